@@ -1,0 +1,55 @@
+/**
+ * Makes diagnostics, decides how severe each is, and carries them up when a command cannot go on.
+ */
+import type { Diagnostic, Place } from '../types.js';
+import { rules, type Rule, type RuleId, type Severity } from './rules.js';
+
+/**
+ * A diagnostic with everything optional filled in.
+ *
+ * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file: 'docs/a.md', place, note: 'Did you mean "./c.md"?' })
+ */
+export function diagnostic(
+  ruleId: RuleId,
+  reason: string,
+  details: { file?: string | null; place?: Place | null; note?: string | null } = {},
+): Diagnostic {
+  const { file = null, place = null, note = null } = details;
+  return { ruleId, reason, file, place, note };
+}
+
+/** What the config makes of each rule; rules that it does not name keep their own severity. */
+export type RuleSettings = Readonly<Partial<Record<RuleId, Severity>>>;
+
+export function severityOf(ruleId: RuleId, settings: RuleSettings): Severity {
+  const rule: Rule = rules[ruleId];
+  return rule.fixed ? rule.severity : (settings[ruleId] ?? rule.severity);
+}
+
+/** By file, place, rule and reason, by code unit: the same order on every machine. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const key = (d: Diagnostic) => [d.file ?? '', d.place?.line ?? 0, d.place?.column ?? 0, d.ruleId, d.reason];
+  return [...diagnostics].sort((a, b) => compareKeys(key(a), key(b)));
+}
+
+function compareKeys(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  for (const [i, left] of a.entries()) {
+    const right = b[i] ?? '';
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
+}
+
+/** 0 fine · 1 content or links at fault · 2 usage or configuration · 70 a bug of ours. */
+export type ExitStatus = 0 | 1 | 2 | 70;
+
+/** Ends a command for a reason that the user can mend: printed as its diagnostics, never as a stack. */
+export class Failure extends Error {
+  constructor(
+    readonly exitStatus: 1 | 2,
+    readonly diagnostics: readonly Diagnostic[],
+  ) {
+    super(diagnostics.map((d) => d.reason).join('\n'));
+    this.name = 'Failure';
+  }
+}

@@ -1,0 +1,28 @@
+/** The numbers and keys of the specification, each stated once; tests read them from here. */
+
+/** Width in px from which the page has sidebars beside the article: 995 collapses, 996 does not (SPEC §9). */
+export const DESKTOP_BREAKPOINT_PX = 996;
+/** A page that takes longer marks the article busy and shows the spinner (SPEC §4). */
+export const SPINNER_DELAY_MS = 200;
+/** A page that takes longer shows the progress bar (SPEC §9). */
+export const PROGRESS_BAR_DELAY_MS = 1000;
+/** Body scroll comes back this long after the dialog has closed (SPEC §9). */
+export const DIALOG_SCROLL_RESTORE_MS = 300;
+/** Images become zoomable this long after load and after a route change without hash (SPEC §2). */
+export const IMAGE_ZOOM_DELAY_MS = 1000;
+/** Heading levels of the table of contents (SPEC §9). */
+export const TOC_MIN_HEADING_LEVEL = 2;
+export const TOC_MAX_HEADING_LEVEL = 3;
+/** A table of contents with fewer entries is not shown. */
+export const TOC_MIN_ENTRIES = 2;
+/** A list of a sidebar with more items shows a window around the current page, and has an index page. */
+export const SIDEBAR_WINDOW = 60;
+
+export const COLOR_MODE_STORAGE_KEY = 'theme';
+export const PRIVATE_LINKS_STORAGE_KEY = 'dontWarnGitHubLinks';
+/** Followed by the group of the tabs. */
+export const TAB_STORAGE_PREFIX = 'docusaurus.tab.';
+export const ANNOUNCEMENT_ID_STORAGE_KEY = 'docusaurus.announcement.id';
+export const ANNOUNCEMENT_DISMISS_STORAGE_KEY = 'docusaurus.announcement.dismiss';
+/** Followed by the docs section. */
+export const PREFERRED_VERSION_STORAGE_PREFIX = 'docs-preferred-version-';

@@ -1,0 +1,286 @@
+/**
+ * The contract between `cli/` (which makes these values) and `theme/` (which shows them), on the server and in
+ * the browser. All of it is plain JSON. Every URL has the base path applied, so no component ever adds it.
+ */
+import type { ComponentType, ElementType, ReactElement } from 'react';
+
+export interface NavbarLink {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: string;
+  /** Opens another origin. */
+  readonly external: boolean;
+  /** The item is active on pages whose path begins with this; `null`: only on `href` itself. */
+  readonly activeBase: string | null;
+  /** Set for items of type `sidebar`: active on every page of that sidebar. */
+  readonly activeSidebar?: string;
+}
+export interface NavbarDropdown {
+  readonly type: 'dropdown';
+  readonly label: string;
+  readonly items: readonly NavbarLink[];
+}
+export interface NavbarVersionDropdown {
+  readonly type: 'version-dropdown';
+}
+export interface NavbarLocaleDropdown {
+  readonly type: 'locale-dropdown';
+}
+export interface NavbarSearch {
+  readonly type: 'search';
+}
+export interface NavbarHtml {
+  readonly type: 'html';
+  /** From the config, so trusted. */
+  readonly html: string;
+}
+export type NavbarItem = (
+  | NavbarLink
+  | NavbarDropdown
+  | NavbarVersionDropdown
+  | NavbarLocaleDropdown
+  | NavbarSearch
+  | NavbarHtml
+) & { readonly position: 'left' | 'right' };
+
+export interface NavbarData {
+  readonly title: string;
+  /** `/` with base, or as configured. */
+  readonly href: string;
+  readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | null;
+  readonly hideOnScroll: boolean;
+  readonly items: readonly NavbarItem[];
+}
+
+export interface FooterLink {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}
+export interface FooterData {
+  readonly columns: readonly { readonly title: string; readonly items: readonly FooterLink[] }[];
+  readonly copyright: string;
+}
+
+export interface AnnouncementBarData {
+  /** A new id shows the bar again to readers who closed the last one. */
+  readonly id: string;
+  /** HTML from the config, so trusted. */
+  readonly content: string;
+  readonly backgroundColor: string | null;
+  readonly textColor: string | null;
+  readonly isCloseable: boolean;
+}
+
+export interface VersionData {
+  readonly name: string;
+  readonly label: string;
+  /** Route prefix with base: `/docs`. */
+  readonly path: string;
+  readonly isLast: boolean;
+  readonly banner: 'unreleased' | 'unmaintained' | null;
+  /** Where the version dropdown goes. */
+  readonly mainHref: string;
+}
+
+export interface PrivateAudience {
+  /** `CIS` gives "For CIS Subscribers Only"; empty for the audience of all other private repositories. */
+  readonly label: string;
+  /** Repository names; empty list: every repository that no earlier audience names. */
+  readonly repositories: readonly string[];
+  /** Key in `localStorage` that "Don't warn me again" sets. */
+  readonly storageKey: string;
+}
+export interface PrivateRepositoriesData {
+  /** Host of the code-hosting service, lower case: `github.com`. */
+  readonly host: string;
+  /** Shown after "Continue to": `GitHub`. */
+  readonly hostLabel: string;
+  readonly organization: string;
+  /** Repositories anyone can see. */
+  readonly publicRepositories: readonly string[];
+  readonly audiences: readonly PrivateAudience[];
+  readonly closeOnEscape: boolean;
+  readonly closeOnOverlay: boolean;
+  readonly acceptOnEnter: boolean;
+}
+
+/** Built into the behaviours' script, because they must work before anything else has loaded. */
+export interface BehaviourSettings {
+  readonly base: string;
+  readonly privateRepositories: PrivateRepositoriesData | null;
+  /** CSS selector of the images that zoom. */
+  readonly zoomSelector: string;
+  readonly colorMode: ColorModeData;
+}
+
+export interface ColorModeData {
+  readonly default: 'light' | 'dark';
+  /** The reader may switch. */
+  readonly switch: boolean;
+  readonly respectSystem: boolean;
+}
+
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  /** `/` or `/x/`: begins and ends with a slash. */
+  readonly base: string;
+  readonly trailingSlash: boolean;
+  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly navbar: NavbarData;
+  readonly footer: FooterData | null;
+  readonly colorMode: ColorModeData;
+  readonly announcementBar: AnnouncementBarData | null;
+  readonly versions: readonly VersionData[];
+  /** Remember the reader's docs version in `localStorage`. */
+  readonly persistVersion: boolean;
+  /** `sidebars.json`: sidebar key → URL of its tree. */
+  readonly sidebarsUrl: string;
+  /** URL of `/search`, and of the folder that holds the index; `null` when search is off. */
+  readonly search: { readonly pageUrl: string; readonly indexUrl: string } | null;
+  /** Sent a page view on every route change; `null`: none. */
+  readonly analytics: { readonly trackingId: string; readonly url: string; readonly anonymizeIp: boolean } | null;
+}
+
+export interface TocEntry {
+  readonly id: string;
+  readonly depth: number;
+  /** Inline HTML made from sanitised content. */
+  readonly html: string;
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  /** `null`: a category without a page. */
+  readonly href: string | null;
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** An item of a sidebar's full tree (`assets/sidebar-<id>-<hash>.json`) and of the slice that a page carries. */
+export type SidebarNode = SidebarLinkNode | SidebarCategoryNode | SidebarHtmlNode;
+export interface SidebarLinkNode {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly external?: boolean;
+  readonly className?: string;
+}
+export interface SidebarCategoryNode {
+  readonly type: 'category';
+  readonly label: string;
+  /** The category's own page, else its first page: what the label links to without JavaScript. */
+  readonly href: string;
+  /** `href` is a page of the category itself, so its label navigates and only its button opens and closes it. */
+  readonly hasPage: boolean;
+  readonly collapsible: boolean;
+  /** Open on pages outside the category too. */
+  readonly isOpen: boolean;
+  readonly className?: string;
+  readonly items: readonly SidebarNode[];
+  /** How many items the category has, when the slice leaves them out (`items` empty) or shows a window of them. */
+  readonly total?: number;
+  /** The page that lists all of a long category. */
+  readonly indexHref?: string;
+}
+export interface SidebarHtmlNode {
+  readonly type: 'html';
+  readonly html: string;
+}
+
+/**
+ * What one page shows of its sidebar: the top level and the open branch only, and of a list longer than
+ * `SIDEBAR_WINDOW` only a window around the current page. Rendered on the server to HTML that is never hydrated;
+ * the browser fetches the full tree when it needs it.
+ */
+export interface SidebarSlice {
+  readonly items: readonly SidebarNode[];
+  /** `href` of the current page. */
+  readonly current: string;
+  /** How many top-level items there are, when `items` is a window of them, and the page that lists all. */
+  readonly total?: number;
+  readonly indexHref?: string;
+}
+
+/** What client navigation fetches as `page.json`, and, without `html`, what a document carries for hydration. */
+export interface PageData {
+  /** A page whose `client` is not the running client's is loaded as a document. */
+  readonly client: string;
+  /** `doc`, `blog-archive` and `category` show `html` and nothing else in the article; the others are components. */
+  readonly kind: 'doc' | 'blog-archive' | 'category' | 'search' | 'not-found';
+  /** Path with base, canonical form. */
+  readonly permalink: string;
+  readonly title: string;
+  /** Content of `<title>`. */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** Absolute URL, or `null` without `url` in the config. */
+  readonly canonical: string | null;
+  readonly noindex: boolean;
+  /** The article's prose, with its `h1`. */
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
+  readonly breadcrumbs: readonly Breadcrumb[];
+  /** Key in `sidebars.json`. */
+  readonly sidebar: string | null;
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+  readonly editUrl: string | null;
+  /** `date` as `YYYY-MM-DD`. */
+  readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
+  /** Name of the docs version; `null` outside the docs. */
+  readonly version: string | null;
+  /** The same page in other versions, by version name, where it exists. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** URL of the page's Markdown, or `null`. */
+  readonly markdownUrl: string | null;
+}
+
+/** The inline `application/json` block with id `docsgen-data`. */
+export interface HydrationData {
+  /** URL of the hashed JSON asset that holds `SiteData`. */
+  readonly siteUrl: string;
+  readonly page: Omit<PageData, 'html'>;
+}
+
+export interface BlogArchiveYear {
+  readonly year: string;
+  readonly entries: readonly {
+    /** `YYYY-MM-DD`. */
+    readonly date: string;
+    readonly title: string;
+    readonly description: string;
+    readonly href: string;
+  }[];
+}
+
+export interface CategoryCard {
+  readonly label: string;
+  readonly description: string;
+  readonly href: string;
+}
+
+/** A piece of Markdown's output: props are hast properties in React's spelling. */
+export type ContentComponents = Readonly<Record<string, ElementType>>;
+
+/** What `theme/server.tsx` exports, bundled with React and the site's overrides; `cli/render` calls nothing else. */
+export interface ServerModule {
+  /** The shell around the article, for hydration: `renderToString(<App …/>)`. */
+  renderShell(props: { site: SiteData; page: PageData; sidebar: SidebarSlice | null }): string;
+  /** What Markdown elements become. */
+  readonly contentComponents: ContentComponents;
+  readonly jsxRuntime: {
+    readonly Fragment: ComponentType;
+    readonly jsx: (type: ElementType, props: object, key?: string) => ReactElement;
+    readonly jsxs: (type: ElementType, props: object, key?: string) => ReactElement;
+  };
+  /** `renderToStaticMarkup` of the same copy of React. */
+  renderStatic(element: ReactElement): string;
+  /** The articles that are made of data: archive and category index. */
+  renderBlogArchive(props: { title: string; years: readonly BlogArchiveYear[] }): string;
+  renderCategory(props: { title: string; description: string; cards: readonly CategoryCard[] }): string;
+}
