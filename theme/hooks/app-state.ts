@@ -1,0 +1,51 @@
+/**
+ * What every component of the shell may know: the site, the page, and how far a navigation is. On the server it
+ * holds the page being rendered, in the browser the router's state, so that both render the same markup.
+ */
+import { createContext, useContext } from 'react';
+import type { PageData, SidebarNode, SidebarSlice, SiteData } from '../types.js';
+
+/** Everything of a page but its prose. */
+export type ShellPage = Omit<PageData, 'html'>;
+
+/** For `dangerouslySetInnerHTML`: the object's identity changes only when the HTML does. */
+export interface Html {
+  readonly __html: string;
+}
+
+/**
+ * How far a navigation is: `loading` shows nothing, `busy` (after 200 ms) the spinner in the article with
+ * `aria-busy`, `slow` (after 1,000 ms) the progress bar too, `failed` the error with Retry instead of the article.
+ */
+export type Navigation =
+  | { readonly status: 'idle' | 'loading' | 'busy' | 'slow' }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** What the sidebar shows: a slice on the server, its HTML until the full tree is there, then the full tree. */
+export type SidebarContent =
+  | { readonly kind: 'slice'; readonly slice: SidebarSlice }
+  | { readonly kind: 'html'; readonly html: Html }
+  | { readonly kind: 'tree'; readonly items: readonly SidebarNode[] };
+
+export interface AppState {
+  readonly site: SiteData;
+  readonly page: ShellPage;
+  /** The prose, with its `h1`. */
+  readonly article: Html;
+  readonly sidebar: SidebarContent | null;
+  readonly navigation: Navigation;
+  /** Fetches the page again: for Retry and "Try again". */
+  readonly retry: () => void;
+  /** Asks for the full sidebar: call it when the sidebar is hovered, focused or opened. */
+  readonly requestSidebar: () => void;
+}
+
+/** Provided by `App`, which takes an `AppState` as its props. */
+export const AppContext = createContext<AppState | null>(null);
+
+/** The state of the app; only components below `App` may ask. */
+export function useAppState(): AppState {
+  const state = useContext(AppContext);
+  if (state === null) throw new Error('Cannot read the app state outside of App');
+  return state;
+}

@@ -1,0 +1,44 @@
+/**
+ * The names by which scripts find what components render. Components write these attributes, `behaviours.ts` and
+ * the head script look for them; styles may use them too. Everything is found by delegation, so markup that
+ * appears after a route change needs no registration.
+ *
+ * | markup | what a script does with it |
+ * |---|---|
+ * | `[data-action="<Action>"]` on a `button` | runs the action on click; see `Action` |
+ * | `[data-article]` | the prose: its `innerHTML` belongs to the page, React keeps its nodes |
+ * | `[data-sidebar-items]` | the server's sidebar: kept as HTML until the full tree has been fetched |
+ * | `[data-code-block]` | around a code block: holds its `pre > code`, its copy and wrap buttons; gets `data-wrap` |
+ * | `[data-tabs]`, `data-group="tool"` | around a `[role=tablist]` of `[role=tab][data-value]`, and as many `[role=tabpanel]` as children, the others `hidden` |
+ * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]` in CSS |
+ * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
+ * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
+ * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text |
+ * | `html[data-theme]` | `light` or `dark`; `html[data-theme-choice]`: `light`, `dark` or absent (the system decides) |
+ * | `dialog[data-private-repository]` | made by `behaviours.ts` when first needed |
+ * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |
+ */
+
+/** What a button with `data-action` does. */
+export type Action =
+  | 'toggle-color-mode'
+  | 'close-announcement'
+  | 'open-menu'
+  | 'close-menu'
+  /** Copies the code of the block around it. */
+  | 'copy-code'
+  /** Turns soft wrapping of the block around it on and off; the button's `aria-pressed` follows. */
+  | 'toggle-wrap'
+  /** Goes to the search page and puts the focus into its input. */
+  | 'open-search';
+
+/** The element that React hydrates. */
+export const ROOT_ID = 'docsgen';
+/** The inline `application/json` block. */
+export const DATA_ID = 'docsgen-data';
+/** The input of the search page. */
+export const SEARCH_INPUT_ID = 'search-input';
+/** Dispatched on `document` after a route change has been shown. */
+export const PAGE_EVENT = 'docsgen:page';
+/** Dispatched on `document` after the colour mode changed. */
+export const COLOR_MODE_EVENT = 'docsgen:color-mode';
