@@ -5,16 +5,17 @@
  *
  * | markup | what a script does with it |
  * |---|---|
- * | `[data-action="<Action>"]` on a `button` | runs the action on click; see `Action` |
+ * | `[data-action="<Action>"]` on a `button` (on an `a`, to go there without scripts) | runs the action on click; see `Action` |
  * | `[data-article]` | the prose: its `innerHTML` belongs to the page, React keeps its nodes |
  * | `[data-sidebar-items]` | the server's sidebar: kept as HTML until the full tree has been fetched |
  * | `[data-code-block]` | around a code block: holds its `pre > code`, its copy and wrap buttons; gets `data-wrap` |
- * | `[data-tabs]`, `data-group="tool"` | around a `[role=tablist]` of `[role=tab][data-value]`, and as many `[role=tabpanel]` as children, the others `hidden` |
- * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]` in CSS |
+ * | `[data-tabs]`, `data-group="tool"` | has as children a `[role=tablist]` of `[role=tab][data-value]` and as many `[role=tabpanel]`, all but one `hidden` (CSS shows them for `scripting: none`) |
+ * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]` in CSS; `data-id` only when the bar can be closed |
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
  * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
  * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text |
- * | `html[data-theme]` | `light` or `dark`; `html[data-theme-choice]`: `light`, `dark` or absent (the system decides) |
+ * | `[data-load-error]`, `tabindex="-1"` | around the error with Retry: takes the focus when a page cannot be loaded |
+ * | `html[data-theme]` | `light` or `dark`, always set |
  * | `dialog[data-private-repository]` | made by `behaviours.ts` when first needed |
  * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |
  */
@@ -29,7 +30,7 @@ export type Action =
   | 'copy-code'
   /** Turns soft wrapping of the block around it on and off; the button's `aria-pressed` follows. */
   | 'toggle-wrap'
-  /** Goes to the search page and puts the focus into its input. */
+  /** On the link to the search page, which the shortcuts follow; on that page it puts the focus into the input. */
   | 'open-search';
 
 /** The element that React hydrates. */

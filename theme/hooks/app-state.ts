@@ -10,15 +10,15 @@ export type ShellPage = Omit<PageData, 'html'>;
 
 /** For `dangerouslySetInnerHTML`: the object's identity changes only when the HTML does. */
 export interface Html {
-  readonly __html: string;
+  readonly __html: string | TrustedHTML;
 }
 
 /**
- * How far a navigation is: `loading` shows nothing, `busy` (after 200 ms) the spinner in the article with
- * `aria-busy`, `slow` (after 1,000 ms) the progress bar too, `failed` the error with Retry instead of the article.
+ * How far a navigation is: `busy` (after 200 ms) shows the spinner in the article, which is `aria-busy`, `slow`
+ * (after 1,000 ms) the progress bar too, `failed` the error with Retry instead of the article.
  */
 export type Navigation =
-  | { readonly status: 'idle' | 'loading' | 'busy' | 'slow' }
+  | { readonly status: 'idle' | 'busy' | 'slow' }
   | { readonly status: 'failed'; readonly message: string };
 
 /** What the sidebar shows: a slice on the server, its HTML until the full tree is there, then the full tree. */
