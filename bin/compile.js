@@ -1,0 +1,69 @@
+/**
+ * Turns the TypeScript of `cli/` into JavaScript, file by file: the layout stays, so that workers are found beside
+ * their stage. Run as `node bin/compile.js <folder>` before publishing; `bin/docsgen.js` calls it in a checkout.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** @returns {string[]} Paths relative to the package: everything in `cli/`, and the constants it shares with the theme. */
+function sources() {
+  const files = readdirSync(join(root, 'cli'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join('cli', name));
+  return [...files.sort(), join('theme', 'constants.ts')];
+}
+
+/**
+ * Compiles into `outDir`, which is made if needed.
+ * @param {string} outDir
+ */
+export async function compile(outDir) {
+  const { transform } = await import('esbuild');
+  await Promise.all(
+    sources().map(async (source) => {
+      const { code } = await transform(await readFile(join(root, source), 'utf8'), {
+        loader: 'ts',
+        format: 'esm',
+        target: 'node20',
+        sourcefile: join(root, source),
+        sourcemap: 'inline',
+        sourcesContent: false,
+      });
+      const target = join(outDir, source.replace(/\.ts$/, '.js'));
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, code);
+    }),
+  );
+}
+
+/**
+ * Compiles a checkout once per state of its sources. The folder appears whole or not at all, so that two commands
+ * may start at the same time.
+ * @returns {Promise<string>} The folder that holds the compiled `cli/`.
+ */
+export async function compileCheckout() {
+  const state = createHash('sha256');
+  for (const source of sources()) {
+    const { mtimeMs, size } = statSync(join(root, source));
+    state.update(`${source} ${mtimeMs} ${size}\n`);
+  }
+  const cache = join(root, 'node_modules', '.cache', 'docsgen');
+  const outDir = join(cache, state.digest('hex').slice(0, 16));
+  if (existsSync(outDir)) return outDir;
+  const staging = join(cache, `staging-${process.pid}`);
+  await compile(staging);
+  await rename(staging, outDir).catch(() => rm(staging, { recursive: true, force: true }));
+  return outDir;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const outDir = process.argv[2];
+  if (outDir === undefined) throw new Error('Cannot compile: name the folder to write to');
+  await rm(outDir, { recursive: true, force: true });
+  await compile(outDir);
+}

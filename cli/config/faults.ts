@@ -1,0 +1,203 @@
+/**
+ * Turns the schema's issues into diagnostics that name the key path, what is expected and what was received.
+ */
+import type { z } from 'zod';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean, suggest } from '../diagnostics/suggest.js';
+import type { Diagnostic } from '../types.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** Longer received values are cut: a message is one line. */
+const MAX_SHOWN_LENGTH = 60;
+
+/** One diagnostic per fault; `input` is what was validated, `file` where it came from. */
+export function describeFaults(
+  error: z.ZodError,
+  input: unknown,
+  file: string | null,
+): Diagnostic[] {
+  return error.issues
+    .flatMap((issue) => describe(issue, input))
+    .map(({ reason, note }) => diagnostic('config', reason, { file, note }));
+}
+
+interface Fault {
+  readonly reason: string;
+  readonly note: string | null;
+}
+
+function describe(issue: Issue, input: unknown): Fault[] {
+  const path = keyPath(issue.path);
+  const received = valueAt(input, issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownOption(issue.path, key, allowedKeys(issue)));
+    case 'invalid_key':
+      return [
+        {
+          reason: `Unknown name "${String(issue.path.at(-1))}" in "${keyPath(issue.path.slice(0, -1))}"`,
+          note: unknownName(issue),
+        },
+      ];
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      const note = `${typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : ''}Allowed: ${allowed.join(', ')}.`;
+      return [{ reason: `Invalid value for "${path}": received ${show(received)}`, note }];
+    }
+    case 'invalid_union':
+      return describeUnion(issue, input, received);
+    default:
+      return [
+        {
+          reason:
+            missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
+          note: `Expected ${expectation(issue)}.`,
+        },
+      ];
+  }
+}
+
+function missing(path: string, received: unknown): string | null {
+  return received === undefined ? `Missing option "${path}"` : null;
+}
+
+/** Unions are either told apart by `type`, or few enough that the branch with the fewest faults is the one meant. */
+function describeUnion(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  input: unknown,
+  received: unknown,
+): Fault[] {
+  const path = keyPath(issue.path);
+  const branches = [...issue.errors]
+    .filter((branch) => branch.length > 0)
+    .sort((a, b) => a.length - b.length);
+  const nearest = branches[0];
+  if (nearest && typeof received === 'object' && received !== null) {
+    return nearest.flatMap((inner) =>
+      describe({ ...inner, path: [...issue.path, ...inner.path] }, input),
+    );
+  }
+  const options =
+    'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+  const note =
+    options.length > 0
+      ? `${typeof received === 'string' ? withSpace(didYouMean(received, options)) : ''}Allowed: ${options.join(', ')}.`
+      : null;
+  return [
+    {
+      reason: missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
+      note,
+    },
+  ];
+}
+
+function unknownOption(
+  path: readonly PropertyKey[],
+  key: string,
+  allowed: readonly string[],
+): Fault {
+  const nearest = suggest(key, allowed);
+  return {
+    reason: `Unknown option "${keyPath([...path, key])}"`,
+    note: `${nearest ? `Did you mean "${nearest}"? ` : ''}${allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'Remove it.'}`,
+  };
+}
+
+function unknownName(issue: Extract<Issue, { code: 'invalid_key' }>): string {
+  const inner = issue.issues[0];
+  if (inner?.code === 'invalid_value') {
+    const allowed = inner.values.map(String);
+    return `${withSpace(didYouMean(String(issue.path.at(-1)), allowed))}Allowed: ${allowed.join(', ')}.`;
+  }
+  return inner ? `Expected ${expectation(inner)}.` : 'Remove it.';
+}
+
+/** What the schema wanted, as the end of "Expected …". */
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return article(issue.expected);
+    case 'too_small':
+      return issue.origin === 'string' ? 'text that is not empty' : `at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `at most ${issue.maximum} characters`
+        : `at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    record: 'an object',
+    object: 'an object',
+    array: 'an array',
+    int: 'a whole number',
+  };
+  return names[type] ?? `a ${type}`;
+}
+
+/** `navbar.items[2].label`; the config itself is `default export`. */
+function keyPath(path: readonly PropertyKey[]): string {
+  const joined = path
+    .map((key) =>
+      typeof key === 'number'
+        ? `[${key}]`
+        : /^[\w$]+$/.test(String(key))
+          ? `.${String(key)}`
+          : `["${String(key)}"]`,
+    )
+    .join('');
+  return joined.replace(/^\./, '') || 'default export';
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    input,
+  );
+}
+
+function show(value: unknown): string {
+  const shown =
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : Array.isArray(value)
+        ? 'an array'
+        : typeof value === 'object' && value !== null
+          ? 'an object'
+          : String(value);
+  return shown.length > MAX_SHOWN_LENGTH ? `${shown.slice(0, MAX_SHOWN_LENGTH)}…` : shown;
+}
+
+function withSpace(sentence: string | null): string {
+  return sentence === null ? '' : `${sentence} `;
+}
+
+/** The schema's error map stores the allowed keys in the message, the only field an issue keeps of its schema. */
+function allowedKeys(issue: Issue): string[] {
+  return issue.message.startsWith(ALLOWED) ? issue.message.slice(ALLOWED.length).split(' ') : [];
+}
+
+const ALLOWED = 'allowed: ';
+
+/** Given to the parse call: keeps the names that an object or record allows with the fault that needs them. */
+export const errorMap: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const definition: unknown = issue.inst?._zod.def;
+  const names =
+    keysOf(property(definition, 'shape')) ??
+    keysOf(property(property(property(definition, 'keyType'), 'def'), 'entries'));
+  return names && `${ALLOWED}${names.join(' ')}`;
+};
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function keysOf(value: unknown): string[] | undefined {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
+}

@@ -1,0 +1,40 @@
+/**
+ * The formats of strings in the config that are more than a pattern. Each is a predicate; the schema words the fault.
+ */
+
+const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
+
+/** `https://docs.example.com`: http(s), no path, query or hash. */
+export function isSiteUrl(value: string): boolean {
+  const url = parseUrl(value);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === ''
+  );
+}
+
+/** A path on this site: one leading slash, no climbing, nothing that a browser would read as another host. */
+export function isPermalink(value: string): boolean {
+  return (
+    /^\/(?![/\\])/.test(value) &&
+    !/[\\\s]/.test(value) &&
+    !value
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
+  );
+}
+
+/** A permalink, or an absolute URL of a scheme that cannot run script. */
+export function isWebUrl(value: string): boolean {
+  return (
+    isPermalink(value) || (SAFE_SCHEME.test(value) && !/\s/.test(value) && parseUrl(value) !== null)
+  );
+}
+
+function parseUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}

@@ -1,0 +1,184 @@
+/**
+ * Reads the site's config. In: the site folder and what the command line overrides. Out: `SiteConfig`, complete and
+ * valid; every fault is found at once and thrown as one `Failure` with exit status 2. A folder without a config file
+ * is a site too.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type BuildFailure, type Message } from 'esbuild';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../types.js';
+import { describeFaults, errorMap } from './faults.js';
+import { configSchema, type SiteConfig } from './schema.js';
+
+/** In the order they are looked for. */
+const CONFIG_FILES = [
+  'site.config.ts',
+  'site.config.mts',
+  'site.config.js',
+  'site.config.mjs',
+] as const;
+
+export interface ConfigOverrides {
+  readonly base?: string;
+}
+
+/** @example const config = await loadConfig('/site', { base: '/preview/' }) */
+export async function loadConfig(
+  siteDir: string,
+  overrides: ConfigOverrides = {},
+): Promise<SiteConfig> {
+  const root = resolve(siteDir);
+  if (!existsSync(root)) {
+    throw failure([
+      diagnostic('config', `Cannot find the site folder "${siteDir}"`, {
+        note: 'Name a folder that exists, or run the command in the site folder.',
+      }),
+    ]);
+  }
+  const configFile = CONFIG_FILES.find((name) => existsSync(join(root, name))) ?? null;
+  const written =
+    configFile === null ? await createDefaults(root) : await importConfig(root, configFile);
+  const input = applyOverrides(written, overrides);
+  return { ...validate(input, configFile), siteDir: root, configFile };
+}
+
+function validate(input: unknown, file: string | null) {
+  const where = file ?? 'command line';
+  try {
+    const result = configSchema.safeParse(input, { error: errorMap });
+    if (result.success) return result.data;
+    throw failure(describeFaults(result.error, input, where));
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw failure([
+      diagnostic('config', `Cannot read the config: ${messageOf(error)}`, {
+        file: where,
+        note: 'Export a plain object: reading one of its keys throws.',
+      }),
+    ]);
+  }
+}
+
+function applyOverrides(written: unknown, overrides: ConfigOverrides): unknown {
+  const isObject = typeof written === 'object' && written !== null && !Array.isArray(written);
+  return isObject && overrides.base !== undefined ? { ...written, base: overrides.base } : written;
+}
+
+/** The title from `package.json`, else the folder's name; everything else by default. */
+async function createDefaults(root: string): Promise<unknown> {
+  if (!existsSync(join(root, 'docs'))) {
+    throw failure([
+      diagnostic(
+        'config',
+        `Cannot find a site in "${basename(root)}": there is neither a site.config.ts nor a docs folder`,
+        {
+          note: 'Put Markdown files into a folder "docs", or name the folder of the site.',
+        },
+      ),
+    ]);
+  }
+  return { title: (await packageName(root)) ?? basename(root) };
+}
+
+async function packageName(root: string): Promise<string | null> {
+  try {
+    const { name }: { name?: unknown } = JSON.parse(
+      await readFile(join(root, 'package.json'), 'utf8'),
+    );
+    return typeof name === 'string' && name !== '' ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bundles the config with what it imports from the site, so that TypeScript works on every Node, and imports it. */
+async function importConfig(root: string, file: string): Promise<unknown> {
+  const code = await compile(root, file);
+  const folder = join(root, '.docsgen', 'config');
+  // A new name each time: Node never imports the same URL twice, and the watch server must see edits.
+  const modulePath = join(folder, `${process.pid}-${Date.now()}.mjs`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(modulePath, code);
+  try {
+    const module: { default?: unknown } = await import(pathToFileURL(modulePath).href);
+    if (module.default !== undefined) return module.default;
+  } catch (error) {
+    throw failure([
+      diagnostic('config', `Cannot run the config: ${messageOf(error)}`, {
+        file,
+        note: 'The file throws while it is imported.',
+      }),
+    ]);
+  } finally {
+    await rm(modulePath, { force: true });
+  }
+  throw failure([
+    diagnostic('config', 'Missing default export', {
+      file,
+      note: 'End the file with "export default defineConfig({ title: … })".',
+    }),
+  ]);
+}
+
+async function compile(root: string, file: string): Promise<string> {
+  try {
+    const result = await build({
+      entryPoints: [join(root, file)],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      // The config may be read where docsgen is not installed beside it: by a global binary, or in this repository.
+      plugins: [
+        {
+          name: 'docsgen',
+          setup: ({ onResolve }) =>
+            onResolve({ filter: /^docsgen$/ }, () => ({ path: OWN_MODULE, external: true })),
+        },
+      ],
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, file)).href) },
+      logLevel: 'silent',
+    });
+    return result.outputFiles[0]?.text ?? '';
+  } catch (error) {
+    if (isBuildFailure(error))
+      throw failure(error.errors.map((message) => describeMessage(message, file)));
+    throw error;
+  }
+}
+
+const OWN_MODULE = pathToFileURL(
+  join(dirname(fileURLToPath(import.meta.url)), '..', 'index.js'),
+).href;
+
+function describeMessage({ text, location, notes }: Message, file: string): Diagnostic {
+  const place = location && {
+    line: location.line,
+    column: location.column + 1,
+    endLine: location.line,
+    endColumn: location.column + 1 + location.length,
+  };
+  return diagnostic('config', `Cannot compile the config: ${text}`, {
+    file: location?.file ?? file,
+    place,
+    note: notes[0]?.text ?? null,
+  });
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function failure(diagnostics: readonly Diagnostic[]): Failure {
+  return new Failure(2, diagnostics);
+}

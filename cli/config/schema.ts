@@ -1,0 +1,304 @@
+/**
+ * The schema of `site.config.ts`: at once the validator, the type that editors complete, and the text of the
+ * option reference. In: what a user wrote. Out: `SiteConfig`, every default filled in.
+ *
+ * A field's comment says what it means and when to change it; `@default` and `@example` where they help.
+ */
+import { z } from 'zod';
+import { rules, type RuleId } from '../diagnostics/rules.js';
+import { isPermalink, isSiteUrl, isWebUrl } from './formats.js';
+import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
+
+const text = z.string().max(10_000);
+const shortText = z.string().min(1).max(1_000);
+const siteUrl = text.refine(
+  isSiteUrl,
+  'an absolute http(s) URL without path, such as "https://docs.example.com"',
+);
+const permalink = text.refine(
+  isPermalink,
+  'a path on this site that begins with "/", such as "/docs/intro"',
+);
+/** A permalink or an absolute URL of a scheme that cannot run script. */
+const webUrl = text.refine(
+  isWebUrl,
+  'a path that begins with "/" or an http, https, mailto or tel URL',
+);
+const docId = shortText;
+const host = text.regex(
+  /^[a-z0-9.-]+(:\d+)?$/,
+  'a host name in lower case, such as "img.example.com"',
+);
+
+const navbarItem = z.strictObject({
+  /** What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there is `sidebar`, else `link`. */
+  type: z
+    .enum([
+      'link',
+      'doc',
+      'sidebar',
+      'dropdown',
+      'version-dropdown',
+      'locale-dropdown',
+      'search',
+      'html',
+    ])
+    .optional(),
+  /** The side of the navbar. @default 'right' */
+  position: z.enum(['left', 'right']).default('right'),
+  label: shortText.optional(),
+  /** A page of this site, as a permalink without base path. */
+  to: permalink.optional(),
+  /** An address anywhere; other sites get the mark of an external link. */
+  href: webUrl.optional(),
+  /** Type `doc`: the page's id. */
+  doc: docId.optional(),
+  /** Type `sidebar`: links to the first page of the sidebar and is active on all of its pages. */
+  sidebar: shortText.optional(),
+  /** The item is active on pages whose path begins with this. @default the value of `to` */
+  activeBase: permalink.optional(),
+  /** Type `html`: shown as it is. */
+  html: text.optional(),
+  /** Type `dropdown`: its links. */
+  items: z
+    .array(
+      z.strictObject({
+        label: shortText,
+        to: permalink.optional(),
+        href: webUrl.optional(),
+        doc: docId.optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+});
+
+const footerLink = z.strictObject({
+  label: shortText,
+  to: permalink.optional(),
+  href: webUrl.optional(),
+});
+
+const version = z.strictObject({
+  /** What the version dropdown shows. */
+  label: shortText,
+  /** The folder that holds its pages. @default the `docs.dir` for the first version, `versions/<name>` for others */
+  dir: shortText.optional(),
+  /** Where it is published. @default `docs.path` for the last version, `<docs.path>/<name>` for others */
+  path: permalink.optional(),
+  /** The page that the version's root leads to. @default `docs.main` */
+  main: docId.optional(),
+  /** The notice above every page. The version that is last never shows one. */
+  banner: z.enum(['unreleased', 'unmaintained']).optional(),
+  /** Ask search engines to leave it out. @default true for every version but the last */
+  noindex: z.boolean().optional(),
+});
+
+const docs = z.strictObject({
+  /** The folder of the pages, relative to the site folder. @default 'docs' */
+  dir: shortText.default('docs'),
+  /** Where the pages are published. @default '/docs' */
+  path: permalink.default('/docs'),
+  /** The page that `/docs` itself leads to, where no page has that route. @default the first page */
+  main: docId.optional(),
+  /** File name endings of pages, longest first. @default .html.markdown, .html.md, .markdown, .md */
+  extensions: z
+    .array(text.regex(/^\.[a-z.]+$/))
+    .min(1)
+    .max(20)
+    .default(['.html.markdown', '.html.md', '.markdown', '.md']),
+  /** Globs below `dir` that are not pages. @default [] */
+  exclude: z.array(text.max(500)).max(1_000).default([]),
+  /** Take `01-`, `2.` and the like off routes and ids, and sort by them. @default true */
+  numberPrefixes: z.boolean().default(true),
+  /** Where "Edit this page" leads; the file's path relative to the site folder is appended. */
+  editUrl: webUrl.optional(),
+  /** Show when a page last changed, from one read of the git history. @default false */
+  lastUpdated: z.boolean().default(false),
+  /** Docs versions by name, newest first. @default { current: { label: 'Next' } } */
+  versions: z
+    .record(text.regex(/^[A-Za-z0-9._-]+$/), version)
+    .default({ current: { label: 'Next' } }),
+  /** The version published at `path` itself. @default the first of `versions` */
+  lastVersion: shortText.optional(),
+  /** Remember the version a reader chose, in local storage. @default true */
+  persistVersion: z.boolean().default(true),
+});
+
+const audience = z.strictObject({
+  /** `CIS` gives the heading "For CIS Subscribers Only". @default '' */
+  label: text.max(100).default(''),
+  /** The repositories of this audience; none means all that no earlier audience names. @default [] */
+  repositories: z.array(shortText).max(10_000).default([]),
+  /** The key in local storage that "Don't warn me again" sets. @default 'dontWarnGitHubLinks' */
+  storageKey: shortText.default('dontWarnGitHubLinks'),
+});
+
+const privateRepositories = z.strictObject({
+  /** The code-hosting service. @default 'github.com' */
+  host: host.default('github.com'),
+  /** Its name in "Continue to …". @default 'GitHub' */
+  hostLabel: shortText.default('GitHub'),
+  /** The organisation whose repositories only subscribers see. */
+  organization: text.regex(/^[A-Za-z0-9_.-]+$/, 'the name of an organisation'),
+  /** Its repositories that everybody sees. @default [] */
+  publicRepositories: z.array(shortText).max(10_000).default([]),
+  /** Checked in order. @default one, of all other repositories */
+  audiences: z
+    .array(audience)
+    .min(1)
+    .max(20)
+    .default([{ label: '', repositories: [], storageKey: 'dontWarnGitHubLinks' }]),
+  closeOnEscape: z.boolean().default(true),
+  closeOnOverlay: z.boolean().default(true),
+  /** Enter follows the link when no button has the focus. @default false */
+  acceptOnEnter: z.boolean().default(false),
+});
+
+const headTag = z.strictObject({
+  tag: z.enum(['meta', 'link', 'script', 'style', 'noscript', 'base']),
+  attributes: z
+    .record(text.regex(/^[a-zA-Z][a-zA-Z0-9:_-]*$/), z.union([text, z.boolean()]))
+    .default({}),
+  content: text.optional(),
+});
+
+const markdown = z.strictObject({
+  /** `remark` is the reference parser; `satteri` gives the same tree many times faster where its binding loads. @default 'auto' */
+  parser: z.enum(['auto', 'remark', 'satteri']).default('auto'),
+  /** What happens to raw HTML: cleaned, or trusted like your own code. @default 'sanitize' */
+  html: z.enum(['sanitize', 'trust']).default('sanitize'),
+  /** Tables, task lists, footnotes, strikethrough, autolinks. @default true */
+  gfm: z.boolean().default(true),
+});
+
+const severity = z.enum(['error', 'warn', 'ignore']);
+const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
+
+export const configSchema = z.strictObject({
+  /** The site's name: in the navbar and in every page's title. */
+  title: shortText,
+  /** One sentence on what the site is for; describes pages that do not describe themselves. @default '' */
+  tagline: text.default(''),
+  /** Where the site is published; needed for canonical addresses and the sitemap. @example 'https://docs.example.com' */
+  url: siteUrl.optional(),
+  /** The path below which the site is published. @default '/' @example '/docs-site/' */
+  base: text
+    .regex(
+      /^\/(?:[A-Za-z0-9._~-]+\/)*$/,
+      'a path that begins and ends with "/", such as "/" or "/docs-site/"',
+    )
+    .default('/'),
+  /** A file of the static folder. @example '/favicon.svg' */
+  favicon: permalink.optional(),
+  /** Routes end with a slash (`docs/x/index.html`), or not (`docs/x.html`). @default true */
+  trailingSlash: z.boolean().default(true),
+  /** The page that `/` shows, by id. @default the first page */
+  home: docId.optional(),
+  /** The language of the site. @default { code: 'en', label: 'English', direction: 'ltr' } */
+  locale: z
+    .strictObject({
+      code: text
+        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag, such as "en" or "pt-BR"')
+        .default('en'),
+      label: shortText.default('English'),
+      direction: z.enum(['ltr', 'rtl']).default('ltr'),
+    })
+    .prefault({}),
+  docs: docs.prefault({}),
+  /** Sidebars by id; a page shows the first that names it. @default one, made from the folders */
+  sidebars: z
+    .record(text.regex(/^[A-Za-z0-9_-]+$/), z.array(sidebarItem))
+    .default({ docs: [{ type: 'autogenerated', dir: '.' }] }),
+  navbar: z
+    .strictObject({
+      /** @default the site's title */
+      title: text.optional(),
+      logo: z
+        .strictObject({
+          light: permalink,
+          dark: permalink.optional(),
+          alt: text.default(''),
+          href: webUrl.optional(),
+        })
+        .optional(),
+      /** Slides away while the reader scrolls down. @default false */
+      hideOnScroll: z.boolean().default(false),
+      items: z.array(navbarItem).max(50).default([]),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      columns: z
+        .array(z.strictObject({ title: shortText, items: z.array(footerLink).max(50) }))
+        .max(12)
+        .default([]),
+      copyright: text.default(''),
+    })
+    .optional(),
+  colorMode: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      /** Offer the switch. @default true */
+      switch: z.boolean().default(true),
+      /** Follow the system until the reader chooses. @default false */
+      respectSystem: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** A notice above the navbar. A new `id` shows it again to readers who closed the last one. */
+  announcementBar: z
+    .strictObject({
+      id: shortText.default('announcement'),
+      /** HTML. */
+      content: shortText,
+      backgroundColor: text.max(100).optional(),
+      textColor: text.max(100).optional(),
+      isCloseable: z.boolean().default(true),
+    })
+    .optional(),
+  toc: z
+    .strictObject({
+      minHeadingLevel: z.int().min(2).max(6).default(2),
+      maxHeadingLevel: z.int().min(2).max(6).default(3),
+    })
+    .prefault({}),
+  markdown: markdown.prefault({}),
+  /** Severity of each rule. @example { 'broken-link': 'warn' } */
+  rules: z.partialRecord(z.enum(ruleIds), severity).default({}),
+  /** Old addresses and where they lead now. */
+  redirects: z
+    .array(z.strictObject({ from: permalink, to: webUrl, permanent: z.boolean().default(true) }))
+    .max(100_000)
+    .default([]),
+  /** Tags for the head of every page. */
+  head: z.array(headTag).max(100).default([]),
+  /** Hosts that pages may load images and data from, besides the site itself. @default [] */
+  hosts: z.array(host).max(100).default([]),
+  /** The folder whose files are published as they are. @default 'static' */
+  staticDir: shortText.default('static'),
+  /** Warn readers before links to private repositories. */
+  privateRepositories: privateRepositories.optional(),
+  /** Page views are sent to `url` on every route change. */
+  analytics: z
+    .strictObject({ trackingId: shortText, url: webUrl, anonymizeIp: z.boolean().default(true) })
+    .optional(),
+  /** Search over the site itself, at `/search` and in the dialog. @default true */
+  search: z.boolean().default(true),
+  /** CSS selector of images that zoom on click. @default '.prose img:not(.no-zoom)' */
+  zoomSelector: shortText.default('.prose :not(a) > img:not(.no-zoom)'),
+  /** Tell readers of the home page when scripts do not load because `base` is wrong. @default true */
+  baseUrlBanner: z.boolean().default(true),
+});
+
+/** What a `site.config.ts` may say. */
+export type UserConfig = z.input<typeof configSchema>;
+
+/** The config with every default filled in, and where it came from. */
+export type SiteConfig = Readonly<z.output<typeof configSchema>> & {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Relative to the site folder, for messages; `null` when the site has no config file. */
+  readonly configFile: string | null;
+};
+
+export type { UserSidebarItem };
