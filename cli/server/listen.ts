@@ -1,0 +1,99 @@
+/**
+ * A request listener, a host and a port in; listening servers and the port that was free out. `localhost` listens on
+ * both loopback addresses, because a browser may try either, and a port counts as taken when one of the two is.
+ */
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export interface Listening {
+  readonly port: number;
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+/** The next ports that are tried when one is taken. */
+const PORT_ATTEMPTS = 100;
+/** A client that sends a byte a second is cut off well before 30 s. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const CONNECTIONS_CHECK_MS = 5_000;
+
+/** Port 0 takes any free port; another takes the first free one from there. Fails with Node's error when none is. */
+export async function listen(
+  listener: RequestListener,
+  address: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const hosts = address.host === 'localhost' ? ['127.0.0.1', '::1'] : [address.host];
+  let failure: unknown;
+  for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
+    const port = address.port === 0 ? 0 : address.port + attempt;
+    if (port > 65_535) break;
+    try {
+      return await listenOnAll(listener, hosts, port);
+    } catch (error) {
+      failure = error;
+      if (!isErrorCode(error, ['EADDRINUSE', 'EACCES'])) break;
+    }
+  }
+  throw failure;
+}
+
+async function listenOnAll(
+  listener: RequestListener,
+  hosts: readonly string[],
+  wantedPort: number,
+): Promise<Listening> {
+  const servers: Server[] = [];
+  let port = wantedPort;
+  try {
+    for (const host of hosts) {
+      const server = await listenOn(listener, host, port).catch((error: unknown) => {
+        // A machine without IPv6, or without IPv4, serves the other.
+        if (isErrorCode(error, ['EADDRNOTAVAIL', 'EAFNOSUPPORT']) && hosts.length > 1) return null;
+        throw error;
+      });
+      if (server === null) continue;
+      servers.push(server);
+      const bound = server.address();
+      if (bound !== null && typeof bound === 'object') port = bound.port;
+    }
+  } catch (error) {
+    await closeAll(servers);
+    throw error;
+  }
+  return { port, close: () => closeAll(servers) };
+}
+
+function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      // Judged with the other hosts, so that the answer carries our headers.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  return new Promise((resolve, reject) => {
+    // Stays attached: a server that runs out of file descriptors reports that as an error too, and goes on.
+    server.on('error', reject);
+    server.listen({ host, port, exclusive: true }, () => resolve(server));
+  });
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
+  );
+}
+
+function isErrorCode(error: unknown, codes: readonly string[]): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return codes.some((candidate) => candidate === code);
+}

@@ -1,0 +1,74 @@
+/**
+ * An output folder in, the set of files in it out, and what a path below the base path means on it. A request never
+ * becomes a path on disk: it either equals a key of this set or there is nothing. Symbolic links and hidden files are
+ * not in the set (`.well-known` is), nor is `_headers`, so none can be reached by any spelling. The server and the link check both
+ * resolve here, so that they cannot disagree about what exists.
+ */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Paths below the output folder, `/` as separator. */
+export type OutputFiles = ReadonlySet<string>;
+
+/** What answers a path: a file, the canonical path with its slash, or nothing. */
+export type Resolution =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing' };
+
+/** Hosts read it and do not publish it. */
+const HEADERS_FILE = '_headers';
+
+const missing: Resolution = { kind: 'missing' };
+
+/** All regular files below `root`; a folder that vanishes meanwhile has none. */
+export async function listOutputFiles(root: string): Promise<OutputFiles> {
+  const files = new Set<string>();
+  await collect(root, '', files);
+  return files;
+}
+
+async function collect(dir: string, prefix: string, files: Set<string>): Promise<void> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    if (prefix === '') throw error;
+    return [];
+  });
+  const folders: Promise<void>[] = [];
+  for (const entry of entries) {
+    const isHidden = entry.name.startsWith('.') && entry.name !== '.well-known';
+    if (isHidden) continue;
+    const path = prefix + entry.name;
+    if (path === HEADERS_FILE) continue;
+    if (entry.isFile()) files.add(path);
+    else if (entry.isDirectory()) folders.push(collect(join(dir, entry.name), `${path}/`, files));
+  }
+  await Promise.all(folders);
+}
+
+/**
+ * What a decoded path without the base path and its slash means: `docs/x/` is `docs/x/index.html`, `docs/x` is sent
+ * to it, or is `docs/x.html` where that is how the site was built.
+ */
+export function resolvePath(files: OutputFiles, path: string): Resolution {
+  if (path === '' || path.endsWith('/')) return fileOrMissing(files, `${path}index.html`);
+  if (files.has(path)) return { kind: 'file', path };
+  if (files.has(`${path}/index.html`)) return { kind: 'redirect', to: `${path}/` };
+  return fileOrMissing(files, `${path}.html`);
+}
+
+function fileOrMissing(files: OutputFiles, path: string): Resolution {
+  return files.has(path) ? { kind: 'file', path } : missing;
+}
+
+/** The path of a URL as a key of `OutputFiles`, or `null` when its percent-encoding is malformed. `%2F` separates nothing. */
+export function decodePath(path: string): string | null {
+  if (!path.includes('%')) return path;
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return null;
+  }
+}

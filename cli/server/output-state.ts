@@ -1,0 +1,57 @@
+/**
+ * Keeps the known files and header rules of an output folder true while builds replace it. A build publishes by
+ * renaming a new folder into place, so a new inode means a new build; between its two renames there is no folder for an
+ * instant, and a request then waits instead of failing.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseHeadersFile, type HeaderRule } from './headers-file.js';
+import { listOutputFiles, type OutputFiles } from './output-files.js';
+
+export interface OutputState {
+  readonly files: OutputFiles;
+  readonly headerRules: readonly HeaderRule[];
+}
+
+/** How long a request waits for a folder that is being replaced. */
+const REPLACE_TIMEOUT_MS = 2000;
+const REPLACE_POLL_MS = 20;
+
+/** The first call fails when `root` cannot be read; later ones return the last state if the folder stays away. */
+export async function watchOutput(root: string): Promise<() => Promise<OutputState>> {
+  let inode = await readInode(root);
+  let state = await readState(root);
+  let refreshing: Promise<void> | null = null;
+
+  const refresh = async () => {
+    for (let waited = 0; waited < REPLACE_TIMEOUT_MS; waited += REPLACE_POLL_MS) {
+      const current = await readInode(root).catch(() => null);
+      if (current === inode) return;
+      const next = current === null ? null : await readState(root).catch(() => null);
+      if (next !== null) {
+        [inode, state] = [current, next];
+        return;
+      }
+      await delay(REPLACE_POLL_MS);
+    }
+  };
+
+  return async () => {
+    if ((await readInode(root).catch(() => null)) !== inode) {
+      refreshing ??= refresh().finally(() => (refreshing = null));
+      await refreshing;
+    }
+    return state;
+  };
+}
+
+async function readInode(root: string): Promise<bigint | null> {
+  return (await stat(root, { bigint: true })).ino;
+}
+
+async function readState(root: string): Promise<OutputState> {
+  const files = await listOutputFiles(root);
+  const text = await readFile(join(root, '_headers'), 'utf8').catch(() => '');
+  return { files, headerRules: parseHeadersFile(text) };
+}

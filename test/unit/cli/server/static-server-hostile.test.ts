@@ -1,0 +1,261 @@
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaticServer, type StaticServer } from '../../../../cli/server/static-server.js';
+import { createFolder, request, sendRaw, type RawResponse } from './http.js';
+
+/** Lies outside the served folder in every place that a traversal could reach. */
+const CANARY = 'canary-5d1c7e';
+
+let dir: string;
+let servers: Readonly<Record<string, StaticServer>>;
+const rejections: unknown[] = [];
+const remember = (reason: unknown) => void rejections.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', remember);
+  dir = await createFolder({
+    'dist/index.html': 'home',
+    'dist/docs/x/index.html': 'page',
+    'dist/docs/x/.env': CANARY,
+    'dist/ok.html': 'ok',
+    'dist/404.html': 'missing',
+    'dist/.git/config': CANARY,
+    'dist/.env': CANARY,
+    'dist-old/secret.html': CANARY,
+    'distX/secret.html': CANARY,
+    'dist.html': CANARY,
+    'secret.html': CANARY,
+    'etc/passwd': CANARY,
+  });
+  const root = join(dir, 'dist');
+  servers = {
+    '/': await createStaticServer({ root, base: '/', port: 0 }),
+    '/b/': await createStaticServer({ root, base: '/b/', port: 0 }),
+  };
+});
+afterAll(async () => {
+  process.off('unhandledRejection', remember);
+  for (const server of Object.values(servers)) await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const portOf = (base: string) => servers[base]?.port ?? 0;
+
+/** True of every answer, whatever was asked. */
+function expectHarmless(asked: string, response: RawResponse): void {
+  expect([asked, response.text.includes(CANARY)]).toEqual([asked, false]);
+  expect([asked, [200, 301, 304, 400, 403, 404, 405, 414, 431].includes(response.status)]).toEqual([
+    asked,
+    true,
+  ]);
+  const location = response.headers.get('location');
+  if (location !== undefined)
+    expect([asked, location]).toEqual([asked, expect.stringMatching(/^\/(?![/\\])/)]);
+}
+
+const traversals = [
+  '../secret.html',
+  '..%2fsecret.html',
+  '%2e%2e/secret.html',
+  '%2e%2e%2fsecret.html',
+  '..%5csecret.html',
+  '..\\secret.html',
+  '%252e%252e%252fsecret.html',
+  '..%c0%afsecret.html',
+  '%c0%ae%c0%ae/secret.html',
+  '%uff0e%uff0e/secret.html',
+  '..;/secret.html',
+  '.%00/secret.html',
+  'ok.html%00.txt',
+  '..%2fdist-old/secret.html',
+  '../dist-old/secret.html',
+  '../distX/secret.html',
+  '../dist.html',
+  '%2e%2e%2fdist.html',
+  'docs/../../dist-old/secret.html',
+  'docs/x/..%2f..%2f..%2fsecret.html',
+  '/etc/passwd',
+  '//etc/passwd',
+  './../secret.html',
+  './',
+  '.git/config',
+  '.git%2fconfig',
+  '.env',
+  '.%65nv',
+  'docs/x/.env',
+  '~root',
+  '....//secret.html',
+  '..././secret.html',
+  '?../secret.html',
+  'C:%5csecret.html',
+  'C:/secret.html',
+  'CON',
+  'aux.html',
+  'ok.html::$DATA',
+  'ok.html%20',
+  'ok.html.',
+  'ok.html/.',
+  'ok.html/',
+  'OK.HTML',
+  '%zz',
+  'ok.html%',
+  '%C0%AE',
+  '%',
+  '%E0%A4%A',
+];
+
+describe('C1, C3–C7: createStaticServer() gives away no file outside its own', () => {
+  for (const base of ['/', '/b/']) {
+    test(`by any spelling below ${base}, with either method and version`, async () => {
+      for (const path of traversals) {
+        for (const [method, version] of [
+          ['GET', '1.1'],
+          ['HEAD', '1.0'],
+        ] as const) {
+          const target = base + path;
+          expectHarmless(target, await request(portOf(base), target, { method, version }));
+        }
+      }
+    });
+  }
+  test('C1: by any query', async () => {
+    const queries = ['?raw', '?raw??', '?url', '?inline', '?import&raw', '?.svg?.wasm?init'];
+    const more = ['?', '??', '?/../', '?x#y', '?%2e%2e%2f', '?init&url=../secret.html'];
+    for (const query of [...queries, ...more]) {
+      for (const path of ['/..%2fsecret.html', '/.env', '/@fs/etc/passwd', '/.git/config']) {
+        expectHarmless(path + query, await request(portOf('/'), path + query));
+      }
+      expect((await request(portOf('/'), `/ok.html${query}`)).status).toBe(
+        query.includes('#') ? 400 : 200,
+      );
+    }
+  });
+  test.each([
+    ['C2: a fragment', '/x#/../../etc/passwd'],
+    ['C2: the absolute form', 'http://localhost/ok.html'],
+    ['C2: the absolute form of another scheme', 'file:///etc/passwd'],
+    ['C2: the asterisk form', '*'],
+    ['C3: a backslash', '/\\e.com'],
+    ['C6: a malformed percent', '/%zz'],
+    ['C6: a percent at the end', '/ok.html%'],
+    ['C6: overlong UTF-8', '/%C0%AE'],
+    ['C6: NUL', '/%00'],
+    ['an encoded line feed', '/a%0d%0aSet-Cookie:x'],
+    ['a raw byte beyond ASCII', '/\xfc'],
+    ['8 KB of path', `/${'a'.repeat(8192)}`],
+  ])('%s is 400', async (_, target) => {
+    expect((await request(portOf('/'), target)).status).toBe(400);
+  });
+  test('C2: the authority form, control bytes, line feeds and 64 KB end the connection', async () => {
+    const port = portOf('/');
+    const host = 'Host: localhost\r\nConnection: close\r\n\r\n';
+    for (const bytes of [
+      `GET localhost:80 HTTP/1.1\r\n${host}`,
+      `CONNECT localhost:80 HTTP/1.1\r\n${host}`,
+      `GET /a\x01b HTTP/1.1\r\n${host}`,
+      `GET /a\nX: y HTTP/1.1\r\n${host}`,
+      `GET /a b HTTP/1.1\r\n${host}`,
+      `GET /${'a'.repeat(65_536)} HTTP/1.1\r\n${host}`,
+      `\x16\x03\x01\x02\x00\x01\x00`,
+      '\r\n\r\n\r\n\r\nnonsense\r\n\r\n',
+    ]) {
+      const response = await sendRaw(port, bytes);
+      expect(response.text).not.toContain(CANARY);
+      expect([0, 400, 404, 431]).toContain(response.status);
+    }
+    expect((await request(port, '/')).body).toBe('home');
+  });
+});
+
+describe('C12: createStaticServer() redirects to its own origin only', () => {
+  test.each([
+    '//e.com',
+    '//e.com/',
+    '//e.com/docs/x',
+    '/%5Ce.com',
+    '/.//e.com',
+    '///e.com/..',
+    '//docs/x',
+  ])('%s', async (target) => {
+    for (const base of ['/', '/b/']) {
+      const response = await request(portOf(base), target);
+      expectHarmless(target, response);
+      expect(response.headers.has('location')).toBe(false);
+    }
+  });
+});
+
+describe('T39: createStaticServer() survives', () => {
+  test('600 mutated requests', async () => {
+    const random = createRandom(20);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const bytes = [
+      '%',
+      '%2',
+      '/',
+      '..',
+      '\\',
+      '#',
+      '?',
+      '\0',
+      '\t',
+      '%00',
+      '%ff',
+      ';',
+      ':',
+      '\x80',
+      ' ',
+    ];
+    const mutate = (text: string): string => {
+      const at = Math.floor(random() * (text.length + 1));
+      return pick([
+        text.slice(0, at) + pick(bytes) + text.slice(at),
+        text.slice(0, at) + text.slice(at + 1),
+        text.slice(0, at) + pick(traversals) + text.slice(at),
+        text + pick(traversals),
+      ]);
+    };
+    for (let i = 0; i < 600; i++) {
+      const base = pick(['/', '/b/']);
+      let target = base + pick(['', 'ok.html', 'docs/x', 'docs/x/', ...traversals]);
+      for (let n = Math.floor(random() * 3); n >= 0; n--) target = mutate(target);
+      const options = { method: pick(['GET', 'HEAD']), version: pick(['1.0', '1.1']) };
+      expectHarmless(target, await request(portOf(base), target, options));
+    }
+    expect((await request(portOf('/'), '/docs/x/')).body).toBe('page');
+    expect(rejections).toEqual([]);
+  });
+  test('T41: huge headers, pipelined requests, upgrades and clients that leave', async () => {
+    const port = portOf('/');
+    const long = await request(port, '/', { headers: [`X: ${'a'.repeat(100_000)}`] });
+    expect([0, 431]).toContain(long.status);
+    const one = 'GET /ok.html HTTP/1.1\r\nHost: localhost\r\n';
+    const pipelined = await sendRaw(port, `${one}\r\n${one}\r\n${one}Connection: close\r\n\r\n`);
+    expect(pipelined.text.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+    const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: x'];
+    expect((await request(port, '/ok.html', { headers: upgrade })).body).toBe('ok');
+    for (let i = 0; i < 20; i++) {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`GET /ok.html HTTP/1.1\r\nHost: localhost\r\n${i % 2 === 0 ? '\r\n' : ''}`);
+        socket.resetAndDestroy();
+      });
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.once('close', resolve));
+    }
+    expect((await request(port, '/')).body).toBe('home');
+    expect(rejections).toEqual([]);
+  });
+});
+
+/** The same numbers in [0, 1) for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
