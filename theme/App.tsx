@@ -1,0 +1,57 @@
+/**
+ * The shell around the prose: what `server.tsx` renders to a string and `client.tsx` hydrates. Its props are the
+ * whole state, so the server and the first render in the browser give the same markup. What scripts look for in
+ * it is named in `markup.ts`; `children` is where the client puts what the server does not render.
+ */
+import type { ReactElement, ReactNode } from 'react';
+import { AnnouncementBar } from './components/AnnouncementBar.js';
+import { BackToTop } from './components/BackToTop.js';
+import { Footer } from './components/Footer.js';
+import { MobileMenu } from './components/MobileMenu.js';
+import { Navbar } from './components/Navbar.js';
+import { Sidebar } from './components/Sidebar.js';
+import { SkipLink } from './components/SkipLink.js';
+import { TableOfContents } from './components/TableOfContents.js';
+import { TOC_MIN_ENTRIES } from './constants.js';
+import { AppContext, type AppState } from './hooks/app-state.js';
+import { DocPage } from './pages/DocPage.js';
+import { NotFoundPage } from './pages/NotFoundPage.js';
+import { SearchPage } from './pages/SearchPage.js';
+
+/** The whole page, from skip link to footer. */
+export function App({
+  children,
+  ...state
+}: AppState & { readonly children?: ReactNode }): ReactElement {
+  const { site, page, sidebar } = state;
+  const hasToc = page.toc.length >= TOC_MIN_ENTRIES;
+  return (
+    <AppContext.Provider value={state}>
+      <SkipLink />
+      {site.announcementBar !== null && <AnnouncementBar bar={site.announcementBar} />}
+      <Navbar site={site} page={page} />
+      <div className={`layout layout-${page.kind}`}>
+        {sidebar !== null && <Sidebar />}
+        <main id="content" className="main" tabIndex={-1}>
+          <PageContent {...state} />
+        </main>
+        {hasToc && <TableOfContents entries={page.toc} />}
+      </div>
+      {site.footer !== null && <Footer footer={site.footer} />}
+      <BackToTop />
+      <MobileMenu />
+      {children}
+    </AppContext.Provider>
+  );
+}
+
+function PageContent(state: AppState): ReactElement {
+  switch (state.page.kind) {
+    case 'search':
+      return <SearchPage site={state.site} />;
+    case 'not-found':
+      return <NotFoundPage site={state.site} />;
+    default:
+      return <DocPage {...state} />;
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The bar above the navbar. Its colours are the custom properties `--announcement-background` and
+ * `--announcement-color`, set in the stylesheet, because emitted HTML has no `style`. A closed bar is hidden by
+ * `html[data-announcement="closed"]`, which the head script sets before the first paint.
+ */
+import type { ReactElement } from 'react';
+import type { AnnouncementBarData } from '../types.js';
+import { Icon } from './Icon.js';
+
+/** Shows content from the config, which is trusted. */
+export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }): ReactElement {
+  return (
+    <aside
+      className="announcement-bar"
+      aria-label="Announcement"
+      data-announcement-bar=""
+      data-id={bar.isCloseable ? bar.id : undefined}
+    >
+      <div className="announcement-content" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className="icon-button announcement-close needs-script"
+          data-action="close-announcement"
+          aria-label="Close announcement"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </aside>
+  );
+}

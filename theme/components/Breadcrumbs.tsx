@@ -1,0 +1,30 @@
+/** Where the page is in its sidebar: from the outermost category to the page itself. */
+import type { ReactElement } from 'react';
+import type { Breadcrumb } from '../types.js';
+
+/** The last one is the page, so it is text; nothing for a page without ancestors. */
+export function Breadcrumbs({
+  breadcrumbs,
+}: {
+  readonly breadcrumbs: readonly Breadcrumb[];
+}): ReactElement | null {
+  if (breadcrumbs.length < 2) return null;
+  const last = breadcrumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {breadcrumbs.map(({ label, href }, index) => (
+          <li key={index}>
+            {index === last ? (
+              <span aria-current="page">{label}</span>
+            ) : href === null ? (
+              <span>{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

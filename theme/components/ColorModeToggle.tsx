@@ -1,0 +1,19 @@
+/** The button that switches between light and dark; `behaviours.ts` does it, so it works before React. */
+import type { ReactElement } from 'react';
+import { Icon } from './Icon.js';
+
+/** Both icons are in the page; CSS shows the one of the mode that a click leads to. */
+export function ColorModeToggle(): ReactElement {
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode-toggle needs-script"
+      data-action="toggle-color-mode"
+      aria-label="Switch between light and dark mode"
+      suppressHydrationWarning
+    >
+      <Icon name="moon" />
+      <Icon name="sun" />
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * The menu below the desktop width: a `<dialog>` opened as a modal, so the browser keeps the focus inside and
+ * Escape closes it. First the navbar's items, then the sidebar. The server leaves the sidebar out, because the
+ * page has it already: `behaviours.ts` copies it into `[data-menu-sidebar]` when the menu opens.
+ */
+import type { ReactElement } from 'react';
+import { useAppState, type Html } from '../hooks/app-state.js';
+import type { NavbarItem } from '../types.js';
+import { Icon } from './Icon.js';
+import { LocaleLinks, VersionLinks, type ChoiceProps } from './NavbarChoices.js';
+import { NavbarLink } from './NavbarLink.js';
+import { SidebarItems } from './Sidebar.js';
+import { SiteTitle } from './SiteTitle.js';
+
+const EMPTY: Html = { __html: '' };
+
+/** In every page; shown when it is open. */
+export function MobileMenu(): ReactElement {
+  const { site, page, sidebar } = useAppState();
+  return (
+    <dialog id="menu" className="menu" data-menu="" aria-label="Menu" suppressHydrationWarning>
+      <div className="menu-header">
+        <SiteTitle navbar={site.navbar} />
+        <CloseButton />
+      </div>
+      <nav className="menu-main" aria-label="Main menu">
+        <ul className="menu-list">
+          {site.navbar.items.map((item, index) => (
+            <MenuItem key={index} item={item} site={site} page={page} />
+          ))}
+        </ul>
+      </nav>
+      {sidebar !== null && (
+        <nav className="menu-sidebar" aria-label="Section menu">
+          {sidebar.kind === 'tree' ? (
+            <SidebarItems />
+          ) : (
+            <div
+              key={page.sidebar}
+              data-menu-sidebar=""
+              dangerouslySetInnerHTML={EMPTY}
+              suppressHydrationWarning
+            />
+          )}
+        </nav>
+      )}
+    </dialog>
+  );
+}
+
+function CloseButton(): ReactElement {
+  const command = { command: 'close', commandfor: 'menu' };
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-action="close-menu"
+      aria-label="Close menu"
+      {...command}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function MenuItem({
+  item,
+  site,
+  page,
+}: ChoiceProps & { readonly item: NavbarItem }): ReactElement | null {
+  switch (item.type) {
+    case 'link':
+      return (
+        <li>
+          <NavbarLink item={item} page={page} className="menu-link" />
+        </li>
+      );
+    case 'dropdown':
+      return (
+        <MenuGroup label={item.label}>
+          {item.items.map((link) => (
+            <li key={link.href}>
+              <NavbarLink item={link} page={page} className="menu-link" />
+            </li>
+          ))}
+        </MenuGroup>
+      );
+    case 'version-dropdown':
+      return <MenuGroup label="Version">{VersionLinks({ site, page })}</MenuGroup>;
+    case 'locale-dropdown':
+      return (
+        <MenuGroup label="Language">
+          <LocaleLinks site={site} page={page} />
+        </MenuGroup>
+      );
+    case 'html':
+      return <li className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+    case 'search':
+      return null;
+  }
+}
+
+interface MenuGroupProps {
+  readonly label: string;
+  readonly children: ReactElement | readonly ReactElement[];
+}
+
+function MenuGroup({ label, children }: MenuGroupProps): ReactElement {
+  return (
+    <li className="menu-group">
+      <span className="menu-group-label">{label}</span>
+      <ul>{children}</ul>
+    </li>
+  );
+}

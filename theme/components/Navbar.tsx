@@ -1,0 +1,110 @@
+/**
+ * The bar at the top of every page: title, items to the left and right, search, colour mode, and below the
+ * desktop width the button of the mobile menu. Dropdowns are `<details>`, so they work before any script.
+ * Between the desktop width and 1,280 px CSS shows "More" in place of the links to the right.
+ */
+import type { ReactElement } from 'react';
+import type { ShellPage } from '../hooks/app-state.js';
+import type { NavbarItem, SiteData } from '../types.js';
+import { ColorModeToggle } from './ColorModeToggle.js';
+import { Icon } from './Icon.js';
+import { NavbarDropdown } from './NavbarDropdown.js';
+import { LocaleDropdown, VersionDropdown } from './NavbarChoices.js';
+import { NavbarLink } from './NavbarLink.js';
+import { SearchButton } from './SearchButton.js';
+import { SiteTitle } from './SiteTitle.js';
+
+interface NavbarProps {
+  readonly site: SiteData;
+  readonly page: ShellPage;
+}
+
+/** Sticky; with `hideOnScroll` CSS lets it go with the page. */
+export function Navbar({ site, page }: NavbarProps): ReactElement {
+  const { items, hideOnScroll } = site.navbar;
+  const left = items.filter((item) => item.position === 'left');
+  const right = items.filter((item) => item.position === 'right');
+  const folded = right.filter((item) => item.type === 'link');
+  const hasSearch = items.some((item) => item.type === 'search');
+  return (
+    <header className="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
+      <div className="navbar-inner">
+        <SiteTitle navbar={site.navbar} />
+        <nav className="navbar-items" aria-label="Main">
+          <ul className="navbar-list">
+            <NavbarItems items={left} site={site} page={page} />
+          </ul>
+          <ul className="navbar-list navbar-list-right">
+            <NavbarItems items={right} site={site} page={page} />
+            {folded.length > 1 && (
+              <li className="navbar-more">
+                <NavbarDropdown label="More" items={folded} page={page} />
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className="navbar-tools">
+          {site.search !== null && !hasSearch && <SearchButton search={site.search} />}
+          {site.colorMode.switch && <ColorModeToggle />}
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavbarItems({
+  items,
+  site,
+  page,
+}: NavbarProps & { readonly items: readonly NavbarItem[] }): ReactElement[] {
+  const folds = items.filter((item) => item.type === 'link').length > 1;
+  return items.map((item, index) => (
+    <li key={index} className={itemClass(item, folds)}>
+      <NavbarEntry item={item} site={site} page={page} />
+    </li>
+  ));
+}
+
+function itemClass(item: NavbarItem, folds: boolean): string {
+  const foldable = folds && item.position === 'right' && item.type === 'link';
+  return `navbar-item navbar-item-${item.type}${foldable ? ' navbar-item-foldable' : ''}`;
+}
+
+function NavbarEntry({
+  item,
+  site,
+  page,
+}: NavbarProps & { readonly item: NavbarItem }): ReactElement | null {
+  switch (item.type) {
+    case 'link':
+      return <NavbarLink item={item} page={page} />;
+    case 'dropdown':
+      return <NavbarDropdown label={item.label} items={item.items} page={page} />;
+    case 'version-dropdown':
+      return <VersionDropdown site={site} page={page} />;
+    case 'locale-dropdown':
+      return <LocaleDropdown site={site} page={page} />;
+    case 'search':
+      return site.search === null ? null : <SearchButton search={site.search} />;
+    case 'html':
+      return <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+  }
+}
+
+/** `command` opens the menu in browsers that know it, before and without scripts; `data-action` in all others. */
+function MenuButton(): ReactElement {
+  const command = { command: 'show-modal', commandfor: 'menu' };
+  return (
+    <button
+      type="button"
+      className="icon-button menu-button"
+      data-action="open-menu"
+      aria-label="Open menu"
+      aria-haspopup="dialog"
+      {...command}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}

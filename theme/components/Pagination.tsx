@@ -1,0 +1,34 @@
+/** The pages before and after this one in its sidebar. */
+import type { ReactElement } from 'react';
+import type { PageLink } from '../types.js';
+
+interface PaginationProps {
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+
+/** Nothing for a page that has neither. */
+export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="pagination" aria-label="Docs pages">
+      {previous !== null && <PaginationLink link={previous} relation="prev" label="Previous" />}
+      {next !== null && <PaginationLink link={next} relation="next" label="Next" />}
+    </nav>
+  );
+}
+
+interface PaginationLinkProps {
+  readonly link: PageLink;
+  readonly relation: 'prev' | 'next';
+  readonly label: string;
+}
+
+function PaginationLink({ link, relation, label }: PaginationLinkProps): ReactElement {
+  return (
+    <a className={`pagination-link pagination-${relation}`} href={link.href} rel={relation}>
+      <span className="pagination-label">{label}</span>{' '}
+      <span className="pagination-title">{link.label}</span>
+    </a>
+  );
+}

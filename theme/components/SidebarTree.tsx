@@ -1,0 +1,145 @@
+/**
+ * The sidebar as nested lists. The server renders a slice with it, whose categories are open if they have items;
+ * the browser renders the full tree with the reader's choices. Clicks are not handled here but by the element
+ * around the tree, because the server's HTML has to answer to them too (see `sidebar-choices.ts`).
+ */
+import type { ReactElement } from 'react';
+import type { SidebarCategoryNode, SidebarNode } from '../types.js';
+import { sidebarWindow } from './sidebar-window.js';
+
+/** What the reader opened and closed. A key is the labels from the top level down, `/Guides/VPC`. */
+export interface SidebarChoices {
+  readonly isOpen: (key: string, category: SidebarCategoryNode) => boolean;
+}
+
+interface SidebarTreeProps {
+  readonly items: readonly SidebarNode[];
+  /** `href` of the current page; `null` marks none. */
+  readonly current: string | null;
+  readonly choices?: SidebarChoices;
+  /** Key of the category around `items`. */
+  readonly parentKey?: string;
+  /** How many items there are when `items` is a window of them, and the page that lists all. */
+  readonly total?: number | undefined;
+  readonly indexHref?: string | undefined;
+}
+
+/** A `<ul>`, and below a list that is too long a link to the page that has all of it. */
+export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): ReactElement {
+  const { current, choices, indexHref } = props;
+  const total = props.total ?? props.items.length;
+  const items = indexHref === undefined ? props.items : sidebarWindow(props.items, current);
+  return (
+    <ul className="sidebar-list">
+      {items.map((node, index) => (
+        <SidebarItem
+          key={index}
+          node={node}
+          current={current}
+          choices={choices}
+          parentKey={parentKey}
+        />
+      ))}
+      {indexHref !== undefined && total > items.length && (
+        <li className="sidebar-item sidebar-all">
+          <a className="sidebar-all-link" href={indexHref}>
+            All {total} pages
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface SidebarItemProps {
+  readonly node: SidebarNode;
+  readonly current: string | null;
+  readonly choices: SidebarChoices | undefined;
+  readonly parentKey: string;
+}
+
+function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
+  switch (node.type) {
+    case 'link': {
+      const isExternal = node.external === true;
+      return (
+        <li className={itemClass('sidebar-item', node.className)}>
+          <a
+            className={isExternal ? 'sidebar-link sidebar-external' : 'sidebar-link'}
+            href={node.href}
+            aria-current={!isExternal && node.href === rest.current ? 'page' : undefined}
+            rel={isExternal ? 'noopener noreferrer' : undefined}
+          >
+            {node.label}
+          </a>
+        </li>
+      );
+    }
+    case 'category':
+      return <SidebarCategory node={node} {...rest} />;
+    case 'html':
+      return (
+        <li className="sidebar-item sidebar-html" dangerouslySetInnerHTML={{ __html: node.html }} />
+      );
+  }
+}
+
+function SidebarCategory({
+  node,
+  current,
+  choices,
+  parentKey,
+}: SidebarItemProps & { readonly node: SidebarCategoryNode }): ReactElement {
+  const key = `${parentKey}/${node.label}`;
+  const isOpen = choices?.isOpen(key, node) ?? node.items.length > 0;
+  return (
+    <li className={itemClass('sidebar-item sidebar-category', node.className)}>
+      <div className="sidebar-row">
+        <CategoryLabel node={node} current={current} />
+        {node.collapsible && (
+          <button
+            type="button"
+            className="sidebar-toggle needs-script"
+            aria-expanded={isOpen}
+            aria-label={node.label}
+            data-category={key}
+          />
+        )}
+      </div>
+      {isOpen && node.items.length > 0 && (
+        <SidebarTree
+          items={node.items}
+          current={current}
+          parentKey={key}
+          total={node.total}
+          indexHref={node.indexHref}
+          {...(choices === undefined ? {} : { choices })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Only the page of the category itself is ever marked, not the first page below it. */
+function CategoryLabel({
+  node,
+  current,
+}: {
+  readonly node: SidebarCategoryNode;
+  readonly current: string | null;
+}): ReactElement {
+  if (node.href === '') return <span className="sidebar-label">{node.label}</span>;
+  return (
+    <a
+      className={node.hasPage ? 'sidebar-link' : 'sidebar-link sidebar-first-page'}
+      href={node.href}
+      aria-current={node.hasPage && node.href === current ? 'page' : undefined}
+    >
+      {node.label}
+    </a>
+  );
+}
+
+function itemClass(base: string, own: string | undefined): string {
+  return own === undefined ? base : `${base} ${own}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * The headings of the page. One element for every width: beside the article on wide screens, a native popover
+ * under the button `TableOfContentsButton` on narrow ones, so that no script is needed and nothing is in the
+ * page twice. A script marks the heading in view with `aria-current`.
+ */
+import type { ReactElement } from 'react';
+import type { TocEntry } from '../types.js';
+import { Icon } from './Icon.js';
+
+const TOC_ID = 'toc';
+
+/** Nested by depth: an entry deeper than the one before it is indented under it by its class. */
+export function TableOfContents({
+  entries,
+}: {
+  readonly entries: readonly TocEntry[];
+}): ReactElement {
+  const top = Math.min(...entries.map(({ depth }) => depth));
+  return (
+    <nav id={TOC_ID} className="toc" popover="auto" aria-labelledby="toc-title" data-toc="">
+      <h2 id="toc-title" className="toc-title">
+        On this page
+      </h2>
+      <ul className="toc-list">
+        {entries.map(({ id, depth, html }) => (
+          <li key={id} className={`toc-item toc-level-${depth - top + 1}`}>
+            <a
+              className="toc-link"
+              href={`#${encodeURIComponent(id)}`}
+              dangerouslySetInnerHTML={{ __html: html }}
+              suppressHydrationWarning
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Opens the table of contents on narrow screens. */
+export function TableOfContentsButton(): ReactElement {
+  return (
+    <button type="button" className="toc-button" popoverTarget={TOC_ID}>
+      <Icon name="list" />
+      On this page
+    </button>
+  );
+}

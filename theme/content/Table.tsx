@@ -1,0 +1,40 @@
+/**
+ * Tables scroll inside themselves, also by keyboard, so that a wide one never makes the page scroll sideways.
+ * The alignment of a cell is a class, because emitted HTML has no `style`.
+ */
+import type { ComponentProps, ReactElement } from 'react';
+
+/** The scrolling element is a group and not a region: a page of many tables would have as many landmarks. */
+export function Table(props: ComponentProps<'table'>): ReactElement {
+  return (
+    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  );
+}
+
+type CellProps<Name extends 'td' | 'th'> = ComponentProps<Name> & { readonly align?: string };
+
+export function TableCell(props: CellProps<'td'>): ReactElement {
+  return <td {...withAlignment(props)} />;
+}
+
+/** Head cells of Markdown's tables are column heads. */
+export function TableHeaderCell(props: CellProps<'th'>): ReactElement {
+  return <th scope="col" {...withAlignment(props)} />;
+}
+
+function withAlignment<Props extends CellProps<'td'> | CellProps<'th'>>({
+  align,
+  style,
+  ...props
+}: Props): Omit<Props, 'align' | 'style'> {
+  const side = align ?? style?.textAlign;
+  if (side === undefined) return props;
+  const alignClass = `align-${side}`;
+  const { className } = props;
+  return {
+    ...props,
+    className: className === undefined ? alignClass : `${className} ${alignClass}`,
+  };
+}

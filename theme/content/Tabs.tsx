@@ -1,0 +1,75 @@
+/**
+ * Tabs after the WAI-ARIA pattern, operated by `behaviours.ts`: a choice is kept by `group` and holds for all tabs
+ * of the group. Without scripts all panels show, each under its label.
+ */
+import { Children, isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+
+interface TabProps {
+  readonly label?: string;
+  readonly value?: string;
+  readonly default?: boolean | string;
+  readonly children?: ReactNode;
+}
+
+interface TabsProps {
+  readonly group?: string;
+  readonly children?: ReactNode;
+}
+
+/** The first tab marked `default` is open, else the first. */
+export function Tabs({ group, children }: TabsProps): ReactElement {
+  const id = useId();
+  const tabs = Children.toArray(children).filter((child) => isValidElement<TabProps>(child));
+  const marked = tabs.findIndex(
+    ({ props }) => props.default !== undefined && props.default !== false,
+  );
+  const open = Math.max(0, marked);
+  return (
+    <div className="tabs" data-tabs="" data-group={group}>
+      <div className="tab-list needs-script" role="tablist" aria-label={group ?? 'Variants'}>
+        {tabs.map(({ props }, index) => (
+          <button
+            key={index}
+            type="button"
+            className="tab"
+            role="tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={index === open}
+            tabIndex={index === open ? 0 : -1}
+            data-value={valueOf(props)}
+          >
+            {labelOf(props)}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ props }, index) => (
+        <div
+          key={index}
+          className="tab-panel"
+          role="tabpanel"
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          tabIndex={0}
+          data-label={labelOf(props)}
+          hidden={index !== open}
+        >
+          {props.children}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Only its props matter: `Tabs` renders the panel. Alone it is its content. */
+export function Tab({ children }: TabProps): ReactElement {
+  return <>{children}</>;
+}
+
+function labelOf({ label, value }: TabProps): string {
+  return label ?? value ?? '';
+}
+
+function valueOf({ label, value }: TabProps): string {
+  return value ?? label ?? '';
+}

@@ -1,0 +1,37 @@
+/**
+ * What Markdown becomes: element names of the content tree and the components that take their place. Server only;
+ * what a reader can do with them is in `behaviours/`. An element that is not named here stays as it is.
+ */
+import type { ContentComponents } from '../types.js';
+import { Admonition } from './Admonition.js';
+import { Card, Cards } from './Cards.js';
+import { Checkbox } from './Checkbox.js';
+import { CodeBlock, PlainPre } from './CodeBlock.js';
+import { Heading2, Heading3, Heading4, Heading5, Heading6 } from './Heading.js';
+import { Image } from './Image.js';
+import { Link } from './Link.js';
+import { Steps } from './Steps.js';
+import { Table, TableCell, TableHeaderCell } from './Table.js';
+import { Tab, Tabs } from './Tabs.js';
+
+export const contentComponents: ContentComponents = {
+  a: Link,
+  admonition: Admonition,
+  card: Card,
+  cards: Cards,
+  codeblock: CodeBlock,
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading4,
+  h5: Heading5,
+  h6: Heading6,
+  img: Image,
+  input: Checkbox,
+  pre: PlainPre,
+  steps: Steps,
+  tab: Tab,
+  table: Table,
+  tabs: Tabs,
+  td: TableCell,
+  th: TableHeaderCell,
+};

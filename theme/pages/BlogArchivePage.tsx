@@ -1,0 +1,35 @@
+/** The blog archive: every entry by year, each linked to the page that it announces. Static: never hydrated. */
+import type { ReactElement } from 'react';
+import { formatDate } from '../components/ArticleFooter.js';
+import type { BlogArchiveYear } from '../types.js';
+
+interface BlogArchivePageProps {
+  readonly title: string;
+  readonly years: readonly BlogArchiveYear[];
+}
+
+/** Years and entries in the order given. */
+export function BlogArchivePage({ title, years }: BlogArchivePageProps): ReactElement {
+  return (
+    <>
+      <h1>{title}</h1>
+      {years.map(({ year, entries }) => (
+        <section key={year} className="archive-year">
+          <h2 id={`y${year}`}>{year}</h2>
+          <ul className="archive-list">
+            {entries.map(({ date, title: entryTitle, description, href }) => (
+              <li key={`${date} ${href}`} className="archive-entry">
+                <time dateTime={date}>{formatDate(date)}</time>
+                <div>
+                  <a href={href}>{entryTitle}</a>
+                  {description !== '' && <p>{description}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {years.length === 0 && <p>There are no entries yet.</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The index of a sidebar category: a card for each of its pages, and a filter over long lists. Static. */
+import type { ReactElement } from 'react';
+import type { CategoryCard } from '../types.js';
+
+/** Fewer cards than this are seen at a glance. */
+const FILTER_MIN_CARDS = 12;
+
+interface CategoryPageProps {
+  readonly title: string;
+  readonly description: string;
+  readonly cards: readonly CategoryCard[];
+}
+
+/** The filter is wired by `behaviours.ts`. */
+export function CategoryPage({ title, description, cards }: CategoryPageProps): ReactElement {
+  return (
+    <>
+      <h1>{title}</h1>
+      {description !== '' && <p className="lead">{description}</p>}
+      {cards.length >= FILTER_MIN_CARDS && (
+        <input
+          className="text-input category-filter needs-script"
+          type="search"
+          placeholder={`Filter ${cards.length} pages`}
+          aria-label={`Filter ${cards.length} pages`}
+          autoComplete="off"
+          data-filter=""
+        />
+      )}
+      <ul className="cards">
+        {cards.map((card) => (
+          <li key={card.href} className="card" data-filter-item="">
+            <a className="card-title" href={card.href}>
+              {card.label}
+            </a>
+            {card.description !== '' && <p>{card.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

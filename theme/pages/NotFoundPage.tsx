@@ -1,0 +1,28 @@
+/**
+ * What an unknown address shows. It is one document for all of them, so the nearest routes are found in the
+ * browser and put into `[data-nearest-routes]`.
+ */
+import type { ReactElement } from 'react';
+import { SectionLinks } from '../components/SectionLinks.js';
+import type { Html } from '../hooks/app-state.js';
+import type { SiteData } from '../types.js';
+import { SearchForm } from './SearchPage.js';
+
+const EMPTY: Html = { __html: '' };
+
+/** A way on in every case: search, nearest routes, sections. */
+export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElement {
+  return (
+    <div className="plain-page prose">
+      <p className="status-code" aria-hidden="true">
+        404
+      </p>
+      <h1>Page Not Found</h1>
+      <p>We could not find what you were looking for.</p>
+      <SearchForm site={site} />
+      <div data-nearest-routes="" dangerouslySetInnerHTML={EMPTY} suppressHydrationWarning />
+      <h2>Browse by section</h2>
+      <SectionLinks navbar={site.navbar} />
+    </div>
+  );
+}

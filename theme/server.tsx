@@ -1,0 +1,50 @@
+/**
+ * What `cli/render` calls: the theme on the server, bundled with one copy of React. Every function here is pure;
+ * the same values give the same string.
+ */
+import type { ReactElement } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { App } from './App.js';
+import { renderSidebar } from './components/sidebar-html.js';
+import { contentComponents as components } from './content/index.js';
+import type { SidebarContent } from './hooks/app-state.js';
+import { BlogArchivePage } from './pages/BlogArchivePage.js';
+import { CategoryPage } from './pages/CategoryPage.js';
+import type { ServerModule, SidebarSlice } from './types.js';
+
+export const contentComponents: ServerModule['contentComponents'] = components;
+
+export const jsxRuntime: ServerModule['jsxRuntime'] = { Fragment, jsx, jsxs };
+
+/** The markup that `client.tsx` hydrates, with the prose and the sidebar in it as they are. */
+export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }) => {
+  const { html, ...shellPage } = page;
+  return renderToString(
+    <App
+      site={site}
+      page={shellPage}
+      article={{ __html: html }}
+      sidebar={sidebarContent(sidebar)}
+      navigation={{ status: 'idle' }}
+      retry={nothing}
+      requestSidebar={nothing}
+    />,
+  );
+};
+
+export function renderStatic(element: ReactElement): string {
+  return renderToStaticMarkup(element);
+}
+
+export const renderBlogArchive: ServerModule['renderBlogArchive'] = (props) =>
+  renderToStaticMarkup(<BlogArchivePage {...props} />);
+
+export const renderCategory: ServerModule['renderCategory'] = (props) =>
+  renderToStaticMarkup(<CategoryPage {...props} />);
+
+function sidebarContent(slice: SidebarSlice | null): SidebarContent | null {
+  return slice === null ? null : { kind: 'html', html: { __html: renderSidebar(slice) } };
+}
+
+function nothing(): void {}
