@@ -264,6 +264,32 @@ export interface CategoryCard {
   readonly href: string;
 }
 
+/**
+ * A code block: the properties of the `codeblock` element that `cli/parse` puts in the place of `pre > code`, and so
+ * the props of its component, which shows `<pre><code class="hljs language-…" dangerouslySetInnerHTML={{ __html: html }}>`.
+ */
+export interface CodeBlockProps {
+  /** Out of a fixed list of names (`hcl`, `plain`, …), so it is safe as part of a class. */
+  readonly language: string;
+  readonly title?: string;
+  /**
+   * Content of `code`: escaped text in `<span class="hljs-…">`. Where a block has marks or numbers (`isLined`), each
+   * line is a `<span class="line">` that ends with its line feed, with `line-highlight`, `line-ins`, `line-del`,
+   * `line-error` or `line-focus` beside `line`. `data-marker="+"` or `"-"` on a line is a sign that the text does
+   * not have: styles show it, and what is copied leaves out the lines with `data-marker="-"`.
+   */
+  readonly html: string;
+  readonly isLined?: true;
+  /** How many lines `html` has. */
+  readonly lines: number;
+  /** Set: the lines are numbered, from this number. */
+  readonly lineNumbersFrom?: number;
+  /** Long lines wrap until the reader says otherwise. */
+  readonly wrap?: true;
+  /** `false`: no copy button. */
+  readonly copy: boolean;
+}
+
 /** A piece of Markdown's output: props are hast properties in React's spelling. */
 export type ContentComponents = Readonly<Record<string, ElementType>>;
 
