@@ -1,0 +1,70 @@
+/**
+ * What the plugins of one page share: the source they slice, the options, and the lists they fill. It travels as
+ * `file.data.page` of the VFile, so that one frozen processor serves all pages.
+ */
+import type { Position } from 'unist';
+import type { VFile } from 'vfile';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { RuleId } from '../diagnostics/rules.js';
+import type { Diagnostic, Heading, LinkReference, Place } from '../types.js';
+import type { ParseOptions } from './options.js';
+
+export interface PageContext {
+  readonly path: string;
+  /** The text of the file; every `position.offset` of the trees counts in it. */
+  readonly source: string;
+  readonly options: ParseOptions;
+  readonly links: LinkReference[];
+  readonly headings: Heading[];
+  readonly diagnostics: Diagnostic[];
+  /** URLs of Markdown links and images as written, by `start-end` of the node: the hast has them percent-encoded. */
+  readonly urls: Map<string, SourceUrl>;
+  /** `source` as the parser saw it: front matter and directive titles blanked out, the same length. */
+  readonly prepared: string;
+  /** Titles that `blankTitles` took out of directive lines, by the offset of the line's first colon. */
+  readonly directiveTitles: Map<number, DirectiveTitle>;
+}
+
+/** The text after `:::name`, which is no directive syntax, with its offset. */
+export interface DirectiveTitle {
+  readonly start: number;
+  readonly text: string;
+}
+
+export interface SourceUrl {
+  readonly url: string;
+  readonly range: readonly [number, number] | null;
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    page: PageContext;
+  }
+}
+
+/** The context that `parsePage` put on the file. */
+export function contextOf(file: VFile): PageContext {
+  const context = file.data.page;
+  if (context === undefined)
+    throw new TypeError('Cannot run a docsgen plugin on a file without `data.page`');
+  return context;
+}
+
+/** Adds a diagnostic about this page. */
+export function report(
+  context: PageContext,
+  ruleId: RuleId,
+  finding: { reason: string; position?: Position | undefined; note?: string },
+): void {
+  const { reason, position, note = null } = finding;
+  context.diagnostics.push(
+    diagnostic(ruleId, reason, { file: context.path, place: placeOf(position), note }),
+  );
+}
+
+/** A node's position in the form that diagnostics and link references carry. */
+export function placeOf(position: Position | undefined): Place | null {
+  if (position === undefined) return null;
+  const { start, end } = position;
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}

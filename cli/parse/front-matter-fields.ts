@@ -1,0 +1,134 @@
+/**
+ * The fields of front matter, the type of each, and what a wrong one says. YAML values in; the valid fields and one
+ * diagnostic for each other one out. Keys that are not here are left alone: real documents carry many of their own.
+ */
+import { z } from 'zod';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, FrontMatter, Place } from '../types.js';
+
+const text = z.string();
+const level = z.number().int().min(1).max(6);
+const dateOnly = z.string().refine(isCalendarDate, 'a date such as "2024-02-29"');
+const dateOrTime = z
+  .string()
+  .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time');
+
+/** Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'. */
+export const frontMatterFields = {
+  id: text,
+  title: text,
+  page_title: text,
+  slug: text,
+  description: text,
+  keywords: z.array(text),
+  image: text,
+  tags: z.array(text),
+  draft: z.boolean(),
+  unlisted: z.boolean(),
+  sidebar_label: text,
+  sidebar_position: z.number(),
+  sidebar_class_name: text,
+  sidebar_custom_props: z.record(text, z.unknown()),
+  displayed_sidebar: text.nullable(),
+  hide_title: z.boolean(),
+  hide_table_of_contents: z.boolean(),
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  pagination_label: text,
+  pagination_next: text.nullable(),
+  pagination_prev: text.nullable(),
+  custom_edit_url: text.nullable(),
+  last_update: z.object({ date: dateOrTime.optional(), author: text.optional() }),
+  parse_number_prefixes: z.boolean(),
+  subcategory: text,
+  date: dateOnly,
+  page: text,
+} as const satisfies Record<keyof FrontMatter, z.ZodType>;
+
+/** Validates field by field, so that one wrong field costs no other. A key without a value counts as not written. */
+export function readFields(
+  path: string,
+  values: unknown,
+  places: Readonly<Record<string, Place>>,
+): { frontMatter: FrontMatter; diagnostics: Diagnostic[] } {
+  const fields: Record<string, unknown> = {};
+  const diagnostics: Diagnostic[] = [];
+  const record = (typeof values === 'object' && values !== null ? values : {}) as Record<
+    string,
+    unknown
+  >;
+  for (const [key, schema] of Object.entries<z.ZodType>(frontMatterFields)) {
+    if (!Object.hasOwn(record, key)) continue;
+    const value = record[key];
+    const result = schema.safeParse(value);
+    if (result.success) {
+      fields[key] = result.data;
+    } else if (value !== null) {
+      const issue = result.error.issues[0];
+      const name = [key, ...(issue?.path ?? [])].join('.');
+      const received = describe(valueAt(value, issue?.path ?? []));
+      const reason = `Cannot use front matter field "${name}": expected ${expectation(issue)}, received ${received}`;
+      const note =
+        issue?.code === 'invalid_type' && issue.expected === 'string' ? QUOTE_NOTE : null;
+      diagnostics.push(
+        diagnostic('front-matter', reason, { file: path, place: places[key] ?? null, note }),
+      );
+    }
+  }
+  return { frontMatter: fields as FrontMatter, diagnostics };
+}
+
+const QUOTE_NOTE = 'Put the value in quotes to make it a string.';
+
+const TYPE_NAMES = new Map<string, string>([
+  ['array', 'a list'],
+  ['int', 'a whole number'],
+  ['record', 'an object'],
+]);
+
+function expectation(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return 'another value';
+  if (issue.code === 'invalid_type')
+    return TYPE_NAMES.get(issue.expected) ?? article(issue.expected);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return 'a number from 1 to 6';
+  return issue.message;
+}
+
+function article(noun: string): string {
+  return /^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined,
+    value,
+  );
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string'
+    ? `"${value.slice(0, 40)}"`
+    : `the ${typeof value} ${String(value)}`;
+}
+
+/** `YYYY-MM-DD` of a day that exists, from year 1. */
+function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (match === null || match[1] === '0000') return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+function isDateOrTime(value: string): boolean {
+  const [, date, rest] = /^(\d{4}-\d{2}-\d{2})(.*)$/s.exec(value) ?? [];
+  if (date === undefined || rest === undefined || !isCalendarDate(date)) return false;
+  return (
+    rest === '' ||
+    (/^[T ]\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?$/.test(rest) &&
+      !Number.isNaN(Date.parse(value)))
+  );
+}

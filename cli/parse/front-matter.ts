@@ -1,0 +1,194 @@
+/**
+ * Front matter: the YAML between the first two `---` lines of a file. Text in, validated fields with their places out;
+ * each fault is one diagnostic at its line and column, and the field at fault is left out. Nothing is ever evaluated,
+ * and no key reaches an object's prototype.
+ */
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+} from 'yaml';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, FrontMatter, Place } from '../types.js';
+import { readFields } from './front-matter-fields.js';
+
+export interface FrontMatterResult {
+  readonly frontMatter: FrontMatter;
+  readonly places: Readonly<Record<string, Place>>;
+  /** Where the content begins. */
+  readonly bodyOffset: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Keys that reach a prototype, and YAML's merge key, which the parser leaves alone. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype', '<<']);
+/** As many uses of one anchor as a person would write. */
+const MAX_ALIASES = 20;
+
+const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
+const OPENING_WITH_LANGUAGE = /^\uFEFF?---[ \t]*([A-Za-z]\w*)[ \t]*(?:\r\n|\n|\r)/;
+const CLOSING = /(?:^|\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/;
+const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?:\s|$)/;
+
+/**
+ * Reads the front matter of a page. A file without any, and one that opens with a thematic break, give no fields.
+ *
+ * @example readFrontMatter('docs/a.md', '---\ntitle: A\n---\nText').frontMatter // { title: 'A' }
+ */
+export function readFrontMatter(path: string, text: string): FrontMatterResult {
+  const none = { frontMatter: {}, places: {}, bodyOffset: 0 };
+  const language = OPENING_WITH_LANGUAGE.exec(text);
+  if (language !== null && CLOSING.test(text.slice(language[0].length))) {
+    const reason = `Unknown front matter language "${language[1] ?? ''}"`;
+    const note = 'Front matter is YAML between two lines of "---". Nothing in it is ever run.';
+    return {
+      ...none,
+      diagnostics: [diagnostic('front-matter', reason, { file: path, place: FIRST_LINE, note })],
+    };
+  }
+  const opening = OPENING.exec(text);
+  if (opening === null) return { ...none, diagnostics: [] };
+  const start = opening[0].length;
+  const closing = CLOSING.exec(text.slice(start));
+  if (closing === null) {
+    if (!FIRST_KEY.test(text.slice(start))) return { ...none, diagnostics: [] };
+    const reason = 'Cannot find the end of the front matter';
+    const note = 'Close it with a line of "---".';
+    return {
+      ...none,
+      diagnostics: [diagnostic('front-matter', reason, { file: path, place: FIRST_LINE, note })],
+    };
+  }
+  const yaml = text.slice(start, start + closing.index);
+  return { ...readYaml(path, yaml), bodyOffset: start + closing.index + closing[0].length };
+}
+
+const FIRST_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
+
+function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {
+  const lines = new LineCounter();
+  // A lone carriage return ends a line of Markdown but not of YAML; the length must stay for the places.
+  const source = yaml.replace(/\r(?!\n)/g, '\n');
+  const document = parseDocument(source, {
+    lineCounter: lines,
+    prettyErrors: false,
+    strict: true,
+    logLevel: 'silent',
+  });
+  const place = (start: number, end: number): Place => placeIn(lines, start, end);
+  const fault = (
+    reason: string,
+    where: Place,
+    note: string | null = null,
+  ): Omit<FrontMatterResult, 'bodyOffset'> => ({
+    frontMatter: {},
+    places: {},
+    diagnostics: [diagnostic('front-matter', reason, { file: path, place: where, note })],
+  });
+
+  const error = document.errors[0];
+  if (error !== undefined)
+    return fault(...explainYamlError(error, place(error.pos[0], error.pos[1])));
+  const forbidden = findForbiddenKey(document);
+  if (forbidden !== null) {
+    return fault(
+      `Cannot use the front matter key "${forbidden.key}"`,
+      place(...forbidden.range),
+      FORBIDDEN_NOTE,
+    );
+  }
+  const content = document.contents;
+  if (content === null || (isScalar(content) && content.value === null)) {
+    return { frontMatter: {}, places: {}, diagnostics: [] };
+  }
+  const [start, end] = content.range ?? [0, 0];
+  if (!isMap(content)) {
+    const kind = isCollection(content)
+      ? 'a list'
+      : isAlias(content)
+        ? 'an alias'
+        : 'a single value';
+    return fault(
+      `Cannot use ${kind} as front matter`,
+      place(start, end),
+      'Front matter is a list of "key: value" lines.',
+    );
+  }
+  let values: unknown;
+  try {
+    values = document.toJS({ maxAliasCount: MAX_ALIASES });
+  } catch {
+    return fault(
+      'Cannot expand the aliases of the front matter',
+      place(start, end),
+      'Write the values out.',
+    );
+  }
+  const places = keyPlaces(document, place);
+  const { frontMatter, diagnostics } = readFields(path, values, places);
+  return { frontMatter, places, diagnostics };
+}
+
+const FORBIDDEN_NOTE =
+  'Keys that could change how objects work, and YAML merge keys, are not read. Rename the key.';
+
+function explainYamlError(
+  error: { code: string; message: string },
+  place: Place,
+): [string, Place, string] {
+  if (error.code === 'DUPLICATE_KEY') {
+    return ['Cannot use a front matter key twice', place, 'Remove one of the two lines.'];
+  }
+  const firstLine = (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '');
+  return [
+    `Cannot parse front matter: ${firstLine}`,
+    place,
+    'Front matter is YAML. Quote values that contain ": " or " #".',
+  ];
+}
+
+function findForbiddenKey(
+  document: Document.Parsed,
+): { key: string; range: [number, number] } | null {
+  let found: { key: string; range: [number, number] } | null = null;
+  visit(document, {
+    Pair(_, pair) {
+      const key = isScalar(pair.key) ? String(pair.key.value) : '';
+      if (!FORBIDDEN_KEYS.has(key)) return;
+      const [start, end] = (isScalar(pair.key) ? pair.key.range : null) ?? [0, 0];
+      found = { key, range: [start, end] };
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+function keyPlaces(
+  document: Document.Parsed,
+  place: (start: number, end: number) => Place,
+): Readonly<Record<string, Place>> {
+  const places: Record<string, Place> = {};
+  for (const pair of isMap(document.contents) ? document.contents.items : []) {
+    if (!isPair(pair) || !isScalar(pair.key) || !pair.key.range) continue;
+    places[String(pair.key.value)] = place(pair.key.range[0], pair.key.range[1]);
+  }
+  return places;
+}
+
+/** YAML begins on the second line of the file. */
+function placeIn(lines: LineCounter, startOffset: number, endOffset: number): Place {
+  const start = lines.linePos(startOffset);
+  const end = lines.linePos(Math.max(startOffset, endOffset));
+  return {
+    line: Math.max(1, start.line) + 1,
+    column: Math.max(1, start.col),
+    endLine: Math.max(1, end.line) + 1,
+    endColumn: Math.max(1, end.col),
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * One Markdown file in, one `ParsedPage` out: pure, no knowledge of other files, of the theme or of the base path.
+ * Whatever is wrong with the file is a diagnostic of the page; only a bug of ours throws.
+ */
+import type { Root as HastRoot } from 'hast';
+import { VFile } from 'vfile';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, ParsedPage, SourceFile } from '../types.js';
+import type { PageContext } from './context.js';
+import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
+import type { ParseOptions } from './options.js';
+import { parseMarkdown } from './parser.js';
+import { blankTitles } from './plugins/directive-titles.js';
+import { ADMONITION_TYPES } from './plugins/directives.js';
+import { runProcessor } from './processor.js';
+import { describePage, listAnchors, listSections, titlePage } from './summary.js';
+import { findDeeperThan, walk } from './tree.js';
+
+/**
+ * Parses one page. The same file and options always give the same page.
+ *
+ * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
+ */
+export function parsePage(file: SourceFile, options: ParseOptions): ParsedPage {
+  const frontMatter = readFrontMatter(file.path, file.text);
+  if (file.text.length > options.maxBytes) {
+    return emptyPage(file, [tooLarge(file, options)]);
+  }
+  const context = createContext(file, frontMatter, options);
+  try {
+    const mdast = parseMarkdown(context.prepared, options);
+    const deep = findDeeperThan(mdast, options.maxDepth);
+    if (deep !== null)
+      return emptyPage(file, [tooDeep(file, options, deep.position?.start ?? null)]);
+    const vfile = new VFile({ path: file.path, value: context.prepared });
+    vfile.data.page = context;
+    const tree = runProcessor(mdast, vfile, options);
+    return createPage(file, { frontMatter, context, tree });
+  } catch (error) {
+    // The only recursion left is in packages; a stack that ends there means nesting that the limit let through.
+    if (error instanceof RangeError && error.message.includes('call stack')) {
+      return emptyPage(file, [tooDeep(file, options, null)]);
+    }
+    throw error;
+  }
+}
+
+function createContext(
+  file: SourceFile,
+  frontMatter: FrontMatterResult,
+  options: ParseOptions,
+): PageContext {
+  const { bodyOffset } = frontMatter;
+  // Blanks keep every offset, line and column of the content what it is in the file.
+  const blank = file.text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ');
+  const source = blank + file.text.slice(bodyOffset).replaceAll('\0', '\uFFFD');
+  const { text: prepared, titles } = blankTitles(source, (name) => ADMONITION_TYPES.has(name));
+  const diagnostics = [...frontMatter.diagnostics];
+  const nul = file.text.indexOf('\0', bodyOffset);
+  if (nul !== -1) diagnostics.push(nulFound(file, nul));
+  return {
+    path: file.path,
+    source,
+    prepared,
+    options,
+    links: [],
+    headings: [],
+    diagnostics,
+    urls: new Map(),
+    directiveTitles: titles,
+  };
+}
+
+function createPage(
+  file: SourceFile,
+  {
+    frontMatter,
+    context,
+    tree,
+  }: { frontMatter: FrontMatterResult; context: PageContext; tree: HastRoot },
+): ParsedPage {
+  const { frontMatter: fields, bodyOffset } = frontMatter;
+  return {
+    path: file.path,
+    hash: file.hash,
+    frontMatter: fields,
+    frontMatterPlaces: frontMatter.places,
+    title: titlePage(file.path, fields, context.headings),
+    hasTitleHeading: context.headings.some(({ depth }) => depth === 1),
+    description: describePage(fields, tree),
+    headings: context.headings,
+    anchors: listAnchors(tree),
+    links: context.links,
+    sections: listSections(tree, context.headings),
+    tree: serialise(tree),
+    body: file.text.slice(bodyOffset),
+    bodyOffset,
+    diagnostics: context.diagnostics,
+  };
+}
+
+function serialise(tree: HastRoot): string {
+  tree.position = undefined;
+  tree.data = undefined;
+  walk<HastRoot | HastRoot['children'][number]>(tree, (node) => {
+    node.position = undefined;
+    node.data = undefined;
+  });
+  return JSON.stringify(tree);
+}
+
+/** The page of a file whose content cannot be parsed: its front matter, no content, and the reason. */
+export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): ParsedPage {
+  const frontMatter = readFrontMatter(file.path, file.text.slice(0, MAX_FRONT_MATTER));
+  return {
+    path: file.path,
+    hash: file.hash,
+    frontMatter: frontMatter.frontMatter,
+    frontMatterPlaces: frontMatter.places,
+    title: titlePage(file.path, frontMatter.frontMatter, []),
+    hasTitleHeading: false,
+    description: frontMatter.frontMatter.description ?? '',
+    headings: [],
+    anchors: [],
+    links: [],
+    sections: [],
+    tree: JSON.stringify({ type: 'root', children: [] } satisfies HastRoot),
+    body: '',
+    bodyOffset: frontMatter.bodyOffset,
+    diagnostics: [...diagnostics],
+  };
+}
+
+/** Of a page that is not parsed only this much is searched for front matter. */
+const MAX_FRONT_MATTER = 100_000;
+
+export function tooLarge(file: SourceFile, options: ParseOptions): Diagnostic {
+  const reason = `Cannot parse a page of ${file.text.length} characters: the limit is ${options.maxBytes}`;
+  const note = 'Split the page, or link to the file as a download.';
+  return diagnostic('page-size', reason, { file: file.path, note });
+}
+
+export function tooDeep(
+  file: SourceFile,
+  options: ParseOptions,
+  point: { line: number; column: number } | null,
+): Diagnostic {
+  const place = point === null ? null : { ...point, endLine: point.line, endColumn: point.column };
+  const reason = `Cannot parse content nested deeper than ${options.maxDepth} levels`;
+  const note = 'Flatten the lists, quotes or elements at this place.';
+  return diagnostic('nesting-depth', reason, { file: file.path, place, note });
+}
+
+function nulFound(file: SourceFile, offset: number): Diagnostic {
+  const lines = file.text.slice(0, offset).split(/\r\n|\n|\r/);
+  const line = lines.length;
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  const place = { line, column, endLine: line, endColumn: column + 1 };
+  const note = 'It is shown as a replacement character. Save the file as UTF-8 text.';
+  return diagnostic('encoding', 'Cannot show a NUL byte', { file: file.path, place, note });
+}

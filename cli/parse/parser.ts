@@ -1,0 +1,116 @@
+/**
+ * The parser slot: Markdown in, mdast with positions out. `remark` is the reference; `satteri` is a native parser that
+ * gives the same tree, held equal by a differential test. Front matter never gets here: `page.ts` blanks it out.
+ */
+import type { Nodes, PhrasingContent, Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import type { ParseOptions } from './options.js';
+import { walk } from './tree.js';
+
+type ParserName = 'remark' | 'satteri';
+
+/** Raised by hand when the mdast of a parser changes without a new version of its package. */
+const REMARK_ID = 'remark-parse@11.0.0+gfm@4.0.1+directive@4.0.0';
+const SATTERI_ID = 'satteri@0.10.5';
+
+// The binding is native: on a platform without one the import throws, and `auto` means remark.
+const satteri = await import('satteri').catch(() => null);
+
+/** Whether satteri's binding loads on this machine. */
+export const isSatteriAvailable = satteri !== null;
+
+/** The parser that these options mean on this machine. */
+export function chooseParser(options: Pick<ParseOptions, 'parser'>): ParserName {
+  if (options.parser === 'auto') return isSatteriAvailable ? 'satteri' : 'remark';
+  return options.parser;
+}
+
+/** Names the parser and its version: part of every cache key, because another parser may give another tree. */
+export function parserId(options: Pick<ParseOptions, 'parser'>): string {
+  return chooseParser(options) === 'satteri' ? `${SATTERI_ID}/${REMARK_ID}` : REMARK_ID;
+}
+
+/** Parses Markdown. Text and leaf directives stay text; container directives become nodes. */
+export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser' | 'gfm'>): Root {
+  if (chooseParser(options) === 'satteri') {
+    const tree = parseWithSatteri(text, options.gfm);
+    if (tree !== null) return tree;
+  }
+  return remark(options.gfm).parse(text);
+}
+
+const remarks = new Map<boolean, Processor<Root, undefined, undefined, undefined, undefined>>();
+
+function remark(gfm: boolean): Processor<Root, undefined, undefined, undefined, undefined> {
+  let processor = remarks.get(gfm);
+  if (processor === undefined) {
+    const base = unified().use(remarkParse);
+    if (gfm) base.use(remarkGfm);
+    processor = base.use(remarkDirective).use(remarkContainersOnly).freeze();
+    remarks.set(gfm, processor);
+  }
+  return processor;
+}
+
+/** `10:30` is a text directive and `::x` a leaf directive for remark-directive; here only `:::` is syntax. */
+function remarkContainersOnly(this: Processor): void {
+  const extensions = this.data().micromarkExtensions ?? [];
+  const colon = 58;
+  for (const [index, extension] of extensions.entries()) {
+    const flow = 'flow' in extension ? extension.flow?.[colon] : undefined;
+    const container = Array.isArray(flow) ? flow[0] : undefined;
+    if (container !== undefined) extensions[index] = { flow: { [colon]: container } };
+  }
+}
+
+/** `null` when the page holds something that only the reference parser can leave as text. */
+function parseWithSatteri(text: string, gfm: boolean): Root | null {
+  if (satteri === null) {
+    throw new Error(
+      'Cannot load the native binding of "satteri"; set `markdown.parser` to "auto" or "remark"',
+    );
+  }
+  const features = { gfm, directive: true, frontmatter: false };
+  const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
+  return tree.type === 'root' && undoTextDirectives(tree, text) ? tree : null;
+}
+
+/**
+ * satteri has no switch for text directives. One that is only `:name` is put back as the text it was; with a label,
+ * attributes or a neighbour that could make it an autolink or emphasis, CommonMark may read it otherwise.
+ */
+function undoTextDirectives(tree: Root, text: string): boolean {
+  let isExact = true;
+  walk<Nodes>(tree, (node, parent, index) => {
+    if (node.type === 'leafDirective') isExact = false;
+    if (node.type !== 'textDirective') return;
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? 0;
+    const value = text.slice(start, end);
+    if (!/^:[A-Za-z0-9]+$/.test(value) || /^[@_*~[{-]/.test(text.slice(end, end + 1)))
+      isExact = false;
+    const restored: PhrasingContent = { type: 'text', value, position: node.position };
+    (parent.children as PhrasingContent[])[index] = restored;
+  });
+  if (isExact) mergeTexts(tree);
+  return isExact;
+}
+
+/** Neighbouring texts become one, as a parser without text directives would have left them. */
+function mergeTexts(tree: Root): void {
+  walk<Nodes>(tree, (node, parent, index) => {
+    if (node.type !== 'text') return;
+    let next = parent.children[index + 1] as Nodes | undefined;
+    while (next?.type === 'text') {
+      node.value += next.value;
+      if (node.position !== undefined && next.position !== undefined) {
+        node.position = { start: node.position.start, end: next.position.end };
+      }
+      parent.children.splice(index + 1, 1);
+      next = parent.children[index + 1] as Nodes | undefined;
+    }
+  });
+}

@@ -1,0 +1,122 @@
+/**
+ * Titles in the form Docusaurus and VitePress write, which is no directive syntax: `:::note Title`, `::: note Title`.
+ *
+ * before: `:::note Read *this*` in the source
+ * after:  `:::note            ` of the same length, and the title kept by offset until its directive node asks for it
+ */
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Point } from 'unist';
+import type { VFile } from 'vfile';
+import { contextOf, type DirectiveTitle, type PageContext } from '../context.js';
+import { parseMarkdown } from '../parser.js';
+import { walk } from '../tree.js';
+
+/** Prefix of containers, colons, space, name, the rest of the line. */
+const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([^\r\n]*)$/gm;
+/** What remark and satteri read themselves: nothing, a label, attributes. */
+const STANDARD_REST = /^(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/;
+const ATTRIBUTES_AT_END = /[ \t]*(\{[^{}]*\})[ \t]*$/;
+
+export type ContainerDirective = Extract<BlockContent, { type: 'containerDirective' }>;
+
+/** Blanks the titles out; every offset stays what it was. Only names for which `isKnown` holds may stand after a space. */
+export function blankTitles(
+  text: string,
+  isKnown: (name: string) => boolean,
+): { text: string; titles: Map<number, DirectiveTitle> } {
+  const titles = new Map<number, DirectiveTitle>();
+  if (!text.includes(':::')) return { text, titles };
+  const blanked = text.replace(
+    DIRECTIVE_LINE,
+    (
+      line: string,
+      prefix: string,
+      colons: string,
+      gap: string,
+      name: string,
+      rest: string,
+      offset: number,
+    ) => {
+      const isStandard = STANDARD_REST.test(rest);
+      if (gap === '' ? isStandard || !/^[ \t]/.test(rest) : !isKnown(name)) return line;
+      const start = offset + prefix.length;
+      const attributes = isStandard ? null : ATTRIBUTES_AT_END.exec(rest);
+      const title = (attributes === null ? rest : rest.slice(0, attributes.index)).trim();
+      const kept = isStandard ? rest.trimEnd() : (attributes?.[1] ?? '');
+      if (!isStandard)
+        titles.set(start, {
+          start: start + colons.length + gap.length + name.length + rest.indexOf(title),
+          text: title,
+        });
+      return `${prefix}${colons}${name}${kept}`.padEnd(line.length, ' ');
+    },
+  );
+  return { text: blanked, titles };
+}
+
+/** Puts lines that were blanked inside of code and HTML back as they were. */
+export function remarkRestoreTitles() {
+  return (tree: Root, file: VFile): void => {
+    const { directiveTitles, source, prepared } = contextOf(file);
+    if (source === prepared || directiveTitles.size === 0) return;
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'code' && node.type !== 'html') return;
+      const start = node.position?.start.offset ?? 0;
+      const end = node.position?.end.offset ?? 0;
+      for (const offset of directiveTitles.keys()) {
+        if (offset < start || offset >= end) continue;
+        const lineEnd = /[\r\n]|$/.exec(source.slice(offset))?.index ?? 0;
+        const written = source.slice(offset, offset + lineEnd);
+        node.value = node.value.replace(prepared.slice(offset, offset + lineEnd), () => written);
+      }
+    });
+  };
+}
+
+/** The directive's title as inline content, from its label or from after its name, and its other children. */
+export function takeTitle(
+  node: ContainerDirective,
+  context: PageContext,
+): { label: PhrasingContent[]; children: ContainerDirective['children'] } {
+  const [first, ...others] = node.children;
+  if (first !== undefined && isLabel(first)) {
+    return { label: first.children, children: others };
+  }
+  const offset = context.source.indexOf(':::', node.position?.start.offset ?? 0);
+  const title = context.directiveTitles.get(offset);
+  if (title === undefined || node.position === undefined)
+    return { label: [], children: node.children };
+  const lineStart =
+    offset - (node.position.start.column - 1) - (offset - (node.position.start.offset ?? offset));
+  const shift = {
+    line: node.position.start.line,
+    column: title.start - lineStart,
+    offset: title.start,
+  };
+  return { label: parseInline(title.text, shift, context), children: node.children };
+}
+
+export function isLabel(node: Nodes): node is Paragraph {
+  return node.type === 'paragraph' && node.data?.directiveLabel === true;
+}
+
+function parseInline(
+  text: string,
+  shift: { line: number; column: number; offset: number },
+  context: PageContext,
+): PhrasingContent[] {
+  const tree = parseMarkdown(text, context.options);
+  const [paragraph] = tree.children;
+  if (paragraph?.type !== 'paragraph' || tree.children.length !== 1)
+    return [{ type: 'text', value: text }];
+  const move = (point: Point): Point => ({
+    line: shift.line,
+    column: point.column + shift.column,
+    offset: (point.offset ?? 0) + shift.offset,
+  });
+  walk<Nodes>(tree, (node) => {
+    if (node.position !== undefined)
+      node.position = { start: move(node.position.start), end: move(node.position.end) };
+  });
+  return paragraph.children;
+}

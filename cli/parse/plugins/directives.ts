@@ -1,0 +1,187 @@
+/**
+ * Container directives: admonitions, tabs, cards, steps. One that has no known name or no end stays visible text.
+ *
+ * before: `:::note Title` … `:::` (or `:::note[Title]{#id .class}`)
+ * after:  `<admonition type="note" title="Title">…</admonition>`
+ */
+import type { Properties } from 'hast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+} from 'mdast';
+import type { VFile } from 'vfile';
+import { didYouMean } from '../../diagnostics/suggest.js';
+import { contextOf, report, type PageContext } from '../context.js';
+import { plainText, walkParents } from '../tree.js';
+import { component } from './components.js';
+import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
+
+type Block = BlockContent | DefinitionContent;
+
+/** Every name an admonition may have, and the type it gets. */
+export const ADMONITION_TYPES: ReadonlyMap<string, string> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['hint', 'tip'],
+  ['info', 'info'],
+  ['important', 'important'],
+  ['success', 'success'],
+  ['warning', 'warning'],
+  ['warn', 'warning'],
+  ['caution', 'caution'],
+  ['danger', 'danger'],
+  ['error', 'danger'],
+]);
+
+const GROUPS: ReadonlyMap<string, 'tabs' | 'cards' | 'steps'> = new Map([
+  ['tabs', 'tabs'],
+  ['cards', 'cards'],
+  ['steps', 'steps'],
+]);
+/** A member's name and the group it must stand in. */
+const MEMBERS: ReadonlyMap<string, string> = new Map([
+  ['tab', 'tabs'],
+  ['card', 'cards'],
+]);
+
+export function remarkDirectives() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    walkParents<Nodes>(tree, (parent) => {
+      const children = parent.children as Nodes[];
+      if (!children.some((child) => child.type === 'containerDirective')) return;
+      const group = parent.type === 'containerDirective' ? parent.name : null;
+      parent.children = children.flatMap((child): Nodes[] =>
+        child.type === 'containerDirective' ? resolveDirective(child, group, context) : [child],
+      ) as typeof parent.children;
+    });
+  };
+}
+
+function resolveDirective(
+  node: ContainerDirective,
+  group: string | null,
+  context: PageContext,
+): Block[] {
+  const problem = findProblem(node, group, context.source);
+  if (problem !== null) {
+    report(context, 'unknown-directive', { ...problem, position: node.position });
+    return asText(node, context.source);
+  }
+  const { label, children } = takeTitle(node, context);
+  const { position } = node;
+  const own: Properties = { ...identity(node) };
+  const text = label.map(plainText).join('');
+  const type = ADMONITION_TYPES.get(node.name);
+  if (type !== undefined) {
+    if (text !== '') own['title'] = text;
+    const content = [...admonitionTitle(label), ...children];
+    return [component('admonition', { type, ...own }, { children: content, position })];
+  }
+  if (node.name === 'tab') {
+    const value = attribute(node, 'value') ?? text;
+    const isDefault = attribute(node, 'default') !== null;
+    const properties = { label: text, value, ...(isDefault ? { default: true } : {}), ...own };
+    return [component('tab', properties, { children, position })];
+  }
+  if (node.name === 'card') {
+    const href = attribute(node, 'href');
+    const icon = attribute(node, 'icon');
+    const properties = {
+      title: text,
+      ...(href === null ? {} : { href }),
+      ...(icon === null ? {} : { icon }),
+      ...own,
+    };
+    return [component('card', properties, { children, position })];
+  }
+  const name = GROUPS.get(node.name) ?? 'steps';
+  const groupName = name === 'tabs' ? attribute(node, 'group') : null;
+  const properties = { ...(groupName === null ? {} : { group: groupName }), ...own };
+  return [
+    component(name, properties, { children: labelParagraph(label).concat(children), position }),
+  ];
+}
+
+/** A title that is more than plain text comes as the first child too; `title` then holds it as plain text. */
+export function admonitionTitle(label: PhrasingContent[]): Block[] {
+  const isPlain = label.every((node) => node.type === 'text');
+  return isPlain ? [] : [component('admonition-title', {}, { children: label })];
+}
+
+function labelParagraph(label: PhrasingContent[]): Block[] {
+  return label.length === 0 ? [] : [{ type: 'paragraph', children: label }];
+}
+
+function findProblem(
+  node: ContainerDirective,
+  group: string | null,
+  source: string,
+): { reason: string; note: string } | null {
+  const names = [...ADMONITION_TYPES.keys(), ...GROUPS.keys(), ...MEMBERS.keys()];
+  if (!names.includes(node.name)) {
+    const note = didYouMean(node.name, names) ?? `Known names are ${names.join(', ')}.`;
+    return { reason: `Unknown directive "${node.name}"`, note };
+  }
+  if (!isClosed(node, source)) {
+    const note =
+      'Close it with a line that has as many colons as its first line, and give outer directives more colons.';
+    return { reason: `Cannot find the end of directive "${node.name}"`, note };
+  }
+  const needed = MEMBERS.get(node.name);
+  if (needed !== undefined && needed !== group) {
+    return {
+      reason: `Cannot use directive "${node.name}" outside of "${needed}"`,
+      note: `Put "::::${needed}" and "::::" around it.`,
+    };
+  }
+  return null;
+}
+
+function isClosed(node: ContainerDirective, source: string): boolean {
+  const lines = sliceOf(node, source).split(/\r\n|\n|\r/);
+  const colons = /^:+/.exec(lines[0] ?? '')?.[0].length ?? 3;
+  const last = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '');
+  return lines.length > 1 && (last?.[1]?.length ?? 0) >= colons;
+}
+
+/** The directive's lines as paragraphs around its content. */
+function asText(node: ContainerDirective, source: string): Block[] {
+  const lines = sliceOf(node, source).split(/\r\n|\n|\r/);
+  const content = node.children.filter((child) => !isLabel(child));
+  const opening = (lines[0] ?? '').trimEnd();
+  const closing = isClosed(node, source)
+    ? (/:+[ \t]*$/.exec(lines.at(-1) ?? '')?.[0].trimEnd() ?? '')
+    : '';
+  return [
+    textParagraph(opening, node),
+    ...content,
+    ...(closing === '' ? [] : [textParagraph(closing, node)]),
+  ];
+}
+
+function textParagraph(value: string, node: ContainerDirective): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'text', value }], position: node.position };
+}
+
+function sliceOf(node: ContainerDirective, source: string): string {
+  const start = source.indexOf(':::', node.position?.start.offset ?? 0);
+  return source.slice(start, node.position?.end.offset ?? start);
+}
+
+function attribute(node: ContainerDirective, name: string): string | null {
+  return node.attributes?.[name] ?? null;
+}
+
+function identity(node: ContainerDirective): Properties {
+  const id = attribute(node, 'id');
+  const classes = attribute(node, 'class')?.split(/\s+/).filter(Boolean) ?? [];
+  return {
+    ...(id === null ? {} : { id }),
+    ...(classes.length === 0 ? {} : { className: classes }),
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * Gives every heading a unique id and a link to itself, and lists the headings.
+ *
+ * before: `<h2>Set up</h2>`
+ * after:  `<h2 id="set-up">Set up<a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>`
+ */
+import GithubSlugger, { slug as slugOf } from 'github-slugger';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { Heading } from '../../types.js';
+import { contextOf, report, type PageContext } from '../context.js';
+import { plainText, walk } from '../tree.js';
+import { inlineHtml } from './inline-html.js';
+
+/** Ids that scripts could mistake for something of their own, or that the page's frame uses. */
+const RESERVED_IDS = [
+  ...['root', '__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'],
+  ...[
+    'currentScript',
+    'currentscript',
+    'document',
+    'window',
+    'location',
+    'body',
+    'head',
+    'cookie',
+    'domain',
+  ],
+  ...[
+    'forms',
+    'images',
+    'links',
+    'scripts',
+    'documentElement',
+    'defaultView',
+    'navigation',
+    'history',
+    'self',
+  ],
+];
+const RESERVED = new Set(RESERVED_IDS);
+/** For headings that have no letter or digit. */
+const EMPTY_SLUG = 'section';
+
+/** Whether an id belongs to the page's frame or could shadow something a script reads. */
+export function isReservedId(id: string): boolean {
+  return RESERVED.has(id) || /^docsgen/i.test(id);
+}
+
+export function rehypeHeadings() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const slugger = new GithubSlugger();
+    for (const id of RESERVED_IDS) slugger.occurrences[id] = 0;
+    const headings: Element[] = [];
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return;
+      // The footnotes' heading is for screen readers; it is no part of the page's outline.
+      if ('dataFootnotes' in node.properties) return false;
+      if (depthOf(node) !== null) headings.push(node);
+      guardId(node, context, slugger);
+    });
+    for (const heading of headings) addAnchor(heading, context, slugger);
+  };
+}
+
+function depthOf(node: Element): Heading['depth'] | null {
+  const depth = /^h[1-6]$/.test(node.tagName) ? Number(node.tagName.slice(1)) : 0;
+  return depth === 1 || depth === 2 || depth === 3 || depth === 4 || depth === 5 || depth === 6
+    ? depth
+    : null;
+}
+
+/** Keeps an id that the author wrote if nobody else has it. */
+function guardId(node: Element, context: PageContext, slugger: GithubSlugger): void {
+  const { id } = node.properties;
+  if (id === undefined || id === null) return;
+  const text = String(id);
+  if (text === '' || /\s/.test(text) || isReservedId(text)) {
+    report(context, 'unsafe-html', {
+      reason: `Cannot use the id "${text}"`,
+      position: node.position,
+      note: 'The id is left out: it has spaces, or scripts of the page use it. Choose another.',
+    });
+    delete node.properties['id'];
+  } else if (Object.hasOwn(slugger.occurrences, text)) {
+    report(context, 'duplicate-id', {
+      reason: `Cannot use the id "${text}" twice`,
+      position: node.position,
+      note: 'The second one is left out. Choose another.',
+    });
+    delete node.properties['id'];
+  } else {
+    slugger.occurrences[text] = 0;
+    node.properties['id'] = text;
+  }
+}
+
+function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugger): void {
+  const text = plainText(heading).replace(/\s+/g, ' ').trim();
+  const { id: written } = heading.properties;
+  const slug = slugOf(text) || EMPTY_SLUG;
+  const id = typeof written === 'string' ? written : uniqueSlug(text, slug, slugger);
+  // Links to the id the heading would have had still arrive: a name on a link shadows nothing.
+  const alias =
+    typeof written !== 'string' && isReservedId(slug) && id === `${slug}-1` ? { name: slug } : {};
+  context.headings.push({
+    depth: depthOf(heading) ?? 1,
+    id,
+    text,
+    html: inlineHtml(heading.children),
+  });
+  heading.properties['id'] = id;
+  const anchor: ElementContent = {
+    type: 'element',
+    tagName: 'a',
+    properties: {
+      className: ['anchor'],
+      href: `#${id}`,
+      ...alias,
+      ariaLabel: `Direct link to ${text || id}`,
+    },
+    children: [],
+  };
+  heading.children.push(anchor);
+}
+
+function uniqueSlug(text: string, slug: string, slugger: GithubSlugger): string {
+  const id = slugger.slug(slug === EMPTY_SLUG ? EMPTY_SLUG : text);
+  return isReservedId(id) ? slugger.slug(`section-${id}`) : id;
+}

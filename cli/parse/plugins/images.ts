@@ -1,0 +1,61 @@
+/**
+ * Images load when they come near the view, and only from this site or a host that the config names.
+ *
+ * before: `<img src="net.svg" alt="The network">`
+ * after:  `<img src="net.svg" alt="The network" loading="lazy" decoding="async">`, or a link where the host is unnamed
+ */
+import type { Element, Nodes, Root } from 'hast';
+import type { VFile } from 'vfile';
+import { contextOf, report, type PageContext } from '../context.js';
+import { walk } from '../tree.js';
+
+export function rehypeImages() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const links: Nodes[] = [];
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return;
+      if (node.tagName === 'a') links.push(node);
+      if (node.tagName !== 'img') return;
+      const { src } = node.properties;
+      const host = typeof src === 'string' ? hostOf(src) : null;
+      if (host === null || context.options.allowedHosts.includes(host)) {
+        node.properties['loading'] ??= 'lazy';
+        node.properties['decoding'] ??= 'async';
+      } else {
+        replaceByLink(node, host, context);
+      }
+    });
+    // A link cannot hold another one: inside of it the image's text is enough.
+    for (const link of links) walk<Nodes>(link, unwrapLink);
+  };
+}
+
+function unwrapLink(node: Nodes): void {
+  if (node.type !== 'element' || node.tagName !== 'a') return;
+  node.tagName = 'span';
+  node.properties = {};
+}
+
+/** Host of a URL that leaves this site, in lower case. */
+function hostOf(url: string): string | null {
+  if (!/^(?:https?:)?[/\\]{2}/i.test(url.trim())) return null;
+  try {
+    return new URL(url.trim(), 'https://localhost').host;
+  } catch {
+    return null;
+  }
+}
+
+function replaceByLink(node: Element, host: string, context: PageContext): void {
+  const { src, alt } = node.properties;
+  const text = typeof alt === 'string' && alt !== '' ? alt : String(src);
+  report(context, 'external-asset', {
+    reason: `Cannot load an image from "${host}"`,
+    position: node.position,
+    note: `It is shown as a link. Copy the image next to the page, or add "${host}" to the allowed hosts.`,
+  });
+  node.tagName = 'a';
+  node.properties = { href: src };
+  node.children = [{ type: 'text', value: text }];
+}

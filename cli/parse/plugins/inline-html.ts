@@ -1,0 +1,44 @@
+/**
+ * Writes inline content as HTML for places outside of the content tree: the table of contents.
+ *
+ * before: `Use <a href="…"><code>vpc_id</code></a> &amp; more`, as nodes
+ * after:  `Use <code>vpc_id</code> &amp; more`
+ */
+import type { Nodes } from 'hast';
+
+/** Elements that mean something without attributes. All others give their content only. */
+const KEPT = new Set([
+  'code',
+  'em',
+  'strong',
+  'del',
+  'sub',
+  'sup',
+  'kbd',
+  'mark',
+  'b',
+  'i',
+  's',
+  'var',
+  'samp',
+  'abbr',
+]);
+
+export function inlineHtml(nodes: readonly Nodes[]): string {
+  return nodes.map(one).join('').replace(/\s+/g, ' ').trim();
+}
+
+function one(node: Nodes): string {
+  if (node.type === 'text') return escapeHtml(node.value);
+  if (node.type !== 'element') return '';
+  const inner = node.children.map(one).join('');
+  return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,222 @@
+/**
+ * Keeps of raw HTML what documents need, by name; everything else goes. Markdown's own elements are in the list too.
+ *
+ * before: `<div class="x" style="…" onclick="…"><a name="y"></a><script>…</script></div>`
+ * after:  `<div><a name="y"></a></div>`, and `unsafe-html` warnings for `onclick` and `script`
+ *
+ * `style`, `class`, `data-*` and the like go without a word: documents are full of them and nobody misses them.
+ */
+import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast';
+import type { VFile } from 'vfile';
+import { contextOf, report, type PageContext } from '../context.js';
+import { walkParents } from '../tree.js';
+
+/** Elements that go with all they hold. */
+const DROPPED = new Set([
+  ...[
+    'script',
+    'style',
+    'iframe',
+    'object',
+    'embed',
+    'frame',
+    'frameset',
+    'noframes',
+    'noembed',
+    'noscript',
+  ],
+  ...[
+    'template',
+    'textarea',
+    'title',
+    'xmp',
+    'plaintext',
+    'svg',
+    'math',
+    'applet',
+    'base',
+    'link',
+    'meta',
+    'select',
+  ],
+]);
+/** Dropped without a word: they show nothing. */
+const SILENT = new Set(['style', 'title', 'link', 'meta', 'noscript', 'template']);
+
+const KEPT = new Set([
+  ...[
+    'a',
+    'abbr',
+    'area',
+    'b',
+    'bdi',
+    'bdo',
+    'blockquote',
+    'br',
+    'caption',
+    'center',
+    'cite',
+    'code',
+    'col',
+    'colgroup',
+  ],
+  ...[
+    'dd',
+    'del',
+    'details',
+    'dfn',
+    'div',
+    'dl',
+    'dt',
+    'em',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ],
+  ...[
+    'hr',
+    'i',
+    'img',
+    'input',
+    'ins',
+    'kbd',
+    'li',
+    'map',
+    'mark',
+    'ol',
+    'p',
+    'picture',
+    'pre',
+    'q',
+    'rp',
+    'rt',
+    'ruby',
+  ],
+  ...[
+    's',
+    'samp',
+    'section',
+    'small',
+    'source',
+    'span',
+    'strong',
+    'strike',
+    'sub',
+    'summary',
+    'sup',
+    'table',
+    'tbody',
+  ],
+  ...['td', 'tfoot', 'th', 'thead', 'time', 'tr', 'track', 'tt', 'u', 'ul', 'var', 'video', 'wbr'],
+]);
+
+const GLOBAL_ATTRIBUTES = [
+  'id',
+  'title',
+  'lang',
+  'dir',
+  'align',
+  'ariaLabel',
+  'ariaHidden',
+  'ariaDescribedBy',
+  'role',
+];
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'name', 'dataFootnoteRef', 'dataFootnoteBackref'],
+  area: ['href', 'alt', 'coords', 'shape'],
+  blockquote: ['cite'],
+  col: ['span'],
+  colgroup: ['span'],
+  del: ['cite', 'dateTime'],
+  details: ['open', 'name'],
+  img: ['src', 'srcSet', 'sizes', 'alt', 'width', 'height', 'useMap'],
+  input: ['type', 'checked', 'disabled'],
+  ins: ['cite', 'dateTime'],
+  li: ['value'],
+  map: ['name'],
+  ol: ['start', 'reversed', 'type'],
+  q: ['cite'],
+  section: ['dataFootnotes'],
+  source: ['src', 'srcSet', 'sizes', 'media', 'type', 'width', 'height'],
+  td: ['colSpan', 'rowSpan', 'headers'],
+  th: ['colSpan', 'rowSpan', 'headers', 'scope', 'abbr'],
+  time: ['dateTime'],
+  track: ['src', 'kind', 'srcLang', 'label', 'default'],
+  video: ['src', 'poster', 'controls', 'width', 'height', 'muted', 'loop', 'playsInline'],
+};
+const ALLOWED = new Map(
+  [...KEPT].map((tag) => [tag, new Set([...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])])]),
+);
+
+/** Classes that the Markdown pipeline itself writes; an author's own could dress content up as the page's frame. */
+const OWN_CLASS =
+  /^(?:language-.*|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref)$/s;
+
+/** Sanitises the content of every parent below `tree`, in place. */
+export function sanitize(tree: Root, file: VFile): void {
+  const context = contextOf(file);
+  walkParents<Nodes>(tree, (parent) => {
+    parent.children = (parent.children as (RootContent | ElementContent)[]).flatMap((child) =>
+      keep(child, context),
+    ) as typeof parent.children;
+  });
+}
+
+function keep(
+  node: RootContent | ElementContent,
+  context: PageContext,
+): (RootContent | ElementContent)[] {
+  if (node.type === 'text' || node.type === 'component') return [node];
+  if (node.type !== 'element') return [];
+  if (DROPPED.has(node.tagName)) {
+    if (!SILENT.has(node.tagName)) reportElement(node, context);
+    return [];
+  }
+  const allowed = ALLOWED.get(node.tagName);
+  if (allowed === undefined) return node.children;
+  if (node.tagName === 'input' && node.properties['type'] !== 'checkbox') return [];
+  node.properties = keepProperties(node, allowed, context);
+  return [node];
+}
+
+function keepProperties(
+  node: Element,
+  allowed: ReadonlySet<string>,
+  context: PageContext,
+): Properties {
+  const kept: Properties = {};
+  for (const [name, value] of Object.entries(node.properties)) {
+    if (allowed.has(name)) kept[name] = value;
+    else if (name === 'className') keepClasses(kept, value);
+    else if (/^on/i.test(name)) {
+      report(context, 'unsafe-html', {
+        reason: `Cannot use the attribute "${name.toLowerCase()}" of <${node.tagName}>`,
+        position: node.position,
+        note: 'The attribute is left out: content runs no scripts.',
+      });
+    }
+  }
+  if (node.tagName === 'input') kept['disabled'] = true;
+  return kept;
+}
+
+function keepClasses(kept: Properties, value: Properties[string]): void {
+  const classes = Array.isArray(value) ? value.filter((name) => OWN_CLASS.test(String(name))) : [];
+  if (classes.length > 0) kept['className'] = classes;
+}
+
+export function reportElement(
+  node: { tagName: string; position?: Nodes['position'] },
+  context: PageContext,
+): void {
+  report(context, 'unsafe-html', {
+    reason: `Cannot use the element <${node.tagName}>`,
+    position: node.position,
+    note: 'It is left out with its content. Pages of trusted authors may set `markdown.html` to "trust".',
+  });
+}

@@ -1,0 +1,25 @@
+/**
+ * Alignment as a class, because the output carries no style attribute.
+ *
+ * before: `<td align="right">`
+ * after:  `<td class="align-right">`
+ */
+import type { Nodes, Root } from 'hast';
+import { walk } from '../tree.js';
+
+export function rehypeAlignment() {
+  return (tree: Root): void => {
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'element' || node.properties['align'] === undefined) return;
+      const { align, className, ...others } = node.properties;
+      const value = String(align).toLowerCase();
+      node.properties = others;
+      if (className !== undefined) node.properties['className'] = className;
+      if (!/^(?:left|right|center|justify)$/.test(value)) return;
+      node.properties['className'] = [
+        ...(Array.isArray(className) ? className : []),
+        `align-${value}`,
+      ];
+    });
+  };
+}

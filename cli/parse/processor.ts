@@ -1,0 +1,63 @@
+/**
+ * The unified processor: from mdast to the final content tree. One frozen processor per kind of options serves every
+ * page; what differs from page to page is in `file.data.page`.
+ */
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { VFile } from 'vfile';
+import type { ParseOptions } from './options.js';
+import { remarkCallouts } from './plugins/callouts.js';
+import { remarkCaptions } from './plugins/captions.js';
+import { componentHandler, rehypeComponents } from './plugins/components.js';
+import { remarkRestoreTitles } from './plugins/directive-titles.js';
+import { remarkDirectives } from './plugins/directives.js';
+import { remarkHeadingIds } from './plugins/heading-ids.js';
+import { rehypeHeadings } from './plugins/headings.js';
+import { rehypeImages } from './plugins/images.js';
+import { rehypeLinks } from './plugins/links.js';
+import { rehypeRawHtml, rehypeSafeHtml } from './plugins/raw-html.js';
+import { remarkSourceUrls } from './plugins/source-urls.js';
+import { rehypeAlignment } from './plugins/tables.js';
+
+type Run = (tree: Root, file: VFile) => HastRoot;
+
+const processors = new Map<ParseOptions['html'], Run>();
+
+/** Turns an mdast into the content tree and fills the file's page context on the way. */
+export function runProcessor(
+  tree: Root,
+  file: VFile,
+  options: Pick<ParseOptions, 'html'>,
+): HastRoot {
+  let run = processors.get(options.html);
+  if (run === undefined) {
+    run = createRun(options.html);
+    processors.set(options.html, run);
+  }
+  return run(tree, file);
+}
+
+function createRun(html: ParseOptions['html']): Run {
+  const processor = unified()
+    .use(remarkRestoreTitles) // before anybody reads code
+    .use(remarkSourceUrls) // while every link still has its own position
+    .use(remarkDirectives)
+    .use(remarkCallouts) // after directives, so that arrows inside of an admonition work too
+    .use(remarkCaptions) // on paragraphs that no callout has taken
+    .use(remarkHeadingIds)
+    .use(remarkRehype, {
+      allowDangerousHtml: true, // or raw HTML vanishes here; the next plugin judges it
+      clobberPrefix: '', // ids are guarded by rehypeHeadings
+      handlers: { component: componentHandler },
+    })
+    .use(html === 'trust' ? rehypeRawHtml : rehypeSafeHtml)
+    .use(rehypeComponents) // after raw HTML, which must not forge one
+    .use(rehypeAlignment)
+    .use(rehypeImages) // before links: it may turn an image into one
+    .use(rehypeLinks)
+    .use(rehypeHeadings) // after links: the anchor links made here need no resolving
+    .freeze();
+  return (tree, file) => processor.runSync(tree, file);
+}

@@ -1,0 +1,144 @@
+/**
+ * What a page says about itself without its content tree: title, description, anchors, and sections for the search.
+ */
+import type { Element, Nodes, Root } from 'hast';
+import type { FrontMatter, Heading, SearchSection } from '../types.js';
+import { plainText, walk } from './tree.js';
+
+/** As long as search engines show. */
+const MAX_DESCRIPTION = 200;
+
+/** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
+export function titlePage(
+  path: string,
+  frontMatter: FrontMatter,
+  headings: readonly Heading[],
+): string {
+  const heading = headings.find(({ depth, text }) => depth === 1 && text !== '')?.text;
+  return firstText(frontMatter.title, heading, frontMatter.page_title) ?? titleOfPath(path);
+}
+
+function firstText(...candidates: (string | undefined)[]): string | null {
+  return candidates.find((text) => text !== undefined && text.trim() !== '')?.trim() ?? null;
+}
+
+/** `docs/01-getting_started.md` is "Getting started"; an index page has its folder's name. */
+function titleOfPath(path: string): string {
+  const names = path.split('/');
+  let name = (names.pop() ?? path).replace(/\.[^.]*$/, '').replace(/\.html$/, '');
+  if (/^(?:index|readme)$/i.test(name)) name = names.pop() ?? name;
+  const words = name
+    .replace(/^\d+\s*[-_.]+\s*(?=[^\d\W]|\w*[a-z])/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Front matter `description`, else the first paragraph as plain text, cut after a word. */
+export function describePage(frontMatter: FrontMatter, tree: Root): string {
+  if (frontMatter.description !== undefined) return collapse(frontMatter.description);
+  const paragraph = tree.children.find(
+    (node) => isTag(node, 'p') && collapse(plainText(node)) !== '',
+  );
+  const text = paragraph === undefined ? '' : collapse(plainText(paragraph));
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION - 1);
+  const space = cut.lastIndexOf(' ');
+  // Without a space near the end the cut must still not split a surrogate pair.
+  return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Every `id` and `name` that is not a heading's id, in document order. */
+export function listAnchors(tree: Root): string[] {
+  const anchors = new Set<string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    const { id, name } = node.properties;
+    if (typeof id === 'string' && !/^h[1-6]$/.test(node.tagName)) anchors.add(id);
+    if (typeof name === 'string' && node.tagName === 'a') anchors.add(name);
+  });
+  return [...anchors];
+}
+
+interface OpenSection {
+  anchor: string | null;
+  heading: string;
+  text: string[];
+  code: string[];
+}
+
+const BLOCKS = new Set([
+  ...[
+    'p',
+    'li',
+    'td',
+    'th',
+    'tr',
+    'div',
+    'blockquote',
+    'pre',
+    'dt',
+    'dd',
+    'figure',
+    'figcaption',
+    'summary',
+    'details',
+  ],
+  ...['br', 'hr', 'ul', 'ol', 'table', 'section', 'admonition', 'tab', 'card', 'code-block'],
+]);
+
+/** The page in stretches from heading to heading; a level-1 heading at the top names the first one. */
+export function listSections(tree: Root, headings: readonly Heading[]): SearchSection[] {
+  const byId = new Map(headings.map((heading) => [heading.id, heading]));
+  const sections: OpenSection[] = [{ anchor: null, heading: '', text: [], code: [] }];
+  let current = sections[0];
+  walk<Nodes>(tree, (node) => {
+    if (current === undefined) return;
+    if (node.type === 'text') current.text.push(node.value);
+    if (node.type !== 'element') return;
+    if (node.properties['id'] === 'footnote-label' || 'dataFootnoteBackref' in node.properties)
+      return false;
+    const heading = /^h[1-6]$/.test(node.tagName)
+      ? byId.get(String(node.properties['id']))
+      : undefined;
+    if (heading !== undefined) {
+      if (heading.depth === 1 && sections.length === 1 && isBlank(current))
+        current.heading = heading.text;
+      else
+        sections.push(
+          (current = { anchor: heading.id, heading: heading.text, text: [], code: [] }),
+        );
+      return false;
+    }
+    if (BLOCKS.has(node.tagName)) current.text.push(' ');
+    if (node.tagName === 'pre' || node.tagName === 'code-block') {
+      current.code.push(plainText(node));
+      return false;
+    }
+    const title = node.properties['title'];
+    if ((node.tagName === 'admonition' || node.tagName === 'card') && typeof title === 'string') {
+      current.text.push(title, ' ');
+    }
+    return node.tagName !== 'admonition-title';
+  });
+  return sections
+    .map(({ anchor, heading, text, code }) => ({
+      anchor,
+      heading,
+      text: collapse(text.join('')),
+      code: code.join('\n').trim(),
+    }))
+    .filter(({ anchor, heading, text, code }) => anchor !== null || heading + text + code !== '');
+}
+
+function isBlank({ heading, text, code }: OpenSection): boolean {
+  return heading === '' && code.length === 0 && collapse(text.join('')) === '';
+}
+
+function isTag(node: Nodes, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName;
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
