@@ -210,6 +210,8 @@ export interface DocRoute extends RouteBase {
   readonly toc: readonly TocEntry[];
   readonly editUrl: string | null;
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
+  /** The same page in other docs versions: permalink by version name. */
+  readonly alternates: Readonly<Record<string, string>>;
   /** Out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
   readonly isUnlisted: boolean;
 }
@@ -243,6 +245,12 @@ export interface Redirect {
   readonly status: 301 | 302;
 }
 
+export interface SiteSidebar {
+  readonly nodes: readonly SidebarNode[];
+  /** The page that lists the whole top level, when that is too long for a page. */
+  readonly indexHref: string | null;
+}
+
 /** The only value that knows all pages. */
 export interface Site {
   readonly config: SiteConfig;
@@ -252,8 +260,8 @@ export interface Site {
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
   readonly versions: readonly DocsVersion[];
-  /** Full trees, base path applied, by sidebar key (`vpc`, or `<version>/vpc` for versions that are not last). */
-  readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
+  /** Full trees, base path applied, by key (`vpc`, or `<version>/vpc` for versions that are not last). */
+  readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
   readonly diagnostics: readonly Diagnostic[];
 }

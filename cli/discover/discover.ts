@@ -1,0 +1,63 @@
+/**
+ * Finds what a site is made of. In: the config. Out: `Sources`, every list sorted by path, by code unit. Files and
+ * folders that begin with `_` or `.` are never pages; symbolic links are never followed.
+ */
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, SourceFile, Sources } from '../types.js';
+import { listFiles } from './list-files.js';
+import { readSource } from './read-source.js';
+
+const BLOG_FOLDER = '_blog';
+const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+const PRIVATE_PART = /(?:^|\/)_/;
+
+/** The folders of the docs versions, as `docs.versions` says, in its order. */
+export function versionFolders({ docs }: SiteConfig): string[] {
+  return Object.entries(docs.versions).map(
+    ([name, version], index) => version.dir ?? (index === 0 ? docs.dir : `versions/${name}`),
+  );
+}
+
+/** Reads the pages and lists everything else. */
+export function discover(config: SiteConfig): Sources {
+  const diagnostics: Diagnostic[] = [];
+  const found = versionFolders(config).flatMap((dir) => {
+    const { files, diagnostics: faults } = listFiles(config.siteDir, dir, config.docs.exclude);
+    diagnostics.push(...faults);
+    return files;
+  });
+  const isPage = (path: string) =>
+    config.docs.extensions.some((extension) => path.endsWith(extension));
+  const read = (path: string): SourceFile[] => {
+    const { file, diagnostics: faults } = readSource(config.siteDir, path);
+    diagnostics.push(...faults);
+    return file ? [file] : [];
+  };
+  const below = (path: string) => path.slice(path.indexOf('/') + 1);
+  const docs = found
+    .filter((path) => isPage(path) && !PRIVATE_PART.test(below(path)))
+    .flatMap(read);
+  const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;
+  const blog = found.filter((path) => path.startsWith(blogPrefix) && isPage(path)).flatMap(read);
+  const categories = found.filter((path) => CATEGORY_FILE.test(path)).flatMap(read);
+  const assets = found.filter((path) => !isPage(path) && !CATEGORY_FILE.test(path));
+  const statics = listFiles(config.siteDir, config.staticDir, []);
+  diagnostics.push(...statics.diagnostics);
+  if (docs.length === 0) {
+    diagnostics.push(
+      diagnostic('file', `Cannot find any page in "${config.docs.dir}"`, {
+        note: `Pages are files that end with ${config.docs.extensions.join(', ')} and whose path has no part that begins with "_".`,
+      }),
+    );
+  }
+  const prefix = config.staticDir.length + 1;
+  return {
+    docs,
+    blog,
+    categories,
+    assets,
+    statics: statics.files.map((path) => path.slice(prefix)),
+    diagnostics,
+  };
+}

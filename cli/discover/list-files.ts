@@ -1,0 +1,66 @@
+/**
+ * Lists the regular files below a folder of the site. In: the site folder and a folder in it. Out: paths relative to
+ * the site folder, sorted; what is neither file nor folder is a diagnostic, and is not opened.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { compare } from '../path.js';
+import type { Diagnostic } from '../types.js';
+
+/** Never looked into, wherever the docs folder lies. */
+const IGNORED = ['**/node_modules/**', '**/.*', '**/.*/**'];
+const PAGE_FOLDER = /\.(?:md|markdown)$/;
+
+export function listFiles(
+  siteDir: string,
+  dir: string,
+  exclude: readonly string[],
+): { files: string[]; diagnostics: Diagnostic[] } {
+  if (!existsSync(join(siteDir, dir))) return { files: [], diagnostics: [] };
+  const entries = glob.sync(`${glob.escapePath(dir)}/**/*`, {
+    cwd: siteDir,
+    ignore: [...IGNORED, ...exclude.map((pattern) => `${dir}/${pattern}`)],
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    objectMode: true,
+    unique: false,
+  });
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { path, dirent } of entries.sort((a, b) => compare(a.path, b.path))) {
+    if (dirent.isFile()) files.push(path);
+    else if (dirent.isSymbolicLink()) diagnostics.push(describeLink(siteDir, path));
+    else if (dirent.isDirectory()) {
+      if (PAGE_FOLDER.test(path))
+        diagnostics.push(
+          diagnostic('file', `Cannot read page "${path}": it is a folder`, {
+            file: path,
+            note: 'Rename the folder, or put its text into a file.',
+          }),
+        );
+    } else
+      diagnostics.push(
+        diagnostic('file', `Cannot read "${path}": it is not a regular file`, {
+          file: path,
+          note: 'Remove it from the folder: pipes, sockets and devices are never read.',
+        }),
+      );
+  }
+  return { files, diagnostics };
+}
+
+function describeLink(siteDir: string, path: string): Diagnostic {
+  let target = 'leads to a file or folder that is not copied';
+  try {
+    statSync(join(siteDir, path));
+  } catch (error) {
+    const isLoop = error instanceof Error && 'code' in error && error.code === 'ELOOP';
+    target = isLoop ? 'leads to itself' : 'leads nowhere';
+  }
+  return diagnostic('symlink', `Symbolic link "${path}" is ignored: it ${target}`, {
+    file: path,
+    note: 'Symbolic links are not followed. Put the file itself there.',
+  });
+}

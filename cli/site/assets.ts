@@ -1,0 +1,80 @@
+/**
+ * Files that content refers to. In: paths relative to the site folder. Out: the name each is published under, made from
+ * its bytes, and the size of images. Each file is read once, however many pages use it.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { imageSize } from 'image-size';
+import type { Asset } from '../types.js';
+
+interface Size {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Digits of the hash in a name: 16^8 names, so two files of one site never meet. */
+const HASH_LENGTH = 8;
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
+
+export class AssetStore {
+  readonly #siteDir: string;
+  readonly #staticDir: string;
+  readonly #added = new Map<string, { asset: Asset; permalink: string; size: Size }>();
+  readonly #staticSizes = new Map<string, Size>();
+
+  constructor(siteDir: string, staticDir: string) {
+    this.#siteDir = siteDir;
+    this.#staticDir = staticDir;
+  }
+
+  /** The file is published; the permalink has no base path. */
+  add(path: string): { permalink: string; size: Size } {
+    const known = this.#added.get(path);
+    if (known) return known;
+    const sourcePath = join(this.#siteDir, path);
+    const bytes = readFileSync(sourcePath);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+    const extension = posix.extname(path);
+    const name = posix.basename(path, extension).replace(/[^A-Za-z0-9._-]+/g, '-');
+    const outputPath = `assets/${name}-${hash}${extension.toLowerCase()}`;
+    const entry = {
+      asset: { sourcePath, outputPath },
+      permalink: `/${outputPath}`,
+      size: sizeOf(path, bytes),
+    };
+    this.#added.set(path, entry);
+    return entry;
+  }
+
+  /** Static files keep their name; their size still spares readers a layout shift. */
+  sizeOfStatic(path: string): Size {
+    const known = this.#staticSizes.get(path);
+    if (known) return known;
+    const size = IMAGE.test(path)
+      ? sizeOf(path, readFileSync(join(this.#siteDir, this.#staticDir, path)))
+      : {};
+    this.#staticSizes.set(path, size);
+    return size;
+  }
+
+  /** Two paths with the same name and bytes are one asset. */
+  get all(): Asset[] {
+    return [
+      ...new Map([...this.#added.values()].map(({ asset }) => [asset.outputPath, asset])).values(),
+    ];
+  }
+}
+
+/** An image that cannot be measured is shown without a size: the browser may still know it. */
+function sizeOf(path: string, bytes: Buffer): Size {
+  if (!IMAGE.test(path)) return {};
+  try {
+    const { width, height } = imageSize(bytes);
+    return Number.isFinite(width) && Number.isFinite(height)
+      ? { width: Math.round(width), height: Math.round(height) }
+      : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Gives each parsed page its place in the site. In: a page and its docs version. Out: id, permalink, and how
+ * sidebars list it. Faults in `slug` are diagnostics; the page then keeps the permalink of its path.
+ */
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { canonicalPermalink } from '../path.js';
+import type { Diagnostic, DocsVersion, ParsedPage } from '../types.js';
+
+export interface DocEntry {
+  readonly page: ParsedPage;
+  readonly version: DocsVersion;
+  /** `guides/vpc/index`: path below the version's folder without extension and number prefixes, or as `id` says. */
+  readonly id: string;
+  /** `guides/vpc`: the folder part of `id`; empty at the top. */
+  readonly folder: string;
+  /** The number prefix of each part of `folder`. */
+  readonly folderPositions: readonly (number | null)[];
+  readonly isIndex: boolean;
+  readonly permalink: string;
+  readonly label: string;
+  /** `sidebar_position`, else the number prefix, else `null`. */
+  readonly position: number | null;
+}
+
+/** `01-intro`, `2. Setup`: a number and a separator. Dates and version numbers are names, not prefixes. */
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])(.+)$/;
+const DATE_OR_VERSION = /^(?:\d{2,4}[-_.]\d{2}[-_.]\d{2,4}|\d+[-_.]\d+)/;
+
+/** @example parseNumberPrefix('02-subnets') // { name: 'subnets', position: 2 } */
+export function parseNumberPrefix(name: string): { name: string; position: number | null } {
+  const match = DATE_OR_VERSION.test(name) ? null : NUMBER_PREFIX.exec(name);
+  return match?.[1] && match[2]
+    ? { name: match[2], position: Number(match[1]) }
+    : { name, position: null };
+}
+
+export function createDocEntry(
+  page: ParsedPage,
+  version: DocsVersion,
+  config: SiteConfig,
+): { entry: DocEntry; diagnostics: Diagnostic[] } {
+  const { frontMatter } = page;
+  const hasPrefixes = config.docs.numberPrefixes && frontMatter.parse_number_prefixes !== false;
+  const path = page.path.slice(version.dir.length + 1);
+  const extension = config.docs.extensions.find((ending) => path.endsWith(ending)) ?? '';
+  const parts = path
+    .slice(0, path.length - extension.length)
+    .split('/')
+    .map((part) => (hasPrefixes ? parseNumberPrefix(part) : { name: part, position: null }));
+  const names = parts.map(({ name }) => name);
+  const fileName = names.pop() ?? '';
+  const folder = names.join('/');
+  const isIndex =
+    /^(?:index|readme)$/i.test(fileName) ||
+    (fileName === names.at(-1) && frontMatter.id === undefined);
+  const id = [...names, frontMatter.id ?? fileName].join('/');
+  const route = resolveSlug(page, folder, isIndex ? '' : fileName);
+  const entry: DocEntry = {
+    page,
+    version,
+    id,
+    folder,
+    folderPositions: parts.slice(0, -1).map(({ position }) => position),
+    isIndex,
+    permalink: canonicalPermalink(joinPermalink(version.path, route.path), config.trailingSlash),
+    label: frontMatter.sidebar_label ?? page.title,
+    position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
+  };
+  return { entry, diagnostics: route.fault ? [route.fault] : [] };
+}
+
+/** A slug that begins with `/` counts from the version's root, any other from the page's folder. */
+function resolveSlug(
+  page: ParsedPage,
+  folder: string,
+  name: string,
+): { path: string; fault: Diagnostic | null } {
+  const byPath = [folder, name].filter(Boolean).join('/');
+  const { slug } = page.frontMatter;
+  if (slug === undefined) return { path: encodePath(byPath), fault: null };
+  if (!isSlug(slug)) {
+    const place = page.frontMatterPlaces['slug'] ?? null;
+    const note =
+      'A slug is a path of plain names, such as "subnets" or "/guides/subnets": no "..", "?", "#", "\\", drive letter or percent-encoded dot.';
+    return {
+      path: encodePath(byPath),
+      fault: diagnostic('slug', `Invalid slug "${slug}"`, { file: page.path, place, note }),
+    };
+  }
+  return {
+    path: encodePath(
+      slug.startsWith('/') ? slug.slice(1) : [folder, slug].filter(Boolean).join('/'),
+    ),
+    fault: null,
+  };
+}
+
+function isSlug(slug: string): boolean {
+  const isClean = slug !== '' && !/[?#\\\p{Cc}]|^\/\/|^[A-Za-z]:/u.test(slug);
+  return isClean && slug.split('/').every((part) => !/^(?:\.|%2e){1,2}$/i.test(part));
+}
+
+/** Percent-encodes what a URL path may not hold; the output file keeps the plain name. */
+export function encodePath(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) =>
+      encodeURIComponent(part).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent),
+    )
+    .join('/');
+}
+
+export function joinPermalink(prefix: string, path: string): string {
+  return `${prefix.replace(/\/$/, '')}/${path}`;
+}

@@ -1,0 +1,206 @@
+/**
+ * The routes of pages and of category indexes. In: entries with their sidebars. Out: routes with everything that
+ * needs knowledge of other pages: links, breadcrumbs, previous and next, versions; base path applied.
+ */
+import type {
+  Breadcrumb,
+  CategoryCard,
+  PageLink,
+  SidebarNode,
+  TocEntry,
+} from '../../theme/types.js';
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import { withBase } from '../path.js';
+import type { CategoryRoute, DocRoute, DocsVersion, ParsedPage } from '../types.js';
+import type { DocEntry } from './doc-entry.js';
+import { groupBy } from './group-by.js';
+import { resolveLinks, type LinkContext } from './links.js';
+import type { Sidebar, SidebarPlace } from './sidebars.js';
+
+interface DocRoutesInput {
+  readonly entries: readonly DocEntry[];
+  readonly sidebars: readonly Sidebar[];
+  readonly versions: readonly DocsVersion[];
+  /** The entry that `/` shows too. */
+  readonly home: DocEntry | null;
+  readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
+  readonly links: LinkContext;
+}
+
+export function createDocRoutes(input: DocRoutesInput): DocRoute[] {
+  const byId = groupBy(input.entries, ({ id }) => id);
+  const sidebarOf = indexSidebars(input.sidebars);
+  return input.entries.flatMap((entry) => {
+    const route = createDocRoute(entry, {
+      ...input,
+      siblings: byId.get(entry.id) ?? [],
+      sidebar: sidebarOf(entry),
+    });
+    return entry === input.home ? [route, { ...route, permalink: '/' }] : [route];
+  });
+}
+
+function createDocRoute(
+  entry: DocEntry,
+  input: DocRoutesInput & { siblings: readonly DocEntry[]; sidebar: Sidebar | null },
+): DocRoute {
+  const { page } = entry;
+  const { config } = input.links.targets;
+  const href = (permalink: string) => withBase(config.base, permalink);
+  const place = input.sidebar?.places.get(entry);
+  const version = input.versions.find(({ name }) => name === entry.version.name) ?? entry.version;
+  return {
+    kind: 'doc',
+    permalink: entry.permalink,
+    title: page.title,
+    description: page.description,
+    id: entry.id,
+    page,
+    links: resolveLinks(entry, input.links),
+    version,
+    canonical: entry === input.home ? '/' : entry.permalink,
+    sidebar: input.sidebar?.key ?? null,
+    breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
+    ...createPagination(entry, place, input),
+    toc: createToc(page, config),
+    editUrl: createEditUrl(page, config),
+    lastUpdated: createLastUpdated(page, input.dates),
+    alternates: Object.fromEntries(
+      input.siblings
+        .filter((sibling) => sibling !== entry)
+        .map((sibling) => [sibling.version.name, href(sibling.permalink)]),
+    ),
+    isUnlisted: page.frontMatter.unlisted === true || page.frontMatter.draft === true,
+  };
+}
+
+/** The sidebar that a page shows: the one it names, none if it says so, else the first that lists it. */
+function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sidebar | null {
+  const byKey = new Map(sidebars.map((sidebar) => [sidebar.key, sidebar]));
+  const byEntry = new Map<DocEntry, Sidebar>();
+  for (const sidebar of sidebars)
+    for (const entry of sidebar.places.keys()) if (!byEntry.has(entry)) byEntry.set(entry, sidebar);
+  return (entry) => {
+    const wanted = entry.page.frontMatter.displayed_sidebar;
+    if (wanted === null) return null;
+    return (wanted === undefined ? byEntry.get(entry) : byKey.get(wanted)) ?? null;
+  };
+}
+
+/** `pagination_prev` and `pagination_next` name a page, or are `null` for none. */
+function createPagination(
+  entry: DocEntry,
+  place: SidebarPlace | undefined,
+  { entries, links }: DocRoutesInput,
+): { previous: PageLink | null; next: PageLink | null } {
+  const { base } = links.targets.config;
+  const resolve = (
+    key: 'pagination_prev' | 'pagination_next',
+    byPlace: PageLink | null | undefined,
+  ): PageLink | null => {
+    const id = entry.page.frontMatter[key];
+    if (id === null) return null;
+    if (id === undefined)
+      return byPlace ? { label: byPlace.label, href: withBase(base, byPlace.href) } : null;
+    const target = entries.find((other) => other.id === id && other.version === entry.version);
+    if (target)
+      return {
+        label: target.page.frontMatter.pagination_label ?? target.label,
+        href: withBase(base, target.permalink),
+      };
+    const note =
+      didYouMean(
+        id,
+        entries.map((other) => other.id),
+      ) ?? 'Name a page by its id.';
+    links.diagnostics.push(
+      diagnostic('sidebar', `Unknown page "${id}" in "${key}"`, {
+        file: entry.page.path,
+        place: entry.page.frontMatterPlaces[key] ?? null,
+        note,
+      }),
+    );
+    return null;
+  };
+  return {
+    previous: resolve('pagination_prev', place?.previous),
+    next: resolve('pagination_next', place?.next),
+  };
+}
+
+function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
+  const { frontMatter, headings } = page;
+  if (frontMatter.hide_table_of_contents === true) return [];
+  const min = frontMatter.toc_min_heading_level ?? toc.minHeadingLevel;
+  const max = frontMatter.toc_max_heading_level ?? toc.maxHeadingLevel;
+  return headings
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map(({ id, depth, html }) => ({ id, depth, html }));
+}
+
+function createEditUrl({ frontMatter, path }: ParsedPage, { docs }: SiteConfig): string | null {
+  if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url;
+  return docs.editUrl === undefined ? null : `${docs.editUrl.replace(/\/$/, '')}/${path}`;
+}
+
+function createLastUpdated(
+  { frontMatter, path }: ParsedPage,
+  dates: DocRoutesInput['dates'],
+): DocRoute['lastUpdated'] {
+  const written = frontMatter.last_update;
+  const commit = dates.get(path);
+  const date = written?.date ?? commit?.date;
+  return date === undefined ? null : { date, author: written?.author ?? commit?.author ?? null };
+}
+
+export function createCategoryRoutes(
+  sidebars: readonly Sidebar[],
+  versions: readonly DocsVersion[],
+  config: SiteConfig,
+): CategoryRoute[] {
+  const href = (permalink: string) => withBase(config.base, permalink);
+  const link = (to: PageLink | null) => to && { label: to.label, href: href(to.href) };
+  return sidebars.flatMap((sidebar) => {
+    const version = versions.find(({ name, isLast }) =>
+      isLast ? !sidebar.key.includes('/') : sidebar.key.startsWith(`${name}/`),
+    );
+    if (!version) return [];
+    return sidebar.indexes.map(
+      ({ permalink, title, description, cards, breadcrumbs, previous, next }): CategoryRoute => ({
+        kind: 'category',
+        permalink,
+        title,
+        description,
+        version,
+        sidebar: sidebar.key,
+        breadcrumbs: withHrefs(breadcrumbs, href),
+        previous: link(previous),
+        next: link(next),
+        cards: cards.map((card): CategoryCard => ({ ...card, href: href(card.href) })),
+      }),
+    );
+  });
+}
+
+function withHrefs(
+  breadcrumbs: readonly Breadcrumb[],
+  href: (permalink: string) => string,
+): Breadcrumb[] {
+  return breadcrumbs.map((crumb) => ({
+    label: crumb.label,
+    href: crumb.href === null ? null : href(crumb.href),
+  }));
+}
+
+export function mapNodeHrefs(nodes: readonly SidebarNode[], base: string): SidebarNode[] {
+  return nodes.map((node): SidebarNode => {
+    if (node.type === 'html') return node;
+    const href = withBase(base, node.href);
+    if (node.type === 'link') return { ...node, href };
+    const indexHref =
+      node.indexHref === undefined ? {} : { indexHref: withBase(base, node.indexHref) };
+    return { ...node, href, ...indexHref, items: mapNodeHrefs(node.items, base) };
+  });
+}

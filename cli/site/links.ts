@@ -1,0 +1,226 @@
+/**
+ * Resolves every link of a page. In: its references as written, and what links can mean. Out: one `ResolvedLink` per
+ * reference, base path applied, with a diagnostic for what leads nowhere. Links to pages may be written as file paths
+ * (`../vpc/subnets.md`), with or without extension, or as permalinks.
+ */
+import { posix } from 'node:path';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import { compare, withBase } from '../path.js';
+import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
+import type { AssetStore } from './assets.js';
+import type { DocEntry } from './doc-entry.js';
+import { bare, type Targets } from './targets.js';
+
+export interface LinkContext {
+  readonly targets: Targets;
+  readonly assets: AssetStore;
+  readonly diagnostics: Diagnostic[];
+}
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
+  return entry.page.links.map((link) => resolveLink(link, entry, context));
+}
+
+function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext): ResolvedLink {
+  const { url } = link;
+  if (SCHEME.test(url) || url.startsWith('//')) return { href: url, external: true };
+  if (url === '' || url.startsWith('#')) return { href: url };
+  const { path, suffix } = splitSuffix(url);
+  if (path === '')
+    return { href: `${withBase(context.targets.config.base, entry.permalink)}${suffix}` };
+  const decoded = decode(path);
+  if (decoded === null) return { href: url };
+  return link.kind === 'link'
+    ? resolvePage(link, entry, context)
+    : resolveFile(link, decoded, entry, context);
+}
+
+/** A page by file, then by route; a file to download; else the address as written, which the link check judges. */
+function resolvePage(link: LinkReference, entry: DocEntry, context: LinkContext): ResolvedLink {
+  const { targets, diagnostics } = context;
+  const { path, suffix } = splitSuffix(link.url);
+  const decoded = decode(path) ?? path;
+  const toHref = (permalink: string) => ({
+    href: `${withBase(targets.config.base, permalink)}${suffix}`,
+  });
+  for (const candidate of fileCandidates(decoded, entry, targets)) {
+    const found = targets.entryByPath.get(candidate);
+    if (found) return toHref(found.permalink);
+  }
+  if (targets.isPagePath(decoded)) {
+    diagnostics.push(reportMarkdownLink(link, decoded, entry, targets));
+    return { href: null };
+  }
+  const permalink = posix.join(
+    '/',
+    path.startsWith('/') ? path : posix.join(urlFolder(entry), path),
+  );
+  const route = targets.permalinkByBare.get(bare(permalink));
+  if (route !== undefined) return toHref(route);
+  const file = findFile(decoded, entry, targets);
+  if (file?.kind === 'static') return toHref(file.path);
+  if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
+  return toHref(permalink);
+}
+
+/** Images and media: a file beside the page is published under a hashed name, a static file as it is. */
+function resolveFile(
+  link: LinkReference,
+  decoded: string,
+  entry: DocEntry,
+  context: LinkContext,
+): ResolvedLink {
+  const { targets, assets, diagnostics } = context;
+  const file = findFile(decoded, entry, targets);
+  const { suffix } = splitSuffix(link.url);
+  if (!file) {
+    diagnostics.push(reportMissingFile(link, decoded, entry, targets));
+    return { href: null };
+  }
+  if (file.kind === 'asset') {
+    const { permalink, size } = assets.add(file.path);
+    return { href: `${withBase(targets.config.base, permalink)}${suffix}`, ...size };
+  }
+  return {
+    href: `${withBase(targets.config.base, file.path)}${suffix}`,
+    ...assets.sizeOfStatic(file.path),
+  };
+}
+
+/** The files that a path may mean, as a writer sees them: beside the page, from the version's root, from the site. */
+function fileCandidates(path: string, entry: DocEntry, { isPagePath, config }: Targets): string[] {
+  const bases = path.startsWith('/')
+    ? [posix.join(entry.version.dir, path), path.slice(1)]
+    : path.startsWith('@site/')
+      ? [path.slice('@site/'.length)]
+      : [posix.join(posix.dirname(entry.page.path), path)];
+  if (isPagePath(path)) return bases;
+  // Without extension only a relative path is tried as a file: an absolute one is a permalink.
+  if (path.startsWith('/')) return [];
+  return bases.flatMap((base) =>
+    config.docs.extensions.flatMap((extension) => [
+      `${base}${extension}`,
+      posix.join(base, `index${extension}`),
+    ]),
+  );
+}
+
+function findFile(
+  path: string,
+  entry: DocEntry,
+  targets: Targets,
+): { kind: 'asset' | 'static'; path: string } | null {
+  const { config, assets, statics } = targets;
+  if (path.startsWith('/'))
+    return statics.has(path)
+      ? { kind: 'static', path }
+      : findAsset([posix.join(entry.version.dir, path)], assets);
+  if (path.startsWith('@site/')) {
+    const inSite = posix.join(path.slice('@site/'.length));
+    const asStatic = inSite.startsWith(`${config.staticDir}/`)
+      ? inSite.slice(config.staticDir.length)
+      : null;
+    if (asStatic !== null && statics.has(asStatic)) return { kind: 'static', path: asStatic };
+    return findAsset([inSite], assets);
+  }
+  return findAsset([posix.join(posix.dirname(entry.page.path), path)], assets);
+}
+
+function findAsset(
+  candidates: readonly string[],
+  assets: ReadonlySet<string>,
+): { kind: 'asset'; path: string } | null {
+  const path = candidates.find((candidate) => assets.has(candidate));
+  return path === undefined ? null : { kind: 'asset', path };
+}
+
+/** The folder that a browser resolves relative addresses of the page against. */
+function urlFolder(entry: DocEntry): string {
+  return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
+}
+
+function reportMarkdownLink(
+  link: LinkReference,
+  path: string,
+  entry: DocEntry,
+  targets: Targets,
+): Diagnostic {
+  const files = [...targets.entryByPath.keys()];
+  const folder = posix.dirname(entry.page.path);
+  const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
+  // Most wrong links have the right file name in the wrong folder.
+  const sameName = files.filter((file) => posix.basename(file) === posix.basename(path));
+  const near =
+    sameName.length > 0
+      ? sameName
+      : files.filter((file) => posix.dirname(file) === posix.dirname(posix.join(folder, path)));
+  const candidates = near.map((file) => relativePath(folder, file)).sort(compare);
+  const suggestion =
+    didYouMean(`./${written}`, candidates) ??
+    (sameName.length > 0 ? `Did you mean "${candidates[0] ?? ''}"?` : null);
+  const note = `${suggestion ? `${suggestion} ` : ''}Links to Markdown files are resolved from the folder of the page.`;
+  return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
+    file: entry.page.path,
+    place: link.place,
+    note,
+  });
+}
+
+function reportMissingFile(
+  link: LinkReference,
+  path: string,
+  entry: DocEntry,
+  targets: Targets,
+): Diagnostic {
+  const { file, place } = { file: entry.page.path, place: link.place };
+  const folder = posix.dirname(file);
+  const noun = link.kind === 'image' ? 'image' : 'file';
+  if (
+    !path.startsWith('/') &&
+    posix
+      .join(path.startsWith('@site/') ? '' : folder, path.replace(/^@site\//, ''))
+      .startsWith('..')
+  ) {
+    return diagnostic(
+      'broken-link',
+      `Cannot use ${noun} "${link.url}": it lies outside the site folder`,
+      { file, place, note: 'Copy the file into the site.' },
+    );
+  }
+  const candidates = path.startsWith('/')
+    ? [...targets.statics]
+    : [...targets.assets].map((asset) => relativePath(folder, asset));
+  const suggestion = didYouMean(
+    path.startsWith('/') || path.startsWith('.') ? path : `./${path}`,
+    candidates,
+  );
+  const where = path.startsWith('/')
+    ? `the folder "${targets.config.staticDir}"`
+    : 'the folder of the page';
+  return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
+    file,
+    place,
+    note: `${suggestion ? `${suggestion} ` : ''}The path is resolved from ${where}.`,
+  });
+}
+
+function relativePath(folder: string, file: string): string {
+  const path = posix.relative(folder, file);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function splitSuffix(url: string): { path: string; suffix: string } {
+  const at = url.search(/[?#]/);
+  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Decides which page gets which route. In: every page's entry, and the routes docsgen writes itself. Out: the entries
+ * that keep their route, and a diagnostic for each that does not.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { compare } from '../path.js';
+import type { Diagnostic } from '../types.js';
+import type { DocEntry } from './doc-entry.js';
+
+/** Routes that docsgen writes itself, and folders of files that are not pages. */
+const RESERVED_ROUTES = ['/search', '/blog/archive', '/404.html', '/404', '/sidebars.json'];
+const RESERVED_FOLDERS = ['/assets/', '/_docsgen/'];
+
+/** Of two files with one route the first by path keeps it; order in, order out. */
+export function resolveRoutes(entries: readonly DocEntry[]): {
+  entries: DocEntry[];
+  diagnostics: Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const byPermalink = new Map<string, DocEntry>();
+  const byFoldedPermalink = new Map<string, DocEntry>();
+  for (const entry of [...entries].sort((a, b) => compare(a.page.path, b.page.path))) {
+    const fault = findFault(
+      entry,
+      byPermalink.get(entry.permalink),
+      byFoldedPermalink.get(fold(entry.permalink)),
+    );
+    if (fault) diagnostics.push(fault);
+    else {
+      byPermalink.set(entry.permalink, entry);
+      byFoldedPermalink.set(fold(entry.permalink), entry);
+    }
+  }
+  return { entries: [...byPermalink.values()], diagnostics };
+}
+
+function findFault(
+  entry: DocEntry,
+  same: DocEntry | undefined,
+  similar: DocEntry | undefined,
+): Diagnostic | null {
+  const { page, permalink } = entry;
+  const place = page.frontMatterPlaces['slug'] ?? page.frontMatterPlaces['id'] ?? null;
+  if (isReserved(permalink)) {
+    const note = 'docsgen writes that address itself. Rename the file or give it a "slug".';
+    return diagnostic('reserved-route', `Cannot publish a page at "${permalink}"`, {
+      file: page.path,
+      place,
+      note,
+    });
+  }
+  if (same) {
+    const note = `"${same.page.path}" has the same route and is the one that is shown. Rename one of them or give it a "slug".`;
+    return diagnostic('duplicate-route', `Duplicate route "${permalink}"`, {
+      file: page.path,
+      place,
+      note,
+    });
+  }
+  if (similar) {
+    const note = `Some file systems and hosts cannot tell it from "${similar.permalink}" of "${similar.page.path}". Rename one of them or give it a "slug".`;
+    return diagnostic(
+      'colliding-route',
+      `Route "${permalink}" differs from another only in letter case or Unicode form`,
+      { file: page.path, place, note },
+    );
+  }
+  return null;
+}
+
+function isReserved(permalink: string): boolean {
+  const bare = permalink.replace(/(?<=.)\/$/, '');
+  return (
+    RESERVED_ROUTES.includes(bare) ||
+    RESERVED_FOLDERS.some((folder) => permalink.startsWith(folder))
+  );
+}
+
+/** What a file system that ignores letter case and Unicode form makes of a permalink. */
+function fold(permalink: string): string {
+  return decodeURIComponent(permalink).normalize('NFC').toLowerCase();
+}

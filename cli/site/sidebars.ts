@@ -1,0 +1,264 @@
+/**
+ * Turns sidebar trees into what pages need of them. In: the trees of every version. Out: the trees as links, the index
+ * pages that categories ask for or are too long to do without, and for each page its sidebar, breadcrumbs, previous
+ * and next. Links have no base path yet.
+ */
+import { SIDEBAR_WINDOW } from '../../theme/constants.js';
+import type { Breadcrumb, CategoryCard, PageLink, SidebarNode } from '../../theme/types.js';
+import { canonicalPermalink } from '../path.js';
+import type { DocsVersion } from '../types.js';
+import { encodePath, joinPermalink, type DocEntry } from './doc-entry.js';
+import type { CategoryNode, TreeNode } from './sidebar-tree.js';
+
+export interface Sidebar {
+  /** `vpc`, or `<version>/vpc` for versions that are not last. */
+  readonly key: string;
+  readonly nodes: readonly SidebarNode[];
+  /** The page that lists the whole top level, when that is too long for a page. */
+  readonly indexPermalink: string | null;
+  readonly indexes: readonly CategoryIndex[];
+  /** By entry: where it stands. The first place counts. */
+  readonly places: ReadonlyMap<DocEntry, SidebarPlace>;
+}
+
+export interface SidebarPlace {
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+
+export interface CategoryIndex extends SidebarPlace {
+  readonly permalink: string;
+  readonly title: string;
+  readonly description: string;
+  readonly cards: readonly CategoryCard[];
+}
+
+interface Options {
+  readonly key: string;
+  readonly title: string;
+  readonly version: DocsVersion;
+  readonly trailingSlash: boolean;
+}
+
+/** An entry, or an index page, in reading order with the categories above it. */
+interface Stop {
+  readonly entry: DocEntry | null;
+  readonly index: CategoryNode | null;
+  readonly link: PageLink;
+  readonly breadcrumbs: readonly Breadcrumb[];
+}
+
+export function createSidebar(tree: readonly TreeNode[], options: Options): Sidebar {
+  const indexPermalinks = assignIndexPermalinks(tree, options);
+  const permalinkOf = (node: TreeNode) => permalinkOfNode(node, indexPermalinks);
+  const stops = collectStops(tree, permalinkOf);
+  const links = paginate(stops);
+  const places = new Map<DocEntry, SidebarPlace>();
+  const indexes: CategoryIndex[] = [];
+  for (const [i, { entry, index, breadcrumbs, link }] of stops.entries()) {
+    const place: SidebarPlace = {
+      breadcrumbs,
+      previous: links[i - 1] ?? null,
+      next: links[i + 1] ?? null,
+    };
+    if (entry && !places.has(entry)) places.set(entry, place);
+    if (index)
+      indexes.push({ ...place, ...describeIndex(index, permalinkOf), permalink: link.href });
+  }
+  const indexPermalink = tree.length > SIDEBAR_WINDOW ? indexPath(options, [options.key]) : null;
+  if (indexPermalink) {
+    const cards = tree.flatMap((node) => toCard(node, permalinkOf));
+    indexes.push({
+      permalink: indexPermalink,
+      title: options.title,
+      description: '',
+      cards,
+      breadcrumbs: [],
+      previous: null,
+      next: null,
+    });
+  }
+  return {
+    key: options.key,
+    nodes: tree.map((node) => toSidebarNode(node, permalinkOf, indexPermalinks)),
+    indexPermalink,
+    indexes,
+    places,
+  };
+}
+
+/** Categories that ask for an index page, and those with more children than a page shows. */
+function assignIndexPermalinks(
+  tree: readonly TreeNode[],
+  options: Options,
+): Map<CategoryNode, string> {
+  const permalinks = new Map<CategoryNode, string>();
+  const taken = new Set<string>();
+  const visit = (nodes: readonly TreeNode[], above: readonly string[]) => {
+    for (const node of nodes) {
+      if (node.kind !== 'category') continue;
+      const labels = [...above, node.label];
+      if (node.index || node.items.length > SIDEBAR_WINDOW) {
+        const slug = node.index?.slug;
+        const wanted =
+          slug === undefined
+            ? indexPath(options, [node.label])
+            : canonicalPermalink(
+                joinPermalink(options.version.path, encodePath(slug)),
+                options.trailingSlash,
+              );
+        const permalink = taken.has(wanted) ? indexPath(options, [options.key, ...labels]) : wanted;
+        taken.add(permalink);
+        permalinks.set(node, permalink);
+      }
+      visit(node.items, labels);
+    }
+  };
+  visit(tree, []);
+  return permalinks;
+}
+
+function indexPath({ version, trailingSlash }: Options, labels: readonly string[]): string {
+  const slug = labels
+    .map((label) =>
+      label
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, ''),
+    )
+    .join('/');
+  return canonicalPermalink(
+    joinPermalink(version.path, encodePath(`category/${slug}`)),
+    trailingSlash,
+  );
+}
+
+type PermalinkOf = (node: TreeNode) => string | null;
+
+/** A category leads to its own page, else its generated index, else its first page. */
+function permalinkOfNode(
+  node: TreeNode,
+  indexes: ReadonlyMap<CategoryNode, string>,
+): string | null {
+  switch (node.kind) {
+    case 'doc':
+      return node.entry.permalink;
+    case 'link':
+      return node.href;
+    case 'html':
+      return null;
+    case 'category':
+      if (node.entry) return node.entry.permalink;
+      if (node.index) return indexes.get(node) ?? null;
+      return node.items.reduce<string | null>(
+        (found, item) => found ?? permalinkOfNode(item, indexes),
+        null,
+      );
+  }
+}
+
+function collectStops(
+  nodes: readonly TreeNode[],
+  permalinkOf: PermalinkOf,
+  breadcrumbs: readonly Breadcrumb[] = [],
+): Stop[] {
+  return nodes.flatMap((node): Stop[] => {
+    if (node.kind === 'doc') {
+      if (node.isRef) return [];
+      const href = node.entry.permalink;
+      return [
+        {
+          entry: node.entry,
+          index: null,
+          link: { label: node.label, href },
+          breadcrumbs: [...breadcrumbs, { label: node.label, href }],
+        },
+      ];
+    }
+    if (node.kind !== 'category') return [];
+    const href = node.entry || node.index ? permalinkOf(node) : null;
+    const path = [...breadcrumbs, { label: node.label, href }];
+    const own: Stop[] =
+      href === null
+        ? []
+        : [
+            {
+              entry: node.entry,
+              index: node.index ? node : null,
+              link: { label: node.label, href },
+              breadcrumbs: path,
+            },
+          ];
+    return [...own, ...collectStops(node.items, permalinkOf, path)];
+  });
+}
+
+/** Labels of the links to previous and next: `pagination_label` of the page, else its label in the sidebar. */
+function paginate(stops: readonly Stop[]): PageLink[] {
+  return stops.map(({ entry, link }) => ({
+    href: link.href,
+    label: entry?.page.frontMatter.pagination_label ?? link.label,
+  }));
+}
+
+function describeIndex(node: CategoryNode, permalinkOf: PermalinkOf) {
+  return {
+    title: node.index?.title ?? node.label,
+    description: node.index?.description ?? '',
+    cards: node.items.flatMap((item) => toCard(item, permalinkOf)),
+  };
+}
+
+function toCard(node: TreeNode, permalinkOf: PermalinkOf): CategoryCard[] {
+  const href = permalinkOf(node);
+  if (node.kind === 'html' || href === null) return [];
+  if (node.kind === 'doc')
+    return [{ label: node.label, description: node.entry.page.description, href }];
+  if (node.kind === 'link') return [{ label: node.label, description: '', href }];
+  const count = node.items.length;
+  return [
+    {
+      label: node.label,
+      description: node.entry?.page.description ?? `${count} ${count === 1 ? 'page' : 'pages'}`,
+      href,
+    },
+  ];
+}
+
+function toSidebarNode(
+  node: TreeNode,
+  permalinkOf: PermalinkOf,
+  indexes: ReadonlyMap<CategoryNode, string>,
+): SidebarNode {
+  const className =
+    'className' in node && node.className !== undefined ? { className: node.className } : {};
+  switch (node.kind) {
+    case 'html':
+      return { type: 'html', html: node.html };
+    case 'link':
+      return {
+        type: 'link',
+        label: node.label,
+        href: node.href,
+        ...(node.href.startsWith('/') ? {} : { external: true }),
+        ...className,
+      };
+    case 'doc':
+      return { type: 'link', label: node.label, href: node.entry.permalink, ...className };
+    case 'category': {
+      const index = indexes.get(node);
+      return {
+        type: 'category',
+        label: node.label,
+        href: permalinkOf(node) ?? '',
+        hasPage: node.entry !== null || node.index !== null,
+        collapsible: node.collapsible,
+        isOpen: !node.collapsible || !node.collapsed,
+        ...className,
+        items: node.items.map((item) => toSidebarNode(item, permalinkOf, indexes)),
+        ...(index === undefined || node.items.length <= SIDEBAR_WINDOW ? {} : { indexHref: index }),
+      };
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * What the shell of every page needs. In: the config and what its references mean. Out: `SiteData`, base path applied;
+ * a navbar item that names nothing is a diagnostic.
+ */
+import type { FooterData, NavbarItem, NavbarLink, SiteData } from '../../theme/types.js';
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import { withBase } from '../path.js';
+import type { Diagnostic, DocsVersion } from '../types.js';
+import type { DocEntry } from './doc-entry.js';
+import type { Sidebar } from './sidebars.js';
+import { bare, type Targets } from './targets.js';
+
+/** Where `search` writes; the engine's version is in the name, so that no cached script meets another's index. */
+export const SEARCH_FOLDER = 'search/v1';
+
+export interface SiteDataInput {
+  readonly targets: Targets;
+  /** Of the version that is last. */
+  readonly entriesById: ReadonlyMap<string, DocEntry>;
+  readonly sidebars: readonly Sidebar[];
+  readonly versions: readonly DocsVersion[];
+  readonly diagnostics: Diagnostic[];
+}
+
+type NavbarItemConfig = SiteConfig['navbar']['items'][number];
+type LinkConfig = Pick<
+  NavbarItemConfig,
+  'to' | 'href' | 'doc' | 'sidebar' | 'label' | 'activeBase'
+>;
+
+export function createSiteData(input: SiteDataInput): SiteData {
+  const { config } = input.targets;
+  const href = (permalink: string) => withBase(config.base, permalink);
+  const { logo } = config.navbar;
+  const bar = config.announcementBar;
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    base: config.base,
+    trailingSlash: config.trailingSlash,
+    locale: config.locale,
+    navbar: {
+      title: config.navbar.title ?? config.title,
+      href: href(logo?.href ?? '/'),
+      logo: logo
+        ? { light: href(logo.light), dark: href(logo.dark ?? logo.light), alt: logo.alt }
+        : null,
+      hideOnScroll: config.navbar.hideOnScroll,
+      items: config.navbar.items.flatMap((item, index) => createNavbarItem(item, index, input)),
+    },
+    footer: createFooter(input),
+    colorMode: config.colorMode,
+    announcementBar: bar
+      ? {
+          id: bar.id,
+          content: bar.content,
+          backgroundColor: bar.backgroundColor ?? null,
+          textColor: bar.textColor ?? null,
+          isCloseable: bar.isCloseable,
+        }
+      : null,
+    versions: input.versions.map(({ name, label, path, isLast, banner, mainPermalink }) => ({
+      name,
+      label,
+      path: href(path),
+      isLast,
+      banner,
+      mainHref: href(mainPermalink),
+    })),
+    persistVersion: config.docs.persistVersion,
+    sidebarsUrl: href('/sidebars.json'),
+    search: config.search
+      ? { pageUrl: href(canonical('/search', input.targets)), indexUrl: href(`/${SEARCH_FOLDER}/`) }
+      : null,
+    analytics: config.analytics ?? null,
+  };
+}
+
+function createNavbarItem(
+  item: NavbarItemConfig,
+  index: number,
+  input: SiteDataInput,
+): NavbarItem[] {
+  const { position } = item;
+  const type =
+    item.type ??
+    (item.items
+      ? 'dropdown'
+      : item.doc !== undefined
+        ? 'doc'
+        : item.sidebar !== undefined
+          ? 'sidebar'
+          : 'link');
+  const where = `navbar.items[${index}]`;
+  switch (type) {
+    case 'version-dropdown':
+    case 'locale-dropdown':
+    case 'search':
+      return [{ type, position }];
+    case 'html':
+      return [{ type, html: item.html ?? '', position }];
+    case 'dropdown': {
+      const items = (item.items ?? []).flatMap((link, i) =>
+        createNavbarLink(link, `${where}.items[${i}]`, input),
+      );
+      return [{ type, label: item.label ?? '', items, position }];
+    }
+    case 'link':
+    case 'doc':
+    case 'sidebar':
+      return createNavbarLink(item, where, input).map((link) => ({ ...link, position }));
+  }
+}
+
+function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput): NavbarLink[] {
+  const { targets, diagnostics } = input;
+  const { base } = targets.config;
+  const target = resolveTarget(item, input);
+  if (typeof target !== 'string') {
+    diagnostics.push(
+      diagnostic('config', `${target.reason} in "${where}"`, {
+        file: targets.config.configFile,
+        note: target.note,
+      }),
+    );
+    return [];
+  }
+  const external = !target.startsWith('/');
+  const activeBase = item.activeBase ?? (item.to !== undefined && item.to !== '/' ? item.to : null);
+  return [
+    {
+      type: 'link',
+      label: item.label ?? '',
+      href: withBase(base, target),
+      external,
+      activeBase: activeBase === null ? null : withBase(base, activeBase),
+      ...(item.sidebar === undefined ? {} : { activeSidebar: item.sidebar }),
+    },
+  ];
+}
+
+function resolveTarget(
+  item: LinkConfig,
+  { targets, entriesById, sidebars }: SiteDataInput,
+): string | { reason: string; note: string } {
+  if (item.doc !== undefined) {
+    const entry = entriesById.get(item.doc);
+    return (
+      entry?.permalink ?? {
+        reason: `Unknown page "${item.doc}"`,
+        note: didYouMean(item.doc, entriesById.keys()) ?? 'Name a page by its id.',
+      }
+    );
+  }
+  if (item.sidebar !== undefined) {
+    const sidebar = sidebars.find(({ key }) => key === item.sidebar);
+    const first = sidebar ? [...sidebar.places.keys()][0] : undefined;
+    return (
+      first?.permalink ?? {
+        reason: `Unknown sidebar "${item.sidebar}"`,
+        note:
+          didYouMean(
+            item.sidebar,
+            sidebars.map(({ key }) => key),
+          ) ?? 'Name a sidebar of "sidebars" that has pages.',
+      }
+    );
+  }
+  const written = item.to ?? item.href;
+  return written === undefined
+    ? { reason: 'Missing target', note: 'Give the item one of "to", "href", "doc" or "sidebar".' }
+    : canonical(written, targets);
+}
+
+function createFooter({ targets }: SiteDataInput): FooterData | null {
+  const { footer, base } = targets.config;
+  if (!footer) return null;
+  const columns = footer.columns.map(({ title, items }) => ({
+    title,
+    items: items.map(({ label, to, href }) => {
+      const target = canonical(to ?? href ?? '/', targets);
+      return { label, href: withBase(base, target), external: !target.startsWith('/') };
+    }),
+  }));
+  return { columns, copyright: footer.copyright };
+}
+
+/** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */
+function canonical(url: string, { permalinkByBare }: Targets): string {
+  if (!url.startsWith('/')) return url;
+  const at = url.search(/[?#]/);
+  const [path, suffix] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  return `${permalinkByBare.get(bare(path)) ?? path}${suffix}`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Everything a link on this site can mean. In: the routes and the files found. Out: look-ups by source file, by
+ * permalink and by public path, made once; `links.ts` asks them for each link.
+ */
+import type { SiteConfig } from '../config/schema.js';
+import type { DocsVersion, Sources } from '../types.js';
+import type { DocEntry } from './doc-entry.js';
+
+export interface Targets {
+  readonly config: SiteConfig;
+  readonly versions: readonly DocsVersion[];
+  /** Pages by path of their file. */
+  readonly entryByPath: ReadonlyMap<string, DocEntry>;
+  /** Canonical permalinks by their form without trailing slash. */
+  readonly permalinkByBare: ReadonlyMap<string, string>;
+  /** Files that content may refer to, relative to the site folder. */
+  readonly assets: ReadonlySet<string>;
+  /** Static files by public path: `/img/logo.svg`. */
+  readonly statics: ReadonlySet<string>;
+  readonly isPagePath: (path: string) => boolean;
+}
+
+export function createTargets(input: {
+  config: SiteConfig;
+  sources: Sources;
+  versions: readonly DocsVersion[];
+  entries: readonly DocEntry[];
+  permalinks: Iterable<string>;
+}): Targets {
+  const { config, sources } = input;
+  return {
+    config,
+    versions: input.versions,
+    entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
+    permalinkByBare: new Map(
+      [...input.permalinks].map((permalink) => [bare(permalink), permalink]),
+    ),
+    assets: new Set(sources.assets),
+    statics: new Set(sources.statics.map((path) => `/${path}`)),
+    isPagePath: (path) => config.docs.extensions.some((extension) => path.endsWith(extension)),
+  };
+}
+
+/** `/docs/x/`, `/docs/x` and `/docs/x/index.html` are one route. */
+export function bare(path: string): string {
+  return path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/+$/, '');
+}

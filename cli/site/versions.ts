@@ -1,0 +1,43 @@
+/**
+ * The docs versions of a site. In: the config. Out: a `DocsVersion` each, newest first, exactly one of them last.
+ */
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import type { DocsVersion } from '../types.js';
+
+/** `mainPermalink` is filled in once the pages have permalinks. */
+export function createVersions(config: SiteConfig, folders: readonly string[]): DocsVersion[] {
+  const { docs } = config;
+  const names = Object.keys(docs.versions);
+  const last = docs.lastVersion ?? names[0];
+  if (last === undefined || !names.includes(last)) {
+    const note =
+      names.length === 0
+        ? 'Name at least one version.'
+        : `${didYouMean(last ?? '', names) ?? ''} Versions: ${names.join(', ')}.`.trim();
+    throw new Failure(2, [
+      diagnostic('config', `Unknown version "${last ?? ''}" in "docs.lastVersion"`, {
+        file: config.configFile,
+        note,
+      }),
+    ]);
+  }
+  return Object.entries(docs.versions).map(([name, version], index) => {
+    const isLast = name === last;
+    const path = (
+      version.path ?? (isLast ? docs.path : `${docs.path.replace(/\/$/, '')}/${name}`)
+    ).replace(/(?<=.)\/$/, '');
+    return {
+      name,
+      label: version.label,
+      dir: folders[index] ?? docs.dir,
+      path,
+      isLast,
+      // Readers of the last version have nothing newer to go to, so it never warns and is always indexed (SPEC §3).
+      banner: isLast ? null : (version.banner ?? null),
+      noindex: isLast ? false : (version.noindex ?? true),
+      mainPermalink: path,
+    };
+  });
+}
