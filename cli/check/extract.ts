@@ -1,0 +1,240 @@
+/**
+ * One emitted document in; its URLs, ids and base out, as compact data that does not keep the document alive. Reads
+ * tokens instead of a tree, because nothing here needs one and a check reads every page: what stands in comments,
+ * scripts and `<template>` is not part of the page and is passed over.
+ */
+import { Parser, Tokenizer } from 'htmlparser2';
+import {
+  kindOfMeta,
+  kindOfRel,
+  parseCssUrls,
+  parseRefresh,
+  parseSrcset,
+  urlAttributes,
+  type AttributeRule,
+  type UrlKind,
+} from './url-attributes.js';
+
+export interface EmittedUrl {
+  /** As in the document, entities decoded. */
+  readonly raw: string;
+  readonly kind: UrlKind;
+}
+
+export interface PageFacts {
+  readonly urls: readonly EmittedUrl[];
+  /** Fragments that lead somewhere: ids, and names of anchors. */
+  readonly ids: readonly string[];
+  readonly duplicateIds: readonly string[];
+  /** `href` of the first `<base>` that has one. */
+  readonly baseHref: string | null;
+}
+
+/** @example extractPage('<h2 id="a">A</h2><a href="#a">A</a>').ids // ['a'] */
+export function extractPage(html: string): PageFacts {
+  const page = new PageReader(html);
+  const tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: false }, page);
+  tokenizer.write(html);
+  tokenizer.end();
+  return page.finish();
+}
+
+const LOWER_CASE = /^[a-z0-9:-]*$/;
+const noRules: ReadonlyMap<string, AttributeRule> = new Map();
+
+/** Receives the tokens of one document. Offsets are into `html`: it is written in one piece. */
+class PageReader {
+  readonly #urls: EmittedUrl[] = [];
+  readonly #ids = new Set<string>();
+  readonly #elementIds = new Set<string>();
+  readonly #duplicates = new Set<string>();
+  #baseHref: string | null = null;
+  #tag = '';
+  #rules = noRules;
+  #attribute = '';
+  #valueStart = -1;
+  #valueEnd = -1;
+  /** Of `link`, `meta` and `script`, whose attributes only mean something together. */
+  #attributes: Map<string, string> | null = null;
+  #templateDepth = 0;
+  #noscriptDepth = 0;
+  /** What the text of the open element is. */
+  #text: 'style' | 'json' | null = null;
+
+  constructor(readonly html: string) {}
+
+  finish(): PageFacts {
+    return {
+      urls: this.#urls,
+      ids: [...this.#ids],
+      duplicateIds: [...this.#duplicates],
+      baseHref: this.#baseHref,
+    };
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = this.#name(start, end);
+    this.#rules = urlAttributes(this.#tag) ?? noRules;
+    const isJoint = this.#tag === 'link' || this.#tag === 'meta' || this.#tag === 'script';
+    this.#attributes = isJoint ? new Map() : null;
+    this.#text = this.#tag === 'style' ? 'style' : null;
+  }
+
+  onattribname(start: number, end: number): void {
+    // Most attributes are `class`: worth not reading.
+    const isClass = end - start === 5 && this.html.startsWith('class', start);
+    this.#attribute = isClass ? '' : this.#name(start, end);
+    this.#valueStart = -1;
+    this.#valueEnd = -1;
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.#valueStart === -1) this.#valueStart = start;
+    this.#valueEnd = end;
+  }
+
+  onattribend(): void {
+    const name = this.#attribute;
+    if (name === '' || this.#templateDepth > 0) return;
+    if (this.#attributes !== null) {
+      if (!this.#attributes.has(name)) this.#attributes.set(name, this.#value());
+      if (name !== 'id') return;
+    }
+    if (name === 'id') this.#addId(this.#value());
+    else if (name === 'style') this.#addAll(parseCssUrls(this.#value()), 'file');
+    else if (name === 'name' && this.#tag === 'a' && this.#noscriptDepth === 0) {
+      this.#ids.add(this.#value());
+    } else if (name === 'href' && this.#tag === 'base') this.#baseHref ??= this.#value();
+    else {
+      const rule = this.#rules.get(name);
+      if (rule !== undefined) this.#addByRule(rule, this.#value());
+    }
+  }
+
+  onopentagend(): void {
+    this.#endTag();
+    if (this.#tag === 'template') this.#templateDepth++;
+    else if (this.#tag === 'noscript') this.#noscriptDepth++;
+  }
+
+  onselfclosingtag(): void {
+    // In HTML, `<template/>` opens a template all the same.
+    this.onopentagend();
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#text = null;
+    // Both names that matter are eight letters long.
+    if (end - start !== 8) return;
+    const tag = this.#name(start, end);
+    if (tag === 'template') this.#templateDepth = Math.max(0, this.#templateDepth - 1);
+    else if (tag === 'noscript') this.#noscriptDepth = Math.max(0, this.#noscriptDepth - 1);
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#text === null || this.#templateDepth > 0) return;
+    const text = this.html.slice(start, end);
+    if (this.#text === 'style') this.#addAll(parseCssUrls(text), 'file');
+    else this.#addAll(parseJsonLdUrls(text), 'link');
+  }
+
+  onattribentity(): void {}
+  ontextentity(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+
+  #endTag(): void {
+    const attributes = this.#attributes;
+    if (attributes === null || this.#templateDepth > 0) return;
+    this.#attributes = null;
+    if (this.#tag === 'meta') this.#addMeta(attributes);
+    else if (this.#tag === 'link') this.#addLink(attributes);
+    else {
+      for (const [name, rule] of this.#rules) {
+        const value = attributes.get(name);
+        if (value !== undefined) this.#addByRule(rule, value);
+      }
+      if (attributes.get('type')?.toLowerCase() === 'application/ld+json') this.#text = 'json';
+    }
+  }
+
+  #addLink(attributes: ReadonlyMap<string, string>): void {
+    const kind = kindOfRel(attributes.get('rel') ?? '');
+    const href = attributes.get('href') ?? '';
+    // An empty `href` fetches nothing.
+    if (kind !== null && href !== '') this.#urls.push({ raw: href, kind });
+    this.#addAll(parseSrcset(attributes.get('imagesrcset') ?? ''), 'image');
+  }
+
+  #addMeta(attributes: ReadonlyMap<string, string>): void {
+    const content = attributes.get('content') ?? '';
+    if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') {
+      const url = parseRefresh(content);
+      if (url !== null) this.#urls.push({ raw: url, kind: 'link' });
+      return;
+    }
+    const kind = kindOfMeta(attributes.get('property') ?? attributes.get('name') ?? '');
+    if (kind !== null && content !== '') this.#urls.push({ raw: content, kind });
+  }
+
+  #addByRule(rule: AttributeRule, value: string): void {
+    if (rule === 'srcset') this.#addAll(parseSrcset(value), 'image');
+    else if (rule !== 'by-rel' && rule !== 'meta-content')
+      this.#urls.push({ raw: value, kind: rule });
+  }
+
+  #addAll(raws: readonly string[], kind: UrlKind): void {
+    for (const raw of raws) this.#urls.push({ raw, kind });
+  }
+
+  #addId(id: string): void {
+    if (id === '') return;
+    // Where scripts run, what is in `<noscript>` is text.
+    if (this.#noscriptDepth > 0) return;
+    if (this.#elementIds.has(id)) this.#duplicates.add(id);
+    this.#elementIds.add(id);
+    this.#ids.add(id);
+  }
+
+  #name(start: number, end: number): string {
+    const name = this.html.slice(start, end);
+    return LOWER_CASE.test(name) ? name : name.toLowerCase();
+  }
+
+  #value(): string {
+    if (this.#valueStart === -1) return '';
+    const value = this.html.slice(this.#valueStart, this.#valueEnd);
+    return value.includes('&') ? decodeAttribute(value) : value;
+  }
+}
+
+/** By the parser's own rules for attributes: `&copy=1` in a query is no entity. */
+function decodeAttribute(value: string): string {
+  const quote = value.includes('"') ? "'" : '"';
+  let decoded = value;
+  const parser = new Parser({ onattribute: (_, text) => (decoded = text) });
+  parser.end(`<a b=${quote}${value}${quote}>`);
+  return decoded;
+}
+
+/** Absolute URLs of a JSON-LD block; keys that begin with `@` name things instead of linking to them. */
+function parseJsonLdUrls(text: string): string[] {
+  const urls: string[] = [];
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value === 'string' && /^https?:\/\//i.test(value) && !key.startsWith('@'))
+      urls.push(value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, child] of Object.entries(value))
+        visit(child, Array.isArray(value) ? key : name);
+    }
+  };
+  try {
+    visit(JSON.parse(text), '');
+  } catch {
+    // Not JSON: nothing that a search engine could follow either.
+  }
+  return urls;
+}

@@ -1,0 +1,181 @@
+/**
+ * Reads every emitted document and style sheet once and gathers what they refer to: one entry per distinct target,
+ * with the pages that show it. Linear in the size of the output; no document is kept.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extractPage, type EmittedUrl, type PageFacts } from './extract.js';
+import { hasFragment } from './fragments.js';
+import { collectOtherUrls } from './other-urls.js';
+import {
+  createUrlResolver,
+  type InternalUrl,
+  type ResolveUrl,
+  type UrlSpace,
+} from './resolve-url.js';
+import type { UrlKind } from './url-attributes.js';
+
+/** One distinct URL that the output refers to. */
+export interface LinkTarget {
+  readonly kind: UrlKind;
+  /** `null`: the URL does not parse. */
+  readonly url: InternalUrl | null;
+  /** The spellings found. */
+  readonly raws: ReadonlySet<string>;
+  /** Output files that show it, in order, each once. */
+  readonly pages: readonly string[];
+}
+
+export interface EmittedPage {
+  /** Below the output folder. */
+  readonly file: string;
+  /** As a browser requests it, with base. */
+  readonly path: string;
+  readonly duplicateIds: readonly string[];
+}
+
+export interface LinkGraph {
+  readonly pages: readonly EmittedPage[];
+  readonly targets: readonly LinkTarget[];
+  /** Does the fragment of a target lead somewhere? Fragments of what is no document always do. */
+  readonly isFragmentFound: (url: InternalUrl) => boolean;
+  /** The ids of a document; `undefined` for other files. */
+  readonly idsOf: (file: string) => ReadonlySet<string> | undefined;
+}
+
+/** Files read ahead while one is parsed. */
+const READ_AHEAD = 16;
+
+interface OpenTarget extends LinkTarget {
+  readonly raws: Set<string>;
+  readonly pages: string[];
+}
+
+/** @example const { targets } = await collectLinks('build', { base: '/', siteUrl: null, files }) */
+export async function collectLinks(root: string, space: UrlSpace): Promise<LinkGraph> {
+  const collector = new LinkCollector(space);
+  const paths = [...space.files].filter((path) => /\.html?$/i.test(path)).sort();
+  const reads: Promise<string>[] = [];
+  for (const [i, path] of paths.entries()) {
+    while (reads.length < Math.min(i + READ_AHEAD, paths.length)) {
+      reads.push(readFile(join(root, paths[reads.length] ?? ''), 'utf8'));
+    }
+    const html = (await reads[i]) ?? '';
+    // Let go of the text: the list would hold all of them.
+    reads[i] = Promise.resolve('');
+    collector.addPage(path, extractPage(html));
+  }
+  for (const { file, urls, ids } of await collectOtherUrls(root, space.files)) {
+    collector.addFile(file, urls, ids);
+  }
+  return collector.finish();
+}
+
+class LinkCollector {
+  readonly #targets = new Map<string, OpenTarget>();
+  /** Of spellings that mean the same on every page; `null`: nothing to find here. */
+  readonly #bySpelling = new Map<string, OpenTarget | null>();
+  readonly #pages: EmittedPage[] = [];
+  /** Joined by line feeds: a joined string is a copy, where its parts would keep their whole document alive. */
+  readonly #ids = new Map<string, string>();
+  readonly #idSets = new Map<string, ReadonlySet<string>>();
+
+  readonly #resolveUrl: ResolveUrl;
+
+  constructor(readonly space: UrlSpace) {
+    this.#resolveUrl = createUrlResolver(space);
+  }
+
+  addPage(file: string, facts: PageFacts): void {
+    const path = pagePath(this.space.base, file);
+    this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
+    this.#ids.set(file, facts.ids.join('\n'));
+    const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
+    for (const url of facts.urls) this.#add(file, url, from);
+  }
+
+  addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
+    if (ids !== null) this.#ids.set(file, ids.join('\n'));
+    for (const url of urls) this.#add(file, url, this.space.base + file);
+  }
+
+  finish(): LinkGraph {
+    return {
+      pages: this.#pages,
+      targets: [...this.#targets.values()],
+      isFragmentFound: (url) => {
+        if (url.file === null || url.fragment === '') return true;
+        const ids = this.#idsOf(url.file);
+        return ids === undefined || hasFragment(ids, url.fragment);
+      },
+      idsOf: (file) => this.#idsOf(file),
+    };
+  }
+
+  #idsOf(file: string): ReadonlySet<string> | undefined {
+    const known = this.#idSets.get(file);
+    const joined = this.#ids.get(file);
+    if (known !== undefined || joined === undefined) return known;
+    const ids = new Set(joined.split('\n'));
+    this.#idSets.set(file, ids);
+    return ids;
+  }
+
+  #add(file: string, { raw, kind }: EmittedUrl, from: string): void {
+    const isSameEverywhere = raw.startsWith('/') || /^[a-z][a-z0-9+.-]+:/i.test(raw);
+    const spelling = isSameEverywhere ? `${kind} ${raw}` : null;
+    let target = spelling === null ? undefined : this.#bySpelling.get(spelling);
+    if (target === undefined) {
+      target = this.#resolve(copy(raw), kind, from);
+      if (spelling !== null) this.#bySpelling.set(copy(spelling), target);
+    }
+    if (target !== null && target.pages.at(-1) !== file) target.pages.push(file);
+  }
+
+  #resolve(raw: string, kind: UrlKind, from: string): OpenTarget | null {
+    const resolved = resolveEmitted(this.#resolveUrl, { raw, kind }, from);
+    if (resolved === null) return null;
+    const url = resolved === 'invalid' ? null : resolved;
+    const noun = kind === 'link' || kind === 'image' ? kind : 'other';
+    const key = url === null ? `invalid ${raw}` : `${noun} ${url.path}#${url.fragment}`;
+    const target = this.#targets.get(key) ?? { kind, url, raws: new Set(), pages: [] };
+    this.#targets.set(key, target);
+    target.raws.add(raw);
+    return target;
+  }
+
+  #resolveBase(href: string, path: string): string {
+    const base = this.#resolveUrl(href, path);
+    return base.kind === 'internal' ? base.path : path;
+  }
+}
+
+/** `null`: nothing to find. */
+function resolveEmitted(
+  resolveUrl: ResolveUrl,
+  { raw, kind }: EmittedUrl,
+  from: string,
+): InternalUrl | 'invalid' | null {
+  if (raw.trim() === '') {
+    // An empty URL is the page itself: fine to link to, never an image or a script.
+    if (kind !== 'image' && kind !== 'script') return null;
+    return { kind: 'internal', path: '', fragment: '', file: null, isOutside: false };
+  }
+  const resolved = resolveUrl(raw, from);
+  if (resolved.kind === 'elsewhere') return null;
+  if (resolved.kind === 'invalid') return 'invalid';
+  // Only these go to a place in a document: `#t=10` of a video and `#page=2` of a PDF are for their viewers.
+  const hasPlaces = kind === 'link' || kind === 'frame' || kind === 'sprite';
+  return hasPlaces ? resolved : { ...resolved, fragment: '' };
+}
+
+/** `docs/x/index.html` is `/docs/x/`, `docs/x.html` is `/docs/x`. */
+export function pagePath(base: string, file: string): string {
+  const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+  return base + path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** A string of its own: a slice would keep the document that it was cut from in memory. */
+function copy(text: string): string {
+  return Buffer.from(text).toString();
+}

@@ -1,0 +1,72 @@
+/**
+ * Resolves a URL of an emitted document as a browser on our server would: base path, percent-encoding, letter case and
+ * the slash at the end count. What comes out says which file answers, or why none can.
+ */
+import { resolvePath, decodePath, type OutputFiles } from '../server/output-files.js';
+
+export type ResolvedUrl =
+  /** Another origin, another scheme, or another application on our host: nothing to find here. */
+  | { readonly kind: 'elsewhere' }
+  /** Does not parse, or has malformed percent-encoding in its path. */
+  | { readonly kind: 'invalid' }
+  | InternalUrl;
+
+export interface InternalUrl {
+  readonly kind: 'internal';
+  /** As a browser requests it, base path included, without query. */
+  readonly path: string;
+  /** Without `#`, percent-encoded by the URL parser. */
+  readonly fragment: string;
+  /** Below the output folder; `null`: nothing answers. */
+  readonly file: string | null;
+  /** The path is not below the base path. */
+  readonly isOutside: boolean;
+}
+
+export interface UrlSpace {
+  /** Begins and ends with a slash. */
+  readonly base: string;
+  /** The site's own origin; `null` when the config has no `url`. */
+  readonly siteUrl: string | null;
+  readonly files: OutputFiles;
+}
+
+/** Stands in for the origin of a site that does not know its own. `.invalid` can never be another site's. */
+const UNKNOWN_ORIGIN = 'https://site.invalid';
+
+/** `page` is the path of the document, with base. */
+export type ResolveUrl = (raw: string, page: string) => ResolvedUrl;
+
+/** @example createUrlResolver(space)('../y/', '/docs/x/') */
+export function createUrlResolver(space: UrlSpace): ResolveUrl {
+  const { base, files } = space;
+  const { origin, host } = new URL(space.siteUrl ?? UNKNOWN_ORIGIN);
+  return (raw, page) => {
+    const url = parseUrl(raw, origin + page);
+    if (url === null) return { kind: 'invalid' };
+    const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+    if (!isHttp || url.host !== host) return { kind: 'elsewhere' };
+    const { pathname } = url;
+    const isOutside = !pathname.startsWith(base) && `${pathname}/` !== base;
+    // On our host, what is not below the base path may be someone else's: only a full URL can mean that.
+    if (isOutside && /^\s*(?:https?:)?[\\/]{2}/i.test(raw)) return { kind: 'elsewhere' };
+    const path = decodePath(pathname.slice(base.length));
+    if (path === null) return { kind: 'invalid' };
+    const file = isOutside ? null : findFile(files, path);
+    return { kind: 'internal', path: pathname, fragment: url.hash.slice(1), file, isOutside };
+  };
+}
+
+function parseUrl(raw: string, from: string): URL | null {
+  try {
+    return new URL(raw, from);
+  } catch {
+    return null;
+  }
+}
+
+function findFile(files: OutputFiles, path: string): string | null {
+  const resolution = resolvePath(files, path);
+  if (resolution.kind === 'redirect') return findFile(files, resolution.to);
+  return resolution.kind === 'file' ? resolution.path : null;
+}

@@ -1,0 +1,123 @@
+/**
+ * Which attributes of HTML and SVG hold URLs, what a browser does with each, and how the compound ones (`srcset`, meta
+ * refresh, CSS) are taken apart. The HTML standard's attribute index is the source of the table.
+ */
+
+/** What the URL is for: decides the word in a message, and whether a fragment must exist. */
+export type UrlKind =
+  'link' | 'image' | 'media' | 'script' | 'stylesheet' | 'frame' | 'form' | 'file' | 'sprite';
+
+/** `srcset` is a list of URLs; `link` and `meta` depend on other attributes of the element. */
+export type AttributeRule = UrlKind | 'srcset' | 'by-rel' | 'meta-content';
+
+type Table = Readonly<Record<string, Readonly<Record<string, AttributeRule>>>>;
+
+const media = { src: 'media', poster: 'image' } as const;
+const quotation = { cite: 'file' } as const;
+const sprite = { href: 'sprite', 'xlink:href': 'sprite' } as const;
+const svgImage = { href: 'image', 'xlink:href': 'image' } as const;
+
+const table: Table = {
+  a: { href: 'link', 'xlink:href': 'link' },
+  area: { href: 'link' },
+  audio: media,
+  blockquote: quotation,
+  body: { background: 'image' },
+  button: { formaction: 'form' },
+  del: quotation,
+  embed: { src: 'media' },
+  feimage: svgImage,
+  form: { action: 'form' },
+  frame: { src: 'frame', longdesc: 'link' },
+  html: { manifest: 'file' },
+  iframe: { src: 'frame', longdesc: 'link' },
+  image: svgImage,
+  img: { src: 'image', srcset: 'srcset', longdesc: 'link' },
+  input: { src: 'image', formaction: 'form' },
+  ins: quotation,
+  link: { href: 'by-rel', imagesrcset: 'srcset' },
+  meta: { content: 'meta-content' },
+  object: { data: 'media' },
+  q: quotation,
+  script: { src: 'script', href: 'script', 'xlink:href': 'script' },
+  source: { src: 'media', srcset: 'srcset' },
+  track: { src: 'media' },
+  use: sprite,
+  video: media,
+};
+
+const rules = new Map(
+  Object.entries(table).map(([tag, attributes]) => [tag, new Map(Object.entries(attributes))]),
+);
+
+/** The URL attributes of an element by its lower-case name. */
+export function urlAttributes(tag: string): ReadonlyMap<string, AttributeRule> | undefined {
+  return rules.get(tag);
+}
+
+/** `null`: the browser opens a connection at most, or the value is no URL of this site to look up. */
+export function kindOfRel(rel: string): UrlKind | null {
+  const words = new Set(rel.toLowerCase().split(/\s+/));
+  if (words.has('preconnect') || words.has('dns-prefetch')) return null;
+  if (words.has('stylesheet')) return 'stylesheet';
+  if (words.has('icon') || words.has('apple-touch-icon') || words.has('mask-icon')) return 'image';
+  if (words.has('modulepreload')) return 'script';
+  if (words.has('preload') || words.has('prefetch') || words.has('manifest')) return 'file';
+  return 'link';
+}
+
+const metaKinds: Readonly<Record<string, UrlKind>> = {
+  'og:url': 'link',
+  'og:image': 'image',
+  'og:image:url': 'image',
+  'og:image:secure_url': 'image',
+  'og:video': 'media',
+  'og:video:url': 'media',
+  'og:audio': 'media',
+  'twitter:image': 'image',
+  'twitter:image:src': 'image',
+  'twitter:player': 'frame',
+  'msapplication-tileimage': 'image',
+  'msapplication-config': 'file',
+};
+
+/** By `property` or `name`; `null` for a description and the like. */
+export function kindOfMeta(name: string): UrlKind | null {
+  const key = name.toLowerCase();
+  return Object.hasOwn(metaKinds, key) ? (metaKinds[key] ?? null) : null;
+}
+
+/** The URL of `5; url='/x/'`, or `null` when the page only reloads itself. */
+export function parseRefresh(content: string): string | null {
+  const match = /^\s*[\d.]+[\s;,]+(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*))/is.exec(content);
+  const url = match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
+  return url.trim() === '' ? null : url;
+}
+
+/** The URLs of a `srcset`, by the standard's algorithm: commas inside a URL and inside parentheses do not separate. */
+export function parseSrcset(srcset: string): string[] {
+  const urls: string[] = [];
+  let at = 0;
+  while (at < srcset.length) {
+    at += /^[\s,]*/.exec(srcset.slice(at))?.[0].length ?? 0;
+    const candidate = /^\S+/.exec(srcset.slice(at))?.[0];
+    if (candidate === undefined) break;
+    at += candidate.length;
+    urls.push(candidate.replace(/,+$/, ''));
+    if (candidate.endsWith(',')) continue;
+    at += /^(?:\([^)]*\)?|[^,(])*/.exec(srcset.slice(at))?.[0].length ?? 0;
+  }
+  return urls;
+}
+
+/** The URLs of `url(…)` and `@import "…"` in a style sheet, comments aside. */
+export function parseCssUrls(css: string): string[] {
+  if (!/url\(|@import/i.test(css)) return [];
+  const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
+  const pattern =
+    /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi;
+  return Array.from(
+    text.matchAll(pattern),
+    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
+  ).filter((url) => url !== '');
+}
