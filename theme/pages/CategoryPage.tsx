@@ -29,11 +29,13 @@ export function CategoryPage({ title, description, cards }: CategoryPageProps): 
       )}
       <ul className="cards">
         {cards.map((card) => (
-          <li key={card.href} className="card" data-filter-item="">
-            <a className="card-title" href={card.href}>
-              {card.label}
-            </a>
-            {card.description !== '' && <p>{card.description}</p>}
+          <li key={card.href} className="card-item" data-filter-item="">
+            <div className="card">
+              <a className="card-title" href={card.href}>
+                {card.label}
+              </a>
+              {card.description !== '' && <p>{card.description}</p>}
+            </div>
           </li>
         ))}
       </ul>
