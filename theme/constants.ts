@@ -26,3 +26,11 @@ export const ANNOUNCEMENT_ID_STORAGE_KEY = 'docusaurus.announcement.id';
 export const ANNOUNCEMENT_DISMISS_STORAGE_KEY = 'docusaurus.announcement.dismiss';
 /** Followed by the docs section. */
 export const PREFERRED_VERSION_STORAGE_PREFIX = 'docs-preferred-version-';
+/** The one docs section that a site has. */
+export const DOCS_SECTION = 'default';
+/** In `sessionStorage`, followed by the sidebar's key: the categories that the reader opened and closed. */
+export const SIDEBAR_STORAGE_PREFIX = 'docsgen.sidebar.';
+/** In `sessionStorage`, followed by the URL: when the router last loaded it as a document by itself. */
+export const RELOAD_STORAGE_PREFIX = 'docsgen.reload.';
+/** The router loads a URL as a document by itself at most once in this time. */
+export const RELOAD_GUARD_MS = 10_000;

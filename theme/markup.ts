@@ -14,7 +14,10 @@
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
  * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
  * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text |
- * | `[data-load-error]`, `tabindex="-1"` | around the error with Retry: takes the focus when a page cannot be loaded |
+ * | `[data-menu-sidebar]` | in the mobile menu: gets a copy of the server's sidebar when the menu opens |
+ * | `main h1` | takes the focus after a route change, that of the error with Retry too |
+ * | `a[data-version]` | stores the version as the preferred one when followed |
+ * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
  * | `html[data-theme]` | `light` or `dark`, always set |
  * | `dialog[data-private-repository]` | made by `behaviours.ts` when first needed |
  * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |
@@ -41,5 +44,5 @@ export const DATA_ID = 'docsgen-data';
 export const SEARCH_INPUT_ID = 'search-input';
 /** Dispatched on `document` after a route change has been shown. */
 export const PAGE_EVENT = 'docsgen:page';
-/** Dispatched on `document` after the colour mode changed. */
-export const COLOR_MODE_EVENT = 'docsgen:color-mode';
+/** Dispatched on `document` by whoever knows that the page's data has changed: the client shows the new data. */
+export const REFRESH_EVENT = 'docsgen:refresh';

@@ -1,0 +1,81 @@
+/**
+ * The only script before React: small, without dependencies, everything by delegated events. It makes the page
+ * work on the first click, and fetches the client when the browser is idle or the reader shows interest. What
+ * both need is handed over in `start()`, so that this file stays one request.
+ */
+import { focusSearchInput, installSearchShortcuts } from './content/behaviours/search-shortcuts.js';
+import { copyCode, toggleWrap } from './content/behaviours/code-blocks.js';
+import { createLiveRegion } from './content/behaviours/live-region.js';
+import { installAnnouncementBar } from './content/behaviours/announcement-bar.js';
+import { installCategoryFilter } from './content/behaviours/category-filter.js';
+import { installColorMode } from './content/behaviours/color-mode.js';
+import { installDropdowns } from './content/behaviours/dropdowns.js';
+import { installHashTarget } from './content/behaviours/hash-target.js';
+import { installImageZoom } from './content/behaviours/image-zoom.js';
+import { installMenu } from './content/behaviours/menu.js';
+import { installPrivateRepositoryDialog } from './content/behaviours/private-repository-dialog.js';
+import { installTabs } from './content/behaviours/tabs.js';
+import type { Action } from './markup.js';
+import { createStorage } from './storage.js';
+import type { BehaviourSettings } from './types.js';
+
+declare const __BEHAVIOUR_SETTINGS__: BehaviourSettings;
+
+const settings = __BEHAVIOUR_SETTINGS__;
+const storage = createStorage(() => localStorage);
+const sessionStore = createStorage(() => sessionStorage);
+const announce = createLiveRegion();
+
+if (settings.privateRepositories !== null)
+  installPrivateRepositoryDialog(settings.privateRepositories, storage);
+installTabs(storage);
+installHashTarget();
+installDropdowns();
+installCategoryFilter(announce);
+installSearchShortcuts();
+installImageZoom(settings.zoomSelector);
+const toggleColorMode = installColorMode(settings.colorMode, storage);
+const closeAnnouncement = installAnnouncementBar(storage);
+const menu = installMenu();
+
+const actions: Record<Action, (button: HTMLElement, event: Event) => void> = {
+  'toggle-color-mode': () => announce(`${toggleColorMode() === 'dark' ? 'Dark' : 'Light'} mode`),
+  'close-announcement': closeAnnouncement,
+  'open-menu': menu.open,
+  'close-menu': menu.close,
+  'copy-code': (button) => void copyCode(button, announce),
+  'toggle-wrap': toggleWrap,
+  'open-search': (_, event) => {
+    if (focusSearchInput()) event.preventDefault();
+  },
+};
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest<HTMLElement>('[data-action]');
+  const action = Object.entries(actions).find(([name]) => name === button?.dataset.action)?.[1];
+  if (button !== null) action?.(button, event);
+});
+
+const interests = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
+let isStarted = false;
+
+function startClient(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const interest of interests) removeEventListener(interest, startClient, true);
+  import('./client.js')
+    .then(({ start }) => start({ storage, sessionStore, announce }))
+    // Without the client every link loads a document, so the page goes on working.
+    .catch((error: unknown) => console.warn('Cannot start the client', error));
+}
+
+function startWhenIdle(): void {
+  // Safari has no idle callback; a moment after `load` is as good.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(startClient, { timeout: 2000 });
+  else setTimeout(startClient, 200);
+}
+
+for (const interest of interests) addEventListener(interest, startClient, true);
+if (document.readyState === 'complete') startWhenIdle();
+else addEventListener('load', startWhenIdle);

@@ -1,0 +1,92 @@
+/**
+ * The client: hydrates the shell that the server rendered and starts the router. `behaviours.ts` imports it when
+ * the browser is idle or the reader shows interest, so the page has long been readable and usable by then.
+ */
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './App.js';
+import { ErrorBoundary } from './components/ErrorBoundary.js';
+import { PageProgress } from './components/PageProgress.js';
+import { provideServices, type Services } from './hooks/services.js';
+import { rememberVersions } from './hooks/usePreferredVersion.js';
+import { useScrollSpy } from './hooks/useScrollSpy.js';
+import { DATA_ID, REFRESH_EVENT, ROOT_ID } from './markup.js';
+import { createPageViews } from './router/analytics.js';
+import { createPageDataLoader } from './router/page-data.js';
+import { installPrefetch } from './router/prefetch.js';
+import { createRouter, showCanonicalPath, type Router, type RouterState } from './router/router.js';
+import { createSidebarLoader } from './router/sidebars.js';
+import { trustedHtml } from './trusted-html.js';
+import type { HydrationData, SiteData } from './types.js';
+
+/** Hydrates the page once; rejects, and leaves the page as it is, when the site's data cannot be loaded. */
+export async function start(services: Services): Promise<void> {
+  // Children of the body only: content inside the root may use the same ids.
+  const root = document.querySelector(`body > #${ROOT_ID}`);
+  const data = document.querySelector(`body > #${DATA_ID}`)?.textContent;
+  if (root === null || data === undefined) return;
+  const { siteUrl, page } = JSON.parse(data) as HydrationData;
+  const response = await fetch(siteUrl);
+  if (!response.ok)
+    throw new Error(`Cannot load "${siteUrl}": the server answered ${response.status}`);
+  const site = (await response.json()) as SiteData;
+  provideServices(services);
+
+  const place = { origin: location.origin, base: site.base };
+  const loader = createPageDataLoader((url, init) => fetch(url, init));
+  const watchLinks = installPrefetch(loader, place);
+  const sendPageView = createPageViews(site.analytics);
+  const router = createRouter({
+    initial: initialState(root, page),
+    place,
+    loader,
+    sidebars: createSidebarLoader(site.sidebarsUrl, (url) => fetch(url)),
+    services,
+    onPage({ documentTitle }) {
+      watchLinks();
+      sendPageView(documentTitle);
+    },
+  });
+  showCanonicalPath(page, place);
+  rememberVersions(site);
+  hydrateRoot(root, <Client site={site} router={router} />, {
+    onRecoverableError: (error) => console.warn('The page was rendered again', error),
+  });
+  document.addEventListener(REFRESH_EVENT, router.refresh);
+  watchLinks();
+  sendPageView(page.documentTitle);
+}
+
+/**
+ * React keeps the nodes of the prose and of the sidebar while everything matches. When anything does not, it
+ * renders the root again from these constants, so they hold what the document has, not nothing.
+ */
+function initialState(root: Element, page: RouterState['page']): RouterState {
+  const article = root.querySelector('[data-article]')?.innerHTML ?? '';
+  const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
+  return {
+    page,
+    article: trustedHtml(article),
+    sidebar: sidebar === undefined ? null : { kind: 'html', html: trustedHtml(sidebar) },
+    navigation: { status: 'idle' },
+  };
+}
+
+function Client({
+  site,
+  router,
+}: {
+  readonly site: SiteData;
+  readonly router: Router;
+}): ReactElement {
+  const state = useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  useScrollSpy(state.page.toc);
+  const { retry, requestSidebar } = router;
+  return (
+    <ErrorBoundary page={state.article} retry={retry}>
+      <App site={site} {...state} retry={retry} requestSidebar={requestSidebar}>
+        <PageProgress navigation={state.navigation} />
+      </App>
+    </ErrorBoundary>
+  );
+}

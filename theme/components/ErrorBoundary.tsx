@@ -1,0 +1,47 @@
+/**
+ * What is left of a page whose components threw: the message and a way on. The error goes to the console, where
+ * its stack is; the reader gets the page again, fetched anew.
+ */
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** Another value means that another page is there, so rendering is tried again. */
+  readonly page: unknown;
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly error: Error | null;
+}
+
+/** Shows its children until one of them throws, and again for the next page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.error('This page crashed.', error, componentStack);
+  }
+
+  override componentDidUpdate({ page }: ErrorBoundaryProps): void {
+    if (page !== this.props.page && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <main className="crash" role="alert">
+        <h1>This page crashed.</h1>
+        <p>{error.message}</p>
+        <button type="button" className="button" onClick={this.props.retry}>
+          Try again
+        </button>
+      </main>
+    );
+  }
+}

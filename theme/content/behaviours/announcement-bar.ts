@@ -1,0 +1,25 @@
+/**
+ * Closing the announcement bar. The head script hides a bar that was closed before; a bar with another id shows
+ * again, and its id starts the reader's choice anew.
+ */
+import { ANNOUNCEMENT_DISMISS_STORAGE_KEY, ANNOUNCEMENT_ID_STORAGE_KEY } from '../../constants.js';
+import type { SafeStorage } from '../../storage.js';
+
+/** Resets the choice when the bar is a new one; what it returns closes the bar and moves the focus past it. */
+export function installAnnouncementBar(storage: SafeStorage): () => void {
+  const bar = document.querySelector<HTMLElement>('[data-announcement-bar]');
+  const id = bar?.dataset.id;
+  if (id !== undefined && storage.get(ANNOUNCEMENT_ID_STORAGE_KEY) !== id) {
+    storage.set(ANNOUNCEMENT_ID_STORAGE_KEY, id);
+    storage.set(ANNOUNCEMENT_DISMISS_STORAGE_KEY, 'false');
+  }
+  const hide = () => (document.documentElement.dataset.announcement = 'closed');
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === ANNOUNCEMENT_DISMISS_STORAGE_KEY && newValue === 'true') hide();
+  });
+  return () => {
+    storage.set(ANNOUNCEMENT_DISMISS_STORAGE_KEY, 'true');
+    hide();
+    bar?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+}

@@ -1,0 +1,17 @@
+/** The filter box of a category's index page: shows the cards whose text holds every word typed. */
+
+export function installCategoryFilter(announce: (message: string) => void): void {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.filter === undefined) return;
+    const words = target.value.toLowerCase().split(/\s+/);
+    let count = 0;
+    for (const item of target
+      .closest('[data-article]')
+      ?.querySelectorAll<HTMLElement>('[data-filter-item]') ?? []) {
+      const text = item.textContent.toLowerCase();
+      item.hidden = !words.every((word) => text.includes(word));
+      if (!item.hidden) count += 1;
+    }
+    announce(count === 1 ? '1 page' : `${count} pages`);
+  });
+}

@@ -1,0 +1,32 @@
+/** The buttons of code blocks: copying, told to screen readers, and soft wrapping. */
+
+/** How long the button shows that the code was copied. */
+const COPIED_MS = 2000;
+
+/** Copies the code of the block around the button. */
+export async function copyCode(
+  button: HTMLElement,
+  announce: (message: string) => void,
+): Promise<void> {
+  const code = codeBlock(button)?.querySelector('pre code')?.textContent ?? '';
+  try {
+    await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+  } catch {
+    // Without HTTPS or the reader's permission there is no clipboard.
+    announce('Cannot copy');
+    return;
+  }
+  button.dataset.copied = '';
+  announce('Copied');
+  setTimeout(() => delete button.dataset.copied, COPIED_MS);
+}
+
+/** Wraps the long lines of the block around the button, or lets them run on. */
+export function toggleWrap(button: HTMLElement): void {
+  const isWrapped = codeBlock(button)?.toggleAttribute('data-wrap') ?? false;
+  button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+function codeBlock(button: HTMLElement): HTMLElement | null {
+  return button.closest('[data-code-block]');
+}

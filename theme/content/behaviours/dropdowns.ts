@@ -1,0 +1,25 @@
+/** Dropdowns are `<details>`: they open by themselves; this closes them when the reader goes elsewhere. */
+import { PAGE_EVENT } from '../../markup.js';
+
+export function installDropdowns(): void {
+  const closeOutside = (target: EventTarget | null) => {
+    for (const dropdown of openDropdowns()) {
+      if (!(target instanceof Node && dropdown.contains(target))) dropdown.open = false;
+    }
+  };
+  document.addEventListener('click', ({ target }) => closeOutside(target));
+  document.addEventListener('focusin', ({ target }) => closeOutside(target));
+  document.addEventListener(PAGE_EVENT, () => closeOutside(null));
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const dropdown of openDropdowns()) {
+      const hadFocus = dropdown.contains(document.activeElement);
+      dropdown.open = false;
+      if (hadFocus) dropdown.querySelector('summary')?.focus();
+    }
+  });
+}
+
+function openDropdowns(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll('details[data-dropdown][open]');
+}

@@ -1,0 +1,27 @@
+/**
+ * A link to a place inside a closed `<details>` or an unselected tab opens what hides it: on load, on a change of
+ * the hash, and after a route change.
+ */
+import { findHashTarget } from '../../hash-target.js';
+import { PAGE_EVENT } from '../../markup.js';
+import { revealInTabs } from './tabs.js';
+
+export function installHashTarget(): void {
+  const reveal = () => {
+    const target = findHashTarget(location.hash);
+    if (target === null || !isHidden(target)) return;
+    revealInTabs(target);
+    for (let node = target.parentElement; node !== null; node = node.parentElement) {
+      if (node instanceof HTMLDetailsElement) node.open = true;
+    }
+    if (target instanceof HTMLDetailsElement) target.open = true;
+    target.scrollIntoView();
+  };
+  addEventListener('hashchange', reveal);
+  document.addEventListener(PAGE_EVENT, reveal);
+  reveal();
+}
+
+function isHidden(element: Element): boolean {
+  return element.closest('details:not([open]), [role=tabpanel][hidden]') !== null;
+}

@@ -1,0 +1,38 @@
+/**
+ * The mobile menu, a modal `<dialog>`: it opens before React has loaded, keeps the focus inside, and closes on
+ * Escape, on the overlay, when a page is shown and where the window grows wide enough for the sidebars.
+ */
+import { DESKTOP_BREAKPOINT_PX } from '../../constants.js';
+import { PAGE_EVENT } from '../../markup.js';
+import { keepFocusInside, onOverlayClick } from './modal.js';
+
+/** What it returns opens and closes the menu. */
+export function installMenu(): { open: () => void; close: () => void } {
+  const prepared = new WeakSet<HTMLDialogElement>();
+  const find = () => document.querySelector<HTMLDialogElement>('dialog[data-menu]');
+  const close = () => find()?.close();
+  document.addEventListener(PAGE_EVENT, close);
+  matchMedia(`(min-width: ${DESKTOP_BREAKPOINT_PX}px)`).addEventListener('change', close);
+  const open = () => {
+    const menu = find();
+    if (menu === null) return;
+    if (!prepared.has(menu)) {
+      prepared.add(menu);
+      keepFocusInside(menu);
+      onOverlayClick(menu, close);
+    }
+    // Where the browser knows `command`, it opens the menu itself after this event.
+    if (!menu.open) menu.showModal();
+    copySidebar(menu);
+    menu.querySelector('[data-menu-sidebar] [aria-current]')?.scrollIntoView({ block: 'center' });
+  };
+  return { open, close };
+}
+
+/** The document holds the sidebar once; the menu gets a copy of its nodes. */
+function copySidebar(menu: HTMLElement): void {
+  const target = menu.querySelector('[data-menu-sidebar]');
+  const source = document.querySelector('[data-sidebar-items]');
+  if (target === null || source === null || target.hasChildNodes()) return;
+  target.append(...source.cloneNode(true).childNodes);
+}

@@ -1,0 +1,37 @@
+/**
+ * Ctrl or Cmd with K, and the slash where nobody is typing, press the button of the search: what it does is the
+ * same before and after React has loaded. A page that has the search's input already gets the focus there.
+ */
+import { SEARCH_INPUT_ID } from '../../markup.js';
+
+export function installSearchShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !isShortcut(event)) return;
+    // Visible or not: below the desktop width the button may be folded away.
+    const button = document.querySelector<HTMLElement>('[data-action="open-search"]');
+    if (button === null) return;
+    event.preventDefault();
+    button.click();
+  });
+}
+
+/** Puts the focus into the search's input, if the page has one. */
+export function focusSearchInput(): boolean {
+  const input = document.getElementById(SEARCH_INPUT_ID);
+  input?.focus();
+  return input !== null;
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (event.altKey || document.querySelector('dialog:modal') !== null) return false;
+  if (event.key.toLowerCase() === 'k') return hasModifier && !event.shiftKey;
+  return event.key === '/' && !hasModifier && !isTyping(event.target);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * Selecting a tab is a matter of attributes alone, so the head script can do it while the page is being parsed:
+ * it calls this again and again, for panels that were not there yet.
+ */
+
+/** Selects the tab with this value in one group's element; without such a tab nothing changes. */
+export function selectTab(tabs: Element, value: string): void {
+  const list = children(tabs, 'tablist')[0];
+  const buttons = list === undefined ? [] : children(list, 'tab');
+  const selected = buttons.findIndex((button) => button.dataset.value === value);
+  if (selected < 0) return;
+  buttons.forEach((button, index) => {
+    button.setAttribute('aria-selected', String(index === selected));
+    button.tabIndex = index === selected ? 0 : -1;
+  });
+  children(tabs, 'tabpanel').forEach((panel, index) => (panel.hidden = index !== selected));
+}
+
+/** The children with a role; groups may be nested, so descendants do not count. */
+export function children(parent: Element, role: string): HTMLElement[] {
+  return [...parent.children].filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child.getAttribute('role') === role,
+  );
+}

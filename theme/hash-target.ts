@@ -1,0 +1,21 @@
+/**
+ * Finds the element that a URL's hash names, as the browser would: by `id`, else by the `name` of an anchor.
+ * The hash is data from anyone who can make a link, so it is only ever compared, never parsed as a selector.
+ */
+
+/** The hash without `#`, decoded; as written where the percent-encoding is malformed (`#%`). */
+export function decodeHash(hash: string): string {
+  const encoded = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+/** The element that the hash of a URL names, or `null`. Never throws. */
+export function findHashTarget(hash: string): HTMLElement | null {
+  const name = decodeHash(hash);
+  if (name === '') return null;
+  return document.getElementById(name) ?? document.getElementsByName(name)[0] ?? null;
+}

@@ -1,0 +1,51 @@
+/**
+ * The script in the head, compiled to one function call and written into every document: it corrects, before the
+ * first paint, what the build cannot know. It holds no data of the page, so its hash in the CSP is one for all;
+ * of the settings it reads `colorMode` only. `localStorage` may be blocked, then everything keeps its default.
+ */
+import {
+  ANNOUNCEMENT_DISMISS_STORAGE_KEY,
+  ANNOUNCEMENT_ID_STORAGE_KEY,
+  COLOR_MODE_STORAGE_KEY,
+  TAB_STORAGE_PREFIX,
+} from './constants.js';
+import { selectTab } from './content/behaviours/select-tab.js';
+import type { BehaviourSettings } from './types.js';
+
+declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'colorMode'>;
+
+const { colorMode } = __BEHAVIOUR_SETTINGS__;
+const html = document.documentElement;
+const stored: Record<string, string> = {};
+try {
+  Object.assign(stored, localStorage);
+} catch {
+  // Blocked storage: the reader has chosen nothing that we could know.
+}
+
+const theme = colorMode.switch ? stored[COLOR_MODE_STORAGE_KEY] : undefined;
+const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+const otherwise = colorMode.respectSystem ? preferred : colorMode.default;
+html.dataset.theme = theme === 'dark' || theme === 'light' ? theme : otherwise;
+if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
+
+const isDismissed = stored[ANNOUNCEMENT_DISMISS_STORAGE_KEY] === 'true';
+const hasTabs = Object.keys(stored).some((key) => key.startsWith(TAB_STORAGE_PREFIX));
+
+function correct(): void {
+  const bar = document.querySelector<HTMLElement>('[data-announcement-bar]');
+  if (isDismissed && bar !== null && bar.dataset.id === stored[ANNOUNCEMENT_ID_STORAGE_KEY])
+    html.dataset.announcement = 'closed';
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]'))
+    selectTab(tabs, stored[TAB_STORAGE_PREFIX + tabs.dataset.group] ?? '');
+}
+
+// Runs before each paint while the document is being parsed, and only for readers who have chosen something.
+if (isDismissed || hasTabs) {
+  const observer = new MutationObserver(correct);
+  observer.observe(html, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    correct();
+    observer.disconnect();
+  });
+}

@@ -1,0 +1,201 @@
+/**
+ * Client-side navigation on the Navigation API: the browser keeps history, scroll positions and the abort of what
+ * is superseded; this loads the page's data and renders it inside the event's handler. Whatever it cannot show
+ * becomes an ordinary document load. Without the API nothing is installed and links work as they are.
+ */
+import { flushSync } from 'react-dom';
+import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
+import type { AppState, ShellPage, SidebarContent } from '../hooks/app-state.js';
+import type { Services } from '../hooks/services.js';
+import { PAGE_EVENT } from '../markup.js';
+import { trustedHtml } from '../trusted-html.js';
+import type { PageData } from '../types.js';
+import { updateDocumentHead } from './document-head.js';
+import { NotPageDataError, type PageDataLoader } from './page-data.js';
+import { mayReload } from './reload-guard.js';
+import { shouldIntercept, type RouterPlace } from './should-intercept.js';
+import { focusPage } from './show-page.js';
+import type { SidebarLoader } from './sidebars.js';
+
+/** What changes from page to page. */
+export type RouterState = Pick<AppState, 'page' | 'article' | 'sidebar' | 'navigation'>;
+
+export interface Router {
+  readonly getState: () => RouterState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Loads the current page again, as the reader asked for. */
+  readonly retry: () => void;
+  /** Loads the current page again and leaves scroll and focus where they are. */
+  readonly refresh: () => void;
+  readonly requestSidebar: () => void;
+}
+
+interface RouterOptions {
+  readonly initial: RouterState;
+  readonly place: RouterPlace;
+  readonly loader: PageDataLoader;
+  readonly sidebars: SidebarLoader;
+  readonly services: Services;
+  /** Called after a page has been shown. */
+  readonly onPage: (page: ShellPage) => void;
+}
+
+/** How long a page waits for the sidebar's tree, which it can be read without. */
+const SIDEBAR_WAIT_MS = 300;
+/** Asked by the constructor, which no element with an id can pretend to be. */
+const hasNavigationApi = typeof NavigateEvent === 'function';
+
+export function createRouter(options: RouterOptions): Router {
+  const { place, loader, sidebars, services } = options;
+  const store = createStore(options.initial);
+  const client = options.initial.page.client;
+
+  function requestSidebar(): void {
+    const key = store.get().page.sidebar;
+    if (key === null || store.get().sidebar?.kind === 'tree') return;
+    sidebars.load(key).then(
+      (items) => {
+        if (store.get().page.sidebar === key) store.set({ sidebar: { kind: 'tree', items } });
+      },
+      (error: unknown) => console.warn('Cannot load the sidebar', error),
+    );
+  }
+
+  async function sidebarOf(page: PageData): Promise<SidebarContent | null> {
+    if (page.sidebar === null) return null;
+    const wait = new Promise<undefined>((resolve) => setTimeout(resolve, SIDEBAR_WAIT_MS));
+    const items = await Promise.race([sidebars.load(page.sidebar).catch(() => undefined), wait]);
+    if (items !== undefined) return { kind: 'tree', items };
+    const { page: shown, sidebar } = store.get();
+    return shown.sidebar === page.sidebar ? sidebar : null;
+  }
+
+  async function navigate(event: NavigateEvent, intent: unknown): Promise<void> {
+    const { signal } = event;
+    const stopWaiting = startWaiting(store, signal);
+    try {
+      const key = store.get().page.sidebar;
+      if (key !== null) sidebars.load(key).catch(() => undefined);
+      const page = await loader.load(new URL(event.destination.url), signal);
+      if (page.client !== client) throw new NotPageDataError(event.destination.url);
+      const sidebar = sidebarKnown(page) ?? (await sidebarOf(page));
+      signal.throwIfAborted();
+      show(page, sidebar);
+      if (intent === 'refresh') return;
+      event.scroll();
+      focusPage(page.kind);
+      services.announce(page.title);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof NotPageDataError && (await loadDocument(intent === 'retry'))) return;
+      fail(error);
+    } finally {
+      stopWaiting();
+    }
+  }
+
+  function sidebarKnown({ sidebar }: PageData): SidebarContent | undefined {
+    const items = sidebar === null ? undefined : sidebars.get(sidebar);
+    return items === undefined ? undefined : { kind: 'tree', items };
+  }
+
+  function show({ html, ...page }: PageData, sidebar: SidebarContent | null): void {
+    // Inside the handler and at once: the browser scrolls to what is there when it ends.
+    flushSync(() =>
+      store.set({ page, article: trustedHtml(html), sidebar, navigation: { status: 'idle' } }),
+    );
+    updateDocumentHead(page);
+    document.dispatchEvent(new Event(PAGE_EVENT));
+    if (sidebar?.kind !== 'tree') requestSidebar();
+    options.onPage(page);
+  }
+
+  function fail(error: unknown): void {
+    console.warn(`Cannot load page "${location.pathname}"`, error);
+    const message = error instanceof Error ? error.message : String(error);
+    flushSync(() => store.set({ navigation: { status: 'failed', message } }));
+    document.dispatchEvent(new Event(PAGE_EVENT));
+    focusPage('not-found');
+  }
+
+  if (hasNavigationApi) {
+    navigation.addEventListener('navigate', (event) => {
+      if (!shouldIntercept(event, place)) return;
+      const intent: unknown = event.info;
+      event.intercept({
+        handler: () => navigate(event, intent),
+        focusReset: 'manual',
+        scroll: intent === 'refresh' ? 'manual' : 'after-transition',
+      });
+    });
+    navigation.addEventListener('navigatesuccess', () =>
+      showCanonicalPath(store.get().page, place),
+    );
+  }
+
+  const loadAgain = (intent: 'retry' | 'refresh') => {
+    loader.clear();
+    if (!hasNavigationApi) location.reload();
+    // What fails is shown by the handler; a superseded navigation needs no telling.
+    else
+      navigation
+        .navigate(location.href, { history: 'replace', info: intent })
+        .finished?.catch(() => undefined);
+  };
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    retry: () => loadAgain('retry'),
+    refresh: () => loadAgain('refresh'),
+    requestSidebar,
+  };
+
+  /** Loads the URL that the address bar shows already; false when that was done a moment ago. */
+  async function loadDocument(isAsked: boolean): Promise<boolean> {
+    if (!mayReload(location.href, services.sessionStore) && !isAsked) return false;
+    location.reload();
+    // The document goes; until then nothing else may be shown.
+    return new Promise(() => {});
+  }
+}
+
+type Store = ReturnType<typeof createStore>;
+
+function createStore(initial: RouterState) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change: Partial<RouterState>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Marks the page busy, then slow, until it is stopped; a superseded navigation leaves nothing behind. */
+function startWaiting(store: Store, signal: AbortSignal): () => void {
+  const mark = (status: 'busy' | 'slow') => () => store.set({ navigation: { status } });
+  const timers = [
+    setTimeout(mark('busy'), SPINNER_DELAY_MS),
+    setTimeout(mark('slow'), PROGRESS_BAR_DELAY_MS),
+  ];
+  return () => {
+    timers.forEach(clearTimeout);
+    if (signal.aborted && store.get().navigation.status !== 'failed')
+      store.set({ navigation: { status: 'idle' } });
+  };
+}
+
+/** `/docs/x/index.html` and `/docs/x` become the form that links have, without another entry in the history. */
+export function showCanonicalPath(page: ShellPage, { origin }: RouterPlace): void {
+  if (page.kind === 'not-found') return;
+  const { pathname } = new URL(page.permalink, origin);
+  const bare = (path: string) => path.replace(/\/(index\.html)?$/, '');
+  if (pathname === location.pathname || bare(pathname) !== bare(location.pathname)) return;
+  history.replaceState(history.state, '', pathname + location.search + location.hash);
+}

@@ -1,0 +1,18 @@
+/** What the reader meets when a page has been rendered: where it is scrolled to, where the focus is, what is said. */
+import { findHashTarget } from '../hash-target.js';
+import { SEARCH_INPUT_ID } from '../markup.js';
+
+/** Puts the focus on the place the hash names, else on the page's heading, without scrolling. */
+export function focusPage(kind: string): void {
+  const target =
+    (kind === 'search' ? document.getElementById(SEARCH_INPUT_ID) : null) ??
+    findHashTarget(location.hash) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main');
+  if (target === null) return;
+  target.focus({ preventScroll: true });
+  if (document.activeElement === target) return;
+  // Headings and paragraphs take the focus from scripts only, so the order of Tab stays as it is.
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
