@@ -1,6 +1,7 @@
 /** Where the page is in its sidebar: from the outermost category to the page itself. */
 import type { ReactElement } from 'react';
 import type { Breadcrumb } from '../types.js';
+import { Breakable } from './Breakable.js';
 
 /** The last one is the page, so it is text; nothing for a page without ancestors. */
 export function Breadcrumbs({
@@ -16,7 +17,9 @@ export function Breadcrumbs({
         {breadcrumbs.map(({ label, href }, index) => (
           <li key={index}>
             {index === last ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">
+                <Breakable text={label} />
+              </span>
             ) : href === null ? (
               <span>{label}</span>
             ) : (

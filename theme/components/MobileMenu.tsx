@@ -7,10 +7,9 @@ import type { ReactElement } from 'react';
 import { useAppState, type Html } from '../hooks/app-state.js';
 import type { NavbarItem } from '../types.js';
 import { Icon } from './Icon.js';
-import { LocaleLinks, VersionLinks, type ChoiceProps } from './NavbarChoices.js';
+import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
 import { SidebarItems } from './Sidebar.js';
-import { SiteTitle } from './SiteTitle.js';
 
 const EMPTY: Html = { __html: '' };
 
@@ -20,7 +19,7 @@ export function MobileMenu(): ReactElement {
   return (
     <dialog id="menu" className="menu" data-menu="" aria-label="Menu" suppressHydrationWarning>
       <div className="menu-header">
-        <SiteTitle navbar={site.navbar} />
+        <span className="menu-title">Menu</span>
         <CloseButton />
       </div>
       <nav className="menu-main" aria-label="Main menu">
@@ -86,12 +85,16 @@ function MenuItem({
         </MenuGroup>
       );
     case 'version-dropdown':
-      return <MenuGroup label="Version">{VersionLinks({ site, page })}</MenuGroup>;
+      return (
+        <li>
+          <VersionDropdown site={site} page={page} />
+        </li>
+      );
     case 'locale-dropdown':
       return (
-        <MenuGroup label="Language">
-          <LocaleLinks site={site} page={page} />
-        </MenuGroup>
+        <li>
+          <LocaleDropdown site={site} page={page} />
+        </li>
       );
     case 'html':
       return <li className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
@@ -102,7 +105,7 @@ function MenuItem({
 
 interface MenuGroupProps {
   readonly label: string;
-  readonly children: ReactElement | readonly ReactElement[];
+  readonly children: readonly ReactElement[];
 }
 
 function MenuGroup({ label, children }: MenuGroupProps): ReactElement {

@@ -35,12 +35,12 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
             <NavbarItems items={left} site={site} page={page} />
           </ul>
           <ul className="navbar-list navbar-list-right">
-            <NavbarItems items={right} site={site} page={page} />
             {folded.length > 1 && (
               <li className="navbar-more">
                 <NavbarDropdown label="More" items={folded} page={page} />
               </li>
             )}
+            <NavbarItems items={right} site={site} page={page} />
           </ul>
         </nav>
         <div className="navbar-tools">

@@ -1,6 +1,7 @@
 /** The pages before and after this one in its sidebar. */
 import type { ReactElement } from 'react';
 import type { PageLink } from '../types.js';
+import { Breakable } from './Breakable.js';
 
 interface PaginationProps {
   readonly previous: PageLink | null;
@@ -28,7 +29,9 @@ function PaginationLink({ link, relation, label }: PaginationLinkProps): ReactEl
   return (
     <a className={`pagination-link pagination-${relation}`} href={link.href} rel={relation}>
       <span className="pagination-label">{label}</span>{' '}
-      <span className="pagination-title">{link.label}</span>
+      <span className="pagination-title">
+        <Breakable text={link.label} />
+      </span>
     </a>
   );
 }

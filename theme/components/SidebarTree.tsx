@@ -5,6 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import type { SidebarCategoryNode, SidebarNode } from '../types.js';
+import { Breakable } from './Breakable.js';
 import { sidebarWindow } from './sidebar-window.js';
 
 /** What the reader opened and closed. A key is the labels from the top level down, `/Guides/VPC`. */
@@ -70,7 +71,7 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
             aria-current={!isExternal && node.href === rest.current ? 'page' : undefined}
             rel={isExternal ? 'noopener noreferrer' : undefined}
           >
-            {node.label}
+            <Breakable text={node.label} />
           </a>
         </li>
       );
@@ -135,7 +136,7 @@ function CategoryLabel({
       href={node.href}
       aria-current={node.hasPage && node.href === current ? 'page' : undefined}
     >
-      {node.label}
+      <Breakable text={node.label} />
     </a>
   );
 }

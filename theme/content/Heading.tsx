@@ -3,6 +3,7 @@
  * the outline and the search index hold its text and nothing else.
  */
 import type { ComponentProps, ReactElement } from 'react';
+import { Breakable } from '../components/Breakable.js';
 import { textOf } from './text.js';
 
 type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
@@ -23,6 +24,13 @@ function heading(Name: Level) {
       </div>
     );
   };
+}
+
+/** The page's title has no link to itself, but may be one long identifier. */
+export function Heading1({ children, ...props }: ComponentProps<'h1'>): ReactElement {
+  return (
+    <h1 {...props}>{typeof children === 'string' ? <Breakable text={children} /> : children}</h1>
+  );
 }
 
 export const Heading2 = heading('h2');

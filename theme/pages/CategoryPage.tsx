@@ -1,5 +1,6 @@
 /** The index of a sidebar category: a card for each of its pages, and a filter over long lists. Static. */
 import type { ReactElement } from 'react';
+import { Breakable } from '../components/Breakable.js';
 import type { CategoryCard } from '../types.js';
 
 /** Fewer cards than this are seen at a glance. */
@@ -32,7 +33,7 @@ export function CategoryPage({ title, description, cards }: CategoryPageProps): 
           <li key={card.href} className="card-item" data-filter-item="">
             <div className="card">
               <a className="card-title" href={card.href}>
-                {card.label}
+                <Breakable text={card.label} />
               </a>
               {card.description !== '' && <p>{card.description}</p>}
             </div>
