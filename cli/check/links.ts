@@ -41,6 +41,8 @@ export interface LinkGraph {
   readonly isFragmentFound: (url: InternalUrl) => boolean;
   /** The ids of a document; `undefined` for other files. */
   readonly idsOf: (file: string) => ReadonlySet<string> | undefined;
+  /** The output file that answers a path with base; `null`: none does. */
+  readonly fileOf: (path: string) => string | null;
 }
 
 /** Files read ahead while one is parsed. */
@@ -109,6 +111,10 @@ class LinkCollector {
         return ids === undefined || hasFragment(ids, url.fragment);
       },
       idsOf: (file) => this.#idsOf(file),
+      fileOf: (path) => {
+        const url = this.#resolveUrl(path, this.space.base);
+        return url.kind === 'internal' ? url.file : null;
+      },
     };
   }
 

@@ -1,0 +1,183 @@
+/**
+ * Turns targets that nothing answers into findings: one per cause, worded by what is missing, with the nearest thing
+ * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { suggest } from '../diagnostics/suggest.js';
+import type { Diagnostic, Site } from '../types.js';
+import type { OutputFiles } from '../server/output-files.js';
+import { allPermalinks, createCauseFinder, permalinkOf, type Cause } from './causes.js';
+import { decodeFragment } from './fragments.js';
+import type { LinkGraph, LinkTarget } from './links.js';
+import type { InternalUrl } from './resolve-url.js';
+
+/** Past this many findings a suggestion is sought nearby only: comparing with every page would take minutes. */
+const MAX_WIDE_SUGGESTIONS = 50;
+const MAX_LISTED = 5;
+
+/** Targets that nothing answers, or whose fragment is not there. */
+export function findBrokenTargets(graph: LinkGraph): LinkTarget[] {
+  return graph.targets.filter(
+    ({ url }) => url === null || url.file === null || !graph.isFragmentFound(url),
+  );
+}
+
+export async function reportBrokenLinks(input: {
+  readonly root: string;
+  readonly site: Site;
+  readonly files: OutputFiles;
+  readonly graph: LinkGraph;
+}): Promise<Diagnostic[]> {
+  const broken = findBrokenTargets(input.graph);
+  if (broken.length === 0) return [];
+  const findCauses = createCauseFinder(input.root, input.site);
+  const describe = createDescriber(input);
+  const diagnostics: Diagnostic[] = [];
+  for (const target of broken) {
+    const fault = describe(target);
+    for (const cause of await findCauses(target)) diagnostics.push(report(fault, cause));
+  }
+  return diagnostics;
+}
+
+interface Fault {
+  readonly ruleId: 'broken-link' | 'invalid-url';
+  readonly reason: string;
+  readonly note: string;
+}
+
+function report({ ruleId, reason, note }: Fault, { file, place, label, pages }: Cause): Diagnostic {
+  const isSpread = label !== null || file === null || pages.length > 1;
+  const where = isSpread ? ` ${describePages(pages)}` : '';
+  const subject = label === null ? reason : `${reason} of ${label}`;
+  return diagnostic(ruleId, subject, { file, place, note: note + where });
+}
+
+/** Also of findings that are about pages instead of links. */
+export function describePages(pages: readonly string[]): string {
+  const [first = '', ...others] = pages.map(permalinkOf);
+  if (others.length === 0) return `It is on page "${first}".`;
+  return `It is on ${pages.length.toLocaleString('en-US')} pages, the first is "${first}".`;
+}
+
+function createDescriber(input: {
+  readonly site: Site;
+  readonly files: OutputFiles;
+  readonly graph: LinkGraph;
+}): (target: LinkTarget) => Fault {
+  const { site, graph } = input;
+  const { base } = site.data;
+  const pages = allPermalinks(site);
+  const assets = [...input.files]
+    .filter((file) => !file.endsWith('.html'))
+    .map((file) => `/${file}`);
+  let wideSuggestions = 0;
+  const nearest = (path: string, candidates: readonly string[]): string | null => {
+    const isWide = wideSuggestions++ < MAX_WIDE_SUGGESTIONS;
+    return suggestPath(path, { candidates, isWide });
+  };
+
+  return (target) => {
+    const { url } = target;
+    if (url === null) return describeInvalid(target);
+    if (url.file !== null)
+      return describeAnchor(url, { base, ids: graph.idsOf(url.file) ?? new Set() });
+    if (url.isOutside) return describeOutside(url, target, base);
+    const noun = nounOf(target, url.path);
+    const path = displayPath(base, url.path);
+    const isPage = noun === 'page';
+    const suggestion = nearest(path, isPage ? pages : assets);
+    const wayOut = isPage
+      ? 'Correct the link, or add the page.'
+      : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
+    return {
+      ruleId: 'broken-link',
+      reason: `Cannot find ${noun} "${path}"`,
+      note: suggestion === null ? wayOut : `Did you mean "${suggestion}"?`,
+    };
+  };
+}
+
+function describeInvalid(target: LinkTarget): Fault {
+  const [raw = ''] = target.raws;
+  const isPercent = /%(?![0-9a-f]{2})/i.test(raw);
+  const note = isPercent
+    ? 'A percent sign begins an encoded byte. Write "%25" for the sign itself.'
+    : 'Correct the URL: a browser cannot tell what it means.';
+  return { ruleId: 'invalid-url', reason: `Cannot parse URL "${raw}"`, note };
+}
+
+function describeAnchor(
+  url: InternalUrl,
+  { base, ids }: { readonly base: string; readonly ids: ReadonlySet<string> },
+): Fault {
+  const id = decodeFragment(url.fragment);
+  const suggestion = suggest(id, ids);
+  const listed = [...ids].slice(0, MAX_LISTED).map((name) => `"#${name}"`);
+  const more = ids.size > MAX_LISTED ? ', …' : '';
+  const noun = url.file?.endsWith('.svg') ? 'image' : 'page';
+  const wayOut =
+    listed.length === 0
+      ? `The ${noun} has no anchors.`
+      : `The ${noun} has the anchors ${listed.join(', ')}${more}.`;
+  return {
+    ruleId: 'broken-link',
+    reason: `Cannot find anchor "#${id}" on ${noun} "${displayPath(base, url.path)}"`,
+    note: suggestion === null ? wayOut : `Did you mean "#${suggestion}"?`,
+  };
+}
+
+function describeOutside(url: InternalUrl, target: LinkTarget, base: string): Fault {
+  return {
+    ruleId: 'broken-link',
+    reason: `Cannot find ${nounOf(target, url.path)} "${decodeForDisplay(url.path)}"`,
+    note: `The site is published below "${base}", and the link leads out of it.`,
+  };
+}
+
+const nouns = {
+  link: 'page',
+  frame: 'page',
+  form: 'page',
+  image: 'image',
+  sprite: 'image',
+  media: 'file',
+  file: 'file',
+  script: 'script',
+  stylesheet: 'style sheet',
+} as const;
+
+function nounOf({ kind }: LinkTarget, path: string): string {
+  const hasOtherExtension = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(path);
+  return kind === 'link' && hasOtherExtension ? 'file' : nouns[kind];
+}
+
+/** The same name in another folder, else the nearest name in the same folder, else the nearest of all. */
+function suggestPath(
+  path: string,
+  options: { readonly candidates: readonly string[]; readonly isWide: boolean },
+): string | null {
+  const { candidates, isWide } = options;
+  const name = lastSegment(path);
+  const sameName = candidates.filter((candidate) => lastSegment(candidate) === name);
+  if (sameName.length > 0) return suggest(path, sameName) ?? sameName[0] ?? null;
+  const folder = path.slice(0, path.lastIndexOf(name));
+  const siblings = candidates.filter((candidate) => candidate.startsWith(folder));
+  return suggest(path, isWide ? candidates : siblings.slice(0, 1000));
+}
+
+function lastSegment(path: string): string {
+  return /([^/]*)\/?$/.exec(path)?.[1] ?? '';
+}
+
+function displayPath(base: string, path: string): string {
+  return decodeForDisplay(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
+}
+
+function decodeForDisplay(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Reports ids that a page has twice. An id from the page's own text is reported where the text is; one that the shell
+ * brings along is one finding for the whole site.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { compare, outputPath } from '../path.js';
+import type { Diagnostic, ParsedPage, Site } from '../types.js';
+import { describePages } from './broken-links.js';
+import type { EmittedPage } from './links.js';
+
+const WAY_OUT = 'Links to it lead to the first element. Rename one of the two.';
+
+export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
+  const sources = new Map<string, ParsedPage>();
+  for (const route of site.routes) {
+    if (route.kind === 'doc') sources.set(outputPath(route.permalink), route.page);
+  }
+  const diagnostics = new Map<string, Diagnostic>();
+  const ofShell = new Map<string, string[]>();
+  for (const page of pages) {
+    const source = sources.get(page.file);
+    const own = page.duplicateIds.filter((id) => source !== undefined && hasAnchor(source, id));
+    for (const id of page.duplicateIds) {
+      if (!own.includes(id)) ofShell.set(id, [...(ofShell.get(id) ?? []), page.file]);
+    }
+    // A page that is shown at two permalinks is one file.
+    if (source !== undefined && own.length > 0)
+      diagnostics.set(source.path, reportPage(source, own));
+  }
+  const shared = [...ofShell].sort(([a], [b]) => compare(a, b));
+  return [
+    ...diagnostics.values(),
+    ...shared.map(([id, files]) =>
+      diagnostic('duplicate-id', `Duplicate id "${id}"`, {
+        note: `${WAY_OUT} ${describePages(files)}`,
+      }),
+    ),
+  ];
+}
+
+function reportPage(source: ParsedPage, ids: readonly string[]): Diagnostic {
+  const [first = '', ...others] = ids;
+  const more =
+    others.length === 0 ? '' : ` The same goes for ${others.map((id) => `"${id}"`).join(', ')}.`;
+  return diagnostic('duplicate-id', `Duplicate id "${first}"`, {
+    file: source.path,
+    note: WAY_OUT + more,
+  });
+}
+
+function hasAnchor(page: ParsedPage, id: string): boolean {
+  return page.anchors.includes(id) || page.headings.some((heading) => heading.id === id);
+}

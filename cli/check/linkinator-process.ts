@@ -1,0 +1,105 @@
+/**
+ * Starts the linkinator process and asks it things. In: requests. Out: replies, or a `LinkinatorFailure` when the
+ * process crashes or falls silent; it never outlives `close()`.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import type {
+  BrokenUrl,
+  ExtractedUrl,
+  LinkinatorReply,
+  LinkinatorRequest,
+} from './linkinator-messages.js';
+
+/** A batch takes well below a second; a silence of this length is a hang. */
+const SILENCE_MS = 60_000;
+
+/** linkinator sends even loopback through a proxy. `NODE_OPTIONS` may hold flags meant for the parent alone. */
+const CLEARED =
+  /^(https?_proxy|all_proxy|no_proxy|node_use_env_proxy|node_options|linkinator_debug)$/i;
+
+export class LinkinatorFailure extends Error {
+  constructor(
+    message: string,
+    readonly page: string | null = null,
+  ) {
+    super(message);
+    this.name = 'LinkinatorFailure';
+  }
+}
+
+export interface LinkinatorProcess {
+  extract(pages: readonly string[]): Promise<readonly ExtractedUrl[]>;
+  judge(urls: readonly string[]): Promise<readonly BrokenUrl[]>;
+  close(): void;
+}
+
+/** `childUrl` is for tests that run TypeScript, beside which there is no compiled child. */
+export function startLinkinator(
+  options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
+): LinkinatorProcess {
+  const { childUrl = new URL('./linkinator-child.js', import.meta.url), silenceMs = SILENCE_MS } =
+    options;
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !CLEARED.test(name)),
+  );
+  const child = fork(childUrl, [], {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const ask = (request: LinkinatorRequest) => askChild(child, request, silenceMs);
+  return {
+    async extract(pages) {
+      const reply = await ask({ kind: 'extract', pages });
+      return reply.kind === 'extracted' ? reply.urls : [];
+    },
+    async judge(urls) {
+      const reply = await ask({ kind: 'judge', urls });
+      return reply.kind === 'judged' ? reply.broken : [];
+    },
+    close: () => void child.kill('SIGKILL'),
+  };
+}
+
+function askChild(
+  child: ChildProcess,
+  request: LinkinatorRequest,
+  silenceMs: number,
+): Promise<LinkinatorReply> {
+  return new Promise((resolve, reject) => {
+    let errors = '';
+    const watchdog = setTimeout(() => {
+      settle(() =>
+        reject(new LinkinatorFailure(`no answer for ${Math.round(silenceMs / 1000)} s`)),
+      );
+      child.kill('SIGKILL');
+    }, silenceMs);
+    const onError = (error: Error) => settle(() => reject(new LinkinatorFailure(error.message)));
+    const onExit = (code: number | null, signal: string | null) => {
+      const message = firstLine(errors) ?? `it ended with ${signal ?? `status ${code}`}`;
+      settle(() => reject(new LinkinatorFailure(message)));
+    };
+    const onStderr = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(0, 10_000));
+    const onMessage = (reply: LinkinatorReply) => {
+      if (reply.kind === 'progress') watchdog.refresh();
+      else if (reply.kind === 'failed') {
+        settle(() => reject(new LinkinatorFailure(reply.message, reply.page)));
+      } else settle(() => resolve(reply));
+    };
+    const settle = (then: () => void) => {
+      clearTimeout(watchdog);
+      child.off('error', onError).off('exit', onExit).off('message', onMessage);
+      child.stderr?.off('data', onStderr);
+      then();
+    };
+    child.on('error', onError).on('exit', onExit).on('message', onMessage);
+    child.stderr?.on('data', onStderr);
+    if (child.connected) child.send(request);
+    else onExit(child.exitCode, child.signalCode);
+  });
+}
+
+/** Of what Node prints about an uncaught error, the line that says what it was. */
+function firstLine(errors: string): string | null {
+  return /^\w*Error.*$/m.exec(errors)?.[0] ?? null;
+}
