@@ -1,0 +1,103 @@
+/**
+ * Reads the info string of a fence: what stands after the three backticks. It is data from someone else: whatever it
+ * holds, out come a language name, a title and numbers, and words without a meaning are ignored.
+ *
+ *     ```hcl title="main.tf" {1,4-6} showLineNumbers=5 wrap noCopy
+ *     ```diff lang=hcl title=dev configuration {2}
+ */
+
+/** First and last line, from 1. */
+export type LineRange = readonly [number, number];
+
+export interface FenceMeta {
+  /** As written; `null` without one. */
+  readonly language: string | null;
+  readonly title: string | null;
+  /** Lines to highlight, of the code as shown. */
+  readonly highlighted: readonly LineRange[];
+  /** Set: lines are numbered from here. */
+  readonly lineNumbersFrom: number | null;
+  readonly wrap: boolean;
+  readonly copy: boolean;
+  /** `+` and `-` at the start of lines are marks, not code. */
+  readonly isDiff: boolean;
+}
+
+/** What ends an unquoted title: a line range, or an option with its value or standing alone. */
+const NEXT_OPTION =
+  /\s(?=\{[\d\s,-]+\}|(?:title|lang|hl|hl_lines|highlight|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
+
+const LANGUAGE =
+  /^(?!(?:title|lang|hl|hl_lines|highlight)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
+
+/** Each begins where the last one ended; the first that matches is taken. */
+const RANGES = /\{([\d\s,-]*)\}/y;
+const OPTION = /([A-Za-z_]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
+const TITLE = /title=/iy;
+const WORD = /[^\s{]+|\{/y;
+
+/** Parses an info string, its language included. */
+export function parseFenceMeta(info: string): FenceMeta {
+  const text = info.trim();
+  const written = LANGUAGE.exec(text)?.[0] ?? null;
+  const options = readOptions(text, written?.length ?? 0);
+  const inner = options.get('lang') ?? null;
+  const isPatch = written?.toLowerCase() === 'diff';
+  const isWord = (name: string) => options.has(name) && options.get(name) !== 'false';
+  return {
+    language: isPatch ? (inner ?? written) : (written ?? inner),
+    title: options.get('title')?.trim() || null,
+    highlighted: ['ranges', 'hl', 'hl_lines', 'highlight'].flatMap((name) =>
+      parseRanges(options.get(name) ?? ''),
+    ),
+    lineNumbersFrom: isWord('showlinenumbers') ? parseStart(options.get('showlinenumbers')) : null,
+    wrap: isWord('wrap'),
+    copy: !isWord('nocopy'),
+    isDiff: isPatch ? inner !== null : isWord('diff'),
+  };
+}
+
+/** Options by lower-case name: `ranges` for `{…}`, and an empty value for a word that stands alone. */
+function readOptions(text: string, from: number): Map<string, string> {
+  const options = new Map<string, string>();
+  let index = from;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = index;
+    const match = pattern.exec(text);
+    if (match !== null) index = pattern.lastIndex;
+    return match;
+  };
+  while (index < text.length) {
+    let match: RegExpExecArray | null;
+    if (/\s/.test(text.charAt(index))) {
+      index++;
+    } else if ((match = take(RANGES)) !== null) {
+      options.set('ranges', `${options.get('ranges') ?? ''},${match[1] ?? ''}`);
+    } else if ((match = take(OPTION)) !== null) {
+      options.set((match[1] ?? '').toLowerCase(), match[2] ?? match[3] ?? match[4] ?? '');
+    } else if (take(TITLE) !== null) {
+      const rest = text.slice(index);
+      const title = rest.slice(0, NEXT_OPTION.exec(rest)?.index ?? rest.length);
+      options.set('title', title);
+      index += title.length;
+    } else if ((match = take(WORD)) !== null) {
+      const [name = '', value = ''] = match[0].split('=', 2);
+      options.set(name.toLowerCase(), value);
+    }
+  }
+  return options;
+}
+
+/** `1,4-6` and `1 4-6`; what is no number is left out. */
+function parseRanges(text: string): LineRange[] {
+  return text.split(/[\s,]+/).flatMap((part) => {
+    const match = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(part);
+    if (match === null) return [];
+    const first = Number(match[1]);
+    return [[first, Number(match[2] ?? first)] as const];
+  });
+}
+
+function parseStart(text: string | undefined): number {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 1;
+}

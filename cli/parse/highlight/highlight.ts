@@ -1,0 +1,129 @@
+/**
+ * Colours one code block: language and code go in, HTML comes out, within a bounded time whatever the code is. The
+ * grammars run through rehype-highlight on a tree of one block; the result is kept, as equal blocks are common while
+ * a writer edits a page.
+ *
+ * Classes that occur, for the theme's styles: `hljs-` followed by `addition attr attribute built_in bullet char
+ * code comment deletion doctag emphasis formula keyword link literal meta name number operator params property
+ * punctuation quote regexp section selector-attr selector-class selector-id selector-pseudo selector-tag string
+ * strong subst symbol tag template-tag template-variable title type variable`, some with a second class beside
+ * them: `class_ constant_ escape_ function_ inherited__ invoke__ language_ prompt_`; and
+ * `language-<name>` around code in another language.
+ */
+import { createContext, Script } from 'node:vm';
+import type { Element, Root } from 'hast';
+import rehypeHighlight from 'rehype-highlight';
+import { VFile } from 'vfile';
+import { escapeHtml, toHtml } from './html-lines.js';
+import { grammars } from './languages.js';
+
+/** A block of 200 kB takes 0.1 to 0.3 s; a document with a larger one is a download, not reading matter. */
+export const MAX_CHARACTERS = 200_000;
+/**
+ * Some grammars are quadratic in the length of a token. Of all grammars the slowest with one token of this length
+ * takes 0.15 s (`ini`, `arduino`), of 20,000 characters 2 s. The longest policy that AWS accepts on one line is 6,144.
+ */
+export const MAX_LINE_CHARACTERS = 6200;
+/**
+ * The last resort, for what no length can tell: 400 short lines of `<script>self.x.push(` take `xml` a minute.
+ * What passes the two limits above and is no attack takes a tenth of this on a slow machine, so the result does
+ * not depend on the machine.
+ */
+export const DEADLINE_MS = 2000;
+/** Shorter code is not worth the 0.06 ms that a deadline costs. */
+const DEADLINE_FROM_CHARACTERS = 256;
+/** Kept results, by length of their HTML in characters. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
+
+/** Why a block has no colours. */
+export type HighlightProblem =
+  | { readonly kind: 'size'; readonly characters: number }
+  | { readonly kind: 'line'; readonly characters: number }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'failure'; readonly message: string };
+
+export interface Highlighted {
+  /** Escaped text in spans: as many lines as the code. */
+  readonly html: string;
+  readonly problem: HighlightProblem | null;
+}
+
+const cache = new Map<string, Highlighted>();
+let cachedCharacters = 0;
+
+/** Without `detect`: guessing would run every grammar on every block. */
+const transform = rehypeHighlight({ languages: grammars, detect: false });
+
+/**
+ * The code as HTML; as escaped text where the language has no grammar or the block passes a limit.
+ *
+ * @param budgetMs the time that may be spent, at most `DEADLINE_MS`
+ * @example highlight('hcl', 'a = 1').html // '<span class="hljs-attr">a</span> = <span class="hljs-number">1</span>'
+ */
+export function highlight(language: string, code: string, budgetMs = DEADLINE_MS): Highlighted {
+  if (!Object.hasOwn(grammars, language)) return { html: escapeHtml(code), problem: null };
+  const key = `${language}\n${code}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const outcome = findExcess(code) ?? runGrammar(language, code, Math.min(budgetMs, DEADLINE_MS));
+  if (typeof outcome !== 'string') return { html: escapeHtml(code), problem: outcome };
+  return remember(key, { html: outcome, problem: null });
+}
+
+function findExcess(code: string): HighlightProblem | undefined {
+  if (code.length > MAX_CHARACTERS) return { kind: 'size', characters: code.length };
+  if (code.length <= MAX_LINE_CHARACTERS) return undefined;
+  const characters = Math.max(...code.split('\n').map((line) => line.length));
+  return characters > MAX_LINE_CHARACTERS ? { kind: 'line', characters } : undefined;
+}
+
+/** Fails when it takes too long, and when code nests so deep that the call stack is used up. */
+function runGrammar(language: string, code: string, budgetMs: number): string | HighlightProblem {
+  const element: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${language}`] },
+    children: [{ type: 'text', value: code }],
+  };
+  const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [element] };
+  const tree: Root = { type: 'root', children: [pre] };
+  const run = () => transform(tree, new VFile());
+  try {
+    // The HCL grammar is linear by construction.
+    if (language === 'hcl' || code.length < DEADLINE_FROM_CHARACTERS) run();
+    else if (budgetMs < 1) return { kind: 'time' };
+    else runWithin(run, Math.ceil(budgetMs));
+  } catch (error) {
+    if (isTimeout(error)) return { kind: 'time' };
+    // lowlight wraps what a grammar throws.
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    return { kind: 'failure', message: cause instanceof Error ? cause.message : String(cause) };
+  }
+  return toHtml(element.children);
+}
+
+const sandbox: { run: () => void } = { run: () => {} };
+const context = createContext(sandbox);
+const script = new Script('run()');
+
+/** `vm` is the one way to stop a regular expression from the same thread. */
+function runWithin(run: () => void, timeout: number): void {
+  sandbox.run = run;
+  script.runInContext(context, { timeout });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}
+
+/** Forgets the oldest results when there are too many. */
+function remember(key: string, result: Highlighted): Highlighted {
+  cache.set(key, result);
+  cachedCharacters += result.html.length;
+  for (const [oldKey, old] of cache) {
+    if (cachedCharacters <= MAX_CACHED_CHARACTERS) break;
+    cache.delete(oldKey);
+    cachedCharacters -= old.html.length;
+  }
+  return result;
+}

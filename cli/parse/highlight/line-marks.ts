@@ -1,0 +1,134 @@
+/**
+ * Finds what single lines of a code block are marked with, and takes the marks out of the code: comments such as
+ * `# highlight-next-line` and `// [!code ++]`, in every comment syntax, and the signs of a diff.
+ */
+import type { LineRange } from './fence-meta.js';
+
+type Mark = 'highlight' | 'ins' | 'del' | 'error' | 'focus';
+
+export interface MarkedLine {
+  readonly marks: ReadonlySet<Mark>;
+  /** The sign that styles show before the line; `null` where the text has it, or nothing is added or removed. */
+  readonly marker: '+' | '-' | null;
+}
+
+export interface MarkedCode {
+  /** The code as shown. */
+  readonly code: string;
+  /** One for each line of `code`; `null` when no line is marked. */
+  readonly lines: readonly MarkedLine[] | null;
+}
+
+interface Line {
+  text: string;
+  readonly marks: Set<Mark>;
+  marker: '+' | '-' | null;
+}
+
+const OPEN = String.raw`(?:#|\/\/|--|;|%|\/\*|<!--|\{\/\*)`;
+const CLOSE = String.raw`(?:\*\/\}?|-->)?`;
+/** A line that is nothing but one of these comments. */
+const COMMENT_LINE = new RegExp(
+  String.raw`^[ \t]*${OPEN}[ \t]*(highlight|ins|del|error|focus)-(next-line|start|end)[ \t]*${CLOSE}[ \t]*$`,
+);
+/** At the end of a line of code, or on a line of its own, where it counts for the next; `:3` is for three lines. */
+const NOTATION = new RegExp(
+  String.raw`${OPEN}[ \t]*\[!code (\+\+|--|highlight|hl|focus|error|ins|del)(?::(\d{1,4}))?\][ \t]*${CLOSE}[ \t]*$`,
+);
+const NOTATION_MARKS: Readonly<Record<string, Mark>> = {
+  '++': 'ins',
+  '--': 'del',
+  hl: 'highlight',
+};
+
+/** Applies what the fence and the code itself say about lines. `ranges` count the lines of the result. */
+export function markLines(
+  code: string,
+  options: { ranges?: readonly LineRange[]; language?: string; isDiff?: boolean } = {},
+): MarkedCode {
+  const { ranges = [], language = '', isDiff = false } = options;
+  const hasComments = /(?:-next-line|-start|-end)\b|\[!code /.test(code);
+  if (!hasComments && ranges.length === 0 && !isDiff && language !== 'diff')
+    return { code, lines: null };
+  const lines = hasComments ? readComments(code) : code.split('\n').map(createLine);
+  if (isDiff) readSigns(lines);
+  else if (language === 'diff') for (const line of lines) addMark(line, diffMark(line.text));
+  for (const [first, last] of ranges) {
+    for (let n = Math.max(first, 1); n <= Math.min(last, lines.length); n++)
+      addMark(lines[n - 1], 'highlight');
+  }
+  return {
+    code: lines.map((line) => line.text).join('\n'),
+    lines: lines.some((line) => line.marks.size > 0) ? lines : null,
+  };
+}
+
+function createLine(text: string): Line {
+  return { text, marks: new Set(), marker: null };
+}
+
+function addMark(line: Line | undefined, mark: Mark | null): void {
+  if (mark !== null) line?.marks.add(mark);
+}
+
+/** Takes the comments out and marks the lines that they mean. */
+function readComments(code: string): Line[] {
+  const lines: Line[] = [];
+  const open = new Set<Mark>();
+  /** How many of the following lines get a mark. */
+  const ahead = new Map<Mark, number>();
+  for (const text of code.split('\n')) {
+    const comment = COMMENT_LINE.exec(text);
+    if (comment !== null) {
+      const mark = comment[1] as Mark;
+      if (comment[2] === 'next-line') ahead.set(mark, 1);
+      else if (comment[2] === 'start') open.add(mark);
+      else open.delete(mark);
+      continue;
+    }
+    const notation = text.includes('[!code ') ? NOTATION.exec(text) : null;
+    const line = createLine(notation === null ? text : text.slice(0, notation.index).trimEnd());
+    if (notation !== null) {
+      ahead.set(markOf(notation[1] ?? ''), Number(notation[2] ?? 1));
+      if (line.text === '') continue;
+    }
+    lines.push(line);
+    for (const mark of open) line.marks.add(mark);
+    for (const [mark, count] of ahead) {
+      line.marks.add(mark);
+      if (count > 1) ahead.set(mark, count - 1);
+      else ahead.delete(mark);
+    }
+    line.marker = markerOf(line);
+  }
+  return lines;
+}
+
+function markOf(notation: string): Mark {
+  return NOTATION_MARKS[notation] ?? (notation as Mark);
+}
+
+function markerOf(line: Line): '+' | '-' | null {
+  return line.marks.has('ins') ? '+' : line.marks.has('del') ? '-' : null;
+}
+
+/** The first column goes away where it is a sign, and elsewhere when all other lines have a space in it. */
+function readSigns(lines: Line[]): void {
+  const isIndented = lines.every((line) => line.text === '' || /^[-+ ]/.test(line.text));
+  for (const line of lines) {
+    const sign = line.text.charAt(0);
+    const isChange = sign === '+' || sign === '-';
+    if (isChange) {
+      addMark(line, sign === '+' ? 'ins' : 'del');
+      line.marker = sign;
+    }
+    if (isChange || isIndented) line.text = line.text.slice(1);
+  }
+}
+
+/** The headers `---` and `+++` of a patch are no changes. */
+function diffMark(text: string): Mark | null {
+  if (/^(?:---|\+\+\+) /.test(text)) return null;
+  if (text.startsWith('+')) return 'ins';
+  return text.startsWith('-') ? 'del' : null;
+}

@@ -1,0 +1,175 @@
+/**
+ * Code fences: every `pre > code` of plain text becomes one `codeblock` element whose properties are `CodeBlockProps`.
+ * The info string decides language, title and marked lines; the code is coloured here, so later passes meet one node
+ * per block.
+ *
+ *     ```hcl title="main.tf" {2}        →  <codeblock language="hcl" title="main.tf" html="…" isLined lines="3" copy>
+ */
+import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { CodeBlockProps } from '../../../theme/types.js';
+import { didYouMean } from '../../diagnostics/suggest.js';
+import type { RuleId } from '../../diagnostics/rules.js';
+import type { Place } from '../../types.js';
+import { placeOf } from '../context.js';
+import { parseFenceMeta } from '../highlight/fence-meta.js';
+import {
+  DEADLINE_MS,
+  highlight,
+  MAX_CHARACTERS,
+  MAX_LINE_CHARACTERS,
+  type HighlightProblem,
+} from '../highlight/highlight.js';
+import { splitLines } from '../highlight/html-lines.js';
+import { languageNames, PLAIN, resolveLanguage } from '../highlight/languages.js';
+import { markLines, type MarkedLine } from '../highlight/line-marks.js';
+import { walk } from '../tree.js';
+
+/** What is left for a block when others of its page have used up the time: more than any honest block needs. */
+const LEAST_BUDGET_MS = 100;
+
+export interface CodeDiagnostic {
+  readonly ruleId: RuleId;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly place: Place | null;
+}
+
+export interface CodeOptions {
+  /** Called for each finding, with the file it is about. */
+  readonly onDiagnostic: (diagnostic: CodeDiagnostic, file: VFile) => void;
+}
+
+/** Replaces the code blocks of a tree; inline code, and `pre` with elements in it, stay as they are. */
+export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    let budgetMs = DEADLINE_MS;
+    walk<Root | Root['children'][number]>(tree, (node, parent, index) => {
+      const code = node.type === 'element' ? codeOf(node) : null;
+      if (code === null || node.type !== 'element') return;
+      const place = placeOf(node.position);
+      const onDiagnostic = (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) =>
+        options.onDiagnostic({ ruleId, ...finding, place }, file);
+      const start = performance.now();
+      const { props, problem } = createCodeBlock(infoOf(code), textOf(code), {
+        budgetMs,
+        onDiagnostic,
+      });
+      if (problem?.kind === 'time') {
+        budgetMs = Math.max(LEAST_BUDGET_MS, budgetMs - (performance.now() - start));
+      }
+      const element: Element = {
+        type: 'element',
+        tagName: 'codeblock',
+        properties: { ...props },
+        children: [],
+      };
+      if (node.position !== undefined) element.position = node.position;
+      parent.children[index] = element;
+    });
+  };
+}
+
+/** The `code` of a `pre` that has nothing else, if all its content is text. */
+function codeOf(pre: Element): Element | null {
+  if (pre.tagName !== 'pre' || pre.children.length !== 1) return null;
+  const [code] = pre.children;
+  if (code?.type !== 'element' || code.tagName !== 'code') return null;
+  return code.children.every((child) => child.type === 'text') ? code : null;
+}
+
+/** The info string, put together again: remark-rehype makes a class of its first word and metadata of the others. */
+function infoOf(code: Element): string {
+  const { className } = code.properties;
+  const classes = Array.isArray(className) ? className.map(String) : [];
+  const name =
+    classes.find((value) => /^lang(?:uage)?-/.test(value))?.replace(/^lang(?:uage)?-/, '') ?? '';
+  const meta: unknown = code.data !== undefined && 'meta' in code.data ? code.data.meta : null;
+  return typeof meta === 'string' ? `${name} ${meta}` : name;
+}
+
+/** Without the line feed that ends every fence. */
+function textOf(code: Element): string {
+  const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  return text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+}
+
+interface BlockOptions {
+  readonly budgetMs: number;
+  readonly onDiagnostic: (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) => void;
+}
+
+function createCodeBlock(
+  info: string,
+  text: string,
+  { budgetMs, onDiagnostic }: BlockOptions,
+): { props: CodeBlockProps; problem: HighlightProblem | null } {
+  const meta = parseFenceMeta(info);
+  const language = resolveLanguage(meta.language ?? PLAIN);
+  if (language === null) onDiagnostic('unknown-language', unknownLanguage(meta.language ?? ''));
+  const marked = markLines(text, {
+    ranges: meta.highlighted,
+    isDiff: meta.isDiff,
+    ...(language !== null && { language }),
+  });
+  const { html, problem } = highlight(language ?? PLAIN, marked.code, budgetMs);
+  if (problem !== null) onDiagnostic('highlight-limit', explainProblem(problem, language ?? PLAIN));
+  const isLined = marked.lines !== null || meta.lineNumbersFrom !== null;
+  const props: CodeBlockProps = {
+    language: language ?? PLAIN,
+    ...(meta.title !== null && { title: meta.title }),
+    html: isLined ? linesHtml(html, marked.lines) : html,
+    ...(isLined && { isLined }),
+    lines: marked.code === '' ? 0 : marked.code.split('\n').length,
+    ...(meta.lineNumbersFrom !== null && { lineNumbersFrom: meta.lineNumbersFrom }),
+    ...(meta.wrap && { wrap: true }),
+    copy: meta.copy,
+  };
+  return { props, problem };
+}
+
+function linesHtml(html: string, lines: readonly MarkedLine[] | null): string {
+  const spans = splitLines(html).map((content, index) => {
+    const line = lines?.[index];
+    const marks = line === undefined ? '' : [...line.marks].map((mark) => ` line-${mark}`).join('');
+    const marker =
+      line === undefined || line.marker === null ? '' : ` data-marker="${line.marker}"`;
+    return `<span class="line${marks}"${marker}>${content}\n</span>`;
+  });
+  return spans.join('');
+}
+
+function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> {
+  // A hostile name may be as long as a page.
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  const suggestion = name.length > 60 ? null : didYouMean(name, languageNames);
+  const hint = suggestion ?? 'Use "plain" for text that needs no colours.';
+  return {
+    reason: `Unknown language "${shown}"`,
+    note: `${hint} The block is shown without colours.`,
+  };
+}
+
+function explainProblem(
+  problem: HighlightProblem,
+  language: string,
+): Pick<CodeDiagnostic, 'reason' | 'note'> {
+  const note =
+    'The block is shown without colours. Use the language "plain" to say that it needs none.';
+  switch (problem.kind) {
+    case 'size':
+      return {
+        reason: `Cannot highlight a code block of ${problem.characters} characters`,
+        note: `The limit is ${MAX_CHARACTERS}. ${note}`,
+      };
+    case 'line':
+      return {
+        reason: `Cannot highlight a code block with a line of ${problem.characters} characters`,
+        note: `The limit is ${MAX_LINE_CHARACTERS}. ${note}`,
+      };
+    case 'time':
+      return { reason: `Cannot highlight a code block as "${language}" in time`, note };
+    case 'failure':
+      return { reason: `Cannot highlight a code block as "${language}": ${problem.message}`, note };
+  }
+}
