@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { AnnouncementBar } from './components/AnnouncementBar.js';
 import { BackToTop } from './components/BackToTop.js';
 import { Footer } from './components/Footer.js';
+import { LoadError } from './components/LoadError.js';
 import { MobileMenu } from './components/MobileMenu.js';
 import { Navbar } from './components/Navbar.js';
 import { Sidebar } from './components/Sidebar.js';
@@ -46,6 +47,9 @@ export function App({
 }
 
 function PageContent(state: AppState): ReactElement {
+  const { navigation, retry } = state;
+  if (navigation.status === 'failed')
+    return <LoadError message={navigation.message} retry={retry} />;
   switch (state.page.kind) {
     case 'search':
       return <SearchPage site={state.site} />;

@@ -1,4 +1,4 @@
-/** What stands in place of the article when the next page could not be loaded. */
+/** What stands in place of the page when the next one could not be loaded. */
 import type { ReactElement } from 'react';
 
 interface LoadErrorProps {
@@ -6,10 +6,10 @@ interface LoadErrorProps {
   readonly retry: () => void;
 }
 
-/** Announced at once; "Retry" asks for the page again. */
+/** The heading gets the focus, so it is read at once; "Retry" asks for the page again. */
 export function LoadError({ message, retry }: LoadErrorProps): ReactElement {
   return (
-    <div className="load-error" role="alert" data-load-error="" tabIndex={-1}>
+    <div className="load-error">
       <h1>This page could not be loaded</h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={retry}>

@@ -4,14 +4,12 @@
  * page has it already: `behaviours.ts` copies it into `[data-menu-sidebar]` when the menu opens.
  */
 import type { ReactElement } from 'react';
-import { useAppState, type Html } from '../hooks/app-state.js';
+import { useAppState } from '../hooks/app-state.js';
 import type { NavbarItem } from '../types.js';
 import { Icon } from './Icon.js';
 import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
 import { SidebarItems } from './Sidebar.js';
-
-const EMPTY: Html = { __html: '' };
 
 /** In every page; shown when it is open. */
 export function MobileMenu(): ReactElement {
@@ -31,16 +29,7 @@ export function MobileMenu(): ReactElement {
       </nav>
       {sidebar !== null && (
         <nav className="menu-sidebar" aria-label="Section menu">
-          {sidebar.kind === 'tree' ? (
-            <SidebarItems />
-          ) : (
-            <div
-              key={page.sidebar}
-              data-menu-sidebar=""
-              dangerouslySetInnerHTML={EMPTY}
-              suppressHydrationWarning
-            />
-          )}
+          <SidebarItems isCopy />
         </nav>
       )}
     </dialog>

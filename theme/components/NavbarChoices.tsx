@@ -4,6 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
+import { usePreferredVersion } from '../hooks/usePreferredVersion.js';
 import type { SiteData, VersionData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
@@ -13,11 +14,15 @@ export interface ChoiceProps {
   readonly page: ShellPage;
 }
 
-/** The version of the page; outside the docs the last one. */
-export function currentVersion({ site, page }: ChoiceProps): VersionData | undefined {
+/** The version of the page; outside the docs the one that the reader chose before, else the last one. */
+export function currentVersion(
+  { site, page }: ChoiceProps,
+  preferred: VersionData | null,
+): VersionData | undefined {
   const { versions } = site;
   return (
     versions.find((version) => version.name === page.version) ??
+    preferred ??
     versions.find((version) => version.isLast) ??
     versions[0]
   );
@@ -58,7 +63,8 @@ export function LocaleLinks({ site, page }: ChoiceProps): ReactElement {
 }
 
 export function VersionDropdown(props: ChoiceProps): ReactElement | null {
-  const version = currentVersion(props);
+  const preferred = usePreferredVersion(props.site);
+  const version = currentVersion(props, preferred);
   if (version === undefined) return null;
   const label = (
     <>

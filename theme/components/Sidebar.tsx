@@ -3,34 +3,53 @@
  * a sign of interest asks for; what the reader clicked meanwhile is kept in the choices and holds when it comes.
  */
 import { useLayoutEffect, useRef, type FocusEvent, type ReactElement } from 'react';
-import { useAppState } from '../hooks/app-state.js';
+import { useAppState, type Html } from '../hooks/app-state.js';
 import { SidebarTree } from './SidebarTree.js';
 import { useSidebarChoices } from './sidebar-choices.js';
 
-/** For pages that have a sidebar. */
+const EMPTY: Html = { __html: '' };
+
+/** For pages that have a sidebar; scrolls itself, and never the page, to the current page. */
 export function Sidebar(): ReactElement {
+  const { page, sidebar } = useAppState();
+  const nav = useRef<HTMLElement>(null);
+  const kind = sidebar?.kind;
+  useLayoutEffect(() => {
+    const list = nav.current;
+    const link = list?.querySelector('.sidebar-link[aria-current]');
+    if (list === null || link === null || link === undefined) return;
+    const outer = list.getBoundingClientRect();
+    const inner = link.getBoundingClientRect();
+    const isVisible = inner.top >= outer.top && inner.bottom <= outer.bottom;
+    if (!isVisible) list.scrollTop += inner.top - outer.top - outer.height / 2;
+  }, [page.permalink, kind]);
   return (
     <aside className="sidebar">
-      <nav className="sidebar-nav" aria-label="Docs sidebar">
+      <nav ref={nav} className="sidebar-nav" aria-label="Docs sidebar">
         <SidebarItems />
       </nav>
     </aside>
   );
 }
 
-/** The list itself, in the sidebar and in the mobile menu. */
-export function SidebarItems(): ReactElement | null {
+/** The list itself, in the sidebar and, with `isCopy`, in the mobile menu, which scripts fill on opening. */
+export function SidebarItems({
+  isCopy = false,
+}: {
+  readonly isCopy?: boolean;
+}): ReactElement | null {
   const { page, sidebar, requestSidebar } = useAppState();
-  const { choices, clickItems } = useSidebarChoices(page.permalink, requestSidebar);
+  const place = { sidebar: page.sidebar ?? '', href: page.permalink };
+  const { choices, clickItems } = useSidebarChoices(place, requestSidebar);
   const { container, rememberFocus } = useFocusAcrossSwap(sidebar?.kind);
   if (sidebar === null) return null;
   if (sidebar.kind === 'html') {
     return (
       <div
-        key="html"
+        key={`html ${page.sidebar}`}
         ref={container}
-        data-sidebar-items=""
-        dangerouslySetInnerHTML={sidebar.html}
+        {...(isCopy ? { 'data-menu-sidebar': '' } : { 'data-sidebar-items': '' })}
+        dangerouslySetInnerHTML={isCopy ? EMPTY : sidebar.html}
         suppressHydrationWarning
         onClick={clickItems}
         onPointerEnter={requestSidebar}
@@ -41,10 +60,9 @@ export function SidebarItems(): ReactElement | null {
       />
     );
   }
-  const items = sidebar.kind === 'tree' ? sidebar.items : sidebar.slice.items;
   return (
     <div key="tree" ref={container} onClick={clickItems}>
-      <SidebarTree items={items} current={page.permalink} choices={choices} />
+      <SidebarTree items={sidebar.items} current={page.permalink} choices={choices} />
     </div>
   );
 }
@@ -62,7 +80,7 @@ function useFocusAcrossSwap(kind: string | undefined) {
   const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const attribute = target.hasAttribute('data-category') ? 'data-category' : 'href';
     const value = target.getAttribute(attribute);
-    focused.current = value === null ? null : `[${attribute}=${CSS.escape(value)}]`;
+    focused.current = value === null ? null : `[${attribute}="${CSS.escape(value)}"]`;
   };
   return { container, rememberFocus };
 }

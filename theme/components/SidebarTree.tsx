@@ -11,6 +11,8 @@ import { sidebarWindow } from './sidebar-window.js';
 /** What the reader opened and closed. A key is the labels from the top level down, `/Guides/VPC`. */
 export interface SidebarChoices {
   readonly isOpen: (key: string, category: SidebarCategoryNode) => boolean;
+  /** All of a list is shown, not a window of it; `''` is the key of the top level. */
+  readonly isWhole: (key: string) => boolean;
 }
 
 interface SidebarTreeProps {
@@ -29,7 +31,8 @@ interface SidebarTreeProps {
 export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): ReactElement {
   const { current, choices, indexHref } = props;
   const total = props.total ?? props.items.length;
-  const items = indexHref === undefined ? props.items : sidebarWindow(props.items, current);
+  const isWhole = choices?.isWhole(parentKey) === true;
+  const items = isWhole ? props.items : sidebarWindow(props.items, current);
   return (
     <ul className="sidebar-list">
       {items.map((node, index) => (
@@ -41,14 +44,35 @@ export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): Rea
           parentKey={parentKey}
         />
       ))}
-      {indexHref !== undefined && total > items.length && (
-        <li className="sidebar-item sidebar-all">
-          <a className="sidebar-all-link" href={indexHref}>
-            All {total} pages
-          </a>
+      {total > items.length && (
+        <li className="sidebar-item">
+          <AllItems total={total} indexHref={indexHref} parentKey={parentKey} />
         </li>
       )}
     </ul>
+  );
+}
+
+interface AllItemsProps {
+  readonly total: number;
+  readonly indexHref: string | undefined;
+  readonly parentKey: string;
+}
+
+/** The way to what the window leaves out: the list's own page, or the list itself. */
+function AllItems({ total, indexHref, parentKey }: AllItemsProps): ReactElement {
+  const label = `All ${total} pages`;
+  if (indexHref !== undefined) {
+    return (
+      <a className="sidebar-all" href={indexHref}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="sidebar-all needs-script" data-whole={parentKey}>
+      {label}
+    </button>
   );
 }
 

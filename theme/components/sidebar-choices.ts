@@ -1,42 +1,111 @@
-/** Which categories of the sidebar the reader opened and closed; the rest follow the page and the config. */
-import { useCallback, useMemo, useState, type MouseEvent } from 'react';
+/**
+ * Which categories of the sidebar the reader opened and closed, for the session; the rest follow the page and the
+ * config. Kept beside React, because the sidebar and the mobile menu show the same choices.
+ */
+import { useCallback, useMemo, useSyncExternalStore, type MouseEvent } from 'react';
+import { SIDEBAR_STORAGE_PREFIX } from '../constants.js';
+import { getServices } from '../hooks/services.js';
 import type { SidebarChoices } from './SidebarTree.js';
 import { containsPage } from './sidebar-window.js';
 
 /**
- * The choices for `SidebarTree`, and what a click anywhere in the sidebar does: a category's button, and the label
- * of a category that has no page, open and close it. The choices outlive navigations.
+ * By category: `true` when opened, else the page on which it was closed. There it stays closed even around the
+ * current page; on other pages the branch of the page opens again.
  */
-export function useSidebarChoices(current: string, requestSidebar: () => void) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+type Chosen = Readonly<Record<string, true | string>>;
+
+const NONE: Chosen = {};
+const chosenBySidebar = new Map<string, Chosen>();
+const listeners = new Set<() => void>();
+
+/** The end of a list's key when all of it is shown. */
+const WHOLE = '/*';
+
+interface Place {
+  /** Key of the sidebar. */
+  readonly sidebar: string;
+  /** The current page. */
+  readonly href: string;
+}
+
+/**
+ * The choices for `SidebarTree`, and what a click anywhere in the sidebar does: a category's button, and the label
+ * of a category that has no page, open and close it.
+ */
+export function useSidebarChoices({ sidebar, href }: Place, requestSidebar: () => void) {
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => readChosen(sidebar),
+    () => NONE,
+  );
   const choices = useMemo<SidebarChoices>(
     () => ({
-      isOpen: (key, category) =>
-        !category.collapsible ||
-        (chosen.get(key) ?? (category.isOpen || containsPage(category, current))),
+      isOpen: (key, category) => {
+        if (!category.collapsible) return true;
+        const choice = chosen[key];
+        if (choice === true || choice === href) return choice === true;
+        return containsPage(category, href) || (choice === undefined && category.isOpen);
+      },
+      isWhole: (key) => chosen[key + WHOLE] === true,
     }),
-    [chosen, current],
+    [chosen, href],
   );
   const clickItems = useCallback(
     (event: MouseEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-        return;
-      const button = toggleOf(event.target);
-      const key = button?.dataset['category'];
-      if (button === null || key === undefined) return;
+      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      const change = isPlain && event.button === 0 ? changeOf(event.target, href) : null;
+      if (change === null) return;
       event.preventDefault();
-      const isOpen = button.getAttribute('aria-expanded') === 'true';
-      setChosen((before) => new Map(before).set(key, !isOpen));
+      choose(sidebar, change);
       requestSidebar();
     },
-    [requestSidebar],
+    [sidebar, href, requestSidebar],
   );
   return { choices, clickItems };
 }
 
-/** The button of the category whose label or button was clicked. */
-function toggleOf(target: EventTarget): HTMLElement | null {
+function changeOf(target: EventTarget, href: string): Chosen | null {
   if (!(target instanceof Element)) return null;
+  const all = target.closest<HTMLElement>('[data-whole]')?.dataset['whole'];
+  if (all !== undefined) return { [all + WHOLE]: true };
   const clicked = target.closest('.sidebar-toggle, .sidebar-first-page');
-  return clicked?.parentElement?.querySelector<HTMLElement>('.sidebar-toggle') ?? null;
+  const button = clicked?.parentElement?.querySelector<HTMLElement>('.sidebar-toggle');
+  const key = button?.dataset['category'];
+  if (key === undefined) return null;
+  return { [key]: button?.getAttribute('aria-expanded') === 'true' ? href : true };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readChosen(sidebar: string): Chosen {
+  let chosen = chosenBySidebar.get(sidebar);
+  if (chosen === undefined) {
+    chosen = parseChosen(getServices().sessionStore.get(SIDEBAR_STORAGE_PREFIX + sidebar));
+    chosenBySidebar.set(sidebar, chosen);
+  }
+  return chosen;
+}
+
+/** Anyone may have written to the storage: what is not ours counts as nothing. */
+function parseChosen(stored: string | null): Chosen {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    const entries = Object.entries(value ?? {}).filter(
+      (entry): entry is [string, true | string] =>
+        entry[1] === true || typeof entry[1] === 'string',
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return NONE;
+  }
+}
+
+function choose(sidebar: string, change: Chosen): void {
+  const chosen = { ...readChosen(sidebar), ...change };
+  chosenBySidebar.set(sidebar, chosen);
+  getServices().sessionStore.set(SIDEBAR_STORAGE_PREFIX + sidebar, JSON.stringify(chosen));
+  for (const listener of listeners) listener();
 }

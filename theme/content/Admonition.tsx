@@ -1,13 +1,18 @@
 /** A note beside the text: its type gives colour, icon and, without a title of its own, the title. */
-import type { ReactElement, ReactNode } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { classNames } from './class-names.js';
+
+const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
+const TRIANGLE = 'M12 4 2.5 20h19zM12 10v5m0 2v.5';
 
 const PATHS = {
-  note: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8v5.5M12 7.5v.5',
+  note: `${CIRCLE}m0 8v5.5M12 7.5v.5`,
   tip: 'M9 18h6m-5 3h4M12 3a6.5 6.5 0 0 0-4 11.6c.7.6 1 1.4 1 2.4h6c0-1 .3-1.8 1-2.4A6.5 6.5 0 0 0 12 3',
-  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8v5.5M12 7.5v.5',
+  success: `${CIRCLE}m-4 9.5 2.8 2.8 5.2-5.6`,
+  info: `${CIRCLE}m0 8v5.5M12 7.5v.5`,
   important: 'M4 4h16v13h-8l-4 4v-4H4zM12 7.5v4m0 2.5v.5',
-  warning: 'M12 4 2.5 20h19zM12 10v5m0 2v.5',
-  caution: 'M12 4 2.5 20h19zM12 10v5m0 2v.5',
+  warning: TRIANGLE,
+  caution: TRIANGLE,
   danger: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5v5m0 3v.5',
 } as const satisfies Record<string, string>;
 
@@ -15,25 +20,40 @@ type AdmonitionType = keyof typeof PATHS;
 
 interface AdmonitionProps {
   readonly type?: string;
-  readonly title?: ReactNode;
+  readonly title?: string;
+  readonly id?: string;
+  readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** An unknown type looks like a note and keeps its name as the title. */
-export function Admonition({ type = 'note', title, children }: AdmonitionProps): ReactElement {
+export function Admonition({
+  type = 'note',
+  title,
+  id,
+  className,
+  children,
+}: AdmonitionProps): ReactElement {
   const look = isAdmonitionType(type) ? type : 'note';
-  const shown = title === undefined || title === '' ? titleCase(type) : title;
+  const content = Children.toArray(children);
+  const rich = content.find((child) => isValidElement(child) && child.type === AdmonitionTitle);
+  const plain = title === undefined || title === '' ? titleCase(type) : title;
   return (
-    <div className={`admonition admonition-${look}`} role="note">
+    <div id={id} className={classNames(`admonition admonition-${look}`, className)} role="note">
       <p className="admonition-title">
         <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d={PATHS[look]} />
         </svg>
-        {shown}
+        {rich ?? <span>{plain}</span>}
       </p>
-      <div className="admonition-content">{children}</div>
+      <div className="admonition-content">{content.filter((child) => child !== rich)}</div>
     </div>
   );
+}
+
+/** A title with code or emphasis in it: the first child of its admonition. */
+export function AdmonitionTitle({ children }: { readonly children?: ReactNode }): ReactElement {
+  return <span>{children}</span>;
 }
 
 function isAdmonitionType(type: string): type is AdmonitionType {

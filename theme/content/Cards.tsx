@@ -1,36 +1,64 @@
 /** Links with a title and a sentence, side by side where there is room. */
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { CardIcon } from './CardIcon.js';
+import { classNames } from './class-names.js';
 
-/** A list, so that assistive technology says how many there are. */
-export function Cards({ children }: { readonly children?: ReactNode }): ReactElement {
-  const cards = Children.toArray(children).filter((child) => isValidElement(child));
+interface CardsProps {
+  readonly id?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A list, so that assistive technology says how many there are; what is no card stands above it. */
+export function Cards({ id, className, children }: CardsProps): ReactElement {
+  const content = Children.toArray(children);
   return (
-    <ul className="cards">
-      {cards.map((card, index) => (
-        <li key={index} className="card-item">
-          {card}
-        </li>
-      ))}
-    </ul>
+    <>
+      {content.filter((child) => !isCard(child))}
+      <ul id={id} className={classNames('cards', className)}>
+        {content.filter(isCard).map((card, index) => (
+          <li key={index} className="card-item">
+            {card}
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+function isCard(child: ReactNode): child is ReactElement {
+  return isValidElement(child) && child.type === Card;
 }
 
 interface CardProps {
   readonly title?: string;
   readonly href?: string;
   readonly icon?: string;
+  readonly id?: string;
+  readonly className?: string;
+  /** The card was meant to lead to this address, which does not exist. */
+  readonly 'data-broken-link'?: string;
   readonly children?: ReactNode;
 }
 
 /** With `href` the whole card is the link's area, while its name is the title alone. */
-export function Card({ title, href, icon, children }: CardProps): ReactElement {
+export function Card({
+  title,
+  href,
+  icon,
+  id,
+  className,
+  children,
+  ...rest
+}: CardProps): ReactElement {
   return (
-    <div className="card">
+    <div id={id} className={classNames('card', className)}>
       {icon !== undefined && <CardIcon name={icon} />}
       {title !== undefined &&
         (href === undefined ? (
-          <p className="card-title">{title}</p>
+          <p className="card-title" data-broken-link={rest['data-broken-link']}>
+            {title}
+          </p>
         ) : (
           <a className="card-title" href={href}>
             {title}

@@ -1,24 +1,21 @@
 /**
  * A block of code, highlighted by the build: its title, the code, and the buttons that `behaviours.ts` operates.
- * It scrolls inside itself, also by keyboard.
+ * It scrolls inside itself, also by keyboard. Line numbers are attributes, so they are never copied.
  */
 import type { ComponentProps, ReactElement } from 'react';
-import { Icon } from '../components/Icon.js';
+import type { CodeBlockProps } from '../types.js';
 
-interface CodeBlockProps {
-  readonly language?: string;
-  readonly title?: string;
-  /** Highlighted, from the build's own highlighter. */
-  readonly html: string;
-}
+/** Longer lines than this run out of the narrowest screens, so wrapping them is worth a button. */
+const WRAP_MIN_COLUMNS = 44;
 
 /** The buttons are hidden where there are no scripts. */
-export function CodeBlock({ language = 'text', title, html }: CodeBlockProps): ReactElement {
+export function CodeBlock(props: CodeBlockProps): ReactElement {
+  const { language, title, lineNumbersFrom, wrap = false, copy } = props;
+  const html = lineNumbersFrom === undefined ? props.html : numbered(props.html, lineNumbersFrom);
+  const canWrap = wrap || longestLine(props.html) > WRAP_MIN_COLUMNS;
   return (
-    <figure className="code-block" data-code-block="">
-      {title !== undefined && title !== '' && (
-        <figcaption className="code-title">{title}</figcaption>
-      )}
+    <figure className="code-block" data-code-block="" data-wrap={wrap ? '' : undefined}>
+      {title !== undefined && <figcaption className="code-title">{title}</figcaption>}
       <div className="code-frame">
         <pre tabIndex={0}>
           <code
@@ -26,24 +23,52 @@ export function CodeBlock({ language = 'text', title, html }: CodeBlockProps): R
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </pre>
-        <div className="code-actions needs-script">
-          <button
-            type="button"
-            className="code-action"
-            data-action="toggle-wrap"
-            aria-pressed={false}
-            aria-label="Toggle word wrap"
-          >
-            <Icon name="wrap" />
-          </button>
-          <button type="button" className="code-action" data-action="copy-code" aria-label="Copy">
-            <Icon name="copy" />
-            <Icon name="check" />
-          </button>
-        </div>
+        {(canWrap || copy) && (
+          <div className="code-actions needs-script">
+            {canWrap && <WrapButton isOn={wrap} />}
+            {copy && <CopyButton />}
+          </div>
+        )}
       </div>
     </figure>
   );
+}
+
+function WrapButton({ isOn }: { readonly isOn: boolean }): ReactElement {
+  return (
+    <button
+      type="button"
+      className="code-action code-wrap"
+      data-action="toggle-wrap"
+      aria-pressed={isOn}
+      aria-label="Toggle word wrap"
+    />
+  );
+}
+
+function CopyButton(): ReactElement {
+  return (
+    <button
+      type="button"
+      className="code-action code-copy"
+      data-action="copy-code"
+      aria-label="Copy"
+    />
+  );
+}
+
+/** Every line is a span of its own; only those of the highlighter's lines have exactly this class. */
+function numbered(html: string, from: number): string {
+  let number = from;
+  return html.replace(/<span class="line(?=[ "])/g, (line) =>
+    line.replace('<span', `<span data-number="${number++}"`),
+  );
+}
+
+/** In characters; an entity counts as one. */
+function longestLine(html: string): number {
+  const text = html.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, '&');
+  return Math.max(...text.split('\n').map((line) => line.length));
 }
 
 /** A `<pre>` that did not come from a fence: raw HTML, which may hold anything. */

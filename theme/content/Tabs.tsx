@@ -3,6 +3,7 @@
  * of the group. Without scripts all panels show, each under its label.
  */
 import { Children, isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import { classNames } from './class-names.js';
 
 interface TabProps {
   readonly label?: string;
@@ -13,19 +14,23 @@ interface TabProps {
 
 interface TabsProps {
   readonly group?: string;
+  readonly id?: string;
+  readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** The first tab marked `default` is open, else the first. */
-export function Tabs({ group, children }: TabsProps): ReactElement {
+export function Tabs({ group, children, ...own }: TabsProps): ReactElement {
   const id = useId();
-  const tabs = Children.toArray(children).filter((child) => isValidElement<TabProps>(child));
+  const content = Children.toArray(children);
+  const tabs = content.filter(isTab);
   const marked = tabs.findIndex(
     ({ props }) => props.default !== undefined && props.default !== false,
   );
   const open = Math.max(0, marked);
   return (
-    <div className="tabs" data-tabs="" data-group={group}>
+    <div id={own.id} className={classNames('tabs', own.className)} data-tabs="" data-group={group}>
+      {content.filter((child) => !isTab(child))}
       <div className="tab-list needs-script" role="tablist" aria-label={group ?? 'Variants'}>
         {tabs.map(({ props }, index) => (
           <button
@@ -64,6 +69,10 @@ export function Tabs({ group, children }: TabsProps): ReactElement {
 /** Only its props matter: `Tabs` renders the panel. Alone it is its content. */
 export function Tab({ children }: TabProps): ReactElement {
   return <>{children}</>;
+}
+
+function isTab(child: ReactNode): child is ReactElement<TabProps> {
+  return isValidElement(child) && child.type === Tab;
 }
 
 function labelOf({ label, value }: TabProps): string {

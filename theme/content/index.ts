@@ -3,7 +3,7 @@
  * what a reader can do with them is in `behaviours/`. An element that is not named here stays as it is.
  */
 import type { ContentComponents } from '../types.js';
-import { Admonition } from './Admonition.js';
+import { Admonition, AdmonitionTitle } from './Admonition.js';
 import { Card, Cards } from './Cards.js';
 import { Checkbox } from './Checkbox.js';
 import { CodeBlock, PlainPre } from './CodeBlock.js';
@@ -17,6 +17,7 @@ import { Tab, Tabs } from './Tabs.js';
 export const contentComponents: ContentComponents = {
   a: Link,
   admonition: Admonition,
+  'admonition-title': AdmonitionTitle,
   card: Card,
   cards: Cards,
   codeblock: CodeBlock,

@@ -3,7 +3,7 @@
  * holds the page being rendered, in the browser the router's state, so that both render the same markup.
  */
 import { createContext, useContext } from 'react';
-import type { PageData, SidebarNode, SidebarSlice, SiteData } from '../types.js';
+import type { PageData, SidebarNode, SiteData } from '../types.js';
 
 /** Everything of a page but its prose. */
 export type ShellPage = Omit<PageData, 'html'>;
@@ -21,9 +21,8 @@ export type Navigation =
   | { readonly status: 'idle' | 'busy' | 'slow' }
   | { readonly status: 'failed'; readonly message: string };
 
-/** What the sidebar shows: a slice on the server, its HTML until the full tree is there, then the full tree. */
+/** What the sidebar shows: the server's HTML of the page's slice until the full tree is there, then the full tree. */
 export type SidebarContent =
-  | { readonly kind: 'slice'; readonly slice: SidebarSlice }
   | { readonly kind: 'html'; readonly html: Html }
   | { readonly kind: 'tree'; readonly items: readonly SidebarNode[] };
 

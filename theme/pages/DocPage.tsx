@@ -3,17 +3,14 @@ import type { ReactElement } from 'react';
 import { Article } from '../components/Article.js';
 import { ArticleFooter } from '../components/ArticleFooter.js';
 import { Breadcrumbs } from '../components/Breadcrumbs.js';
-import { LoadError } from '../components/LoadError.js';
 import { Pagination } from '../components/Pagination.js';
 import { TableOfContentsButton } from '../components/TableOfContents.js';
 import { VersionBanner } from '../components/VersionBanner.js';
 import { TOC_MIN_ENTRIES } from '../constants.js';
 import type { AppState } from '../hooks/app-state.js';
 
-/** While a navigation has failed, the error stands in place of the article. */
-export function DocPage({ site, page, article, navigation, retry }: AppState): ReactElement {
-  if (navigation.status === 'failed')
-    return <LoadError message={navigation.message} retry={retry} />;
+/** The article is marked busy once a navigation takes long enough to say so. */
+export function DocPage({ site, page, article, navigation }: AppState): ReactElement {
   const isBusy = navigation.status === 'busy' || navigation.status === 'slow';
   return (
     <>
