@@ -290,8 +290,8 @@ export interface RenderedPage {
   /** The article's HTML, base path applied. */
   readonly html: string;
   readonly data: PageData;
-  /** The whole document. */
-  readonly document: string;
+  /** The shell with the article in it: what goes into the document's root element. */
+  readonly shell: string;
   /** `index.md`; `null` for pages that have no source. */
   readonly markdown: string | null;
 }

@@ -28,7 +28,13 @@ export function severityOf(ruleId: RuleId, settings: RuleSettings): Severity {
 
 /** By file, place, rule and reason, by code unit: the same order on every machine. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const key = (d: Diagnostic) => [d.file ?? '', d.place?.line ?? 0, d.place?.column ?? 0, d.ruleId, d.reason];
+  const key = (d: Diagnostic) => [
+    d.file ?? '',
+    d.place?.line ?? 0,
+    d.place?.column ?? 0,
+    d.ruleId,
+    d.reason,
+  ];
   return [...diagnostics].sort((a, b) => compareKeys(key(a), key(b)));
 }
 

@@ -13,33 +13,86 @@ export interface Rule {
 }
 
 export const rules = {
-  config: { severity: 'error', fixed: true, description: 'An option is unknown, missing or has a wrong value.' },
-  theme: { severity: 'error', fixed: true, description: 'A theme file does not compile or fails to render.' },
+  config: {
+    severity: 'error',
+    fixed: true,
+    description: 'An option is unknown, missing or has a wrong value.',
+  },
+  theme: {
+    severity: 'error',
+    fixed: true,
+    description: 'A theme file does not compile or fails to render.',
+  },
   encoding: { severity: 'warn', description: 'A file holds NUL bytes or is not valid UTF-8.' },
   file: { severity: 'error', description: 'A file cannot be read, or is not a regular file.' },
-  symlink: { severity: 'warn', description: 'A symbolic link is broken, loops, or leaves the site folder.' },
-  'front-matter': { severity: 'error', description: 'Front matter is not valid YAML, or a field has a wrong value.' },
-  'nesting-depth': { severity: 'error', description: 'Content is nested deeper than any page needs.' },
+  symlink: {
+    severity: 'warn',
+    description: 'A symbolic link is broken, loops, or leaves the site folder.',
+  },
+  'front-matter': {
+    severity: 'error',
+    description: 'Front matter is not valid YAML, or a field has a wrong value.',
+  },
+  'nesting-depth': {
+    severity: 'error',
+    description: 'Content is nested deeper than any page needs.',
+  },
   'page-size': { severity: 'error', description: 'A page is larger than the parser accepts.' },
   'page-timeout': { severity: 'error', description: 'A page takes too long to parse.' },
-  'unknown-directive': { severity: 'warn', description: 'A container directive has no known name, or is not closed.' },
-  'unknown-language': { severity: 'warn', description: 'A code fence names a language that has no grammar.' },
-  'highlight-limit': { severity: 'warn', description: 'A code block is too large or too slow to highlight.' },
-  'unsafe-html': { severity: 'warn', description: 'Raw HTML holds an element or attribute that is not allowed.' },
+  'unknown-directive': {
+    severity: 'warn',
+    description: 'A container directive has no known name, or is not closed.',
+  },
+  'unknown-language': {
+    severity: 'warn',
+    description: 'A code fence names a language that has no grammar.',
+  },
+  'highlight-limit': {
+    severity: 'warn',
+    description: 'A code block is too large or too slow to highlight.',
+  },
+  'unsafe-html': {
+    severity: 'warn',
+    description: 'Raw HTML holds an element or attribute that is not allowed.',
+  },
   'unsafe-url': { severity: 'warn', description: 'A URL has a scheme that is not allowed.' },
-  'external-asset': { severity: 'warn', description: 'An image is loaded from a host that the config does not name.' },
+  'external-asset': {
+    severity: 'warn',
+    description: 'An image is loaded from a host that the config does not name.',
+  },
   'markdown-link': { severity: 'warn', description: 'A link to a Markdown file leads to no page.' },
-  'broken-link': { severity: 'error', description: 'A page, fragment, image or asset does not exist.' },
+  'broken-link': {
+    severity: 'error',
+    description: 'A page, fragment, image or asset does not exist.',
+  },
   'duplicate-route': { severity: 'warn', description: 'Two files have the same route.' },
-  'colliding-route': { severity: 'error', description: 'Two routes differ only in letter case or Unicode form.' },
-  'reserved-route': { severity: 'error', description: 'A page would take a route or file that docsgen writes itself.' },
+  'colliding-route': {
+    severity: 'error',
+    description: 'Two routes differ only in letter case or Unicode form.',
+  },
+  'reserved-route': {
+    severity: 'error',
+    description: 'A page would take a route or file that docsgen writes itself.',
+  },
   slug: { severity: 'error', description: 'A slug is not a path inside the docs.' },
-  sidebar: { severity: 'error', description: 'A sidebar names a page or sidebar that does not exist.' },
+  sidebar: {
+    severity: 'error',
+    description: 'A sidebar names a page or sidebar that does not exist.',
+  },
   category: { severity: 'error', description: 'A category file is not valid.' },
-  redirect: { severity: 'error', description: 'A redirect loops, shadows a page, or leads nowhere.' },
+  redirect: {
+    severity: 'error',
+    description: 'A redirect loops, shadows a page, or leads nowhere.',
+  },
   'duplicate-id': { severity: 'warn', description: 'Two elements of a page have the same id.' },
-  'invalid-url': { severity: 'error', description: 'A URL cannot be parsed, for instance a malformed percent-encoding.' },
-  'second-opinion': { severity: 'error', description: 'linkinator calls a link broken that docsgen does not.' },
+  'invalid-url': {
+    severity: 'error',
+    description: 'A URL cannot be parsed, for instance a malformed percent-encoding.',
+  },
+  'second-opinion': {
+    severity: 'error',
+    description: 'linkinator calls a link broken that docsgen does not.',
+  },
 } as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof rules;

@@ -1,0 +1,41 @@
+/**
+ * Lets a site replace files of the theme. A file `theme/components/Footer.tsx` of the site takes the place of the
+ * theme's own; what it imports as `docsgen/theme/…` is always the original, so that it can wrap what it replaces.
+ */
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const EXTENSIONS = ['.ts', '.tsx', '.css'];
+
+export function overridePlugin(themeDir: string, siteDir: string): Plugin {
+  const siteTheme = join(siteDir, 'theme');
+  return {
+    name: 'docsgen-theme',
+    setup({ onResolve }) {
+      onResolve({ filter: /^docsgen\/theme\// }, ({ path }) => {
+        const original = findFile(join(themeDir, path.slice('docsgen/theme/'.length)));
+        return original === null ? null : { path: original };
+      });
+      if (siteTheme === themeDir || !existsSync(siteTheme)) return;
+      onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+        const wanted = resolve(resolveDir, path);
+        const folder = wanted.startsWith(siteTheme + sep) ? siteTheme : themeDir;
+        if (!wanted.startsWith(folder + sep)) return null;
+        const name = relative(folder, wanted);
+        const found = findFile(join(siteTheme, name)) ?? findFile(join(themeDir, name));
+        return found === null ? null : { path: found };
+      });
+    },
+  };
+}
+
+/** Imports are written with `.js`, which stands for the TypeScript file. */
+function findFile(path: string): string | null {
+  const bare = path.replace(/\.js$/, '');
+  return (
+    [path, ...EXTENSIONS.map((extension) => bare + extension)].find((candidate) =>
+      existsSync(candidate),
+    ) ?? null
+  );
+}

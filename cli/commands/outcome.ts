@@ -1,0 +1,66 @@
+/**
+ * What diagnostics mean for a command: whether it may go on, and its exit status.
+ */
+import {
+  Failure,
+  diagnostic,
+  severityOf,
+  type ExitStatus,
+  type RuleSettings,
+} from '../diagnostics/diagnostic.js';
+import type { RuleId } from '../diagnostics/rules.js';
+import type { Diagnostic } from '../types.js';
+
+/** Rules about targets: with them alone at fault the pages can still be rendered, and all links checked. */
+const LINK_RULES: ReadonlySet<RuleId> = new Set([
+  'broken-link',
+  'markdown-link',
+  'invalid-url',
+  'redirect',
+  'duplicate-id',
+  'second-opinion',
+]);
+
+export function hasErrors(diagnostics: readonly Diagnostic[], settings: RuleSettings): boolean {
+  return diagnostics.some(({ ruleId }) => severityOf(ruleId, settings) === 'error');
+}
+
+/** Errors that make rendering pointless. */
+export function hasContentErrors(
+  diagnostics: readonly Diagnostic[],
+  settings: RuleSettings,
+): boolean {
+  return hasErrors(
+    diagnostics.filter(({ ruleId }) => !LINK_RULES.has(ruleId)),
+    settings,
+  );
+}
+
+/** 2 when the config is at fault, 1 when content or links are, 0 with warnings only. */
+export function exitStatusOf(
+  diagnostics: readonly Diagnostic[],
+  settings: RuleSettings,
+): ExitStatus {
+  if (!hasErrors(diagnostics, settings)) return 0;
+  return diagnostics.some(({ ruleId }) => ruleId === 'config') ? 2 : 1;
+}
+
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space left on the device',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission denied',
+  EMFILE: 'too many open files',
+};
+
+/** A write that failed for want of space or permission is the machine's fault: one message, not a stack. */
+export function asDiskFailure(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  const reason = DISK_FAULTS[String(error.code)];
+  if (reason === undefined) return error;
+  const note =
+    'The last good output is as it was. Make room or change permissions, and build again.';
+  return new Failure(1, [
+    diagnostic('file', `Cannot write "${String(error.path)}": ${reason}`, { note }),
+  ]);
+}

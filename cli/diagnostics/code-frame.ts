@@ -1,0 +1,31 @@
+/**
+ * The line at fault with the fault underlined. In: the file's text and a place. Out: lines to print, or none when the
+ * place is not in the text.
+ */
+import type { Place } from '../types.js';
+
+/** Longer lines are cut around the fault. */
+const MAX_WIDTH = 100;
+
+/**
+ * @example
+ *   14 | See the [core concepts](./core-concept.md) first.
+ *      |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ */
+export function codeFrame(text: string, place: Place): string[] {
+  const line = text.split(/\r\n?|\n/)[place.line - 1];
+  if (line === undefined) return [];
+  const start = place.column - 1;
+  const end = place.endLine === place.line ? Math.max(place.endColumn - 1, start + 1) : line.length;
+  const from =
+    line.length <= MAX_WIDTH ? 0 : Math.max(0, Math.min(start - 20, line.length - MAX_WIDTH));
+  // Tabs and control characters would move the underline.
+  // oxlint-disable-next-line no-control-regex
+  const shown = line.slice(from, from + MAX_WIDTH).replace(/[\u0000-\u001f\u007f]/g, ' ');
+  const width = Math.max(1, Math.min(end, from + MAX_WIDTH) - start);
+  const gutter = String(place.line);
+  return [
+    `  ${gutter} | ${shown}`,
+    `  ${' '.repeat(gutter.length)} | ${' '.repeat(start - from)}${'^'.repeat(width)}`,
+  ];
+}

@@ -1,0 +1,158 @@
+/**
+ * Tells how far a command is, and keeps the time of each stage. On a terminal one line lives per stage; elsewhere a
+ * line is printed when a stage ends, and nothing moves.
+ */
+import picocolors from 'picocolors';
+import type { Colors } from './colors.js';
+
+/** In pipeline order; `--json` reports a time for each. */
+export const STAGES = [
+  'config',
+  'discover',
+  'parse',
+  'bundle',
+  'site',
+  'render',
+  'search',
+  'write',
+  'check',
+  'publish',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface ProgressOptions {
+  readonly stream: NodeJS.WriteStream;
+  readonly isQuiet?: boolean;
+}
+
+export class Progress {
+  readonly colors: Colors;
+  readonly #stream: NodeJS.WriteStream;
+  readonly #isLive: boolean;
+  readonly #isQuiet: boolean;
+  readonly #durations = new Map<Stage, number>();
+
+  constructor({ stream, isQuiet = false }: ProgressOptions) {
+    this.#stream = stream;
+    this.#isQuiet = isQuiet;
+    this.#isLive = stream.isTTY === true && process.env['CI'] === undefined && !isQuiet;
+    const wantsColor = process.env['NO_COLOR'] === undefined || process.env['NO_COLOR'] === '';
+    this.colors = picocolors.createColors(
+      wantsColor && (stream.isTTY === true || process.env['FORCE_COLOR'] !== undefined),
+    );
+  }
+
+  /** Runs a stage and keeps its time. `describe` says what came of it. */
+  async stage<Result>(
+    stage: Stage,
+    run: () => Promise<Result> | Result,
+    describe: (result: Result) => string = () => '',
+  ): Promise<Result> {
+    this.#show(stage, '…');
+    const started = performance.now();
+    try {
+      const result = await run();
+      this.add(stage, performance.now() - started);
+      this.end(stage, describe(result));
+      return result;
+    } catch (error) {
+      this.#clear();
+      throw error;
+    }
+  }
+
+  /** For stages that run in pieces between others: time is added up, and `end` prints the line. */
+  add(stage: Stage, durationMs: number): void {
+    this.#durations.set(stage, (this.#durations.get(stage) ?? 0) + durationMs);
+  }
+
+  /** A stage that hands out items one by one: the time until each is there is its own. */
+  async *pieces<Item>(
+    stage: Stage,
+    items: AsyncIterable<Item>,
+    total: number,
+  ): AsyncGenerator<Item> {
+    const iterator = items[Symbol.asyncIterator]();
+    try {
+      for (let done = 0; ; done++) {
+        const started = performance.now();
+        const next = await iterator.next();
+        this.add(stage, performance.now() - started);
+        if (next.done === true) {
+          this.end(stage, `${done} pages`);
+          return;
+        }
+        if (done % 25 === 0) this.#show(stage, `${done}/${total}`);
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
+  /** A stage that others run inside of: their time is taken off its own. */
+  async around<Result>(
+    stage: Stage,
+    inner: readonly Stage[],
+    run: () => Promise<Result>,
+    describe: (result: Result) => string = () => '',
+  ): Promise<Result> {
+    const innerMs = () => inner.reduce((sum, name) => sum + (this.#durations.get(name) ?? 0), 0);
+    const before = innerMs();
+    const started = performance.now();
+    try {
+      const result = await run();
+      this.add(stage, performance.now() - started - (innerMs() - before));
+      this.end(stage, describe(result));
+      return result;
+    } catch (error) {
+      this.#clear();
+      throw error;
+    }
+  }
+
+  end(stage: Stage, description: string): void {
+    const durationMs = this.#durations.get(stage) ?? 0;
+    this.#clear();
+    this.print(
+      `${this.colors.green('✓')} ${stage.padEnd(9)}${this.colors.dim(`${formatDuration(durationMs).padStart(7)}  ${description}`.trimEnd())}`,
+    );
+  }
+
+  /** A line for people; not printed when the command answers machines. */
+  print(line: string): void {
+    if (!this.#isQuiet) this.#stream.write(`${line}\n`);
+  }
+
+  /** Milliseconds by stage, rounded. */
+  get durations(): Record<Stage, number> {
+    const entries = STAGES.map(
+      (stage) => [stage, Math.round(this.#durations.get(stage) ?? 0)] as const,
+    );
+    return Object.fromEntries(entries) as Record<Stage, number>;
+  }
+
+  #show(stage: Stage, state: string): void {
+    if (this.#isLive)
+      this.#stream.write(
+        `\r\u001b[2K${this.colors.cyan('●')} ${stage.padEnd(9)} ${this.colors.dim(state)}`,
+      );
+  }
+
+  #clear(): void {
+    if (this.#isLive) this.#stream.write('\r\u001b[2K');
+  }
+}
+
+/** @example formatDuration(1234) // '1.2 s' */
+export function formatDuration(durationMs: number): string {
+  return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
+}
+
+/** Decimal units, as hosts bill. @example formatBytes(1_234_567) // '1.2 MB' */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,144 @@
+/**
+ * Shows diagnostics. In: what the stages found, the severities of the config, and where the site lies. Out: text for
+ * people, or plain objects for `--json`. Both are in the same order on every machine.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Colors } from './colors.js';
+import type { Diagnostic } from '../types.js';
+import { codeFrame } from './code-frame.js';
+import { severityOf, sortDiagnostics, type RuleSettings } from './diagnostic.js';
+
+export interface ReportContext {
+  readonly siteDir: string;
+  readonly settings: RuleSettings;
+}
+
+/** The shape of `diagnostics` in `--json`: a contract. */
+export interface ReportedDiagnostic {
+  readonly severity: 'error' | 'warning';
+  readonly ruleId: string;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly message: string;
+  readonly note: string | null;
+}
+
+/** Of one rule, in text: who has hundreds mends the cause or reads them as JSON. */
+const MAX_SHOWN_PER_RULE = 20;
+
+/** Ignored rules left out; paths relative to the site folder. */
+export function toReported(
+  diagnostics: readonly Diagnostic[],
+  settings: RuleSettings,
+): ReportedDiagnostic[] {
+  return sortDiagnostics(diagnostics).flatMap((found) => {
+    const severity = severityOf(found.ruleId, settings);
+    if (severity === 'ignore') return [];
+    const { ruleId, file, place, reason, note } = found;
+    return [
+      {
+        severity: severity === 'warn' ? ('warning' as const) : severity,
+        ruleId,
+        file,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        message: reason,
+        note,
+      },
+    ];
+  });
+}
+
+export function countErrors(
+  diagnostics: readonly Diagnostic[],
+  settings: RuleSettings,
+): { errors: number; warnings: number } {
+  const severities = diagnostics.map(({ ruleId }) => severityOf(ruleId, settings));
+  return {
+    errors: severities.filter((s) => s === 'error').length,
+    warnings: severities.filter((s) => s === 'warn').length,
+  };
+}
+
+/** One block each, warnings before errors, so that what fails the build stands nearest to the prompt. */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  context: ReportContext,
+  colors: Colors,
+): string {
+  const shown = new Map<string, number>();
+  const texts = new Map<string, string>();
+  const ordered = sortDiagnostics(diagnostics).map((found) => ({
+    found,
+    severity: severityOf(found.ruleId, context.settings),
+  }));
+  const blocks = (['warn', 'error'] as const).flatMap((level) =>
+    ordered.flatMap(({ found, severity }) => {
+      if (severity !== level) return [];
+      const count = (shown.get(found.ruleId) ?? 0) + 1;
+      shown.set(found.ruleId, count);
+      return count > MAX_SHOWN_PER_RULE
+        ? []
+        : [formatBlock(found, level, { ...context, colors, texts })];
+    }),
+  );
+  const cut = [...shown].flatMap(([ruleId, count]) =>
+    count > MAX_SHOWN_PER_RULE
+      ? [`… and ${count - MAX_SHOWN_PER_RULE} more of rule "${ruleId}"; --json lists them all.`]
+      : [],
+  );
+  return [...blocks, ...(cut.length > 0 ? [`${cut.join('\n')}\n`] : [])].join('\n');
+}
+
+function formatBlock(
+  { ruleId, reason, file, place, note }: Diagnostic,
+  severity: 'error' | 'warn',
+  context: ReportContext & { colors: Colors; texts: Map<string, string> },
+): string {
+  const { colors } = context;
+  const label = severity === 'error' ? colors.red('error') : colors.yellow('warning');
+  const where = file === null ? '' : `${colors.bold(formatPlace(file, place, context.siteDir))}  `;
+  const frame = file === null || place === null ? [] : codeFrame(readText(file, context), place);
+  const lines = [`${where}${label}  ${reason}  ${colors.dim(ruleId)}`];
+  if (frame.length > 0) lines.push('', ...frame.map((line) => colors.dim(line)));
+  if (note !== null) lines.push(`  ${note}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Relative to where the command runs, so that terminals and editors can open it. */
+function formatPlace(file: string, place: Diagnostic['place'], siteDir: string): string {
+  const path = relative(process.cwd(), join(siteDir, file)).replaceAll('\\', '/');
+  const shown = path.startsWith('../../..') ? join(siteDir, file) : path;
+  return place === null ? shown : `${shown}:${place.line}:${place.column}`;
+}
+
+/** The file may be gone by now; then there is no frame. */
+function readText(
+  file: string,
+  { siteDir, texts }: { siteDir: string; texts: Map<string, string> },
+): string {
+  const known = texts.get(file);
+  if (known !== undefined) return known;
+  let text = '';
+  try {
+    text = readFileSync(join(siteDir, file), 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    // Shown without a frame.
+  }
+  texts.set(file, text);
+  return text;
+}
+
+/** @example formatCounts({ errors: 1, warnings: 2 }) // '1 error, 2 warnings' */
+export function formatCounts({ errors, warnings }: { errors: number; warnings: number }): string {
+  const parts = [count(errors, 'error'), count(warnings, 'warning')].filter(
+    (part) => part !== null,
+  );
+  return parts.join(', ');
+}
+
+function count(amount: number, noun: string): string | null {
+  return amount === 0 ? null : `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,202 @@
+/**
+ * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
+ * arguments, and nothing here knows what a command does.
+ */
+import { relative, resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { build, type BuildFlags, type BuildResult } from './commands/build.js';
+import { check, type CheckFlags } from './commands/check.js';
+import { exitStatusOf } from './commands/outcome.js';
+import { serve, type ServeFlags } from './commands/serve.js';
+import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
+import { formatBytes, formatDuration, Progress } from './diagnostics/progress.js';
+import { countErrors, formatCounts, formatDiagnostics, toReported } from './diagnostics/report.js';
+import { version } from './package.js';
+
+const EXIT_STATUS_HELP = `
+Exit status:
+  0   fine; there may be warnings
+  1   content or links are at fault
+  2   the command line or the config is at fault
+  70  a bug of docsgen`;
+
+/** Runs a command and sets the exit status of the process; never throws. */
+export async function main(args: readonly string[]): Promise<void> {
+  process.exitCode = await run(args);
+}
+
+async function run(args: readonly string[]): Promise<ExitStatus> {
+  let status: ExitStatus = 0;
+  const program = createProgram((result) => {
+    status = result;
+  });
+  try {
+    await program.parseAsync(['node', 'docsgen', ...args]);
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return reportCrash(error);
+  }
+}
+
+function createProgram(finish: (status: ExitStatus) => void): Command {
+  const program = new Command('docsgen')
+    .description('Builds, serves and checks documentation sites.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('Run "docsgen --help" for the commands and options.')
+    .addHelpText('after', EXIT_STATUS_HELP);
+  const command = (name: string, description: string) =>
+    program
+      .command(`${name} [siteDir]`)
+      .description(description)
+      .option('--base <path>', 'publish below this path instead of the config\'s "base"', parseBase)
+      .option('--drafts', 'include pages marked "draft"', false);
+
+  command('build', 'Build the site and check its links.')
+    .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
+    .option('--no-check', 'skip the link check')
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--json', 'print one JSON object instead of text', false)
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: BuildFlags & { json: boolean }) =>
+      finish(await runBuild(siteDir ?? '.', flags)),
+    );
+
+  command('serve', 'Serve the built site, as a web server would.')
+    .option('--out-dir <dir>', 'serve this folder instead of <siteDir>/build')
+    .option('--port <port>', 'the port; the next free one if it is taken', parsePort, 3000)
+    .option('--host <host>', 'the address to listen on', 'localhost')
+    .option('--open', 'open the site in the browser', false)
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: ServeFlags) =>
+      finish(await guard(flags, (progress) => serve(siteDir ?? '.', flags, progress))),
+    );
+
+  command('check', 'Check sources and links; write nothing but the cache.')
+    .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
+    .addOption(
+      new Option('--format <format>', 'how to print findings')
+        .choices(['text', 'json'])
+        .default('text'),
+    )
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: CheckFlags) =>
+      finish(
+        await guard({ json: flags.format === 'json' }, (progress) =>
+          check(siteDir ?? '.', flags, progress),
+        ),
+      ),
+    );
+  return program;
+}
+
+function parseBase(value: string): string {
+  const base = `/${value.replace(/^\/+|\/+$/g, '')}/`;
+  return base === '//' ? '/' : base;
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+  return port;
+}
+
+async function runBuild(
+  siteDir: string,
+  flags: BuildFlags & { json: boolean },
+): Promise<ExitStatus> {
+  const started = performance.now();
+  return await guard(flags, async (progress) => {
+    const result = await build(siteDir, flags, progress);
+    const durationMs = Math.round(performance.now() - started);
+    if (flags.json)
+      process.stdout.write(`${JSON.stringify(toJson(result, durationMs, progress))}\n`);
+    else printOutcome(result, durationMs, progress);
+    return exitStatusOf(result.diagnostics, result.config.rules);
+  });
+}
+
+/** The object that `--json` prints: a contract. */
+function toJson(
+  { config, diagnostics, pages, written }: BuildResult,
+  durationMs: number,
+  progress: Progress,
+) {
+  const output = written
+    ? { files: written.files, bytes: written.bytes, written: written.written }
+    : { files: 0, bytes: 0, written: 0 };
+  return {
+    ok: written !== null,
+    pages,
+    durationMs,
+    stages: progress.durations,
+    cache: { hits: 0, misses: 0 },
+    output,
+    diagnostics: toReported(diagnostics, config.rules),
+  };
+}
+
+function printOutcome(
+  { config, diagnostics, outDir, pages, written }: BuildResult,
+  durationMs: number,
+  progress: Progress,
+): void {
+  const { colors } = progress;
+  const counts = countErrors(diagnostics, config.rules);
+  const text = formatDiagnostics(
+    diagnostics,
+    { siteDir: config.siteDir, settings: config.rules },
+    colors,
+  );
+  if (text !== '') progress.print(`\n${text}`);
+  const folder = `${relative(process.cwd(), outDir) || '.'}/`;
+  if (written === null) {
+    progress.print(
+      `${colors.red('✗')} ${formatCounts(counts)}. Build failed; ${folder} is as it was.`,
+    );
+    return;
+  }
+  const found = formatCounts(counts);
+  const parts = [
+    `${pages} pages`,
+    formatDuration(durationMs),
+    formatBytes(written.bytes),
+    ...(found ? [found] : []),
+    folder,
+  ];
+  progress.print(`${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}`);
+}
+
+/** What a user can mend is printed as diagnostics, whatever the command. */
+async function guard(
+  { json = false }: { json?: boolean | undefined },
+  run: (progress: Progress) => Promise<ExitStatus>,
+): Promise<ExitStatus> {
+  const progress = new Progress({ stream: process.stdout, isQuiet: json });
+  try {
+    return await run(progress);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { diagnostics, exitStatus } = error;
+    if (json) {
+      process.stdout.write(
+        `${JSON.stringify({ ok: false, pages: 0, durationMs: 0, stages: progress.durations, cache: { hits: 0, misses: 0 }, output: { files: 0, bytes: 0, written: 0 }, diagnostics: toReported(diagnostics, {}) })}\n`,
+      );
+    } else {
+      process.stderr.write(
+        `${formatDiagnostics(diagnostics, { siteDir: resolve('.'), settings: {} }, progress.colors)}\n${formatCounts(countErrors(diagnostics, {}))}.\n`,
+      );
+    }
+    return exitStatus;
+  }
+}
+
+function reportCrash(error: unknown): ExitStatus {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(
+    `docsgen ${version} has a bug: it stopped for a reason that is not yours.\nPlease report it with this text and what you ran.\n\n${stack}\nNode ${process.version}, ${process.platform} ${process.arch}\n`,
+  );
+  return 70;
+}

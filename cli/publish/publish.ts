@@ -1,0 +1,134 @@
+/**
+ * Puts a finished tree in the place of the last one. In: a staged folder beside the output. Out: the output, whole. The
+ * only moment without output lies between two renames, and `repairOutput` restores the old one if the process dies
+ * there.
+ */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+
+const STAGING = 'staging';
+const REPLACED = 'replaced';
+
+/** A sibling of the output, on the same file system, that names the process it belongs to. */
+export function stagingFolder(outDir: string): string {
+  return sibling(outDir, STAGING, process.pid);
+}
+
+/**
+ * Refuses folders that a build must not replace: somebody else's, the sources, or one it cannot write to.
+ *
+ * @throws Failure with exit status 2; nothing was changed.
+ */
+export function claimOutput(
+  outDir: string,
+  { siteDir, sources, marker }: { siteDir: string; sources: readonly string[]; marker: string },
+): void {
+  const refuse = (reason: string, note: string) => {
+    throw new Failure(2, [
+      diagnostic(
+        'config',
+        `Cannot write to "${relative(process.cwd(), outDir) || '.'}": ${reason}`,
+        { note },
+      ),
+    ]);
+  };
+  const holds = (path: string) =>
+    `${canonical(path)}${sep}`.startsWith(`${canonical(outDir)}${sep}`);
+  const held = [siteDir, ...sources].find(holds);
+  if (held !== undefined)
+    refuse(
+      `it holds "${relative(process.cwd(), held) || '.'}", which the site is made from`,
+      'Name another folder with --out-dir.',
+    );
+  if (existsSync(outDir)) {
+    if (lstatSync(outDir).isSymbolicLink())
+      refuse('it is a symbolic link', 'Name the folder itself with --out-dir.');
+    if (!statSync(outDir).isDirectory()) refuse('it is a file', 'Name a folder with --out-dir.');
+    const isOurs = existsSync(join(outDir, marker)) || readdirSync(outDir).length === 0;
+    if (!isOurs)
+      refuse(
+        `it holds files that docsgen did not write (there is no "${marker}" in it)`,
+        'Name another folder with --out-dir, or empty this one yourself.',
+      );
+  }
+  try {
+    mkdirSync(dirname(outDir), { recursive: true });
+    accessSync(dirname(outDir), constants.W_OK);
+  } catch (error) {
+    refuse(
+      `the folder around it cannot be written to (${codeOf(error)})`,
+      'Name another folder with --out-dir, or change its permissions.',
+    );
+  }
+}
+
+/** Swaps the staged tree in. */
+export function publish(stagingDir: string, outDir: string): void {
+  const replaced = sibling(outDir, REPLACED, process.pid);
+  if (existsSync(outDir)) renameSync(outDir, replaced);
+  try {
+    renameSync(stagingDir, outDir);
+  } catch (error) {
+    if (existsSync(replaced)) renameSync(replaced, outDir);
+    throw error;
+  }
+  rmSync(replaced, { recursive: true, force: true });
+}
+
+/** Restores an output whose build died between the two renames, and removes what dead builds left behind. */
+export function repairOutput(outDir: string): void {
+  const folder = dirname(outDir);
+  if (!existsSync(folder)) return;
+  const pattern = new RegExp(
+    `^\\.${escapePattern(basename(outDir))}\\.(${STAGING}|${REPLACED})-(\\d+)$`,
+  );
+  for (const name of readdirSync(folder)) {
+    const match = pattern.exec(name);
+    if (!match || isAlive(Number(match[2]))) continue;
+    const path = join(folder, name);
+    if (match[1] === REPLACED && !existsSync(outDir)) renameSync(path, outDir);
+    else rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function sibling(outDir: string, kind: string, pid: number): string {
+  return join(dirname(outDir), `.${basename(outDir)}.${kind}-${pid}`);
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** The real path of what exists of it: a symbolic link must not hide that two folders are one. */
+function canonical(path: string): string {
+  const absolute = resolve(path);
+  return existsSync(absolute)
+    ? realpathSync(absolute)
+    : join(canonical(dirname(absolute)), basename(absolute));
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

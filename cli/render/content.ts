@@ -1,0 +1,77 @@
+/**
+ * Renders the content of one page. In: its content tree, what its links became, and the theme's components. Out:
+ * static HTML that the browser never renders again. The same task gives the same string, so it can be cached.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import rehypeReact from 'rehype-react';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { ServerModule } from '../../theme/types.js';
+import type { ResolvedLink } from '../types.js';
+
+export interface ContentTask {
+  /** `ParsedPage.tree`. */
+  readonly tree: string;
+  readonly links: readonly ResolvedLink[];
+  /** The URLs as written, by the same index: shown where a link leads nowhere. */
+  readonly urls: readonly string[];
+  /** The heading to put first; `null` when the content has its own, or wants none. */
+  readonly title: string | null;
+}
+
+/** The place of a link in the tree, see `ParsedPage.tree`. */
+const SYMBOLIC_URL = /docsgen:(\d+)/g;
+
+export function createContentRenderer(theme: ServerModule): (task: ContentTask) => string {
+  const processor = unified()
+    .use(rehypeReact, { ...theme.jsxRuntime, components: theme.contentComponents })
+    .freeze();
+  return (task) => {
+    const tree: Root = JSON.parse(task.tree);
+    visit(tree, 'element', (element) => resolveUrls(element, task));
+    if (task.title !== null)
+      tree.children.unshift({
+        type: 'element',
+        tagName: 'h1',
+        properties: {},
+        children: [{ type: 'text', value: task.title }],
+      });
+    return theme.renderStatic(processor.stringify(tree));
+  };
+}
+
+function resolveUrls(element: Element, { links, urls }: ContentTask): void {
+  const { properties } = element;
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value !== 'string' || !value.includes('docsgen:')) continue;
+    const whole = /^docsgen:(\d+)$/.exec(value);
+    const index = whole ? Number(whole[1]) : -1;
+    const link = links[index];
+    if (whole && link?.href === null) {
+      markBroken(element, name, urls[index] ?? '');
+      return;
+    }
+    properties[name] = value.replace(SYMBOLIC_URL, (_, i: string) => links[Number(i)]?.href ?? '');
+    if (
+      element.tagName === 'img' &&
+      link?.width !== undefined &&
+      properties['width'] === undefined &&
+      properties['height'] === undefined
+    ) {
+      properties['width'] = link.width;
+      if (link.height !== undefined) properties['height'] = link.height;
+    }
+  }
+}
+
+/** A broken link is text, so that no later pass meets it again; a broken image is its description. */
+function markBroken(element: Element, attribute: string, url: string): void {
+  const isText = element.tagName === 'img';
+  const children: ElementContent[] = isText
+    ? [{ type: 'text', value: String(element.properties['alt'] ?? '') || url }]
+    : element.children;
+  delete element.properties[attribute];
+  element.tagName = isText ? 'span' : element.tagName === 'a' ? 'span' : element.tagName;
+  element.properties = { ...(isText ? {} : element.properties), dataBrokenLink: url };
+  element.children = children;
+}

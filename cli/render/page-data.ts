@@ -1,0 +1,51 @@
+/**
+ * What a page tells the client. In: a route and its rendered content. Out: `PageData`, base path applied.
+ */
+import type { PageData } from '../../theme/types.js';
+import { withBase } from '../path.js';
+import type { Bundle, Route, Site } from '../types.js';
+
+export function createPageData(
+  route: Route,
+  html: string,
+  { site, bundle }: { site: Site; bundle: Bundle },
+): PageData {
+  const { config } = site;
+  const canonical = route.kind === 'doc' ? route.canonical : route.permalink;
+  return {
+    client: bundle.clientId,
+    kind: route.kind,
+    permalink: withBase(config.base, route.permalink),
+    title: route.title,
+    documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
+    description: route.description || config.tagline,
+    canonical:
+      config.url === undefined || route.kind === 'not-found'
+        ? null
+        : config.url.replace(/\/$/, '') + withBase(config.base, canonical),
+    noindex: isNoindex(route),
+    html,
+    toc: route.kind === 'doc' ? route.toc : [],
+    breadcrumbs: 'breadcrumbs' in route ? route.breadcrumbs : [],
+    sidebar: 'sidebar' in route ? route.sidebar : null,
+    previous: 'previous' in route ? route.previous : null,
+    next: 'next' in route ? route.next : null,
+    editUrl: route.kind === 'doc' ? route.editUrl : null,
+    lastUpdated: route.kind === 'doc' ? route.lastUpdated : null,
+    version: 'version' in route ? route.version.name : null,
+    alternates: route.kind === 'doc' ? route.alternates : {},
+    markdownUrl:
+      route.kind === 'doc' ? withBase(config.base, markdownPermalink(route.permalink)) : null,
+  };
+}
+
+/** `/docs/x/index.md`: beside the document whatever the form of the route. */
+export function markdownPermalink(permalink: string): string {
+  return `${permalink.replace(/\/?$/, '/')}index.md`;
+}
+
+function isNoindex(route: Route): boolean {
+  if (route.kind === 'search' || route.kind === 'not-found') return true;
+  if (route.kind === 'doc') return route.isUnlisted || route.version.noindex;
+  return route.kind === 'category' && route.version.noindex;
+}

@@ -1,0 +1,16 @@
+/**
+ * A render worker. In: batches of content tasks. Out: their HTML, in order. The theme is imported once per worker.
+ */
+import { pathToFileURL } from 'node:url';
+import { workerData } from 'node:worker_threads';
+import type { ServerModule } from '../../theme/types.js';
+import { createContentRenderer, type ContentTask } from './content.js';
+
+// Tinypool hands each worker an array: its own port and this pool's data.
+const [, { serverModulePath }]: [unknown, { serverModulePath: string }] = workerData;
+const theme: ServerModule = await import(pathToFileURL(serverModulePath).href);
+const render = createContentRenderer(theme);
+
+export default function renderBatch(tasks: readonly ContentTask[]): string[] {
+  return tasks.map(render);
+}

@@ -1,0 +1,122 @@
+/**
+ * The HTML document of a page. In: a rendered page and what all documents share. Out: the whole text. Everything a
+ * reader sees is in it; scripts only add to it.
+ */
+import type { HydrationData } from '../../theme/types.js';
+import { outputPath, withBase } from '../path.js';
+import type { Bundle, RenderedPage, Site } from '../types.js';
+import { attribute, escapeText, jsonForScript } from './escape.js';
+
+export interface DocumentContext {
+  readonly site: Site;
+  readonly bundle: Bundle;
+  /** URL of the asset that holds the site's data. */
+  readonly siteUrl: string;
+}
+
+export function createDocument(
+  { data, shell }: RenderedPage,
+  { site, bundle, siteUrl }: DocumentContext,
+): string {
+  const { config } = site;
+  const { html: _, ...page } = data;
+  const hydration: HydrationData = { siteUrl, page };
+  const { code, direction } = config.locale;
+  const scheme = config.colorMode.default;
+  return (
+    `<!doctype html><html lang="${attribute(code)}" dir="${direction}" data-theme="${scheme}"><head>` +
+    createHead({ data }, { site, bundle, siteUrl }) +
+    `</head><body><div id="docsgen">${shell}</div>` +
+    `<script type="application/json" id="docsgen-data">${jsonForScript(hydration)}</script></body></html>\n`
+  );
+}
+
+/** `charset` first, then what paints, then what describes. */
+function createHead(
+  { data }: Pick<RenderedPage, 'data'>,
+  { site, bundle, siteUrl }: DocumentContext,
+): string {
+  const { config } = site;
+  const url = (path: string) => attribute(withBase(config.base, `/${path}`));
+  const meta = (name: string, content: string) =>
+    `<meta name="${name}" content="${attribute(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${attribute(content)}">`;
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(data.documentTitle)}</title>`,
+    `<script>${bundle.inlineScript}</script>`,
+    bundle.font
+      ? `<link rel="preload" href="${url(bundle.font)}" as="font" type="font/woff2" crossorigin>`
+      : '',
+    `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
+    `<script type="module" src="${url(bundle.script)}"></script>`,
+    `<link rel="preload" href="${attribute(siteUrl)}" as="fetch" crossorigin fetchpriority="low">`,
+    data.description ? meta('description', data.description) : '',
+    data.noindex ? meta('robots', 'noindex') : '',
+    data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',
+    config.favicon
+      ? `<link rel="icon" href="${attribute(withBase(config.base, config.favicon))}">`
+      : '',
+    data.markdownUrl
+      ? `<link rel="alternate" type="text/markdown" href="${attribute(data.markdownUrl)}">`
+      : '',
+    property('og:title', data.title),
+    property('og:type', data.kind === 'doc' ? 'article' : 'website'),
+    property('og:site_name', config.title),
+    data.description ? property('og:description', data.description) : '',
+    data.canonical ? property('og:url', data.canonical) : '',
+    '<meta name="generator" content="docsgen">',
+    meta('docsearch:language', config.locale.code),
+    data.version === null
+      ? ''
+      : meta('docsearch:version', data.version) +
+        meta('docusaurus_tag', `docs-default-${data.version}`),
+    ...config.head.map(createHeadTag),
+  ];
+  return tags.join('');
+}
+
+const VOID_TAGS = new Set(['meta', 'link', 'base']);
+
+function createHeadTag({
+  tag,
+  attributes,
+  content = '',
+}: DocumentContext['site']['config']['head'][number]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${attribute(String(value))}"`,
+    )
+    .join('');
+  // The config is trusted; only its own end tag may not end the element early.
+  const safe = content.replace(/<\/(?=script|style|noscript)/gi, '<\\/');
+  return VOID_TAGS.has(tag) ? `<${tag}${written}>` : `<${tag}${written}>${safe}</${tag}>`;
+}
+
+/** A document that sends its reader on, with and without scripts. */
+export function createRedirectDocument(
+  to: string,
+  { site }: Pick<DocumentContext, 'site'>,
+): string {
+  const { config } = site;
+  const target = attribute(withBase(config.base, to));
+  const canonical =
+    config.url !== undefined && to.startsWith('/')
+      ? `<link rel="canonical" href="${attribute(config.url.replace(/\/$/, '') + withBase(config.base, to))}">`
+      : '';
+  return (
+    `<!doctype html><html lang="${attribute(config.locale.code)}"><head><meta charset="utf-8"><title>Redirecting…</title>` +
+    `<meta http-equiv="refresh" content="0; url=${target}">${canonical}<meta name="robots" content="noindex"></head>` +
+    `<body><p>This page has moved to <a href="${target}">${escapeText(withBase(config.base, to))}</a>.</p></body></html>\n`
+  );
+}
+
+/** The file of a page's data, beside its document whatever the form of the route. */
+export function pageDataPath(permalink: string): string {
+  return decodeURI(`${permalink.replace(/\.html$/, '').replace(/\/?$/, '/')}page.json`.slice(1));
+}
+
+export { outputPath };

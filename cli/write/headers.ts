@@ -1,0 +1,46 @@
+/**
+ * The `_headers` file, which Netlify, Cloudflare Pages and our own server read. In: the site and the bundle. Out: its
+ * text: a Content Security Policy that allows nothing the config does not name, and lifetimes for caches.
+ */
+import { createHash } from 'node:crypto';
+import { withBase } from '../path.js';
+import type { Bundle, Site } from '../types.js';
+
+export function createHeaders({ config }: Site, bundle: Bundle): string {
+  const hosts = config.hosts.map((host) => ` https://${host}`).join('');
+  const analytics =
+    config.analytics && URL.canParse(config.analytics.url)
+      ? ` ${new URL(config.analytics.url).origin}`
+      : '';
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' '${hashOf(bundle.inlineScript)}'`,
+    "style-src 'self'",
+    `img-src 'self' data:${hosts}`,
+    "font-src 'self'",
+    `media-src 'self'${hosts}`,
+    `connect-src 'self'${hosts}${analytics}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types docsgen default',
+  ].join('; ');
+  const all = withBase(config.base, '/*');
+  const assets = withBase(config.base, '/assets/*');
+  return `${all}
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Cross-Origin-Opener-Policy: same-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+${assets}
+  Cache-Control: public, max-age=31536000, immutable
+`;
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}

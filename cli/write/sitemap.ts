@@ -1,0 +1,41 @@
+/**
+ * What crawlers read. In: the site. Out: `sitemap.xml` (only with `url` in the config, since it needs absolute
+ * addresses) and `robots.txt`.
+ */
+import { withBase } from '../path.js';
+import type { Route, Site } from '../types.js';
+import { escapeXml } from './escape.js';
+
+/** Pages whose canonical address is another's are left out, so each page is listed once. */
+export function createSitemap({ config, routes }: Site): string | null {
+  if (config.url === undefined) return null;
+  const origin = config.url.replace(/\/$/, '');
+  const urls = routes.filter(isListed).map((route) => {
+    const date = route.kind === 'doc' ? route.lastUpdated?.date : undefined;
+    const lastmod = date === undefined ? '' : `<lastmod>${escapeXml(date)}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + withBase(config.base, route.permalink))}</loc>${lastmod}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+export function createRobots({ config }: Site): string {
+  const sitemap =
+    config.url === undefined
+      ? ''
+      : `Sitemap: ${config.url.replace(/\/$/, '')}${withBase(config.base, '/sitemap.xml')}\n`;
+  return `User-agent: *\nAllow: /\n${sitemap}`;
+}
+
+function isListed(route: Route): boolean {
+  switch (route.kind) {
+    case 'doc':
+      return !route.isUnlisted && !route.version.noindex && route.canonical === route.permalink;
+    case 'category':
+      return !route.version.noindex;
+    case 'blog-archive':
+      return true;
+    case 'search':
+    case 'not-found':
+      return false;
+  }
+}
