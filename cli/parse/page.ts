@@ -5,14 +5,14 @@
 import type { Root as HastRoot } from 'hast';
 import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, ParsedPage, SourceFile } from '../types.js';
+import type { Diagnostic, ParsedPage, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
 import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import type { ParseOptions } from './options.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { ADMONITION_TYPES } from './plugins/directives.js';
-import { runProcessor } from './processor.js';
+import { highlightCode, runProcessor } from './processor.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { findDeeperThan, walk } from './tree.js';
 
@@ -35,7 +35,9 @@ export function parsePage(file: SourceFile, options: ParseOptions): ParsedPage {
     const vfile = new VFile({ path: file.path, value: context.prepared });
     vfile.data.page = context;
     const tree = runProcessor(mdast, vfile, options);
-    return createPage(file, { frontMatter, context, tree });
+    const sections = listSections(tree, context.headings);
+    highlightCode(tree, vfile);
+    return createPage(file, { frontMatter, context, tree, sections });
   } catch (error) {
     // The only recursion left is in packages; a stack that ends there means nesting that the limit let through.
     if (error instanceof RangeError && error.message.includes('call stack')) {
@@ -71,13 +73,16 @@ function createContext(
   };
 }
 
+interface PageParts {
+  readonly frontMatter: FrontMatterResult;
+  readonly context: PageContext;
+  readonly tree: HastRoot;
+  readonly sections: readonly SearchSection[];
+}
+
 function createPage(
   file: SourceFile,
-  {
-    frontMatter,
-    context,
-    tree,
-  }: { frontMatter: FrontMatterResult; context: PageContext; tree: HastRoot },
+  { frontMatter, context, tree, sections }: PageParts,
 ): ParsedPage {
   const { frontMatter: fields, bodyOffset } = frontMatter;
   return {
@@ -91,7 +96,7 @@ function createPage(
     headings: context.headings,
     anchors: listAnchors(tree),
     links: context.links,
-    sections: listSections(tree, context.headings),
+    sections,
     tree: serialise(tree),
     body: file.text.slice(bodyOffset),
     bodyOffset,

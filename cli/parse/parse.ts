@@ -1,14 +1,116 @@
 /**
- * The parse stage: source files in, parsed pages out, in the same order.
+ * The parse stage: source files in, parsed pages out, in the same order. Few pages are parsed here; many in a pool of
+ * worker threads, in batches; suspicious ones in a process that can be killed. Whatever a page holds, the others come
+ * out, and parsing ends.
  */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
 import type { ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { parsePage } from './page.js';
+import { parseInQuarantine } from './quarantine.js';
+import { isDangerous } from './scan.js';
+import type { ParseTask } from './worker.js';
 
-/** Parses all files. Every file gives a page; what is wrong with one is in its diagnostics. */
+/**
+ * From this many pages on a pool is quicker: starting workers takes as long as parsing some 150 provider pages of 9 kB.
+ */
+export const POOL_THRESHOLD = 300;
+/** Enough batches that no worker idles at the end, few enough that messages cost nothing. */
+const FILES_PER_BATCH = 24;
+/** A batch's deadline in page deadlines: a worker loads its modules within its first batch's. */
+const BATCH_DEADLINE_FACTOR = 2;
+
+/** Where the compiled `worker.js` and `child.js` are; beside this module unless a test says otherwise. */
+export interface ParseWorkers {
+  readonly worker: URL;
+  readonly child: URL;
+  /** Pages from which the pool is used. */
+  readonly threshold: number;
+}
+
+const OWN_WORKERS: ParseWorkers = {
+  worker: new URL('./worker.js', import.meta.url),
+  child: new URL('./child.js', import.meta.url),
+  threshold: POOL_THRESHOLD,
+};
+
+/** Parses all files. Every file gives one page; what is wrong with it is in its diagnostics. */
 export async function parsePages(
   files: readonly SourceFile[],
   options: ParseOptions,
+  workers: ParseWorkers = OWN_WORKERS,
 ): Promise<ParsedPage[]> {
-  return files.map((file) => parsePage(file, options));
+  const suspects = files.filter(
+    (file) => file.text.length <= options.maxBytes && isDangerous(file.text, options),
+  );
+  const isSuspect = new Set(suspects);
+  const plain = suspects.length === 0 ? files : files.filter((file) => !isSuspect.has(file));
+  const [parsed, quarantined] = await Promise.all([
+    plain.length < workers.threshold
+      ? plain.map((file) => parsePage(file, options))
+      : parseInPool(plain, options, workers),
+    parseInQuarantine(suspects, options, workers.child),
+  ]);
+  if (suspects.length === 0) return parsed;
+  const pages = new Map<SourceFile, ParsedPage>();
+  for (const [i, file] of plain.entries()) setPage(pages, file, parsed[i]);
+  for (const [i, file] of suspects.entries()) setPage(pages, file, quarantined[i]);
+  return files.flatMap((file) => pages.get(file) ?? []);
+}
+
+function setPage(
+  pages: Map<SourceFile, ParsedPage>,
+  file: SourceFile,
+  page: ParsedPage | undefined,
+): void {
+  if (page !== undefined) pages.set(file, page);
+}
+
+async function parseInPool(
+  files: readonly SourceFile[],
+  options: ParseOptions,
+  workers: ParseWorkers,
+): Promise<ParsedPage[]> {
+  const threads = Math.max(1, availableParallelism());
+  const pool = new Tinypool({
+    filename: workers.worker.href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const batches: SourceFile[][] = [];
+  for (let i = 0; i < files.length; i += FILES_PER_BATCH)
+    batches.push(files.slice(i, i + FILES_PER_BATCH));
+  const results: ParsedPage[][] = batches.map(() => []);
+  let next = 0;
+  // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
+  const runLoop = async (): Promise<void> => {
+    for (let i = next++; i < batches.length; i = next++) {
+      results[i] = await parseBatch(pool, { files: batches[i] ?? [], options }, workers);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: threads }, runLoop));
+  } finally {
+    await pool.destroy();
+  }
+  return results.flat();
+}
+
+/** A batch that the scan saw nothing in but that does not end is parsed again, page by page, where it can be killed. */
+async function parseBatch(
+  pool: Tinypool,
+  task: ParseTask,
+  workers: ParseWorkers,
+): Promise<ParsedPage[]> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), task.options.timeoutMs * BATCH_DEADLINE_FACTOR);
+  try {
+    return (await pool.run(task, { signal: deadline.signal })) as ParsedPage[];
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error;
+    return await parseInQuarantine(task.files, task.options, workers.child);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -42,16 +42,17 @@ export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser'
   return remark(options.gfm).parse(text);
 }
 
-const remarks = new Map<boolean, Processor<Root, undefined, undefined, undefined, undefined>>();
+type Remark = Processor<Root, undefined, undefined, undefined, undefined>;
 
-function remark(gfm: boolean): Processor<Root, undefined, undefined, undefined, undefined> {
-  let processor = remarks.get(gfm);
-  if (processor === undefined) {
-    const base = unified().use(remarkParse);
-    if (gfm) base.use(remarkGfm);
-    processor = base.use(remarkDirective).use(remarkContainersOnly).freeze();
-    remarks.set(gfm, processor);
-  }
+const remarks = new Map<boolean, Remark>();
+
+function remark(gfm: boolean): Remark {
+  const known = remarks.get(gfm);
+  if (known !== undefined) return known;
+  const base = unified().use(remarkParse);
+  if (gfm) base.use(remarkGfm);
+  const processor = base.use(remarkDirective).use(remarkContainersOnly).freeze();
+  remarks.set(gfm, processor);
   return processor;
 }
 
@@ -78,6 +79,9 @@ function parseWithSatteri(text: string, gfm: boolean): Root | null {
   return tree.type === 'root' && undoTextDirectives(tree, text) ? tree : null;
 }
 
+/** Hyphens and underscores between letters or digits are never emphasis. */
+const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
+
 /**
  * satteri has no switch for text directives. One that is only `:name` is put back as the text it was; with a label,
  * attributes or a neighbour that could make it an autolink or emphasis, CommonMark may read it otherwise.
@@ -90,8 +94,7 @@ function undoTextDirectives(tree: Root, text: string): boolean {
     const start = node.position?.start.offset ?? 0;
     const end = node.position?.end.offset ?? 0;
     const value = text.slice(start, end);
-    if (!/^:[A-Za-z0-9]+$/.test(value) || /^[@_*~[{-]/.test(text.slice(end, end + 1)))
-      isExact = false;
+    if (!PLAIN_TEXT_DIRECTIVE.test(value) || /[@[{_-]/.test(text.charAt(end))) isExact = false;
     const restored: PhrasingContent = { type: 'text', value, position: node.position };
     (parent.children as PhrasingContent[])[index] = restored;
   });

@@ -1,15 +1,17 @@
 /**
- * The unified processor: from mdast to the final content tree. One frozen processor per kind of options serves every
- * page; what differs from page to page is in `file.data.page`.
+ * The unified processor: from mdast to the content tree, then code blocks. One frozen processor per kind of options
+ * serves every page; what differs from page to page is in `file.data.page`.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
+import { contextOf } from './context.js';
 import type { ParseOptions } from './options.js';
 import { remarkCallouts } from './plugins/callouts.js';
 import { remarkCaptions } from './plugins/captions.js';
+import { rehypeCode } from './plugins/code.js';
 import { componentHandler, rehypeComponents } from './plugins/components.js';
 import { remarkRestoreTitles } from './plugins/directive-titles.js';
 import { remarkDirectives } from './plugins/directives.js';
@@ -20,6 +22,14 @@ import { rehypeLinks } from './plugins/links.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './plugins/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeAlignment } from './plugins/tables.js';
+
+/** The last step, on its own because the search reads code as text: colours every code block, in place. */
+export const highlightCode = rehypeCode({
+  onDiagnostic: (finding, file) => {
+    const context = contextOf(file);
+    context.diagnostics.push({ ...finding, file: context.path });
+  },
+});
 
 type Run = (tree: Root, file: VFile) => HastRoot;
 

@@ -84,7 +84,7 @@ const BLOCKS = new Set([
     'summary',
     'details',
   ],
-  ...['br', 'hr', 'ul', 'ol', 'table', 'section', 'admonition', 'tab', 'card', 'code-block'],
+  ...['br', 'hr', 'ul', 'ol', 'table', 'section', 'admonition', 'tab', 'card'],
 ]);
 
 /** The page in stretches from heading to heading; a level-1 heading at the top names the first one. */
@@ -111,7 +111,7 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
       return false;
     }
     if (BLOCKS.has(node.tagName)) current.text.push(' ');
-    if (node.tagName === 'pre' || node.tagName === 'code-block') {
+    if (node.tagName === 'pre') {
       current.code.push(plainText(node));
       return false;
     }

@@ -10,8 +10,12 @@ import { component } from './components.js';
 
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\r\n|\n|\r|$)/i;
 const ARROW = /^(->|~>|!>)[ \t]+/;
-/** In the middle of a paragraph `->` is prose; the two others are not. */
-const ARROW_ON_LATER_LINE = /(?:\r\n|\n|\r)[ \t]*(?=(?:~>|!>)[ \t])/;
+/**
+ * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
+ * and `->` mostly prose, so both need bold text or the word of a callout behind them.
+ */
+const ARROW_INSIDE =
+  /(?:\r\n|\n|\r)[ \t]*(?=(?:~>|!>)[ \t])|(?:\r\n|\n|\r)[ \t]*(?=->[ \t]+(?:$|note|warning|important|tip))|[ \t]+(?=(?:~>|!>)[ \t]+(?:$|note|warning|important))/i;
 const ARROW_TYPES: Readonly<Record<string, string>> = {
   '->': 'note',
   '~>': 'warning',
@@ -71,7 +75,7 @@ function resolveArrows(paragraph: Paragraph): BlockContent[] {
 function splitAtArrows(paragraph: Paragraph): Paragraph[] {
   const parts: PhrasingContent[][] = [[]];
   for (const node of paragraph.children) {
-    const [head, ...later] = node.type === 'text' ? node.value.split(ARROW_ON_LATER_LINE) : [];
+    const [head, ...later] = node.type === 'text' ? node.value.split(ARROW_INSIDE) : [];
     if (node.type !== 'text' || head === undefined || later.length === 0) {
       parts.at(-1)?.push(node);
       continue;

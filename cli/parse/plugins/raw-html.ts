@@ -1,16 +1,28 @@
 /**
- * Raw HTML becomes elements. Only trees that have some are parsed again, and without their code blocks and components,
- * which pass through as they are: an HTML parser would lose what they know.
+ * Raw HTML becomes elements. What is simple is built here; only a tree with more than that is parsed again by
+ * rehype-raw, and without its code blocks and components, which pass through: an HTML parser would lose what they know.
  *
  * before: `{type: 'raw', value: '<details>'}`, …, `{type: 'raw', value: '</details>'}`
  * after:  `<details>…</details>`
+ *
+ * Sanitised, a tag that HTML does not know is a placeholder the author forgot to escape: `<Project ID>` stays text.
  */
 import type { ElementContent, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
+import { contextOf, type PageContext } from '../context.js';
 import { walk } from '../tree.js';
-import { sanitize } from './sanitize.js';
+import { nestItems, type AttributePolicy, type RawItem } from './raw-simple.js';
+import { tokenizeRaw, type RawToken } from './raw-tokens.js';
+import {
+  isDroppedElement,
+  isKnownElement,
+  mayKeepAttribute,
+  reportElement,
+  sanitize,
+  sanitizeElement,
+} from './sanitize.js';
 
 /** Stands for a node that passes through: `index` in the list of those taken out. */
 interface KeptNode extends Node {
@@ -27,20 +39,145 @@ declare module 'hast' {
   }
 }
 
-const parseRaw = rehypeRaw({ passThrough: ['kept', 'component'] });
-
-/** Whether raw HTML is left in a tree. */
-export function hasRaw(tree: Root): boolean {
-  let found = false;
-  walk<Nodes>(tree, (node) => {
-    found ||= node.type === 'raw';
-    return !found;
-  });
-  return found;
+type HastParent = Extract<Nodes, { children: unknown }>;
+interface RawParent {
+  readonly node: HastParent;
+  readonly isInLink: boolean;
 }
 
-/** The tree with its raw nodes parsed. */
-export function parseRawNodes(tree: Root, file: VFile): Root {
+/** In `html: 'trust'`: all of it, comments too. */
+export function rehypeRawHtml() {
+  return (tree: Root, file: VFile): Root => {
+    const parents = findRawParents(tree);
+    const isSimple = parents.every(({ node, isInLink }) => {
+      const nested = nestItems(itemsOf(node), {
+        tagName: tagOf(node),
+        isInLink,
+        policy: () => 'parse',
+      });
+      if (nested !== null) node.children = nested.children;
+      return nested !== null;
+    });
+    return isSimple ? tree : parseAgain(tree, file);
+  };
+}
+
+/** In `html: 'sanitize'`: what the allow-list names. */
+export function rehypeSafeHtml() {
+  return (tree: Root, file: VFile): Root => {
+    const context = contextOf(file);
+    let isSimple = true;
+    for (const { node, isInLink } of findRawParents(tree)) {
+      const items = filterItems(itemsOf(node), context);
+      const nested = nestItems(items, { tagName: tagOf(node), isInLink, policy: safePolicy });
+      if (nested === null) {
+        isSimple = false;
+        node.children = items.map(toNode);
+      } else {
+        for (const element of nested.created) sanitizeElement(element, context);
+        node.children = nested.children;
+      }
+    }
+    if (isSimple) return tree;
+    const result = parseAgain(tree, file);
+    sanitize(result, file);
+    return result;
+  };
+}
+
+const safePolicy: AttributePolicy = (name) =>
+  name.startsWith('on') ? 'keep' : mayKeepAttribute(name) ? 'parse' : 'drop';
+
+function findRawParents(tree: Root): RawParent[] {
+  const parents: RawParent[] = [];
+  const links = new Set<Node>();
+  walk<Nodes>(tree, (node, parent) => {
+    if (node.type === 'element' && (node.tagName === 'a' || links.has(parent))) links.add(node);
+    if (
+      node.type === 'raw' &&
+      parents.at(-1)?.node !== parent &&
+      !parents.some((known) => known.node === parent)
+    ) {
+      parents.push({ node: parent as HastParent, isInLink: links.has(parent) });
+    }
+  });
+  return parents;
+}
+
+function itemsOf(parent: HastParent): RawItem[] {
+  return (parent.children as ElementContent[]).flatMap((node): RawItem[] =>
+    node.type === 'raw'
+      ? tokenizeRaw(node.value, node.position).map((token) => ({ token }))
+      : [{ node }],
+  );
+}
+
+function tagOf(node: HastParent): string | null {
+  return node.type === 'element' ? node.tagName : null;
+}
+
+/** Drops comments and what the allow-list forbids with its content; makes text of tags that HTML does not know. */
+function filterItems(items: readonly RawItem[], context: PageContext): RawItem[] {
+  const kept: RawItem[] = [];
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item === undefined) continue;
+    if ('node' in item || item.token.kind === 'text') {
+      kept.push(item);
+      continue;
+    }
+    const { token } = item;
+    if (token.kind === 'comment') continue;
+    if (isDroppedElement(token.name)) {
+      if (token.kind === 'open')
+        reportElement({ tagName: token.name, position: token.position }, context);
+      i = endOfDropped(items, i);
+    } else if (!isKnownElement(token.name)) {
+      kept.push({ node: { type: 'text', value: token.source, position: token.position } });
+    } else if (token.kind === 'open' && token.isSelfClosing && !token.source.startsWith('<br')) {
+      // HTML would leave `<a name="x"/>` open to the end of the page.
+      const source = `${token.source.replace(/\s*\/>$/, '>')}`;
+      kept.push({ token: { ...token, isSelfClosing: false, source } });
+      if (!isVoid(token.name))
+        kept.push({ token: { ...token, kind: 'close', source: `</${token.name}>` } });
+    } else {
+      kept.push(item);
+    }
+  }
+  return kept;
+}
+
+function isVoid(name: string): boolean {
+  return /^(?:area|br|col|hr|img|input|source|track|wbr)$/.test(name);
+}
+
+/** Index of the tag that closes the dropped element at `start`; `start` itself when none does. */
+function endOfDropped(items: readonly RawItem[], start: number): number {
+  const opening = items[start];
+  if (opening === undefined || 'node' in opening || opening.token.kind === 'close') return start;
+  if (opening.token.isSelfClosing) return start;
+  const { name } = opening.token;
+  const end = items.findIndex(
+    (item, i) =>
+      i > start && 'token' in item && item.token.kind === 'close' && item.token.name === name,
+  );
+  return end === -1 ? start : end;
+}
+
+function toNode(item: RawItem): ElementContent {
+  if ('node' in item) return item.node;
+  const { kind, source, position }: RawToken = item.token;
+  // A `<` that began no tag must not begin one for a more lenient parser.
+  return {
+    type: 'raw',
+    value: kind === 'text' ? source.replaceAll('<', '&lt;') : source,
+    position,
+  };
+}
+
+const parseRaw = rehypeRaw({ passThrough: ['kept', 'component'] });
+
+function parseAgain(tree: Root, file: VFile): Root {
   const kept: ElementContent[] = [];
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type !== 'element' || node.tagName !== 'pre') return;
@@ -52,19 +189,4 @@ export function parseRawNodes(tree: Root, file: VFile): Root {
     if (original !== undefined) (parent.children as ElementContent[])[index] = original;
   });
   return result;
-}
-
-/** In `html: 'trust'`: all of it, comments too. */
-export function rehypeRawHtml() {
-  return (tree: Root, file: VFile): Root => (hasRaw(tree) ? parseRawNodes(tree, file) : tree);
-}
-
-/** In `html: 'sanitize'`: what the allow-list names. */
-export function rehypeSafeHtml() {
-  return (tree: Root, file: VFile): Root => {
-    if (!hasRaw(tree)) return tree;
-    const result = parseRawNodes(tree, file);
-    sanitize(result, file);
-    return result;
-  };
 }

@@ -153,6 +153,45 @@ const ALLOWED = new Map(
   [...KEPT].map((tag) => [tag, new Set([...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])])]),
 );
 
+/** Known to HTML, of no use to a document: the tags go, the content stays. */
+const UNWRAPPED = new Set(
+  (
+    'acronym address article aside audio big blink body button canvas data datalist dialog dir fieldset font footer ' +
+    'form head header hgroup html label legend main marquee menu meter nav nobr optgroup option output param portal ' +
+    'progress rb rtc search slot'
+  ).split(' '),
+);
+/** Names of attributes in any element's list, as HTML spells them. */
+const KEPT_ATTRIBUTES = new Set(
+  [...GLOBAL_ATTRIBUTES, ...Object.values(ATTRIBUTES).flat()].map((name) =>
+    name
+      .toLowerCase()
+      .replace(/^(aria|data)/, '$1-')
+      .replace(/^data-footnote/, 'data-footnote-'),
+  ),
+);
+
+/** Whether the element goes with all it holds. */
+export function isDroppedElement(tagName: string): boolean {
+  return DROPPED.has(tagName);
+}
+
+/** Whether HTML has an element of this name. */
+export function isKnownElement(tagName: string): boolean {
+  return KEPT.has(tagName) || DROPPED.has(tagName) || UNWRAPPED.has(tagName);
+}
+
+/** Whether some element may keep an attribute that HTML spells like this. */
+export function mayKeepAttribute(name: string): boolean {
+  return KEPT_ATTRIBUTES.has(name);
+}
+
+/** Takes from an element of the allow-list what it may not have. */
+export function sanitizeElement(element: Element, context: PageContext): void {
+  const allowed = ALLOWED.get(element.tagName);
+  if (allowed !== undefined) element.properties = keepProperties(element, allowed, context);
+}
+
 /** Classes that the Markdown pipeline itself writes; an author's own could dress content up as the page's frame. */
 const OWN_CLASS =
   /^(?:language-.*|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref)$/s;
@@ -174,7 +213,7 @@ function keep(
   if (node.type === 'text' || node.type === 'component') return [node];
   if (node.type !== 'element') return [];
   if (DROPPED.has(node.tagName)) {
-    if (!SILENT.has(node.tagName)) reportElement(node, context);
+    reportElement(node, context);
     return [];
   }
   const allowed = ALLOWED.get(node.tagName);
@@ -210,10 +249,12 @@ function keepClasses(kept: Properties, value: Properties[string]): void {
   if (classes.length > 0) kept['className'] = classes;
 }
 
+/** Says that an element is left out, unless nobody would see that it is. */
 export function reportElement(
-  node: { tagName: string; position?: Nodes['position'] },
+  node: { tagName: string; position?: Element['position'] },
   context: PageContext,
 ): void {
+  if (SILENT.has(node.tagName)) return;
   report(context, 'unsafe-html', {
     reason: `Cannot use the element <${node.tagName}>`,
     position: node.position,

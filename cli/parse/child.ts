@@ -1,0 +1,34 @@
+/**
+ * A process that parses one page at a time and can be killed while it does. Says `ready`, then answers each task with
+ * its page. Its parent gives it a deadline; it has none of its own.
+ */
+import type { ParsedPage, SourceFile } from '../types.js';
+import type { ParseOptions } from './options.js';
+import { parsePage } from './page.js';
+
+export interface ChildTask {
+  readonly file: SourceFile;
+  readonly options: ParseOptions;
+}
+
+export type ChildAnswer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'page'; readonly page: ParsedPage }
+  | { readonly type: 'error'; readonly message: string };
+
+function answer(message: ChildAnswer): void {
+  process.send?.(message);
+}
+
+process.on('message', ({ file, options }: ChildTask) => {
+  try {
+    answer({ type: 'page', page: parsePage(file, options) });
+  } catch (error) {
+    answer({
+      type: 'error',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+});
+process.on('disconnect', () => process.exit());
+answer({ type: 'ready' });

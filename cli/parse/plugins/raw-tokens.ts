@@ -1,0 +1,77 @@
+/**
+ * Splits raw HTML into tags, comments and text. Linear in the length of the input.
+ *
+ * before: `<a name="x">y</a><!-- z -->`
+ * after:  open `a` with `name="x"`, text `y`, close `a`, comment
+ */
+import type { Position } from 'unist';
+
+export interface RawToken {
+  readonly kind: 'text' | 'open' | 'close' | 'comment';
+  /** Tag name in lower case; empty for text and comments. */
+  readonly name: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  /** Written with `/>`. */
+  readonly isSelfClosing: boolean;
+  readonly source: string;
+  /** Of the raw node it stands in. */
+  readonly position: Position | undefined;
+}
+
+const COMMENT = /<!--(?:>|->|[^]*?--!?>|[^]*)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*>?/y;
+const TAG_NAME = /<(\/?)([A-Za-z][^\s/>\0]*)/y;
+const ATTRIBUTE = /[\s/]+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
+const TAG_END = /\s*(\/?)>/y;
+
+export function tokenizeRaw(html: string, position: Position | undefined): RawToken[] {
+  const tokens: RawToken[] = [];
+  const push = (kind: RawToken['kind'], source: string, tag: Partial<RawToken> = {}): void => {
+    tokens.push({ kind, name: '', attributes: [], isSelfClosing: false, ...tag, source, position });
+  };
+  let textStart = 0;
+  for (let at = html.indexOf('<'); at !== -1;) {
+    const end = readMarkup(html, at, (kind, source, tag) => {
+      if (at > textStart) push('text', html.slice(textStart, at));
+      push(kind, source, tag);
+    });
+    if (end !== null) textStart = end;
+    at = html.indexOf('<', end ?? at + 1);
+  }
+  if (textStart < html.length) push('text', html.slice(textStart));
+  return tokens;
+}
+
+type Emit = (kind: RawToken['kind'], source: string, tag?: Partial<RawToken>) => void;
+
+/** Offset after the markup that begins at `start`, or `null` when the `<` there is text. */
+function readMarkup(html: string, start: number, emit: Emit): number | null {
+  COMMENT.lastIndex = start;
+  const comment = COMMENT.exec(html);
+  if (comment !== null) {
+    emit('comment', comment[0]);
+    return COMMENT.lastIndex;
+  }
+  TAG_NAME.lastIndex = start;
+  const [, slash, name] = TAG_NAME.exec(html) ?? [];
+  if (name === undefined) return null;
+  let at = TAG_NAME.lastIndex;
+  const attributes: [string, string][] = [];
+  for (;;) {
+    TAG_END.lastIndex = at;
+    const tagEnd = TAG_END.exec(html);
+    if (tagEnd !== null) {
+      const end = TAG_END.lastIndex;
+      const tag = { name: name.toLowerCase(), attributes, isSelfClosing: tagEnd[1] === '/' };
+      emit(slash === '/' ? 'close' : 'open', html.slice(start, end), tag);
+      return end;
+    }
+    ATTRIBUTE.lastIndex = at;
+    const attribute = ATTRIBUTE.exec(html);
+    if (attribute === null) return null;
+    attributes.push([
+      (attribute[1] ?? '').toLowerCase(),
+      attribute[2] ?? attribute[3] ?? attribute[4] ?? '',
+    ]);
+    at = ATTRIBUTE.lastIndex;
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * A look at the source before any parser sees it: does anything in it grow faster than its length, or nest deeper than
+ * a call stack? Counts characters only, in one pass, so it is quick on any input. A page it flags is parsed where it can
+ * be killed; most flagged pages then turn out fine, so a false alarm costs time and nothing else.
+ */
+import type { ParseOptions } from './options.js';
+
+/** Openings of one kind in one block (no blank line between): each may be tried against each other. */
+const MAX_OPENINGS = 1000;
+/** Different lengths of backtick runs in one block: each makes a parser search for its own end. */
+const MAX_BACKTICK_LENGTHS = 60;
+/** Characters without space: autolinks are searched again from every `www.` and `@` within. */
+const MAX_TOKEN = 5000;
+/** Elements of raw HTML opened and not closed. */
+const MAX_OPEN_TAGS = 200;
+
+/** Whether a page must be parsed in a process that can be killed. */
+export function isDangerous(text: string, options: Pick<ParseOptions, 'maxDepth'>): boolean {
+  return (
+    nestsDeep(text, options.maxDepth) ||
+    hasLongToken(text) ||
+    hasManyOpenings(text) ||
+    hasOpenTags(text)
+  );
+}
+
+/** Markers of quotes and lists at a line's start, or an indentation that only deep lists have. */
+function nestsDeep(text: string, maxDepth: number): boolean {
+  const limit = Math.floor(maxDepth / 2);
+  let markers = 0;
+  let indentation = 0;
+  let isAtStart = true;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10 || code === 13) {
+      markers = 0;
+      indentation = 0;
+      isAtStart = true;
+    } else if (!isAtStart) continue;
+    else if (code === 32 || code === 9) {
+      // Two columns are the least a nested list needs.
+      if (++indentation > 4 * limit && isListMarkerAfter(text, i)) return true;
+    } else if (isMarker(code)) {
+      if (++markers > limit) return true;
+    } else isAtStart = false;
+  }
+  return (
+    /(?:^|[\r\n])[ \t]*:{90,}/.test(text) || (text.match(/^[ \t>]*:::/gm)?.length ?? 0) > 20 * limit
+  );
+}
+
+/** `>`, `-`, `*`, `+`, digits, `.`, `)`. */
+function isMarker(code: number): boolean {
+  return (
+    (code >= 41 && code <= 43) ||
+    code === 45 ||
+    code === 46 ||
+    (code >= 48 && code <= 57) ||
+    code === 62
+  );
+}
+
+function isListMarkerAfter(text: string, index: number): boolean {
+  const code = text.charCodeAt(index + 1);
+  return code === 42 || code === 43 || code === 45 || (code >= 48 && code <= 57);
+}
+
+function hasLongToken(text: string): boolean {
+  let start = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i === text.length ? 32 : text.charCodeAt(i);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) continue;
+    if (i - start > MAX_TOKEN) return true;
+    start = i + 1;
+  }
+  return false;
+}
+
+/** Per block: delimiters of emphasis and strikethrough, brackets, angle brackets, lengths of backtick runs. */
+function hasManyOpenings(text: string): boolean {
+  let counts = { emphasis: 0, brackets: 0, angles: 0, backticks: new Set<number>() };
+  let isLineBlank = true;
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charAt(i);
+    if (character === '\n') {
+      if (isLineBlank) counts = { emphasis: 0, brackets: 0, angles: 0, backticks: new Set() };
+      isLineBlank = true;
+      continue;
+    }
+    if (character !== ' ' && character !== '\t' && character !== '\r') isLineBlank = false;
+    if (character === '*' || character === '_' || character === '~') {
+      if (++counts.emphasis > MAX_OPENINGS) return true;
+    } else if (character === '[' || character === '!') {
+      if (++counts.brackets > MAX_OPENINGS) return true;
+    } else if (character === '<') {
+      if (++counts.angles > MAX_OPENINGS) return true;
+    } else if (character === '`') {
+      const start = i;
+      while (text.charAt(i + 1) === '`') i++;
+      if (counts.backticks.add(i - start).size > MAX_BACKTICK_LENGTHS) return true;
+    }
+  }
+  return false;
+}
+
+function hasOpenTags(text: string): boolean {
+  let open = 0;
+  let deepest = 0;
+  for (let i = text.indexOf('<'); i !== -1; i = text.indexOf('<', i + 1)) {
+    const next = text.charCodeAt(i + 1);
+    if (next === 47) open = Math.max(0, open - 1);
+    else if ((next >= 97 && next <= 122) || (next >= 65 && next <= 90)) open++;
+    deepest = Math.max(deepest, open);
+  }
+  return deepest > MAX_OPEN_TAGS;
+}

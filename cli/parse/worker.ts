@@ -1,0 +1,16 @@
+/**
+ * The task of a pool worker: a batch of files in, their pages out in the same order. The worker builds its processor
+ * once and keeps it for the batches that follow.
+ */
+import type { ParsedPage, SourceFile } from '../types.js';
+import type { ParseOptions } from './options.js';
+import { parsePage } from './page.js';
+
+export interface ParseTask {
+  readonly files: readonly SourceFile[];
+  readonly options: ParseOptions;
+}
+
+export default function parseBatch({ files, options }: ParseTask): ParsedPage[] {
+  return files.map((file) => parsePage(file, options));
+}
