@@ -41,7 +41,11 @@ const menu = installMenu();
 const actions: Record<Action, (button: HTMLElement, event: Event) => void> = {
   'toggle-color-mode': () => announce(`${toggleColorMode() === 'dark' ? 'Dark' : 'Light'} mode`),
   'close-announcement': closeAnnouncement,
-  'open-menu': menu.open,
+  'open-menu': (_, event) => {
+    // The button's `command` would open it once more.
+    event.preventDefault();
+    menu.open();
+  },
   'close-menu': menu.close,
   'copy-code': (button) => void copyCode(button, announce),
   'toggle-wrap': toggleWrap,

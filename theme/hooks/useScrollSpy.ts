@@ -13,11 +13,10 @@ export function useScrollSpy(entries: readonly TocEntry[]): void {
     let frame = 0;
     const mark = () => {
       frame = 0;
-      const headings = entries.map(({ id }) => document.getElementById(id));
-      const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Infinity);
+      const tops = entries.map(({ id }) => targetTop(document.getElementById(id)));
       const { clientHeight, scrollHeight } = document.documentElement;
       const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
-      const top = scrollMargin(headings[0] ?? null);
+      const top = lengthOf(document.documentElement, 'scrollPaddingTop');
       markLink(activeHeading(tops, { top, bottom: clientHeight, isAtEnd }));
     };
     const schedule = () => {
@@ -34,12 +33,14 @@ export function useScrollSpy(entries: readonly TocEntry[]): void {
   }, [entries]);
 }
 
-/** How far below the top of the window the browser puts the target of a hash. */
-function scrollMargin(heading: Element | null): number {
-  const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  return (
-    padding + (heading === null ? 0 : parseFloat(getComputedStyle(heading).scrollMarginTop) || 0)
-  );
+/** Where the browser puts the top of what is fixed above the element when a hash leads there. */
+function targetTop(heading: Element | null): number {
+  if (heading === null) return Infinity;
+  return heading.getBoundingClientRect().top - lengthOf(heading, 'scrollMarginTop');
+}
+
+function lengthOf(element: Element, property: 'scrollMarginTop' | 'scrollPaddingTop'): number {
+  return parseFloat(getComputedStyle(element)[property]) || 0;
 }
 
 function markLink(active: number): void {

@@ -2,13 +2,13 @@
  * Images that zoom on click, Enter and Space. One instance for the life of the document: each page's images are
  * attached a moment after it is shown, and detached when it goes, so no listener outlives its page.
  */
-import type { Zoom } from 'medium-zoom';
 import { IMAGE_ZOOM_DELAY_MS } from '../../constants.js';
 import { PAGE_EVENT } from '../../markup.js';
+import type { ImageZoom } from './zoom.js';
 
 /** The library's script is asked for only by pages that have images. */
 export function installImageZoom(selector: string): void {
-  let zoom: Promise<Zoom> | undefined;
+  let zoom: Promise<ImageZoom> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attach = async () => {
     const images = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -17,8 +17,7 @@ export function installImageZoom(selector: string): void {
     );
     if (images.length === 0) return;
     zoom ??= import('./zoom.js').then(({ createZoom }) => createZoom());
-    const { attachImages } = await import('./zoom.js');
-    attachImages(await zoom, images);
+    (await zoom).attachImages(images);
   };
   const schedule = () => {
     clearTimeout(timer);
@@ -31,7 +30,7 @@ export function installImageZoom(selector: string): void {
   };
   document.addEventListener(PAGE_EVENT, () => {
     clearTimeout(timer);
-    void zoom?.then((instance) => instance.detach());
+    void zoom?.then((instance) => instance.detachImages());
     if (location.hash === '') schedule();
   });
   if (document.readyState === 'complete') schedule();

@@ -21,7 +21,6 @@ export function installMenu(): { open: () => void; close: () => void } {
       keepFocusInside(menu);
       onOverlayClick(menu, close);
     }
-    // Where the browser knows `command`, it opens the menu itself after this event.
     if (!menu.open) menu.showModal();
     copySidebar(menu);
     menu.querySelector('[data-menu-sidebar] [aria-current]')?.scrollIntoView({ block: 'center' });

@@ -12,8 +12,7 @@ export function keepFocusInside(dialog: HTMLDialogElement): void {
       (control) => control.getClientRects().length > 0,
     );
     const edge = event.shiftKey ? controls[0] : controls.at(-1);
-    const active = document.activeElement;
-    if (active !== edge && !(event.shiftKey && active === dialog)) return;
+    if (document.activeElement !== edge) return;
     event.preventDefault();
     (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
   });

@@ -59,14 +59,7 @@ function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage):
   });
   const label = element('label', {}, checkbox, " Don't warn me again");
   const actions = element('div', { className: 'private-repository-actions' }, cancel, proceed);
-  const dialog = element(
-    'dialog',
-    { tabIndex: -1, autofocus: true },
-    heading,
-    text,
-    label,
-    actions,
-  );
+  const dialog = element('dialog', {}, heading, text, label, actions);
   dialog.dataset.privateRepository = '';
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.setAttribute('aria-describedby', text.id);

@@ -5,6 +5,9 @@
 import { SEARCH_INPUT_ID } from '../../markup.js';
 
 export function installSearchShortcuts(): void {
+  const form = document.getElementById(SEARCH_INPUT_ID)?.closest('form');
+  const isSearchPage = form != null && new URL(form.action).pathname === location.pathname;
+  if (isSearchPage && document.activeElement === document.body) focusSearchInput();
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isShortcut(event)) return;
     // Visible or not: below the desktop width the button may be folded away.

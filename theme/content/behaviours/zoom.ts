@@ -5,8 +5,15 @@
 import type { Zoom } from 'medium-zoom';
 import library from 'medium-zoom/dist/pure/index.js';
 
+export interface ImageZoom {
+  /** Adds the images of a page. */
+  attachImages(images: readonly HTMLElement[]): void;
+  /** Lets go of all images; a zoomed one closes. */
+  detachImages(): void;
+}
+
 /** The one instance; its overlay has the page's background in both colour modes. */
-export function createZoom(): Zoom {
+export function createZoom(): ImageZoom {
   const zoom = createMediumZoom({ margin: 24, background: 'var(--zoom-background, Canvas)' });
   zoom.on('open', ({ target }) => {
     // The library makes its copy of the image right after this event.
@@ -14,34 +21,50 @@ export function createZoom(): Zoom {
       const copy = zoom.getZoomedImage();
       copy.setAttribute('aria-label', label('Zoom out', target));
       copy.focus({ preventScroll: true });
+      endWithoutTransition(copy);
     });
+  });
+  zoom.on('close', () => {
+    const copy = zoom.getZoomedImage();
+    queueMicrotask(() => endWithoutTransition(copy));
   });
   zoom.on('closed', ({ target }) => {
     const isFocusLost = document.activeElement === document.body;
     if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
-  document.addEventListener('keydown', (event) => {
-    const { target, key } = event;
-    if (!(target instanceof HTMLElement)) return;
-    const isZoomed = target === zoom.getZoomedImage();
-    const isPressed = key === 'Enter' || key === ' ';
-    // A zoomed image covers the page, so leaving it by Tab closes it.
-    if (isZoomed ? !isPressed && key !== 'Tab' : !isPressed || !zoom.getImages().includes(target))
-      return;
-    event.preventDefault();
-    void (isZoomed ? zoom.close() : zoom.open({ target }));
-  });
-  return zoom;
+  document.addEventListener('keydown', (event) => pressKey(zoom, event));
+  return {
+    attachImages(images) {
+      zoom.attach([...images]);
+      for (const image of images) {
+        image.tabIndex = 0;
+        image.setAttribute('role', 'button');
+        image.setAttribute('aria-label', label('Zoom in', image));
+      }
+    },
+    detachImages: () => void zoom.detach(),
+  };
 }
 
-/** Adds the images of a page. */
-export function attachImages(zoom: Zoom, images: readonly HTMLElement[]): void {
-  zoom.attach([...images]);
-  for (const image of images) {
-    image.tabIndex = 0;
-    image.setAttribute('role', 'button');
-    image.setAttribute('aria-label', label('Zoom in', image));
+function pressKey(zoom: Zoom, event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const isPressed = key === 'Enter' || key === ' ';
+  if (target === zoom.getZoomedImage()) {
+    // The zoomed image covers the page, so leaving it by Tab closes it.
+    if (!isPressed && key !== 'Tab') return;
+    void zoom.close();
+  } else {
+    if (!isPressed || !zoom.getImages().includes(target)) return;
+    void zoom.open({ target });
   }
+  event.preventDefault();
+}
+
+/** The library waits for the end of a transition, which readers who want less motion do not get. */
+function endWithoutTransition(image: HTMLElement): void {
+  const { transitionDuration } = getComputedStyle(image);
+  if (parseFloat(transitionDuration) === 0) image.dispatchEvent(new Event('transitionend'));
 }
 
 function label(action: string, image: EventTarget | null): string {
