@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    env: { NODE_ENV: 'production', NO_COLOR: '1' },
+    globalSetup: ['test/setup.ts'],
+    env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC' },
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 2,
   },
