@@ -18,16 +18,13 @@ export function createZoom(): ImageZoom {
   zoom.on('open', ({ target }) => {
     // The library makes its copy of the image right after this event.
     queueMicrotask(() => {
-      const copy = zoom.getZoomedImage();
-      copy.setAttribute('aria-label', label('Zoom out', target));
-      copy.focus({ preventScroll: true });
+      const copy = findCopy();
+      copy?.setAttribute('aria-label', label('Zoom out', target));
+      copy?.focus({ preventScroll: true });
       endWithoutTransition(copy);
     });
   });
-  zoom.on('close', () => {
-    const copy = zoom.getZoomedImage();
-    queueMicrotask(() => endWithoutTransition(copy));
-  });
+  zoom.on('close', () => queueMicrotask(() => endWithoutTransition(findCopy())));
   zoom.on('closed', ({ target }) => {
     const isFocusLost = document.activeElement === document.body;
     if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -50,7 +47,7 @@ function pressKey(zoom: Zoom, event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement)) return;
   const isPressed = key === 'Enter' || key === ' ';
-  if (target === zoom.getZoomedImage()) {
+  if (target === findCopy()) {
     // The zoomed image covers the page, so leaving it by Tab closes it.
     if (!isPressed && key !== 'Tab') return;
     void zoom.close();
@@ -62,9 +59,14 @@ function pressKey(zoom: Zoom, event: KeyboardEvent): void {
 }
 
 /** The library waits for the end of a transition, which readers who want less motion do not get. */
-function endWithoutTransition(image: HTMLElement): void {
-  const { transitionDuration } = getComputedStyle(image);
-  if (parseFloat(transitionDuration) === 0) image.dispatchEvent(new Event('transitionend'));
+function endWithoutTransition(image: HTMLElement | null): void {
+  if (image !== null && parseFloat(getComputedStyle(image).transitionDuration) === 0)
+    image.dispatchEvent(new Event('transitionend'));
+}
+
+/** The image that covers the page: the library keeps it to itself. */
+function findCopy(): HTMLElement | null {
+  return document.querySelector('body > .medium-zoom-image--opened');
 }
 
 function label(action: string, image: EventTarget | null): string {
