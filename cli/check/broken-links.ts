@@ -10,9 +10,9 @@ import { allPermalinks, createCauseFinder, permalinkOf, type Cause } from './cau
 import { decodeFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
+import { createPathSuggester } from './suggest-path.js';
 
-/** Past this many findings a suggestion is sought nearby only: comparing with every page would take minutes. */
-const MAX_WIDE_SUGGESTIONS = 50;
+/** Anchors named in a note when none is near. */
 const MAX_LISTED = 5;
 
 /** Targets that nothing answers, or whose fragment is not there. */
@@ -67,15 +67,11 @@ function createDescriber(input: {
 }): (target: LinkTarget) => Fault {
   const { site, graph } = input;
   const { base } = site.data;
-  const pages = allPermalinks(site);
-  const assets = [...input.files]
-    .filter((file) => !file.endsWith('.html'))
-    .map((file) => `/${file}`);
-  let wideSuggestions = 0;
-  const nearest = (path: string, candidates: readonly string[]): string | null => {
-    const isWide = wideSuggestions++ < MAX_WIDE_SUGGESTIONS;
-    return suggestPath(path, { candidates, isWide });
-  };
+  const isDocument = (file: string) => file.endsWith('.html');
+  const suggestPage = createPathSuggester(allPermalinks(site));
+  const suggestFile = createPathSuggester(
+    [...input.files].filter((file) => !isDocument(file)).map((file) => `/${file}`),
+  );
 
   return (target) => {
     const { url } = target;
@@ -86,7 +82,7 @@ function createDescriber(input: {
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);
     const isPage = noun === 'page';
-    const suggestion = nearest(path, isPage ? pages : assets);
+    const suggestion = isPage ? suggestPage(path) : suggestFile(path);
     const wayOut = isPage
       ? 'Correct the link, or add the page.'
       : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
@@ -150,24 +146,6 @@ const nouns = {
 function nounOf({ kind }: LinkTarget, path: string): string {
   const hasOtherExtension = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(path);
   return kind === 'link' && hasOtherExtension ? 'file' : nouns[kind];
-}
-
-/** The same name in another folder, else the nearest name in the same folder, else the nearest of all. */
-function suggestPath(
-  path: string,
-  options: { readonly candidates: readonly string[]; readonly isWide: boolean },
-): string | null {
-  const { candidates, isWide } = options;
-  const name = lastSegment(path);
-  const sameName = candidates.filter((candidate) => lastSegment(candidate) === name);
-  if (sameName.length > 0) return suggest(path, sameName) ?? sameName[0] ?? null;
-  const folder = path.slice(0, path.lastIndexOf(name));
-  const siblings = candidates.filter((candidate) => candidate.startsWith(folder));
-  return suggest(path, isWide ? candidates : siblings.slice(0, 1000));
-}
-
-function lastSegment(path: string): string {
-  return /([^/]*)\/?$/.exec(path)?.[1] ?? '';
 }
 
 function displayPath(base: string, path: string): string {

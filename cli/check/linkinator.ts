@@ -107,11 +107,7 @@ async function addExtracted(
   const { graph, origin, site, linkinator } = input;
   const own = site.config.url === undefined ? null : new URL(site.config.url).origin;
   const fileByUrl = new Map(graph.pages.map(({ path, file }) => [origin + path, file]));
-  const known = new Set<string>();
-  for (const { url } of graph.targets) {
-    if (url === null) continue;
-    known.add(decodeKey(`${url.path}#${url.fragment}`)).add(decodeKey(url.path));
-  }
+  const known = collectKnown(graph, origin);
   for (const { url, page } of await linkinator.extract([...fileByUrl.keys()])) {
     const { origin: at, pathname, hash } = new URL(url);
     // Another host, or another application on our own: not for the static server to answer.
@@ -127,6 +123,24 @@ async function addExtracted(
     const isKnown = known.has(decodeKey(key)) || candidates.has(key);
     if (!isKnown) candidates.set(key, { target: null, page: fileByUrl.get(page) ?? null });
   }
+}
+
+/** What our own pass has seen, good or not, in the spelling of `decodeKey`. */
+function collectKnown({ pages, targets }: LinkGraph, origin: string): Set<string> {
+  const known = new Set<string>();
+  const pathByFile = new Map(pages.map(({ file, path }) => [file, path]));
+  for (const { url, raws, pages: files } of targets) {
+    if (url !== null) {
+      known.add(decodeKey(`${url.path}#${url.fragment}`)).add(decodeKey(url.path));
+      continue;
+    }
+    // Malformed, but linkinator may make something of it.
+    const from = origin + (pathByFile.get(files[0] ?? '') ?? '/');
+    for (const raw of raws) {
+      if (URL.canParse(raw, from)) known.add(decodeKey(new URL(raw, from).pathname));
+    }
+  }
+  return known;
 }
 
 async function reportBroken(

@@ -78,7 +78,7 @@ class LinkCollector {
   /** Of spellings that mean the same on every page; `null`: nothing to find here. */
   readonly #bySpelling = new Map<string, OpenTarget | null>();
   readonly #pages: EmittedPage[] = [];
-  /** Joined by line feeds: a joined string is a copy, where its parts would keep their whole document alive. */
+  /** Joined by NUL, which HTML cannot hold: a joined string is a copy, where its parts would keep their whole document alive. */
   readonly #ids = new Map<string, string>();
   readonly #idSets = new Map<string, ReadonlySet<string>>();
 
@@ -91,13 +91,13 @@ class LinkCollector {
   addPage(file: string, facts: PageFacts): void {
     const path = pagePath(this.space.base, file);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
-    this.#ids.set(file, facts.ids.join('\n'));
+    this.#ids.set(file, facts.ids.join('\0'));
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
     for (const url of facts.urls) this.#add(file, url, from);
   }
 
   addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
-    if (ids !== null) this.#ids.set(file, ids.join('\n'));
+    if (ids !== null) this.#ids.set(file, ids.join('\0'));
     for (const url of urls) this.#add(file, url, this.space.base + file);
   }
 
@@ -122,7 +122,7 @@ class LinkCollector {
     const known = this.#idSets.get(file);
     const joined = this.#ids.get(file);
     if (known !== undefined || joined === undefined) return known;
-    const ids = new Set(joined.split('\n'));
+    const ids = new Set(joined === '' ? [] : joined.split('\0'));
     this.#idSets.set(file, ids);
     return ids;
   }

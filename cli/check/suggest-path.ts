@@ -1,0 +1,42 @@
+/**
+ * "Did you mean" for paths. Most wrong links have the right name in the wrong folder, or a mistyped name in the right
+ * one; edits over whole paths would rather suggest a neighbour with a short name. Look-ups are made once: the cost of a
+ * suggestion does not grow with the site.
+ */
+import { suggest } from '../diagnostics/suggest.js';
+
+export type SuggestPath = (path: string) => string | null;
+
+/** @example createPathSuggester(['/docs/guides/vpc/'])('/docs/guide/vpc/') // '/docs/guides/vpc/' */
+export function createPathSuggester(candidates: readonly string[]): SuggestPath {
+  const byName = new Map<string, string[]>();
+  const byFolder = new Map<string, Map<string, string>>();
+  for (const candidate of candidates) {
+    const { folder, name } = split(candidate);
+    const sameName = byName.get(name) ?? [];
+    sameName.push(candidate);
+    byName.set(name, sameName);
+    const siblings = byFolder.get(folder) ?? new Map<string, string>();
+    siblings.set(name, candidate);
+    byFolder.set(folder, siblings);
+  }
+  return (path) => {
+    const { folder, name } = split(path);
+    const [only, ...others] = byName.get(name) ?? [];
+    if (only !== undefined) {
+      return others.length === 0 ? only : suggest(path, [only, ...others].slice(0, MAX_COMPARED));
+    }
+    const siblings = byFolder.get(folder);
+    const near = siblings && suggest(name, [...siblings.keys()].slice(0, MAX_COMPARED));
+    return (near && siblings.get(near)) ?? null;
+  };
+}
+
+/** A folder of thousands is not searched to its end for each broken link. */
+const MAX_COMPARED = 2000;
+
+function split(path: string): { folder: string; name: string } {
+  const bare = path.replace(/\/$/, '');
+  const slash = bare.lastIndexOf('/');
+  return { folder: bare.slice(0, slash + 1), name: bare.slice(slash + 1) };
+}

@@ -1,0 +1,258 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { compileCheckout } from '../../../../bin/compile.js';
+import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
+import { checkOutput } from '../../../../cli/check/check.js';
+import { collectLinks, type LinkGraph } from '../../../../cli/check/links.js';
+import { askLinkinator } from '../../../../cli/check/linkinator.js';
+import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
+import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
+import { listOutputFiles } from '../../../../cli/server/output-files.js';
+import { createFolder } from '../server/http.js';
+import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
+
+let childUrl: URL;
+beforeAll(async () => {
+  childUrl = pathToFileURL(join(await compileCheckout(), 'cli/check/linkinator-child.js'));
+});
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+async function createOutput(files: Files): Promise<string> {
+  const root = await createFolder({ 'index.html': 'x', '404.html': 'x', ...files });
+  folders.push(root);
+  return root;
+}
+
+/** linkinator's opinion on an output of which our own pass knows only what `change` leaves. */
+async function ask(
+  files: Files,
+  change: (graph: LinkGraph) => LinkGraph,
+  options: SiteOptions & { readonly readPages?: boolean } = {},
+) {
+  const root = await createOutput(files);
+  const site = createTestSite(options);
+  const space = {
+    base: site.data.base,
+    siteUrl: site.config.url ?? null,
+    files: await listOutputFiles(root),
+  };
+  const graph = change(await collectLinks(root, space));
+  const found = await askLinkinator({
+    root,
+    site,
+    graph,
+    broken: findBrokenTargets(graph),
+    readPages: options.readPages ?? false,
+    childUrl,
+  });
+  // linkinator answers in the order of its requests' ends.
+  return sortDiagnostics(found);
+}
+
+const anchor = (href: string) => `<a href="${href}">x</a>`;
+
+/** As if our own pass took everything for found. */
+const blind = (graph: LinkGraph): LinkGraph => ({
+  ...graph,
+  isFragmentFound: () => true,
+  targets: graph.targets.map((target) => ({
+    ...target,
+    url: target.url && { ...target.url, file: target.url.file ?? 'lost.html' },
+  })),
+});
+/** As if our own pass had overlooked every link. */
+const empty = (graph: LinkGraph): LinkGraph => ({ ...graph, targets: [] });
+
+describe('askLinkinator() reports', () => {
+  test('a page and a fragment that only linkinator misses, at the place of the link', async () => {
+    const links = ['/docs/nope/', '/docs/b/#nope', '/docs/b/#yes'];
+    const found = await ask(
+      {
+        'docs/a/index.html': links.map(anchor).join(''),
+        'docs/b/index.html': '<h2 id="yes">x</h2>',
+      },
+      blind,
+      { pages: [{ permalink: '/docs/a/', links }] },
+    );
+    expect(found).toEqual([
+      {
+        ruleId: 'second-opinion',
+        reason: 'linkinator calls "/docs/nope/" broken, docsgen does not',
+        file: 'docs/docs/a.md',
+        place: placeOnLine(1),
+        note: 'linkinator says that it answers with status 404; docsgen finds the file "lost.html". Open the URL in a browser to see which is right.',
+      },
+      {
+        ruleId: 'second-opinion',
+        reason: 'linkinator calls "/docs/b/#nope" broken, docsgen does not',
+        file: 'docs/docs/a.md',
+        place: placeOnLine(2),
+        note: 'linkinator says that it has no such anchor; docsgen finds the file "docs/b/index.html" with the anchor. Open the URL in a browser to see which is right.',
+      },
+    ]);
+  });
+  test('links that our own pass overlooked, when it reads the pages itself', async () => {
+    const files = {
+      'b/docs/a/index.html': '',
+      'docs/a/index.html':
+        anchor('/b/docs/nope/') +
+        anchor('#nope') +
+        anchor('/b/docs/a/') +
+        anchor('https://docs.example.com/b/lost/'),
+    };
+    const options = { base: '/b/', url: 'https://docs.example.com', readPages: true };
+    const found = await ask(files, empty, { ...options, pages: [{ permalink: '/docs/a/' }] });
+    expect(found.map(({ reason, file, note }) => [reason, file, note?.split(';')[1]])).toEqual([
+      [
+        'linkinator calls "/b/docs/a/#nope" broken, docsgen does not',
+        'docs/docs/a.md',
+        expect.any(String),
+      ],
+      [
+        'linkinator calls "/b/docs/nope/" broken, docsgen does not',
+        'docs/docs/a.md',
+        ' docsgen did not see this link, which is on page "/docs/a/". Open the URL in a browser to see which is right.',
+      ],
+      [
+        'linkinator calls "/b/lost/" broken, docsgen does not',
+        'docs/docs/a.md',
+        expect.any(String),
+      ],
+    ]);
+  });
+  test('broken links in more than one batch', async () => {
+    const links = Array.from({ length: 450 }, (_, i) => `/docs/p${i}/`);
+    const found = await ask({ 'docs/a/index.html': links.map(anchor).join('') }, blind);
+    expect(found).toHaveLength(450);
+  });
+});
+
+describe('checkOutput() with linkinator', () => {
+  const check = async (files: Files, options: SiteOptions = {}) => {
+    const root = await createOutput(files);
+    const site = createTestSite({ url: 'https://docs.example.com', ...options });
+    return checkOutput({ root, site, linkinator: true, readPages: true, childUrl });
+  };
+
+  test('reports what both call broken once, as our own finding', async () => {
+    const links = ['/docs/nope/', '#nope', '/%zz', '/docs%2Fa/', '/..%2fdist-old/secret.html'];
+    const found = await check({ 'docs/a/index.html': links.map(anchor).join('') });
+    expect(found.map(({ ruleId }) => ruleId).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => 'broken-link'),
+      'invalid-url',
+    ]);
+  });
+  test('C5, T20: keeps linkinator from alarms that browsers do not confirm', async () => {
+    const target = '<h2 id="a%20b">x</h2><h2 id="50%">x</h2><h2 id="ü">x</h2><h2 id="a b c">x</h2>';
+    const fine = [
+      '#top',
+      '#TOP',
+      '#',
+      '/docs/b/#top',
+      '/docs/b/#:~:text=word',
+      '/docs/b/#%C3%BC:~:text=word',
+      '/docs/b/#a%20b',
+      '/docs/b/#a%2520b',
+      '/docs/b/#50%',
+      '/docs/b/#ü',
+      '/docs/b/#a b c',
+      '/docs/b/?x=1#%C3%BC',
+      '/docs/b',
+      'mailto:a@example.com',
+      'https://other.example/x',
+      'https://docs.example.com/docs/b/',
+      '/assets/i.svg#ok',
+    ];
+    const html = [
+      ...fine.map(anchor),
+      `<template>${anchor('/nope/')}${anchor('#nope')}</template>`,
+      `<!-- ${anchor('/nope/')} -->`,
+      '<base target="_blank">',
+      '<meta name="generator" content="docsgen:1">',
+      '<svg><use href="/assets/i.svg#ok"/></svg>',
+    ];
+    const found = await check({
+      'docs/a/index.html': html.join(''),
+      'docs/b/index.html': target,
+      'assets/i.svg': '<svg><g id="ok"/></svg>',
+    });
+    expect(found).toEqual([]);
+  });
+  test('judges redirects to the slash, pages without it, and base paths as the server does', async () => {
+    const files = {
+      'docs/a.html': anchor('/b/docs/c') + anchor('c#x'),
+      'docs/c.html': '<i id="x"></i>',
+    };
+    expect(await check(files, { base: '/b/', trailingSlash: false })).toEqual([]);
+  });
+});
+
+describe('startLinkinator()', () => {
+  const startScript = async (script: string, silenceMs = 10_000) => {
+    const dir = await mkdtemp(join(tmpdir(), 'docsgen-test-'));
+    folders.push(dir);
+    await writeFile(join(dir, 'child.mjs'), script);
+    return startLinkinator({ childUrl: pathToFileURL(join(dir, 'child.mjs')), silenceMs });
+  };
+
+  test('fails with the reason when the process crashes', async () => {
+    const child = await startScript(
+      "process.on('message', () => { throw new URIError('URI malformed') })",
+    );
+    await expect(child.judge(['http://localhost/'])).rejects.toThrow('URIError: URI malformed');
+    await expect(child.judge(['http://localhost/'])).rejects.toThrow(LinkinatorFailure);
+  });
+  test('fails when the process ends without a word', async () => {
+    const child = await startScript("process.on('message', () => process.exit(3))");
+    await expect(child.judge([])).rejects.toThrow('it ended with status 3');
+  });
+  test('fails after a silence, and ends the process', async () => {
+    const child = await startScript("process.on('message', () => { for (;;); })", 300);
+    await expect(child.judge([])).rejects.toThrow('no answer for');
+  });
+  test('clears proxy variables', async () => {
+    const names = ['http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_OPTIONS'];
+    const before = names.map((name) => process.env[name]);
+    for (const name of names.slice(0, 3)) process.env[name] = 'http://127.0.0.1:9';
+    const child = await startScript(
+      "process.on('message', () => process.send({ kind: 'failed', page: null, message: Object.keys(process.env).filter((n) => /^((https?|all)_proxy|node_options)$/i.test(n)).join() || 'none' }))",
+    );
+    for (const [i, name] of names.entries()) {
+      const value = before[i];
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    await expect(child.judge([])).rejects.toThrow(/^none$/);
+    child.close();
+  });
+  test('becomes one clear finding of the check', async () => {
+    const root = await createOutput({ 'docs/a/index.html': anchor('/') });
+    const dir = await mkdtemp(join(tmpdir(), 'docsgen-test-'));
+    folders.push(dir);
+    await writeFile(join(dir, 'child.mjs'), "process.on('message', () => process.exit(1))");
+    const found = await checkOutput({
+      root,
+      site: createTestSite(),
+      linkinator: true,
+      childUrl: pathToFileURL(join(dir, 'child.mjs')),
+    });
+    expect(found).toEqual([
+      {
+        ruleId: 'second-opinion',
+        reason: 'Cannot finish the check by linkinator: it ended with status 1',
+        file: null,
+        place: null,
+        note: 'Run the command again. If it happens every time, please report it as a bug of docsgen.',
+      },
+    ]);
+  });
+});
