@@ -22,22 +22,14 @@ import { findDeeperThan, walk } from './tree.js';
  * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
  */
 export function parsePage(file: SourceFile, options: ParseOptions): ParsedPage {
+  if (file.text.length > options.maxBytes) return emptyPage(file, [tooLarge(file, options)]);
   const frontMatter = readFrontMatter(file.path, file.text);
-  if (file.text.length > options.maxBytes) {
-    return emptyPage(file, [tooLarge(file, options)]);
-  }
-  const context = createContext(file, frontMatter, options);
   try {
-    const mdast = parseMarkdown(context.prepared, options);
-    const deep = findDeeperThan(mdast, options.maxDepth);
-    if (deep !== null)
-      return emptyPage(file, [tooDeep(file, options, deep.position?.start ?? null)]);
-    const vfile = new VFile({ path: file.path, value: context.prepared });
-    vfile.data.page = context;
-    const tree = runProcessor(mdast, vfile, options);
-    const sections = listSections(tree, context.headings);
-    highlightCode(tree, vfile);
-    return createPage(file, { frontMatter, context, tree, sections });
+    const content = parseContent(file, frontMatter, options);
+    if ('problem' in content) return emptyPage(file, [content.problem]);
+    const sections = listSections(content.tree, content.context.headings);
+    highlightCode(content.tree, content.vfile);
+    return createPage(file, { frontMatter, sections, ...content });
   } catch (error) {
     // The only recursion left is in packages; a stack that ends there means nesting that the limit let through.
     if (error instanceof RangeError && error.message.includes('call stack')) {
@@ -45,6 +37,25 @@ export function parsePage(file: SourceFile, options: ParseOptions): ParsedPage {
     }
     throw error;
   }
+}
+
+/** The content tree with code blocks as `pre > code`, and all that was found on the way; or why there is none. */
+export function parseContent(
+  file: SourceFile,
+  frontMatter: FrontMatterResult,
+  options: ParseOptions,
+): { tree: HastRoot; context: PageContext; vfile: VFile } | { problem: Diagnostic } {
+  const context = createContext(file, frontMatter, options);
+  const mdast = parseMarkdown(context.prepared, options);
+  const deep = findDeeperThan(mdast, options.maxDepth);
+  if (deep !== null) return { problem: tooDeep(file, options, deep.position?.start ?? null) };
+  const vfile = new VFile({ path: file.path, value: context.prepared });
+  vfile.data.page = context;
+  const tree = runProcessor(mdast, vfile, options);
+  const deepElement = findDeeperThan(tree, 2 * options.maxDepth);
+  if (deepElement !== null)
+    return { problem: tooDeep(file, options, deepElement.position?.start ?? null) };
+  return { tree, context, vfile };
 }
 
 function createContext(

@@ -12,9 +12,7 @@ const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon);/i;
 const DANGEROUS = /^(?:javascript|vbscript|livescript|jscript|mocha|data|blob|filesystem):/i;
 
 /** What browsers strip from a URL or ignore in a scheme: controls, spaces, soft hyphens, zero-width and bidi marks. */
-// eslint-disable-next-line no-control-regex
-const INVISIBLE =
-  /[\u0000-\u0020\u007F-\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF\uFFFD]/g;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\uFFFD]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   colon: ':',
@@ -25,12 +23,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-/** The scheme that makes a URL unfit for this place, or `null` when it may stay. */
-export function unsafeScheme(url: string, kind: LinkKind): string | null {
+/**
+ * The scheme that makes a URL unfit for this place, or `null` when it may stay. Trusted pages may use any scheme but
+ * those that run code.
+ */
+export function unsafeScheme(url: string, kind: LinkKind, isTrusted = false): string | null {
   const bare = url.replace(INVISIBLE, '');
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null;
   const allowed = kind === 'link' ? SCHEMES : MEDIA_SCHEMES;
-  if (scheme !== null && !allowed.has(scheme)) return scheme;
+  if (scheme !== null && !allowed.has(scheme) && !isTrusted) return scheme;
   if (scheme === 'data') return DATA_IMAGE.test(bare) && kind === 'image' ? null : 'data';
   const decoded = decodeFully(bare);
   return DANGEROUS.test(decoded) ? (/^[a-z]+/i.exec(decoded)?.[0].toLowerCase() ?? 'data') : null;

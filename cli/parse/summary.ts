@@ -67,25 +67,13 @@ interface OpenSection {
   code: string[];
 }
 
-const BLOCKS = new Set([
-  ...[
-    'p',
-    'li',
-    'td',
-    'th',
-    'tr',
-    'div',
-    'blockquote',
-    'pre',
-    'dt',
-    'dd',
-    'figure',
-    'figcaption',
-    'summary',
-    'details',
-  ],
-  ...['br', 'hr', 'ul', 'ol', 'table', 'section', 'admonition', 'tab', 'card'],
-]);
+/** Elements that end a word. */
+const BLOCKS = new Set(
+  (
+    'p li td th tr div blockquote pre dt dd figure figcaption summary details br hr ul ol table section admonition ' +
+    'tab card'
+  ).split(' '),
+);
 
 /** The page in stretches from heading to heading; a level-1 heading at the top names the first one. */
 export function listSections(tree: Root, headings: readonly Heading[]): SearchSection[] {

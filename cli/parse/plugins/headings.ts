@@ -13,31 +13,11 @@ import { plainText, walk } from '../tree.js';
 import { inlineHtml } from './inline-html.js';
 
 /** Ids that scripts could mistake for something of their own, or that the page's frame uses. */
-const RESERVED_IDS = [
-  ...['root', '__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'],
-  ...[
-    'currentScript',
-    'currentscript',
-    'document',
-    'window',
-    'location',
-    'body',
-    'head',
-    'cookie',
-    'domain',
-  ],
-  ...[
-    'forms',
-    'images',
-    'links',
-    'scripts',
-    'documentElement',
-    'defaultView',
-    'navigation',
-    'history',
-    'self',
-  ],
-];
+const RESERVED_IDS = (
+  'root __proto__ constructor prototype hasOwnProperty toString valueOf currentScript ' +
+  'currentscript document window location body head cookie domain forms images links scripts ' +
+  'documentElement defaultView navigation history self'
+).split(' ');
 const RESERVED = new Set(RESERVED_IDS);
 /** For headings that have no letter or digit. */
 const EMPTY_SLUG = 'section';

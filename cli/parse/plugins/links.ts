@@ -79,7 +79,7 @@ function record(
   { url, range }: SourceUrl,
   { kind, node, context }: { kind: LinkKind; node: Element; context: PageContext },
 ): string | null {
-  const scheme = unsafeScheme(url, kind);
+  const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
   if (scheme !== null) {
     report(context, 'unsafe-url', {
       reason: `Cannot use a URL with the scheme "${scheme}"`,

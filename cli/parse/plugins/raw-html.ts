@@ -7,7 +7,7 @@
  *
  * Sanitised, a tag that HTML does not know is a placeholder the author forgot to escape: `<Project ID>` stays text.
  */
-import type { ElementContent, Nodes, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
@@ -179,14 +179,33 @@ const parseRaw = rehypeRaw({ passThrough: ['kept', 'component'] });
 
 function parseAgain(tree: Root, file: VFile): Root {
   const kept: ElementContent[] = [];
+  // Inside of a raw table HTML moves code out of it: there code blocks must take part, with their metadata in tow.
+  const takesPart = /<t(?:able|head|body|foot|r)\b/i.test(contextOf(file).source);
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type !== 'element' || node.tagName !== 'pre') return;
-    (parent.children as ElementContent[])[index] = { type: 'kept', index: kept.push(node) - 1 };
+    if (takesPart) moveMeta(node, 'to property');
+    else
+      (parent.children as ElementContent[])[index] = { type: 'kept', index: kept.push(node) - 1 };
   });
   const result = parseRaw(tree, file);
   walk<Nodes>(result, (node, parent, index) => {
     const original = node.type === 'kept' ? kept[node.index] : undefined;
     if (original !== undefined) (parent.children as ElementContent[])[index] = original;
+    if (takesPart && node.type === 'element' && node.tagName === 'pre') moveMeta(node, 'to data');
   });
   return result;
+}
+
+/** A fence's metadata is data of its `code`, which an HTML parser does not know. */
+function moveMeta(pre: Element, direction: 'to property' | 'to data'): void {
+  const code = pre.children[0];
+  if (code?.type !== 'element') return;
+  if (direction === 'to property') {
+    const meta: unknown = code.data !== undefined && 'meta' in code.data ? code.data.meta : null;
+    if (typeof meta === 'string') code.properties['dataMeta'] = meta;
+    return;
+  }
+  const { dataMeta, ...properties } = code.properties;
+  code.properties = properties;
+  if (typeof dataMeta === 'string') code.data = { meta: dataMeta };
 }

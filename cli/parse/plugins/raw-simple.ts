@@ -13,27 +13,12 @@ import type { RawToken } from './raw-tokens.js';
 export type RawItem = { readonly token: RawToken } | { readonly node: ElementContent };
 
 const VOID = new Set(['br', 'img', 'wbr']);
-const INLINE = new Set([
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'cite',
-    'code',
-    'del',
-    'dfn',
-    'em',
-    'i',
-    'ins',
-    'kbd',
-    'mark',
-    'q',
-    's',
-    'samp',
-    'small',
-  ],
-  ...['span', 'strong', 'sub', 'sup', 'u', 'var', 'br', 'img', 'wbr', 'input'],
-]);
+const INLINE = new Set(
+  (
+    'a abbr b cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var br img ' +
+    'wbr input'
+  ).split(' '),
+);
 const BLOCK = new Set(['div', 'details', 'summary']);
 /** Elements of Markdown that hold inline content only, where a block would end them. */
 const PHRASING_PARENTS = new Set([
@@ -86,9 +71,10 @@ export function nestItems(
     }
     const { token } = item;
     if (token.kind === 'comment') {
+      if (!/^<!--(?!-?>)/.test(token.source)) return null;
       target.push({ type: 'comment', value: token.source.replace(/^<!--|-->$/g, '') });
     } else if (token.kind === 'text') {
-      if (token.source.includes('&')) return null;
+      if (/[&<]/.test(token.source)) return null;
       target.push({ type: 'text', value: token.source, position: token.position });
     } else if (token.kind === 'close') {
       if (open.pop()?.tagName !== token.name) return null;

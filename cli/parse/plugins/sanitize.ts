@@ -12,120 +12,27 @@ import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../tree.js';
 
 /** Elements that go with all they hold. */
-const DROPPED = new Set([
-  ...[
-    'script',
-    'style',
-    'iframe',
-    'object',
-    'embed',
-    'frame',
-    'frameset',
-    'noframes',
-    'noembed',
-    'noscript',
-  ],
-  ...[
-    'template',
-    'textarea',
-    'title',
-    'xmp',
-    'plaintext',
-    'svg',
-    'math',
-    'applet',
-    'base',
-    'link',
-    'meta',
-    'select',
-  ],
-]);
+const DROPPED = new Set(
+  (
+    'script style iframe object embed frame frameset noframes noembed noscript template textarea ' +
+    'title xmp plaintext svg math applet base link meta select'
+  ).split(' '),
+);
 /** Dropped without a word: they show nothing. */
 const SILENT = new Set(['style', 'title', 'link', 'meta', 'noscript', 'template']);
 
-const KEPT = new Set([
-  ...[
-    'a',
-    'abbr',
-    'area',
-    'b',
-    'bdi',
-    'bdo',
-    'blockquote',
-    'br',
-    'caption',
-    'center',
-    'cite',
-    'code',
-    'col',
-    'colgroup',
-  ],
-  ...[
-    'dd',
-    'del',
-    'details',
-    'dfn',
-    'div',
-    'dl',
-    'dt',
-    'em',
-    'figcaption',
-    'figure',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-  ...[
-    'hr',
-    'i',
-    'img',
-    'input',
-    'ins',
-    'kbd',
-    'li',
-    'map',
-    'mark',
-    'ol',
-    'p',
-    'picture',
-    'pre',
-    'q',
-    'rp',
-    'rt',
-    'ruby',
-  ],
-  ...[
-    's',
-    'samp',
-    'section',
-    'small',
-    'source',
-    'span',
-    'strong',
-    'strike',
-    'sub',
-    'summary',
-    'sup',
-    'table',
-    'tbody',
-  ],
-  ...['td', 'tfoot', 'th', 'thead', 'time', 'tr', 'track', 'tt', 'u', 'ul', 'var', 'video', 'wbr'],
-]);
+const KEPT = new Set(
+  (
+    'a abbr area b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn ' +
+    'div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li map mark ol p ' +
+    'picture pre q rp rt ruby s samp section small source span strong strike sub summary sup table ' +
+    'tbody td tfoot th thead time tr track tt u ul var video wbr'
+  ).split(' '),
+);
 
-const GLOBAL_ATTRIBUTES = [
-  'id',
-  'title',
-  'lang',
-  'dir',
-  'align',
-  'ariaLabel',
-  'ariaHidden',
-  'ariaDescribedBy',
-  'role',
-];
+const GLOBAL_ATTRIBUTES = 'id title lang dir align ariaLabel ariaHidden ariaDescribedBy role'.split(
+  ' ',
+);
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name', 'dataFootnoteRef', 'dataFootnoteBackref'],
   area: ['href', 'alt', 'coords', 'shape'],
@@ -188,8 +95,7 @@ export function mayKeepAttribute(name: string): boolean {
 
 /** Takes from an element of the allow-list what it may not have. */
 export function sanitizeElement(element: Element, context: PageContext): void {
-  const allowed = ALLOWED.get(element.tagName);
-  if (allowed !== undefined) element.properties = keepProperties(element, allowed, context);
+  element.properties = keepProperties(element, ALLOWED.get(element.tagName) ?? new Set(), context);
 }
 
 /** Classes that the Markdown pipeline itself writes; an author's own could dress content up as the page's frame. */
