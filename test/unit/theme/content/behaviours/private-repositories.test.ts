@@ -1,0 +1,92 @@
+/** Which links lead into a private repository: by parsed host and first path segment, never by a substring. */
+import { describe, expect, it } from 'vitest';
+import { findPrivateRepository } from '../../../../../theme/content/behaviours/private-repositories.js';
+import type { PrivateRepositoriesData } from '../../../../../theme/types.js';
+
+const settings: PrivateRepositoriesData = {
+  host: 'github.com',
+  hostLabel: 'GitHub',
+  organization: 'acme',
+  publicRepositories: ['open', 'Docs'],
+  audiences: [
+    { label: 'CIS', repositories: ['cis-modules'], storageKey: 'dontWarnCISLinks' },
+    { label: '', repositories: [], storageKey: 'dontWarnGitHubLinks' },
+  ],
+  closeOnEscape: true,
+  closeOnOverlay: true,
+  acceptOnEnter: false,
+};
+
+describe('findPrivateRepository()', () => {
+  it.each([
+    ['https://github.com/acme/secret', 'secret'],
+    ['https://github.com/acme/secret/', 'secret'],
+    ['https://github.com/acme/secret/tree/main/modules?x=1#readme', 'secret'],
+    ['https://github.com/acme/secret?tab=readme', 'secret'],
+    ['https://github.com/acme/secret#readme', 'secret'],
+    ['https://github.com/acme/secret.git', 'secret'],
+    ['http://github.com/acme/secret', 'secret'],
+    ['https://GitHub.COM/ACME/Secret', 'Secret'],
+    ['https://www.github.com/acme/secret', 'secret'],
+    ['https://github.com./acme/secret', 'secret'],
+    ['https://github.com:443/acme/secret', 'secret'],
+    ['https://user@github.com/acme/secret', 'secret'],
+    ['https://user:pw@github.com/acme/secret', 'secret'],
+    ['https:\\\\github.com\\acme\\secret', 'secret'],
+    ['https://github.com/%61cme/secret', 'secret'],
+    ['https://github.com/x/../acme/secret', 'secret'],
+    ['  https://github.com/acme/secret\n', 'secret'],
+    ['https://github.com/acme/openssl', 'openssl'],
+    ['https://github.com/acme/open-source', 'open-source'],
+    ['https://github.com/acme/cis-modules/releases', 'cis-modules'],
+  ])('finds the repository of %j (C37)', (url, name) => {
+    expect(findPrivateRepository(url, settings)?.name).toBe(name);
+  });
+
+  it.each([
+    ['https://github.com.evil/acme/secret'],
+    ['https://github.com@evil.com/acme/secret'],
+    ['https://evil.com/github.com/acme/secret'],
+    ['https://evil.com/?u=https://github.com/acme/secret'],
+    ['https://evil.com/#https://github.com/acme/secret'],
+    ['https://notgithub.com/acme/secret'],
+    ['https://wwwwgithub.com/acme/secret'],
+    ['https://gist.github.com/acme/secret'],
+    ['https://api.github.com/repos/acme/secret'],
+    ['https://raw.githubusercontent.com/acme/secret/main/x'],
+    ['https://github.com:8443/acme/secret'],
+    ['https://gіthub.com/acme/secret'],
+    ['https://github.com/acme-labs/secret'],
+    ['https://github.com/acmexyz/secret'],
+    ['https://github.com/acme%2Fsecret'],
+    ['https://github.com/orgs/acme/repositories'],
+    ['https://github.com/login?return_to=/acme/secret'],
+    ['https://github.com/other/acme/secret'],
+    ['https://github.com/acme'],
+    ['https://github.com/acme/'],
+    ['https://github.com/acme/secret/../..'],
+    ['https://github.com/acme/open'],
+    ['https://github.com/acme/OPEN/issues'],
+    ['https://github.com/acme/docs.git'],
+    ['https://github.com/%zz/secret'],
+    ['https://github.com/acme/%E0%A4%A'],
+    ['ssh://git@github.com/acme/secret'],
+    ['git@github.com:acme/secret.git'],
+    ['javascript:"https://github.com/acme/secret"'],
+    ['mailto:acme@github.com'],
+    ['ftp://github.com/acme/secret'],
+    ['https://'],
+    [''],
+  ])('finds none in %j (C37)', (url) => {
+    expect(findPrivateRepository(url, settings)).toBeNull();
+  });
+
+  it('gives each repository its audience, by name first', () => {
+    const audience = (url: string) => findPrivateRepository(url, settings)?.audience.storageKey;
+    expect(audience('https://github.com/acme/CIS-modules')).toBe('dontWarnCISLinks');
+    expect(audience('https://github.com/acme/secret')).toBe('dontWarnGitHubLinks');
+    const [first] = settings.audiences;
+    const named = { ...settings, audiences: first === undefined ? [] : [first] };
+    expect(findPrivateRepository('https://github.com/acme/secret', named)).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createSidebarLoader } from '../../../../theme/router/sidebars.js';
+
+const tree = [{ type: 'link', label: 'A', href: '/a/' }];
+
+/** Answers by URL; `null` is a broken connection. */
+function fakeFetch(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const fetch = async (input: string | URL | Request) => {
+    const url = input instanceof Request ? input.url : String(input);
+    asked.push(url);
+    if (answers[url] == null) throw new TypeError('Failed to fetch');
+    return Response.json(answers[url]);
+  };
+  return { fetch, asked };
+}
+
+describe('createSidebarLoader()', () => {
+  it('fetches the addresses and each tree once', async () => {
+    const { fetch, asked } = fakeFetch({
+      '/sidebars.json': { main: '/main.json' },
+      '/main.json': tree,
+    });
+    const sidebars = createSidebarLoader('/sidebars.json', fetch);
+    expect(sidebars.get('main')).toBeUndefined();
+    const [first, second] = await Promise.all([sidebars.load('main'), sidebars.load('main')]);
+    expect(first).toEqual(tree);
+    expect(second).toBe(first);
+    expect(sidebars.get('main')).toBe(first);
+    expect(await sidebars.load('main')).toBe(first);
+    expect(asked).toEqual(['/sidebars.json', '/main.json']);
+  });
+
+  it('asks again after a failure', async () => {
+    const answers: Record<string, unknown> = { '/sidebars.json': null, '/main.json': tree };
+    const sidebars = createSidebarLoader('/sidebars.json', fakeFetch(answers).fetch);
+    await expect(sidebars.load('main')).rejects.toThrow('Failed to fetch');
+    answers['/sidebars.json'] = { main: '/main.json' };
+    await expect(sidebars.load('main')).resolves.toEqual(tree);
+  });
+
+  it('names a sidebar that does not exist', async () => {
+    const { fetch } = fakeFetch({ '/sidebars.json': {} });
+    await expect(createSidebarLoader('/sidebars.json', fetch).load('vpc')).rejects.toThrow(
+      'Unknown sidebar "vpc"',
+    );
+  });
+});
