@@ -160,6 +160,8 @@ export interface ResolvedLink {
   readonly href: string | null;
   readonly width?: number;
   readonly height?: number;
+  /** The image for the dark colour mode: `x.dark.svg` beside `x.light.svg`. */
+  readonly darkHref?: string;
   /** Another origin, or not the web at all (`mailto:`). */
   readonly external?: boolean;
 }

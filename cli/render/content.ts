@@ -28,7 +28,18 @@ export function createContentRenderer(theme: ServerModule): (task: ContentTask) 
     .freeze();
   return (task) => {
     const tree: Root = JSON.parse(task.tree);
-    visit(tree, 'element', (element) => resolveUrls(element, task));
+    visit(tree, 'element', (element, index, parent) => {
+      const dark = element.tagName === 'img' ? darkTwin(element, task) : null;
+      resolveUrls(element, task);
+      if (dark === null || parent === undefined || index === undefined) return undefined;
+      parent.children.splice(
+        index,
+        1,
+        mark(element, 'only-light'),
+        mark({ ...element, properties: { ...element.properties, src: dark } }, 'only-dark'),
+      );
+      return index + 2;
+    });
     if (task.title !== null)
       tree.children.unshift({
         type: 'element',
@@ -62,6 +73,16 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
       if (link.height !== undefined) properties['height'] = link.height;
     }
   }
+}
+
+/** The address of the image for the dark colour mode; styles show one of the two, and the other is never fetched. */
+function darkTwin(image: Element, { links }: ContentTask): string | null {
+  const whole = /^docsgen:(\d+)$/.exec(String(image.properties['src']));
+  return (whole ? links[Number(whole[1])]?.darkHref : undefined) ?? null;
+}
+
+function mark(element: Element, className: string): Element {
+  return { ...element, properties: { ...element.properties, className: [className] } };
 }
 
 /** A broken link is text, so that no later pass meets it again; a broken image is its description. */

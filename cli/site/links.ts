@@ -80,14 +80,22 @@ function resolveFile(
     diagnostics.push(reportMissingFile(link, decoded, entry, targets));
     return { href: null };
   }
-  if (file.kind === 'asset') {
-    const { permalink, size } = assets.add(file.path);
+  const publish = ({ kind, path }: FoundFile) => {
+    const { permalink, size } =
+      kind === 'asset' ? assets.add(path) : { permalink: path, size: assets.sizeOfStatic(path) };
     return { href: `${withBase(targets.config.base, permalink)}${suffix}`, ...size };
-  }
-  return {
-    href: `${withBase(targets.config.base, file.path)}${suffix}`,
-    ...assets.sizeOfStatic(file.path),
   };
+  const dark = findFile(decoded.replace(LIGHT_IMAGE, '.dark$1'), entry, targets);
+  const hasDark = link.kind === 'image' && dark !== null && LIGHT_IMAGE.test(decoded);
+  return hasDark ? { ...publish(file), darkHref: publish(dark).href } : publish(file);
+}
+
+/** A diagram for both colour modes is a pair: `x.light.svg`, which content names, and `x.dark.svg` beside it. */
+const LIGHT_IMAGE = /\.light(\.[a-z]+)$/;
+
+interface FoundFile {
+  readonly kind: 'asset' | 'static';
+  readonly path: string;
 }
 
 /** The files that a path may mean, as a writer sees them: beside the page, from the version's root, from the site. */
@@ -108,11 +116,7 @@ function fileCandidates(path: string, entry: DocEntry, { isPagePath, config }: T
   );
 }
 
-function findFile(
-  path: string,
-  entry: DocEntry,
-  targets: Targets,
-): { kind: 'asset' | 'static'; path: string } | null {
+function findFile(path: string, entry: DocEntry, targets: Targets): FoundFile | null {
   const { config, assets, statics } = targets;
   if (path.startsWith('/'))
     return statics.has(path)
@@ -129,10 +133,7 @@ function findFile(
   return findAsset([posix.join(posix.dirname(entry.page.path), path)], assets);
 }
 
-function findAsset(
-  candidates: readonly string[],
-  assets: ReadonlySet<string>,
-): { kind: 'asset'; path: string } | null {
+function findAsset(candidates: readonly string[], assets: ReadonlySet<string>): FoundFile | null {
   const path = candidates.find((candidate) => assets.has(candidate));
   return path === undefined ? null : { kind: 'asset', path };
 }
