@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // React's production build, which the tests run, has no development runtime for JSX.
+  oxc: { jsx: { development: false } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/setup.ts'],

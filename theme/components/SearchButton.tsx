@@ -14,13 +14,16 @@ export function SearchButton({ search }: SearchButtonProps): ReactElement {
       className="search-button"
       href={search.pageUrl}
       data-action="open-search"
-      aria-label="Search"
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <Icon name="search" />
       <span className="search-label">Search</span>
-      <kbd className="search-key search-key-control">Ctrl K</kbd>
-      <kbd className="search-key search-key-command">⌘K</kbd>
+      <kbd className="search-key search-key-control" aria-hidden="true">
+        Ctrl K
+      </kbd>
+      <kbd className="search-key search-key-command" aria-hidden="true">
+        ⌘K
+      </kbd>
     </a>
   );
 }

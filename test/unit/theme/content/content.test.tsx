@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { contentComponents } from '../../../../theme/content/index.js';
+import type { CodeBlockProps } from '../../../../theme/types.js';
+
+/** An element as rehype-react makes it. */
+const element = (name: string, props: object = {}, ...children: ReactNode[]) => {
+  return createElement(contentComponents[name] ?? name, props, ...children);
+};
+const render = (name: string, props: object = {}, ...children: ReactNode[]) =>
+  renderToStaticMarkup(element(name, props, ...children));
+
+describe('a', () => {
+  it('marks links to other sites only', () => {
+    expect(render('a', { href: 'https://x.example/' }, 'x')).toBe(
+      '<a class="external-link" href="https://x.example/" rel="noopener noreferrer">x</a>',
+    );
+    expect(render('a', { href: '/docs/' }, 'x')).toBe('<a href="/docs/">x</a>');
+    expect(render('a', { href: 'mailto:a@b.example' }, 'x')).not.toContain('external');
+  });
+
+  it('keeps anchors by name', () => {
+    expect(render('a', { name: 'old' })).toBe('<a name="old"></a>');
+  });
+});
+
+describe('h2', () => {
+  it('has a link beside it that is named by its text', () => {
+    const html = render('h2', { id: 'a b' }, 'The ', createElement('code', {}, 'vpc_id'));
+    expect(html).toContain('<h2 id="a b">The <code>vpc_id</code></h2><a');
+    expect(html).toContain('href="#a%20b" aria-label="Direct link to The vpc_id"></a>');
+  });
+
+  it('has none without id and for the hidden heading of footnotes', () => {
+    expect(render('h2', {}, 'x')).toBe('<h2>x</h2>');
+    expect(render('h2', { id: 'f', className: 'sr-only' }, 'x')).not.toContain('<a');
+  });
+});
+
+describe('h1', () => {
+  it('lets an identifier break at its joints', () => {
+    expect(render('h1', {}, 'aws_s3_bucket')).toBe('<h1>aws_<wbr/>s3_<wbr/>bucket</h1>');
+    expect(render('h1', {}, 'One. Two')).toBe('<h1>One. Two</h1>');
+  });
+});
+
+describe('img', () => {
+  it('loads late and has an alternative text', () => {
+    expect(render('img', { src: '/a.png', width: 10, height: 5, loading: 'eager' })).toBe(
+      '<img decoding="async" src="/a.png" width="10" height="5" loading="lazy" alt=""/>',
+    );
+  });
+});
+
+describe('table', () => {
+  it('scrolls inside itself, by keyboard too', () => {
+    expect(render('table')).toMatch(/^<div class="table-scroll" [^>]*tabindex="0"><table>/i);
+  });
+
+  it('aligns cells by class and never by style', () => {
+    expect(render('td', { align: 'right' }, '1')).toBe('<td class="align-right">1</td>');
+    expect(render('th', { style: { textAlign: 'center' } }, 'x')).toBe(
+      '<th scope="col" class="align-center">x</th>',
+    );
+  });
+});
+
+describe('admonition', () => {
+  it('is titled by its type unless it has a title', () => {
+    expect(render('admonition', { type: 'caution' }, 'x')).toContain('<span>Caution</span>');
+    expect(render('admonition', { type: 'tip', title: 'Did you know' }, 'x')).toContain(
+      '<span>Did you know</span>',
+    );
+  });
+
+  it('shows a title with code in place of the plain one', () => {
+    const title = element('admonition-title', {}, 'Set ', createElement('code', {}, 'id'));
+    const html = render('admonition', { type: 'note', title: 'Set id' }, title, 'text');
+    expect(html).toContain('<span>Set <code>id</code></span>');
+    expect(html).toContain('<div class="admonition-content">text</div>');
+  });
+
+  it('keeps its id and class, and a type that it does not know as title', () => {
+    const html = render('admonition', { type: 'constructor', id: 'i', className: 'own' }, 'x');
+    expect(html).toContain('id="i" class="admonition admonition-note own"');
+    expect(html).toContain('<span>Constructor</span>');
+  });
+});
+
+describe('tabs', () => {
+  const tab = (label: string, props: object = {}) =>
+    element('tab', { label, value: label.toLowerCase(), ...props }, `in ${label}`);
+  const html = render(
+    'tabs',
+    { group: 'tool' },
+    '\n',
+    tab('One'),
+    '\n',
+    tab('Two', { default: true }),
+  );
+
+  it('opens the default tab and hides the other panels', () => {
+    expect(html).toMatch(/aria-selected="false"[^>]*data-value="one"/);
+    expect(html).toMatch(/aria-selected="true"[^>]*data-value="two"/);
+    expect(html).toMatch(/data-label="One" hidden=""/);
+    expect(html).not.toMatch(/data-label="Two" hidden/);
+  });
+
+  it('ties each panel to its tab', () => {
+    const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
+    const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);
+    expect(controls).toEqual(panels);
+    expect(new Set(panels).size).toBe(2);
+  });
+
+  it('gives two groups of one name different ids', () => {
+    const two = renderToStaticMarkup(
+      <>
+        {element('tabs', { group: 'a' }, tab('One'))}
+        {element('tabs', { group: 'a' }, tab('One'))}
+      </>,
+    );
+    const ids = [...two.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('keeps what is no tab above them', () => {
+    expect(render('tabs', {}, <p>Label</p>, tab('One'))).toMatch(/data-tabs=""><p>Label<\/p><div/);
+  });
+});
+
+describe('cards', () => {
+  it('is a list of cards whose titles are their links', () => {
+    const card = element('card', { title: 'VPC', href: '/vpc/', icon: 'vpc' }, <p>Networks</p>);
+    const html = render('cards', {}, '\n', card);
+    expect(html.trim()).toMatch(/^<ul class="cards"><li class="card-item"><div class="card"><svg/);
+    expect(html).toContain('<a class="card-title" href="/vpc/">VPC</a>');
+  });
+
+  it('shows a card that leads nowhere as broken text', () => {
+    const html = render('card', { title: 'VPC', 'data-broken-link': './x.md' });
+    expect(html).toContain('<p class="card-title" data-broken-link="./x.md">VPC</p>');
+  });
+
+  it('ignores an icon that it does not have', () => {
+    expect(render('card', { title: 'x', icon: 'constructor' })).not.toContain('<svg');
+  });
+});
+
+describe('codeblock', () => {
+  const block = (props: Partial<CodeBlockProps>) =>
+    render('codeblock', { language: 'hcl', html: 'a = 1\n', lines: 1, copy: true, ...props });
+
+  it('holds the highlighted code as it is', () => {
+    const html = '<span class="hljs-attr">a</span> = &quot;b&quot;\n';
+    expect(block({ html })).toContain(`<code class="hljs language-hcl">${html}</code>`);
+  });
+
+  it('has title and copy button as asked', () => {
+    expect(block({ title: 'main.tf' })).toContain('>main.tf</figcaption>');
+    expect(block({})).not.toContain('figcaption');
+    expect(block({})).toContain('data-action="copy-code"');
+    expect(block({ copy: false })).not.toContain('copy-code');
+  });
+
+  it('has a wrap button where a line is long, and shows its state', () => {
+    expect(block({})).not.toContain('toggle-wrap');
+    expect(block({ html: `${'x'.repeat(80)}\n` })).toContain('aria-pressed="false"');
+    expect(block({ wrap: true })).toMatch(/data-wrap="".*aria-pressed="true"/s);
+  });
+
+  it('numbers lines from the number given, and only lines', () => {
+    const html =
+      '<span class="line">a\n</span><span class="line line-ins"><span class="line-x">b</span>\n</span>';
+    const numbered = block({ html, isLined: true, lineNumbersFrom: 9 });
+    expect(numbered).toContain('<span data-number="9" class="line">');
+    expect(numbered).toContain('<span data-number="10" class="line line-ins">');
+    expect(numbered.match(/data-number/g)).toHaveLength(2);
+  });
+});
+
+describe('input', () => {
+  it('names the checkbox of a task', () => {
+    expect(render('input', { type: 'checkbox', checked: true, disabled: true })).toBe(
+      '<input type="checkbox" disabled="" aria-label="Done" checked=""/>',
+    );
+    expect(render('input', { type: 'checkbox', disabled: true })).toContain('aria-label="To do"');
+  });
+});
