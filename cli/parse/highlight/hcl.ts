@@ -13,13 +13,14 @@
 import type { all } from 'lowlight';
 
 type LanguageFn = (typeof all)[string];
-type HLJSApi = Parameters<LanguageFn>[0];
 type Language = ReturnType<LanguageFn>;
-type Mode = ReturnType<HLJSApi['END_SAME_AS_BEGIN']>;
+type Mode = ReturnType<Parameters<LanguageFn>[0]['END_SAME_AS_BEGIN']>;
 
 /** Letters as HCL has them (Unicode's), without the planes of symbols and punctuation. */
 const LETTER = 'A-Za-z_\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff';
 const NAME = `[${LETTER}][${LETTER}0-9-]*`;
+/** Keeps each rule linear by itself too: no rule begins inside a name. */
+const NAME_START = `(?<![${LETTER}0-9-])`;
 const NAME_END = `(?![${LETTER}0-9-])`;
 const SPACE = '[ \\t]*';
 
@@ -29,6 +30,8 @@ const ASSIGNMENT = `${SPACE}(?:=(?![=>])|:(?!:))`;
 
 /** At most five labels: Terraform's blocks have two, and the bound keeps a line of a thousand names linear. */
 const LABELS = `(?:[ \\t]+(?:"[^"\\n]*"|${NAME})){0,5}`;
+
+const MAX_HEREDOC_DEPTH = 32;
 
 /** Block types of the top level, and those below it that Terraform itself interprets. */
 const BLOCK_TYPES = [
@@ -55,7 +58,7 @@ const COMMENTS: Mode[] = [
 ];
 
 /** `{`, `(` and `[` nest in these modes so that a `}` closes the right `${`, and `name:` is a key in braces only. */
-function createModes(hljs: HLJSApi): Mode[] {
+function createModes(): Mode[] {
   const expression: Mode[] = [];
   const body: Mode[] = [];
   const substitution: Mode = {
@@ -76,12 +79,7 @@ function createModes(hljs: HLJSApi): Mode[] {
       substitution,
     ],
   };
-  const heredoc = hljs.END_SAME_AS_BEGIN({
-    scope: 'string',
-    begin: `<<-?(${NAME})${SPACE}$`,
-    end: `^${SPACE}(${NAME})${SPACE}$`,
-    contains: [templateEscape, substitution],
-  });
+  const heredoc = createHeredocMode([templateEscape, substitution]);
   expression.push(
     ...COMMENTS,
     heredoc,
@@ -99,37 +97,61 @@ function createModes(hljs: HLJSApi): Mode[] {
   return body;
 }
 
+/**
+ * A heredoc ends at the marker it began with. highlight.js has `END_SAME_AS_BEGIN` for that, which remembers one
+ * marker per mode; a heredoc in the template of a heredoc needs one for each level.
+ */
+function createHeredocMode(contains: Mode[]): Mode {
+  const markers: string[] = [];
+  return {
+    scope: 'string',
+    begin: `<<-?(${NAME})${SPACE}$`,
+    end: `^${SPACE}(${NAME})${SPACE}$`,
+    contains,
+    'on:begin': (match: RegExpMatchArray) => {
+      markers.push(match[1] ?? '');
+      // Those that snippets leave open stay below, where they do no harm.
+      if (markers.length > MAX_HEREDOC_DEPTH) markers.shift();
+    },
+    'on:end': (match: RegExpMatchArray, response: { ignoreMatch: () => void }) => {
+      if (match[1] === markers.at(-1)) markers.pop();
+      else response.ignoreMatch();
+    },
+  };
+}
+
 /** Names inside expressions: call, reference, word of the language, any other. */
 function createNameModes(): Mode[] {
   return [
     { match: `(?:for|in|if)${NAME_END}`, scope: 'keyword' },
-    { scope: 'built_in', match: `${NAME}(?:::${NAME})*(?=${SPACE}\\()` },
-    { scope: 'variable', match: `${NAME}(?:\\.(?:${NAME}|[0-9]+|\\*))+` },
+    // Providers' functions have two levels of names before theirs.
+    { scope: 'built_in', match: `${NAME_START}${NAME}(?:::${NAME}){0,4}(?=${SPACE}\\()` },
+    { scope: 'variable', match: `${NAME_START}${NAME}(?:\\.(?:${NAME}|[0-9]+|\\*))+` },
     { match: NAME, keywords: { $pattern: '.+', ...WORDS } },
   ];
 }
 
 /** Names that begin a block or stand before `=` or `:`, and quoted keys. */
 function createKeyModes(): Mode[] {
-  const position = `(?<=${KEY_POSITION})`;
+  const position = `(?<![${LETTER}0-9])(?=[${LETTER}])(?<=${KEY_POSITION})`;
   const header = `(?=${LABELS}${SPACE}\\{)`;
   const labels: Mode = {
     end: /(?=\{)/,
     contains: [{ scope: 'title', match: `"[^"\\n]*"|${NAME}` }],
   };
   return [
-    { match: [`(?=[${LETTER}])${position}${NAME}`, ASSIGNMENT], scope: { 1: 'attr' } },
+    { match: [`${position}${NAME}`, ASSIGNMENT], scope: { 1: 'attr' } },
     { match: [`"(?<=${KEY_POSITION}")(?:[^"\\\\\\n]|\\\\.)*"`, ASSIGNMENT], scope: { 1: 'attr' } },
     {
-      begin: `(?=[a-z])${position}(?:${BLOCK_TYPES.join('|')})${NAME_END}${header}`,
+      begin: `${position}(?:${BLOCK_TYPES.join('|')})${NAME_END}${header}`,
       beginScope: 'keyword',
       ...labels,
     },
-    { begin: `(?=[${LETTER}])${position}${NAME}${header}`, beginScope: 'section', ...labels },
+    { begin: `${position}${NAME}${header}`, beginScope: 'section', ...labels },
   ];
 }
 
 /** The grammar's definition, to be registered with highlight.js. */
-export function hcl(hljs: HLJSApi): Language {
-  return { name: 'HCL', contains: createModes(hljs) };
+export function hcl(): Language {
+  return { name: 'HCL', contains: createModes() };
 }

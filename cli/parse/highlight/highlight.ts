@@ -3,12 +3,12 @@
  * grammars run through rehype-highlight on a tree of one block; the result is kept, as equal blocks are common while
  * a writer edits a page.
  *
- * Classes that occur, for the theme's styles: `hljs-` followed by `addition attr attribute built_in bullet char
- * code comment deletion doctag emphasis formula keyword link literal meta name number operator params property
- * punctuation quote regexp section selector-attr selector-class selector-id selector-pseudo selector-tag string
- * strong subst symbol tag template-tag template-variable title type variable`, some with a second class beside
- * them: `class_ constant_ escape_ function_ inherited__ invoke__ language_ prompt_`; and
- * `language-<name>` around code in another language.
+ * Classes that occur, for the theme's styles, each after `hljs-`: addition attr attribute built_in bullet char character
+ * class code comment deletion doctag emphasis function keyword link literal meta name number operator params property
+ * punctuation quote regex regexp section selector-attr selector-class selector-id selector-pseudo selector-tag string
+ * strong subst symbol tag template-tag template-variable title type variable. Some have a second class, without
+ * prefix: class_ constant_ escape_ function_ inherited__ invoke__ language_ prompt_. Code in another language stands
+ * in a `language-<name>`.
  */
 import { createContext, Script } from 'node:vm';
 import type { Element, Root } from 'hast';
@@ -112,8 +112,14 @@ function runWithin(run: () => void, timeout: number): void {
   script.runInContext(context, { timeout });
 }
 
+/** The error comes from the other context, so it is no instance of this one's `Error`. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  );
 }
 
 /** Forgets the oldest results when there are too many. */

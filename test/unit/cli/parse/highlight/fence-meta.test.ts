@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { parseFenceMeta, type FenceMeta } from '../../../../../cli/parse/highlight/fence-meta.js';
+
+const nothing: FenceMeta = {
+  language: null,
+  title: null,
+  highlighted: [],
+  lineNumbersFrom: null,
+  wrap: false,
+  copy: true,
+  isDiff: false,
+};
+
+describe('parseFenceMeta()', () => {
+  const cases: [string, Partial<FenceMeta>][] = [
+    ['', {}],
+    ['hcl', { language: 'hcl' }],
+    ['  hcl  ', { language: 'hcl' }],
+    ['c++ wrap', { language: 'c++', wrap: true }],
+    ['hcl title="main file.tf"', { language: 'hcl', title: 'main file.tf' }],
+    ['hcl title=\'a "b"\'', { language: 'hcl', title: 'a "b"' }],
+    ['hcl title=dev configuration', { language: 'hcl', title: 'dev configuration' }],
+    [
+      'hcl title=dev configuration {2} showLineNumbers',
+      { language: 'hcl', title: 'dev configuration', highlighted: [[2, 2]], lineNumbersFrom: 1 },
+    ],
+    ['hcl title=a b wrap', { language: 'hcl', title: 'a b', wrap: true }],
+    ['hcl title=a wrapper {x}', { language: 'hcl', title: 'a wrapper {x}' }],
+    ['hcl title=a title="b"', { language: 'hcl', title: 'b' }],
+    ['hcl title= ', { language: 'hcl' }],
+    ['title="x y"', { title: 'x y' }],
+    [
+      'js{1,3}',
+      {
+        language: 'js',
+        highlighted: [
+          [1, 1],
+          [3, 3],
+        ],
+      },
+    ],
+    ['{2-4} wrap', { highlighted: [[2, 4]], wrap: true }],
+    [
+      'js {1, 4-6} {8}',
+      {
+        language: 'js',
+        highlighted: [
+          [1, 1],
+          [4, 6],
+          [8, 8],
+        ],
+      },
+    ],
+    ['js hl=2', { language: 'js', highlighted: [[2, 2]] }],
+    [
+      'js hl="1 3-4" hl_lines="9"',
+      {
+        language: 'js',
+        highlighted: [
+          [1, 1],
+          [3, 4],
+          [9, 9],
+        ],
+      },
+    ],
+    ['js highlight={7}', { language: 'js', highlighted: [[7, 7]] }],
+    ['js {x}', { language: 'js' }],
+    ['js {-}', { language: 'js' }],
+    ['js {1', { language: 'js' }],
+    ['js showLineNumbers', { language: 'js', lineNumbersFrom: 1 }],
+    ['js showLineNumbers=5', { language: 'js', lineNumbersFrom: 5 }],
+    ['js showLineNumbers={5}', { language: 'js', lineNumbersFrom: 5 }],
+    ['js showLineNumbers=false', { language: 'js' }],
+    ['js showLineNumbers=99999999999999999999', { language: 'js', lineNumbersFrom: 1 }],
+    ['js noCopy', { language: 'js', copy: false }],
+    ['diff', { language: 'diff' }],
+    ['diff lang=hcl', { language: 'hcl', isDiff: true }],
+    ['diff lang="hcl" title=git diff', { language: 'hcl', isDiff: true, title: 'git diff' }],
+    ['hcl diff', { language: 'hcl', isDiff: true }],
+    ['js lang=ts', { language: 'js' }],
+    ['js live foo=bar "x" === {{}}', { language: 'js' }],
+  ];
+  it.each(cases)('reads %j', (info, expected) => {
+    expect(parseFenceMeta(info)).toEqual({ ...nothing, ...expected });
+  });
+
+  it('C20 gives names of the prototype no meaning', () => {
+    expect(parseFenceMeta('js __proto__=1 constructor toString')).toEqual({
+      ...nothing,
+      language: 'js',
+    });
+  });
+
+  it('takes linear time on a hostile info string', () => {
+    for (const unit of ['title=', 'title= ', '{1,', '{', 'a="', "a='", ' ', 'a={', 'title=a ']) {
+      const start = performance.now();
+      parseFenceMeta(`js ${unit.repeat(20_000)}`);
+      expect(performance.now() - start).toBeLessThan(2000);
+    }
+  });
+});
