@@ -138,8 +138,10 @@ async function compile(root: string, file: string): Promise<string> {
       plugins: [
         {
           name: 'docsgen',
-          setup: ({ onResolve }) =>
-            onResolve({ filter: /^docsgen$/ }, () => ({ path: OWN_MODULE, external: true })),
+          setup: ({ onResolve, resolve: resolvePath }) =>
+            onResolve({ filter: /^docsgen$/ }, () =>
+              resolvePath('./index', { kind: 'import-statement', resolveDir: CLI_DIR }),
+            ),
         },
       ],
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, file)).href) },
@@ -153,9 +155,7 @@ async function compile(root: string, file: string): Promise<string> {
   }
 }
 
-const OWN_MODULE = pathToFileURL(
-  join(dirname(fileURLToPath(import.meta.url)), '..', 'index.js'),
-).href;
+const CLI_DIR = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 function describeMessage({ text, location, notes }: Message, file: string): Diagnostic {
   const place = location && {

@@ -185,7 +185,7 @@ export const configSchema = z.strictObject({
   /** The path below which the site is published. @default '/' @example '/docs-site/' */
   base: text
     .regex(
-      /^\/(?:[A-Za-z0-9._~-]+\/)*$/,
+      /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
       'a path that begins and ends with "/", such as "/" or "/docs-site/"',
     )
     .default('/'),
