@@ -10,14 +10,27 @@ export function compare(a: string, b: string): number {
 
 /** `/docs/x/` below base `/b/` is `/b/docs/x/`. Absolute URLs and fragments stay as they are. */
 export function withBase(base: string, permalink: string): string {
-  return permalink.startsWith('/') && !permalink.startsWith('//') ? base + permalink.slice(1) : permalink;
+  return permalink.startsWith('/') && !permalink.startsWith('//')
+    ? base + permalink.slice(1)
+    : permalink;
 }
 
-/** The file of a permalink below the output folder: `docs/x/index.html`, or `docs/x.html` without trailing slash. */
+/** The document of a permalink below the output folder: `docs/x/index.html`, or `docs/x.html` without trailing slash. */
 export function outputPath(permalink: string): string {
-  const path = permalink.slice(1);
+  const path = decodePath(permalink);
   if (path === '' || path.endsWith('/')) return `${path}index.html`;
   return path.endsWith('.html') ? path : `${path}.html`;
+}
+
+/** The folder of what accompanies a document (`page.json`, `index.md`), whatever the form of the route: `docs/x/`. */
+export function companionFolder(permalink: string): string {
+  const path = decodePath(permalink.replace(/\.html$/, ''));
+  return path === '' || path.endsWith('/') ? path : `${path}/`;
+}
+
+/** Files have plain names; only their addresses are percent-encoded. */
+function decodePath(permalink: string): string {
+  return permalink.slice(1).split('/').map(decodeURIComponent).join('/');
 }
 
 /** The canonical form of a route: with a slash at its end, or without, as the config says. `/` stays. */

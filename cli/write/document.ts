@@ -3,7 +3,7 @@
  * reader sees is in it; scripts only add to it.
  */
 import type { HydrationData } from '../../theme/types.js';
-import { outputPath, withBase } from '../path.js';
+import { withBase } from '../path.js';
 import type { Bundle, RenderedPage, Site } from '../types.js';
 import { attribute, escapeText, jsonForScript } from './escape.js';
 
@@ -113,10 +113,3 @@ export function createRedirectDocument(
     `<body><p>This page has moved to <a href="${target}">${escapeText(withBase(config.base, to))}</a>.</p></body></html>\n`
   );
 }
-
-/** The file of a page's data, beside its document whatever the form of the route. */
-export function pageDataPath(permalink: string): string {
-  return decodeURI(`${permalink.replace(/\.html$/, '').replace(/\/?$/, '/')}page.json`.slice(1));
-}
-
-export { outputPath };

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { outputPath, withBase } from '../path.js';
+import { companionFolder, outputPath, withBase } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
-import { createDocument, createRedirectDocument, pageDataPath } from './document.js';
+import { createDocument, createRedirectDocument } from './document.js';
 import { createHeaders } from './headers.js';
 import { LlmsFiles } from './llms.js';
 import { hashedName, OutputTree, type OutputSummary } from './output-tree.js';
@@ -51,8 +51,8 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   for await (const page of input.pages) {
     const { permalink } = page.route;
     tree.write(outputPath(permalink), createDocument(page, context));
-    tree.write(pageDataPath(permalink), JSON.stringify(page.data));
-    if (page.markdown !== null) tree.write(markdownPath(permalink), page.markdown);
+    tree.write(`${companionFolder(permalink)}page.json`, JSON.stringify(page.data));
+    if (page.markdown !== null) tree.write(`${companionFolder(permalink)}index.md`, page.markdown);
     llms.add(page);
     input.onPage(page);
   }
@@ -103,8 +103,4 @@ function copyStatics({ site, statics }: WriteInput, tree: OutputTree): Diagnosti
     tree.copy(path, join(siteDir, staticDir, path));
     return [];
   });
-}
-
-function markdownPath(permalink: string): string {
-  return pageDataPath(permalink).replace(/page\.json$/, 'index.md');
 }

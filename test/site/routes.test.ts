@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const config = (rest = '') => `export default { title: 'T', search: false, ${rest} }`;
+
+test('routes follow paths: number prefixes, index, readme, slug and id', async () => {
+  const { build, output } = site({
+    'site.config.ts': config(),
+    'docs/index.md': '# Home of the docs',
+    'docs/01-intro/02-first.md': '# First',
+    'docs/01-intro/README.md': '# Intro',
+    'docs/vpc/vpc.md': '# VPC',
+    'docs/2021-01-02-notes.md': '# A date is not a prefix',
+    'docs/cis-1.3.0/a.md': '# A version is not a prefix',
+    'docs/7.0-upgrade.md': '# Neither is this',
+    'docs/slugged.md': '---\nslug: /elsewhere/deep\n---\n# Slugged',
+    'docs/01-intro/relative.md': '---\nslug: other\n---\n# Relative slug',
+    'docs/01-intro/renamed.md': '---\nid: new-id\n---\n# Renamed',
+    'docs/_partial.md': '# Never a page',
+    'docs/_drafts/x.md': '# Never a page',
+  });
+  await build();
+  expect(output().filter((path) => path.endsWith('.html'))).toEqual([
+    '404.html',
+    'blog/archive/index.html',
+    'docs/2021-01-02-notes/index.html',
+    'docs/7.0-upgrade/index.html',
+    'docs/cis-1.3.0/a/index.html',
+    'docs/elsewhere/deep/index.html',
+    'docs/index.html',
+    'docs/intro/first/index.html',
+    'docs/intro/index.html',
+    'docs/intro/other/index.html',
+    'docs/intro/renamed/index.html',
+    'docs/vpc/index.html',
+    'index.html',
+  ]);
+});
+
+test('every document has its data and its Markdown beside it', async () => {
+  const { build, output, read } = site({
+    'site.config.ts': config(),
+    'docs/a/b.md': '# B\n\nSee [c](./c.md#x).\n',
+    'docs/a/c.md': '---\ntitle: C\n---\n## X\n',
+  });
+  await build();
+  expect(output().filter((path) => path.startsWith('docs/'))).toEqual([
+    'docs/a/b/index.html',
+    'docs/a/b/index.md',
+    'docs/a/b/page.json',
+    'docs/a/c/index.html',
+    'docs/a/c/index.md',
+    'docs/a/c/page.json',
+    'docs/index.html',
+  ]);
+  expect(read('docs/a/b/index.md')).toBe('# B\n\nSee [c](/docs/a/c/#x).\n');
+  expect(read('docs/a/c/index.md')).toBe('# C\n\n## X\n');
+  expect(JSON.parse(read('docs/a/b/page.json'))).toMatchObject({
+    kind: 'doc',
+    permalink: '/docs/a/b/',
+    title: 'B',
+    documentTitle: 'B | T',
+  });
+});
+
+test('"trailingSlash: false" writes <route>.html', async () => {
+  const { build, output, read } = site({
+    'site.config.ts': config('trailingSlash: false'),
+    'docs/a/b.md': '# B\n\n[c](./c.md)',
+    'docs/a/c.md': '# C',
+  });
+  await build();
+  expect(output().filter((path) => path.endsWith('.html'))).toEqual([
+    '404.html',
+    'blog/archive.html',
+    'docs.html',
+    'docs/a/b.html',
+    'docs/a/c.html',
+    'index.html',
+  ]);
+  expect(read('docs/a/b.html')).toContain('<a href="/docs/a/c">c</a>');
+  expect(JSON.parse(read('docs/a/b/page.json'))).toMatchObject({ permalink: '/docs/a/b' });
+});
+
+test('home repeats a page, and is its canonical address', async () => {
+  const { build, read } = site({
+    'site.config.ts': config(`url: 'https://t.example', home: 'b'`),
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+  });
+  await build();
+  expect(read('index.html')).toContain('<title>B | T</title>');
+  for (const path of ['index.html', 'docs/b/index.html'])
+    expect(read(path)).toContain('<link rel="canonical" href="https://t.example/">');
+  expect(read('sitemap.xml').match(/<loc>[^<]*/g)).toEqual([
+    '<loc>https://t.example/',
+    '<loc>https://t.example/blog/archive/',
+    '<loc>https://t.example/docs/a/',
+  ]);
+});
+
+test('the root of the docs leads to the main doc', async () => {
+  const { build, read } = site({
+    'site.config.ts': config(`docs: { main: 'b' }`),
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+  });
+  await build();
+  expect(read('docs/index.html')).toContain(
+    '<meta http-equiv="refresh" content="0; url=/docs/b/">',
+  );
+});
+
+test('the base path is in every address, and in none twice', async () => {
+  const { build, read, output } = site({
+    'site.config.ts': config(
+      `base: '/x/', favicon: '/f.svg', navbar: { items: [{ label: 'A', to: '/docs/a' }] }, redirects: [{ from: '/old', to: '/docs/a' }]`,
+    ),
+    'docs/a.md': '# A\n\n[b](b.md) ![i](i.svg) [s](/file.txt)',
+    'docs/b.md': '# B',
+    'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+    'static/f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/file.txt': 'x',
+  });
+  await build();
+  for (const path of output().filter((name) => name.endsWith('.html'))) {
+    const urls = [...read(path).matchAll(/(?:href|src)="(\/[^"]*)"/g)].map((match) => match[1]);
+    expect(urls.filter((url) => !url?.startsWith('/x/') || url.startsWith('/x/x/'))).toEqual([]);
+  }
+  expect(read('old/index.html')).toContain('url=/x/docs/a/"');
+  expect(JSON.parse(read('sidebars.json'))).toEqual({
+    docs: expect.stringMatching(/^\/x\/assets\/sidebar-docs-[0-9a-f]{8}\.json$/),
+  });
+});
+
+test('two files with one route warn and name both (T9.22, T9.23)', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': config(),
+    'docs/a.md': '# First',
+    'docs/a/index.md': '# Second',
+    'docs/z.md': '---\nslug: a\n---\n# Third',
+  });
+  expect(await diagnose()).toEqual([
+    {
+      severity: 'warning',
+      ruleId: 'duplicate-route',
+      file: 'docs/a/index.md',
+      line: null,
+      column: null,
+      message: 'Duplicate route "/docs/a/"',
+      note: '"docs/a.md" has the same route and is the one that is shown. Rename one of them or give it a "slug".',
+    },
+    expect.objectContaining({
+      file: 'docs/z.md',
+      line: 2,
+      column: 1,
+      message: 'Duplicate route "/docs/a/"',
+    }),
+  ]);
+  expect(read('docs/a/index.html')).toContain('<title>First | T</title>');
+});
+
+test('routes that a file system may take for one are an error (T9.24, T9.25)', async () => {
+  const { diagnose } = site({
+    'site.config.ts': config(),
+    'docs/A.md': '# A',
+    'docs/a.md': '# a',
+    'docs/caf\u00e9.md': '# NFC',
+    'docs/cafe\u0301.md': '# NFD',
+  });
+  expect(
+    (await diagnose()).map(({ severity, ruleId, message }) => [severity, ruleId, message]),
+  ).toEqual([
+    [
+      'error',
+      'colliding-route',
+      'Route "/docs/a/" differs from another only in letter case or Unicode form',
+    ],
+    [
+      'error',
+      'colliding-route',
+      'Route "/docs/caf%C3%A9/" differs from another only in letter case or Unicode form',
+    ],
+  ]);
+});
+
+test('a page cannot take an address that docsgen writes (T9.26)', async () => {
+  const { diagnose } = site({
+    'site.config.ts': config(`docs: { path: '/' }`),
+    'docs/search.md': '# S',
+    'docs/assets/x.md': '# X',
+    'docs/index.md': '# Home',
+  });
+  expect((await diagnose()).map(({ ruleId, message }) => [ruleId, message])).toEqual([
+    ['reserved-route', 'Cannot publish a page at "/assets/x/"'],
+    ['reserved-route', 'Cannot publish a page at "/search/"'],
+  ]);
+});
+
+test.each(['../../x', 'C:\\x', '//h/x', 'a?b#c', '%2e%2e', 'a/%2E%2e/b', 'a\\b'])(
+  'slug %j is refused at its place (T9.29)',
+  async (slug) => {
+    const { diagnose } = site({
+      'site.config.ts': config(),
+      'docs/a.md': `---\nslug: '${slug}'\n---\n# A`,
+    });
+    expect(await diagnose()).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        ruleId: 'slug',
+        file: 'docs/a.md',
+        line: 2,
+        column: 1,
+        message: `Invalid slug "${slug}"`,
+      }),
+    ]);
+  },
+);
+
+test('file names with spaces and signs become encoded addresses and plain files (T9.30)', async () => {
+  const { build, output, read } = site({
+    'site.config.ts': config(),
+    'docs/a b & c#d?e%f+g.md': '# Odd',
+    'docs/x.md': '# X\n\n[odd](<./a b & c%23d%3Fe%25f+g.md>)',
+  });
+  await build();
+  expect(output()).toContain('docs/a b & c#d?e%f+g/index.html');
+  expect(read('docs/x/index.html')).toContain(
+    '<a href="/docs/a%20b%20&amp;%20c%23d%3Fe%25f+g/">odd</a>',
+  );
+});
+
+test('drafts are left out, and built with --drafts; unlisted pages are built but listed nowhere', async () => {
+  const files = {
+    'site.config.ts': config(`url: 'https://t.example'`),
+    'docs/a.md': '# A',
+    'docs/b.md': '---\ndraft: true\n---\n# B',
+    'docs/c.md': '---\nunlisted: true\n---\n# C',
+  };
+  const { build, exists, read } = site(files);
+  await build();
+  expect(exists('docs/b/index.html')).toBe(false);
+  expect(read('docs/c/index.html')).toContain('<meta name="robots" content="noindex">');
+  expect(read('sitemap.xml')).not.toContain('/docs/c/');
+  expect(read('docs/a/index.html')).not.toContain('/docs/c/');
+  await build({ drafts: true });
+  expect(exists('docs/b/index.html')).toBe(true);
+});
+
+test('versions are folders: the last at the root of the docs, others below it with a banner and noindex', async () => {
+  const { build, read } = site({
+    'site.config.ts': config(
+      `docs: { versions: { current: { label: 'Next' }, v1: { label: '1.x', banner: 'unmaintained' } } }`,
+    ),
+    'docs/a.md': '# New A',
+    'versions/v1/a.md': '# Old A',
+  });
+  await build();
+  const [current, old] = [
+    JSON.parse(read('docs/a/page.json')),
+    JSON.parse(read('docs/v1/a/page.json')),
+  ];
+  expect(current).toMatchObject({
+    version: 'current',
+    noindex: false,
+    sidebar: 'docs',
+    alternates: { v1: '/docs/v1/a/' },
+  });
+  expect(old).toMatchObject({
+    version: 'v1',
+    noindex: true,
+    sidebar: 'v1/docs',
+    alternates: { current: '/docs/a/' },
+  });
+});
+
+test('the blog archive lists entries by year, each leading to the page it announces', async () => {
+  const { build, read, diagnose, write } = site({
+    'site.config.ts': config(),
+    'docs/a.md': '# A',
+    'docs/_blog/one.md': '---\ntitle: One\ndate: 2021-05-01\npage: /docs/a\n---\nText one.',
+    'docs/_blog/two.md': '---\ntitle: Two\ndate: 2022-01-02\npage: ../a.md\n---\nText two.',
+  });
+  await build();
+  const html = read('blog/archive/index.html');
+  expect(html.indexOf('2022')).toBeLessThan(html.indexOf('2021'));
+  expect(html.match(/href="\/docs\/a\/"[^>]*>(?:One|Two)/g)).toHaveLength(2);
+  write({ 'docs/_blog/three.md': '---\ntitle: Three\ndate: 2022-01-02\npage: /docs/gone\n---\n' });
+  expect(await diagnose()).toEqual([
+    expect.objectContaining({
+      ruleId: 'front-matter',
+      file: 'docs/_blog/three.md',
+      line: 4,
+      message: 'Cannot find page "/docs/gone"',
+    }),
+  ]);
+});
