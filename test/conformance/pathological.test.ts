@@ -1,0 +1,54 @@
+/** T6, C44, C45: hostile pages render, or fail with one diagnostic, in bounded time; the other pages come out. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
+import { parsePages, type ParseWorkers } from '../../cli/parse/parse.js';
+import type { ParsedPage, SourceFile } from '../../cli/types.js';
+import { compileWorkers } from '../unit/cli/parse/compiled.js';
+import { pathological } from './pathological.js';
+
+const LIMIT_MS = 5000;
+const EMPTY_TREE = '{"type":"root","children":[]}';
+
+let workers: ParseWorkers;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ workers, remove } = await compileWorkers(Number.POSITIVE_INFINITY));
+});
+afterAll(() => remove());
+
+function fileOf(name: string, text: string): SourceFile {
+  return { path: `docs/${name.replaceAll(/\W+/g, '-')}.md`, text, hash: name };
+}
+
+/** Rendered, or one diagnostic of the three kinds. */
+function expectBounded(page: ParsedPage | undefined): void {
+  const limits = page?.diagnostics.filter(({ ruleId }) =>
+    /^(?:nesting-depth|page-timeout|page-size)$/.test(ruleId),
+  );
+  if (page?.tree === EMPTY_TREE) expect(limits).toHaveLength(1);
+  else expect(limits).toEqual([]);
+}
+
+describe('parsePages() on hostile pages (T6, C44, C45)', () => {
+  it('has at least 30 cases', () => {
+    expect(pathological.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(pathological)('%s, beside a good page', async (name, text) => {
+    const files = [fileOf('before', '# Before'), fileOf(name, text), fileOf('after', '# After')];
+    const start = performance.now();
+    const pages = await parsePages(files, DEFAULT_PARSE_OPTIONS, workers);
+    // The limit is for the page: starting the process that reads it is not its fault, nor is a busy machine.
+    expect(performance.now() - start).toBeLessThan(3 * LIMIT_MS);
+    expect(pages.map(({ title }) => title)).toEqual(['Before', expect.any(String), 'After']);
+    expectBounded(pages[1]);
+  });
+
+  it('all of them with remark, each ended at its deadline', async () => {
+    const files = pathological.map(([name, text]) => fileOf(name, text));
+    const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 400 } as const;
+    const pages = await parsePages(files, options, workers);
+    expect(pages.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
+    for (const page of pages) expectBounded(page);
+  }, 180_000);
+});
