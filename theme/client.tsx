@@ -17,7 +17,7 @@ import { installPrefetch } from './router/prefetch.js';
 import { createRouter, showCanonicalPath, type Router, type RouterState } from './router/router.js';
 import { createSidebarLoader } from './router/sidebars.js';
 import { trustedHtml } from './trusted-html.js';
-import type { HydrationData, SiteData } from './types.js';
+import type { HydrationData, SiteData, TocEntry } from './types.js';
 
 /** Hydrates the page once; rejects, and leaves the page as it is, when the site's data cannot be loaded. */
 export async function start(services: Services): Promise<void> {
@@ -80,13 +80,19 @@ function Client({
   readonly router: Router;
 }): ReactElement {
   const state = useSyncExternalStore(router.subscribe, router.getState, router.getState);
-  useScrollSpy(state.page.toc);
   const { retry, requestSidebar } = router;
   return (
     <ErrorBoundary page={state.article} retry={retry}>
       <App site={site} {...state} retry={retry} requestSidebar={requestSidebar}>
         <PageProgress navigation={state.navigation} />
+        <ScrollSpy entries={state.page.toc} />
       </App>
     </ErrorBoundary>
   );
+}
+
+/** A component of its own, so that the boundary is around it too. */
+function ScrollSpy({ entries }: { readonly entries: readonly TocEntry[] }): null {
+  useScrollSpy(entries);
+  return null;
 }
