@@ -24,7 +24,7 @@ const PLAIN_LANGUAGES: Readonly<Record<string, string>> = {
 const LANGUAGES: Readonly<Record<string, string>> = {
   hcl: 'terraform tf tfvars tofu opentofu terragrunt hcl-terraform packer pkr nomad',
   bash: 'sh zsh shell shellscript fish ksh',
-  shell: 'console shell-session shellsession sh-session bash-session terminal',
+  console: 'shell-session shellsession sh-session bash-session terminal',
   json: 'jsonc json5 jsonl ndjson geojson tfstate webmanifest',
   yaml: 'yml docker-compose compose helm kubernetes k8s',
   dockerfile: 'docker containerfile',
@@ -103,7 +103,8 @@ export const grammars: Readonly<Record<string, LanguageFn>> = Object.fromEntries
 );
 
 function grammarOf(name: string): LanguageFn {
-  const grammar = name === 'hcl' ? hcl : all[name];
+  // highlight.js calls a session "shell"; for fences that is a script.
+  const grammar = name === 'hcl' ? hcl : all[name === 'console' ? 'shell' : name];
   if (grammar === undefined) throw new TypeError(`Cannot find grammar "${name}" in lowlight`);
   return grammar;
 }

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createLowlight } from 'lowlight';
+import { describe, expect, it } from 'vitest';
+import {
+  DEADLINE_MS,
+  highlight,
+  MAX_CHARACTERS,
+  MAX_LINE_CHARACTERS,
+} from '../../../../../cli/parse/highlight/highlight.js';
+import { grammars } from '../../../../../cli/parse/highlight/languages.js';
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+const slow = '<script>self.x.push(\n'.repeat(1000);
+
+describe('highlight()', () => {
+  it('gives HTML with nothing but spans, and the text as it was', () => {
+    const code = '  <a href="&amp;">\n\t"x" </a>\n\n';
+    const { html, problem } = highlight('xml', code);
+    expect(problem).toBeNull();
+    expect(textOf(html)).toBe(code);
+    expect(html.replace(/<span class="[a-z_ -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
+  });
+
+  it('escapes what has no grammar', () => {
+    const html = '&lt;script&gt;';
+    expect(highlight('plain', '<script>')).toEqual({ html, problem: null });
+    expect(highlight('mermaid', '<script>')).toEqual({ html, problem: null });
+    expect(highlight('__proto__', '<script>')).toEqual({ html, problem: null });
+  });
+
+  it('keeps results', () => {
+    expect(highlight('json', '{ "kept": 1 }')).toBe(highlight('json', '{ "kept": 1 }'));
+  });
+
+  it('C42 gives up on a block or line that is too long', () => {
+    const block = 'a = 1\n'.repeat(MAX_CHARACTERS / 6 + 1);
+    expect(highlight('hcl', block)).toEqual({
+      html: block,
+      problem: { kind: 'size', characters: block.length },
+    });
+    const line = `a = 1\n${'x'.repeat(MAX_LINE_CHARACTERS + 1)}`;
+    expect(highlight('ini', line).problem).toEqual({
+      kind: 'line',
+      characters: MAX_LINE_CHARACTERS + 1,
+    });
+    const longest = `a = 1\n${'x'.repeat(MAX_LINE_CHARACTERS)}`;
+    expect(highlight('ini', longest).problem).toBeNull();
+    expect(highlight('plain', block).problem).toBeNull();
+  });
+
+  it('C42 stops a grammar that does not end, and uses no more than its budget', () => {
+    const start = performance.now();
+    expect(highlight('xml', slow, 200)).toEqual({
+      html: slow.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+      problem: { kind: 'time' },
+    });
+    expect(performance.now() - start).toBeLessThan(DEADLINE_MS);
+    expect(highlight('json', '{ "after": true }').html).toContain('hljs-attr');
+  });
+
+  it('gives up on code that nests deeper than the call stack', () => {
+    const code = '"${\n'.repeat(40_000);
+    const { html, problem } = highlight('hcl', code);
+    expect(problem).toEqual({ kind: 'failure', message: 'Maximum call stack size exceeded' });
+    expect(html).toBe(code);
+  });
+});
+
+describe('T8 every grammar', () => {
+  const shapes = [
+    'a',
+    '(',
+    '{',
+    '[',
+    '<',
+    '"',
+    "'",
+    '\\',
+    ' ',
+    '1',
+    '-',
+    'a ',
+    '${"',
+    'a\n',
+    '\t\n',
+  ];
+
+  it('ends within the deadline on hostile code', { timeout: 240_000 }, () => {
+    const late: string[] = [];
+    for (const language of Object.keys(grammars)) {
+      for (const shape of shapes) {
+        // As long as a line may be; with line feeds, as long as the worst case of the reports.
+        const length = shape.includes('\n') ? 20_000 : MAX_LINE_CHARACTERS;
+        const code = shape.repeat(Math.ceil(length / shape.length)).slice(0, length);
+        const start = performance.now();
+        const { html } = highlight(language, code, 500);
+        // The budget, and as much again for a machine that does other things.
+        if (performance.now() - start > 1500) late.push(`${language} ${shape}`);
+        expect(textOf(html)).toBe(code);
+      }
+    }
+    expect(late).toEqual([]);
+  });
+});
+
+describe('T16 the head comment of highlight.ts', () => {
+  it('names every class that the grammars can give', () => {
+    const scopes = new Set<string>();
+    const seen = new Set<unknown>();
+    let aliases: Record<string, unknown> = {};
+    const add = (scope: unknown): void => {
+      if (typeof scope === 'string' && scope !== '' && !scope.startsWith('_')) {
+        scopes.add(String(aliases[scope] ?? scope));
+      } else if (typeof scope === 'object' && scope !== null) Object.values(scope).forEach(add);
+    };
+    const addKeywords = (keywords: unknown): void => {
+      if (typeof keywords !== 'object' || keywords === null || Array.isArray(keywords)) return;
+      for (const name of Object.keys(keywords)) if (name !== '$pattern') add(name);
+    };
+    const visit = (mode: unknown): void => {
+      if (typeof mode !== 'object' || mode === null || seen.has(mode)) return;
+      seen.add(mode);
+      for (const [key, value] of Object.entries(mode)) {
+        if (['scope', 'className', 'beginScope', 'endScope'].includes(key)) add(value);
+        else if (key === 'keywords') addKeywords(value);
+        else visit(value);
+      }
+    };
+    const lowlight = createLowlight();
+    for (const [name, grammar] of Object.entries(grammars)) {
+      lowlight.register(name, (api) => {
+        const language = grammar(api);
+        aliases = { ...language.classNameAliases };
+        visit(language);
+        return language;
+      });
+    }
+    const source = readFileSync('cli/parse/highlight/highlight.ts', 'utf8');
+    const words = new Set(source.slice(0, source.indexOf('*/')).match(/[\w-]+/g));
+    const classes = [...scopes].flatMap((scope) =>
+      scope.split('.').map((part, level) => part + '_'.repeat(level)),
+    );
+    expect(classes.length).toBeGreaterThan(40);
+    expect(classes.filter((name) => !words.has(name))).toEqual([]);
+  });
+});
