@@ -70,7 +70,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .option('--open', 'open the site in the browser', false)
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: ServeFlags) =>
-      finish(await guard(flags, (progress) => serve(siteDir ?? '.', flags, progress))),
+      finish(await guard({}, (progress) => serve(siteDir ?? '.', flags, progress))),
     );
 
   command('check', 'Check sources and links; write nothing but the cache.')

@@ -3,6 +3,7 @@
  * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { outputPath } from '../path.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
@@ -68,16 +69,26 @@ function createDescriber(input: {
   const { site, graph } = input;
   const { base } = site.data;
   const isDocument = (file: string) => file.endsWith('.html');
-  const suggestPage = createPathSuggester(allPermalinks(site));
+  const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay));
   const suggestFile = createPathSuggester(
     [...input.files].filter((file) => !isDocument(file)).map((file) => `/${file}`),
   );
 
+  const anchors = new Map<string, readonly string[]>();
+  for (const route of site.routes) {
+    if (route.kind !== 'doc') continue;
+    const { headings, anchors: others } = route.page;
+    anchors.set(outputPath(route.permalink), [...headings.map(({ id }) => id), ...others]);
+  }
+
   return (target) => {
     const { url } = target;
     if (url === null) return describeInvalid(target);
-    if (url.file !== null)
-      return describeAnchor(url, { base, ids: graph.idsOf(url.file) ?? new Set() });
+    if (url.file !== null) {
+      // Ids of the shell are nobody's to link to.
+      const ids = anchors.get(url.file) ?? [...(graph.idsOf(url.file) ?? [])];
+      return describeAnchor(url, { base, ids });
+    }
     if (url.isOutside) return describeOutside(url, target, base);
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);
@@ -105,12 +116,12 @@ function describeInvalid(target: LinkTarget): Fault {
 
 function describeAnchor(
   url: InternalUrl,
-  { base, ids }: { readonly base: string; readonly ids: ReadonlySet<string> },
+  { base, ids }: { readonly base: string; readonly ids: readonly string[] },
 ): Fault {
   const id = decodeFragment(url.fragment);
   const suggestion = suggest(id, ids);
-  const listed = [...ids].slice(0, MAX_LISTED).map((name) => `"#${name}"`);
-  const more = ids.size > MAX_LISTED ? ', …' : '';
+  const listed = ids.slice(0, MAX_LISTED).map((name) => `"#${name}"`);
+  const more = ids.length > MAX_LISTED ? ', …' : '';
   const noun = url.file?.endsWith('.svg') ? 'image' : 'page';
   const wayOut =
     listed.length === 0

@@ -24,7 +24,8 @@ export interface BuildFlags {
   /** Relative to the working directory; `<siteDir>/build` without it. */
   readonly outDir?: string;
   readonly base?: string;
-  readonly check: boolean;
+  /** `thorough`: linkinator also reads every page itself. */
+  readonly check: boolean | 'thorough';
   readonly drafts: boolean;
 }
 
@@ -113,7 +114,12 @@ export async function build(
     if (flags.check)
       diagnostics.push(
         ...(await progress.stage('check', () =>
-          checkOutput({ root: stagingDir, site, linkinator: true }),
+          checkOutput({
+            root: stagingDir,
+            site,
+            linkinator: true,
+            readPages: flags.check === 'thorough',
+          }),
         )),
       );
     if (hasErrors(diagnostics, config.rules)) return { ...result, diagnostics };

@@ -61,10 +61,11 @@ describe('checkOutput() words a finding', () => {
     ],
     ['/old/vpc/', 'Cannot find page "/old/vpc/"', 'Did you mean "/docs/vpc/"?'],
   ])('for %s', async (href, reason, note) => {
-    const ids = ['subnets', 'b', 'c', 'd', 'e', 'f'].map((id) => `<h2 id="${id}">x</h2>`).join('');
+    const headings = ['subnets', 'b', 'c', 'd', 'e', 'f'];
+    const ids = ['shell', ...headings].map((id) => `<h2 id="${id}">x</h2>`).join('');
     const found = await check(
       { 'docs/vpc/index.html': ids, 'docs/a/index.html': anchor(href) },
-      { pages: [page('/docs/vpc/'), page('/docs/a/', href)] },
+      { pages: [{ permalink: '/docs/vpc/', headings }, page('/docs/a/', href)] },
     );
     expect(found).toMatchObject([{ ruleId: 'broken-link', reason, ...(note && { note }) }]);
   });

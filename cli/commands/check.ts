@@ -1,0 +1,125 @@
+/**
+ * `docsgen check`: every check on sources and output, linkinator's own reading of all pages included. In: a site folder
+ * and flags. Out: findings and an exit status. A fresh output is read where it is; for a missing or stale one, and for
+ * one of other flags, the site is built below `.docsgen/`, and nothing else is written.
+ */
+import { join, resolve } from 'node:path';
+import { checkOutput } from '../check/check.js';
+import { loadConfig } from '../config/load.js';
+import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import { formatDuration, type Progress } from '../diagnostics/progress.js';
+import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
+import { discover, versionFolders } from '../discover/discover.js';
+import { readGitDates } from '../discover/git-dates.js';
+import { parsePages } from '../parse/parse.js';
+import { outputPath } from '../path.js';
+import { listOutputFiles } from '../server/output-files.js';
+import { createSite } from '../site/site.js';
+import type { Diagnostic, Site, SiteConfig } from '../types.js';
+import { build } from './build.js';
+import { inspectOutput } from './existing-output.js';
+import { exitStatusOf, hasContentErrors } from './outcome.js';
+import { parseOptions } from './parse-options.js';
+import { printFindings } from './print-findings.js';
+
+export interface CheckFlags {
+  /** Relative to the working directory; `<siteDir>/build` without it. */
+  readonly outDir?: string;
+  readonly base?: string;
+  readonly drafts: boolean;
+  readonly format: 'text' | 'json';
+}
+
+interface Findings {
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function check(
+  siteDir: string,
+  flags: CheckFlags,
+  progress: Progress,
+): Promise<ExitStatus> {
+  const started = performance.now();
+  const config = await loadConfig(siteDir, flags);
+  const outDir = resolve(flags.outDir ?? resolve(config.siteDir, 'build'));
+  const privateDir = join(config.siteDir, '.docsgen', 'check');
+  const findings =
+    (await checkExisting(outDir, { config, flags, progress })) ??
+    (await build(siteDir, { ...flags, outDir: privateDir, check: 'thorough' }, progress));
+  print(findings, { config, flags, progress, durationMs: performance.now() - started });
+  return exitStatusOf(findings.diagnostics, config.rules);
+}
+
+interface Context {
+  readonly config: SiteConfig;
+  readonly flags: CheckFlags;
+  readonly progress: Progress;
+}
+
+/** `null`: there is no output, or it shows another state of the sources. */
+async function checkExisting(
+  outDir: string,
+  { config, flags, progress }: Context,
+): Promise<Findings | null> {
+  const existing = inspectOutput(outDir, config);
+  const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
+  if (!isUsable || flags.drafts) return null;
+  const sources = await progress.stage('discover', () => discover(config));
+  const pages = await progress.stage('parse', () =>
+    parsePages([...sources.docs, ...sources.blog], parseOptions(config)),
+  );
+  const folders = versionFolders(config);
+  const dates = readGitDates(config);
+  const site = await progress.stage('site', () =>
+    createSite({ config, sources, folders, pages, drafts: false, dates }),
+  );
+  const diagnostics = [
+    ...sources.diagnostics,
+    ...pages.flatMap((page) => page.diagnostics),
+    ...site.diagnostics,
+  ];
+  const found = { pages: site.routes.length, diagnostics };
+  if (hasContentErrors(diagnostics, config.rules)) return found;
+  if (!(await hasExactly(outDir, site))) return null;
+  const ofOutput = await progress.stage('check', () =>
+    checkOutput({ root: outDir, site, linkinator: true, readPages: true }),
+  );
+  return { ...found, diagnostics: [...diagnostics, ...ofOutput] };
+}
+
+/** The output of other flags has other pages: drafts, for instance. */
+async function hasExactly(outDir: string, site: Site): Promise<boolean> {
+  const files = await listOutputFiles(outDir);
+  const pageData = [...files].filter((file) => /(?:^|\/)page\.json$/.test(file));
+  return (
+    pageData.length === site.routes.length &&
+    site.routes.every(({ permalink }) => files.has(outputPath(permalink)))
+  );
+}
+
+function print(
+  { pages, diagnostics }: Findings,
+  { config, flags, progress, durationMs }: Context & { readonly durationMs: number },
+): void {
+  const counts = countErrors(diagnostics, config.rules);
+  if (flags.format === 'json') {
+    const report = {
+      ok: counts.errors === 0,
+      pages,
+      durationMs: Math.round(durationMs),
+      stages: progress.durations,
+      diagnostics: toReported(diagnostics, config.rules),
+    };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  printFindings(diagnostics, config, progress);
+  const { colors } = progress;
+  const found = formatCounts(counts);
+  if (counts.errors > 0) progress.print(`${colors.red('✗')} ${found}. Check failed.`);
+  else {
+    const parts = [`${pages} pages`, formatDuration(durationMs), ...(found ? [found] : [])];
+    progress.print(`${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`);
+  }
+}

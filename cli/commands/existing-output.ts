@@ -1,0 +1,65 @@
+/**
+ * What can be told about an output that is already there: whether there is one, whether sources have changed since, and
+ * the base path it was built for. Looks at times and one file only, never at the pages.
+ */
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import { versionFolders } from '../discover/discover.js';
+import type { SiteConfig } from '../types.js';
+
+export interface ExistingOutput {
+  /** A file or folder that the site is made from is newer. */
+  readonly isStale: boolean;
+  /** `null`: its pages do not tell. */
+  readonly base: string | null;
+}
+
+/** `null`: there is no output, or an empty folder. */
+export function inspectOutput(outDir: string, config: SiteConfig): ExistingOutput | null {
+  if (listFolder(outDir).length === 0) return null;
+  const { birthtimeMs, mtimeMs } = statSync(outDir);
+  // A build reads sources before it makes the folder; not every file system knows when that was.
+  const builtMs = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
+  return { isStale: newestSourceMs(config) > builtMs, base: findBase(outDir) };
+}
+
+function newestSourceMs(config: SiteConfig): number {
+  const folders = [...versionFolders(config), config.staticDir];
+  return Math.max(
+    config.configFile === null ? 0 : modifiedMs(join(config.siteDir, config.configFile)),
+    ...folders.map((folder) => newestMs(join(config.siteDir, folder))),
+  );
+}
+
+/** Of the folder, too: its time changes when a file in it is added or removed. */
+function newestMs(folder: string): number {
+  let newest = modifiedMs(folder);
+  for (const entry of listFolder(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) newest = Math.max(newest, newestMs(path));
+    else if (entry.isFile()) newest = Math.max(newest, modifiedMs(path));
+  }
+  return newest;
+}
+
+function modifiedMs(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function listFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** Every page loads its style sheet from `<base>assets/`; the not-found page is always there. */
+function findBase(outDir: string): string | null {
+  try {
+    const html = readFileSync(join(outDir, '404.html'), 'utf8');
+    return /"(\/(?:[^"\s]*\/)?)assets\/[^"/]+\.css"/.exec(html)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

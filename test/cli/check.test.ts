@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const binary = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function createSite(files: Readonly<Record<string, string>>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'docsgen-test-'));
+  folders.push(dir);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), content);
+  }
+  return dir;
+}
+
+function run(cwd: string, ...args: string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [binary, ...args], { cwd });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+const good = {
+  'docs/index.md': '# Start\n\n[Next](./next.md#part)\n',
+  'docs/next.md': '# Next\n\n## Part\n\nText.\n',
+};
+const broken = {
+  ...good,
+  'docs/index.md': '# Start\n\nSee [this](/docs/nxt/) and [that](./next.md#prt).\n',
+};
+
+describe('docsgen check', () => {
+  test('stages a site that was never built, writes nothing else, and passes', async () => {
+    const dir = await createSite(good);
+    const { status, output } = await run(dir, 'check');
+    expect([status, output]).toEqual([0, expect.stringMatching(/✓ Checked \d+ pages/)]);
+    expect((await readdir(dir)).sort()).toEqual(['.docsgen', 'docs']);
+  });
+  test('fails with the place of each broken link', async () => {
+    const dir = await createSite(broken);
+    const { status, output } = await run(dir, 'check');
+    expect(status).toBe(1);
+    expect(output).toContain(
+      'docs/index.md:3:5  error  Cannot find page "/docs/nxt/"  broken-link',
+    );
+    expect(output).toContain('Did you mean "/docs/next/"?');
+    expect(output).toContain('error  Cannot find anchor "#prt" on page "/docs/next/"  broken-link');
+    expect(output).toContain('Did you mean "#part"?');
+    expect(output).toContain('✗ 2 errors. Check failed.');
+  });
+  test('reads a fresh output where it is, and finds what was broken in it since', async () => {
+    const dir = await createSite(good);
+    expect((await run(dir, 'build')).status).toBe(0);
+    await rm(join(dir, 'build/docs/next/index.html'));
+    await writeFile(join(dir, 'build/docs/next/index.html'), '<h1>Other</h1>');
+    const { status, output } = await run(dir, 'check', '--format', 'json');
+    const report = JSON.parse(output);
+    expect([status, report.ok]).toEqual([1, false]);
+    expect(report.diagnostics).toMatchObject([
+      { severity: 'error', ruleId: 'broken-link', file: 'docs/index.md', line: 3 },
+    ]);
+    await expect(stat(join(dir, '.docsgen/check'))).rejects.toThrow('ENOENT');
+  });
+  test('builds privately when sources are newer, or the base path is another', async () => {
+    const dir = await createSite(good);
+    expect((await run(dir, 'build')).status).toBe(0);
+    const built = await stat(join(dir, 'build/index.html'));
+    await writeFile(join(dir, 'docs/next.md'), '# Next\n');
+    const future = new Date(Date.now() + 10_000);
+    await utimes(join(dir, 'docs/next.md'), future, future);
+    const stale = await run(dir, 'check');
+    expect([stale.status, stale.output]).toEqual([
+      1,
+      expect.stringContaining('Cannot find anchor "#part"'),
+    ]);
+    await writeFile(join(dir, 'docs/next.md'), good['docs/next.md']);
+    expect((await run(dir, 'check', '--base', '/b/')).status).toBe(0);
+    expect((await stat(join(dir, 'build/index.html'))).mtimeMs).toBe(built.mtimeMs);
+  });
+});
