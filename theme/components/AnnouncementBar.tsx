@@ -4,6 +4,7 @@
  * `html[data-announcement="closed"]`, which the head script sets before the first paint.
  */
 import type { ReactElement } from 'react';
+import { trustedHtml } from '../trusted-html.js';
 import type { AnnouncementBarData } from '../types.js';
 import { Icon } from './Icon.js';
 
@@ -16,7 +17,7 @@ export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }):
       data-announcement-bar=""
       data-id={bar.isCloseable ? bar.id : undefined}
     >
-      <div className="announcement-content" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      <div className="announcement-content" dangerouslySetInnerHTML={trustedHtml(bar.content)} />
       {bar.isCloseable && (
         <button
           type="button"

@@ -5,6 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
+import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem } from '../types.js';
 import { Icon } from './Icon.js';
 import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
@@ -36,18 +37,19 @@ export function MobileMenu(): ReactElement {
   );
 }
 
+/** The form closes the dialog without a script too. */
 function CloseButton(): ReactElement {
-  const command = { command: 'close', commandfor: 'menu' };
   return (
-    <button
-      type="button"
-      className="icon-button"
-      data-action="close-menu"
-      aria-label="Close menu"
-      {...command}
-    >
-      <Icon name="close" />
-    </button>
+    <form method="dialog">
+      <button
+        type="submit"
+        className="icon-button"
+        data-action="close-menu"
+        aria-label="Close menu"
+      >
+        <Icon name="close" />
+      </button>
+    </form>
   );
 }
 
@@ -86,7 +88,7 @@ function MenuItem({
         </li>
       );
     case 'html':
-      return <li className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return <li className="navbar-html" dangerouslySetInnerHTML={trustedHtml(item.html)} />;
     case 'search':
       return null;
   }

@@ -5,6 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
+import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem, SiteData } from '../types.js';
 import { ColorModeToggle } from './ColorModeToggle.js';
 import { Icon } from './Icon.js';
@@ -88,7 +89,7 @@ function NavbarEntry({
     case 'search':
       return site.search === null ? null : <SearchButton search={site.search} />;
     case 'html':
-      return <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return <div className="navbar-html" dangerouslySetInnerHTML={trustedHtml(item.html)} />;
   }
 }
 

@@ -3,11 +3,10 @@
  * a sign of interest asks for; what the reader clicked meanwhile is kept in the choices and holds when it comes.
  */
 import { useLayoutEffect, useRef, type FocusEvent, type ReactElement } from 'react';
-import { useAppState, type Html } from '../hooks/app-state.js';
+import { useAppState } from '../hooks/app-state.js';
 import { SidebarTree } from './SidebarTree.js';
 import { useSidebarChoices } from './sidebar-choices.js';
-
-const EMPTY: Html = { __html: '' };
+import { trustedHtml } from '../trusted-html.js';
 
 /** For pages that have a sidebar; scrolls itself, and never the page, to the current page. */
 export function Sidebar(): ReactElement {
@@ -49,7 +48,7 @@ export function SidebarItems({
         key={`html ${page.sidebar}`}
         ref={container}
         {...(isCopy ? { 'data-menu-sidebar': '' } : { 'data-sidebar-items': '' })}
-        dangerouslySetInnerHTML={isCopy ? EMPTY : sidebar.html}
+        dangerouslySetInnerHTML={isCopy ? trustedHtml('') : sidebar.html}
         suppressHydrationWarning
         onClick={clickItems}
         onPointerEnter={requestSidebar}

@@ -4,6 +4,7 @@
  * around the tree, because the server's HTML has to answer to them too (see `sidebar-choices.ts`).
  */
 import type { ReactElement } from 'react';
+import { trustedHtml } from '../trusted-html.js';
 import type { SidebarCategoryNode, SidebarNode } from '../types.js';
 import { Breakable } from './Breakable.js';
 import { sidebarWindow } from './sidebar-window.js';
@@ -104,7 +105,10 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
       return <SidebarCategory node={node} {...rest} />;
     case 'html':
       return (
-        <li className="sidebar-item sidebar-html" dangerouslySetInnerHTML={{ __html: node.html }} />
+        <li
+          className="sidebar-item sidebar-html"
+          dangerouslySetInnerHTML={trustedHtml(node.html)}
+        />
       );
   }
 }

@@ -3,7 +3,8 @@
  * under the button `TableOfContentsButton` on narrow ones, so that no script is needed and nothing is in the
  * page twice. A script marks the heading in view with `aria-current`.
  */
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
+import { trustedHtml } from '../trusted-html.js';
 import type { TocEntry } from '../types.js';
 import { Icon } from './Icon.js';
 
@@ -17,7 +18,14 @@ export function TableOfContents({
 }): ReactElement {
   const top = Math.min(...entries.map(({ depth }) => depth));
   return (
-    <nav id={TOC_ID} className="toc" popover="auto" aria-labelledby="toc-title" data-toc="">
+    <nav
+      id={TOC_ID}
+      className="toc"
+      popover="auto"
+      aria-labelledby="toc-title"
+      data-toc=""
+      onClick={closeAfterChoice}
+    >
       <h2 id="toc-title" className="toc-title">
         On this page
       </h2>
@@ -27,7 +35,7 @@ export function TableOfContents({
             <a
               className="toc-link"
               href={`#${encodeURIComponent(id)}`}
-              dangerouslySetInnerHTML={{ __html: html }}
+              dangerouslySetInnerHTML={trustedHtml(html)}
               suppressHydrationWarning
             />
           </li>
@@ -35,6 +43,12 @@ export function TableOfContents({
       </ul>
     </nav>
   );
+}
+
+/** The popover would stay open over the heading that was chosen. */
+function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+  const isChoice = target instanceof Element && target.closest('a') !== null;
+  if (isChoice && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
 /** Opens the table of contents on narrow screens. */
