@@ -2,7 +2,7 @@
  * The content tree of a piece of Markdown and the tree of a piece of HTML, in a form in which the two can be compared:
  * what docsgen adds of its own (heading ids and anchors, captions, loading hints, symbolic links) taken off again.
  */
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../cli/parse/options.js';
@@ -26,8 +26,7 @@ export function htmlTree(html: string): unknown {
 }
 
 function comparable(tree: Root, links: readonly LinkReference[] | null): unknown {
-  const list = children(tree.children, links);
-  return list;
+  return children(tree.children, links);
 }
 
 function children(nodes: readonly Nodes[], links: readonly LinkReference[] | null): unknown[] {
@@ -66,6 +65,8 @@ function properties(
   )) {
     if (links !== null && (name === 'loading' || name === 'decoding')) continue;
     if (name === 'id' && /^h[1-6]$/.test(node.tagName)) continue;
+    // Classes of task lists are remark-rehype's own.
+    if (name === 'className' && /^(?:ul|ol|li)$/.test(node.tagName)) continue;
     if (value === undefined || value === null || value === false) continue;
     const index = typeof value === 'string' ? /^docsgen:(\d+)$/.exec(value)?.[1] : undefined;
     const url = index === undefined ? value : links?.[Number(index)]?.url;
@@ -96,5 +97,3 @@ function encode(url: string): string {
     return url;
   }
 }
-
-export type { ElementContent };
