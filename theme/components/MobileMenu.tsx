@@ -21,13 +21,15 @@ export function MobileMenu(): ReactElement {
         <span className="menu-title">Menu</span>
         <CloseButton />
       </div>
-      <nav className="menu-main" aria-label="Main menu">
-        <ul className="menu-list">
-          {site.navbar.items.map((item, index) => (
-            <MenuItem key={index} item={item} site={site} page={page} />
-          ))}
-        </ul>
-      </nav>
+      {site.navbar.items.length > 0 && (
+        <nav className="menu-main" aria-label="Main menu">
+          <ul className="menu-list">
+            {site.navbar.items.map((item, index) => (
+              <MenuItem key={index} item={item} site={site} page={page} />
+            ))}
+          </ul>
+        </nav>
+      )}
       {sidebar !== null && (
         <nav className="menu-sidebar" aria-label="Section menu">
           <SidebarItems isCopy />

@@ -31,19 +31,21 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
     <header className="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
       <div className="navbar-inner">
         <SiteTitle navbar={site.navbar} />
-        <nav className="navbar-items" aria-label="Main">
-          <ul className="navbar-list">
-            <NavbarItems items={left} site={site} page={page} />
-          </ul>
-          <ul className="navbar-list navbar-list-right">
-            {folded.length > 1 && (
-              <li className="navbar-more">
-                <NavbarDropdown label="More" items={folded} page={page} />
-              </li>
-            )}
-            <NavbarItems items={right} site={site} page={page} />
-          </ul>
-        </nav>
+        {items.length > 0 && (
+          <nav className="navbar-items" aria-label="Main">
+            <ul className="navbar-list">
+              <NavbarItems items={left} site={site} page={page} />
+            </ul>
+            <ul className="navbar-list navbar-list-right">
+              {folded.length > 1 && (
+                <li className="navbar-more">
+                  <NavbarDropdown label="More" items={folded} page={page} />
+                </li>
+              )}
+              <NavbarItems items={right} site={site} page={page} />
+            </ul>
+          </nav>
+        )}
         <div className="navbar-tools">
           {site.search !== null && !hasSearch && <SearchButton search={site.search} />}
           {site.colorMode.switch && <ColorModeToggle />}

@@ -1,5 +1,6 @@
 /** A note beside the text: its type gives colour, icon and, without a title of its own, the title. */
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
@@ -35,7 +36,7 @@ export function Admonition({
   children,
 }: AdmonitionProps): ReactElement {
   const look = isAdmonitionType(type) ? type : 'note';
-  const content = Children.toArray(children);
+  const content = meaningful(children);
   const rich = content.find((child) => isValidElement(child) && child.type === AdmonitionTitle);
   const plain = title === undefined || title === '' ? titleCase(type) : title;
   return (

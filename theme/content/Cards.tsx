@@ -1,6 +1,7 @@
 /** Links with a title and a sentence, side by side where there is room. */
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { CardIcon } from './CardIcon.js';
+import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
 
 interface CardsProps {
@@ -11,7 +12,7 @@ interface CardsProps {
 
 /** A list, so that assistive technology says how many there are; what is no card stands above it. */
 export function Cards({ id, className, children }: CardsProps): ReactElement {
-  const content = Children.toArray(children);
+  const content = meaningful(children);
   return (
     <>
       {content.filter((child) => !isCard(child))}

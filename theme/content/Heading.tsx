@@ -1,26 +1,27 @@
 /**
- * Headings with a link to themselves. The link stands beside the heading, not in it, so that the heading's name,
- * the outline and the search index hold its text and nothing else.
+ * Headings with a link to themselves. The content has the link inside the heading; here it stands beside it, so
+ * that the heading's name, the outline and the search index hold its text and nothing else.
  */
-import type { ComponentProps, ReactElement } from 'react';
+import {
+  Children,
+  isValidElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Breakable } from '../components/Breakable.js';
-import { textOf } from './text.js';
 
 type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
 function heading(Name: Level) {
-  return function Heading(props: ComponentProps<Level>): ReactElement {
-    const { id, children, className } = props;
-    // Footnotes have a hidden heading, which nobody links to.
-    if (id === undefined || className?.includes('sr-only') === true) return <Name {...props} />;
+  return function Heading({ children, ...props }: ComponentProps<Level>): ReactElement {
+    const { anchor, content } = takeAnchor(children);
+    if (anchor === undefined) return <Name {...props}>{content}</Name>;
+    const { href, 'aria-label': label } = anchor.props;
     return (
       <div className={`heading heading-${Name}`}>
-        <Name {...props} />
-        <a
-          className="heading-anchor"
-          href={`#${encodeURIComponent(id)}`}
-          aria-label={`Direct link to ${textOf(children)}`}
-        />
+        <Name {...props}>{content}</Name>
+        <a className="heading-anchor" href={href} aria-label={label} />
       </div>
     );
   };
@@ -28,9 +29,29 @@ function heading(Name: Level) {
 
 /** The page's title has no link to itself, but may be one long identifier. */
 export function Heading1({ children, ...props }: ComponentProps<'h1'>): ReactElement {
+  const { content } = takeAnchor(children);
   return (
-    <h1 {...props}>{typeof children === 'string' ? <Breakable text={children} /> : children}</h1>
+    <h1 {...props}>
+      {content.map((child) =>
+        typeof child === 'string' ? <Breakable key={child} text={child} /> : child,
+      )}
+    </h1>
   );
+}
+
+type Anchor = ReactElement<ComponentProps<'a'>>;
+
+function takeAnchor(children: ReactNode): { anchor: Anchor | undefined; content: ReactNode[] } {
+  const all = Children.toArray(children);
+  const anchor = all.find(isAnchor);
+  return { anchor, content: all.filter((child) => child !== anchor) };
+}
+
+/** The parser's own: a link of the author has text in it. */
+function isAnchor(child: ReactNode): child is Anchor {
+  if (!isValidElement<ComponentProps<'a'>>(child)) return false;
+  const { className, children } = child.props;
+  return className === 'anchor' && Children.count(children) === 0;
 }
 
 export const Heading2 = heading('h2');

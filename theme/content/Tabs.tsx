@@ -2,7 +2,8 @@
  * Tabs after the WAI-ARIA pattern, operated by `behaviours.ts`: a choice is kept by `group` and holds for all tabs
  * of the group. Without scripts all panels show, each under its label.
  */
-import { Children, isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
 
 interface TabProps {
@@ -22,7 +23,7 @@ interface TabsProps {
 /** The first tab marked `default` is open, else the first. */
 export function Tabs({ group, children, ...own }: TabsProps): ReactElement {
   const id = useId();
-  const content = Children.toArray(children);
+  const content = meaningful(children);
   const tabs = content.filter(isTab);
   const marked = tabs.findIndex(
     ({ props }) => props.default !== undefined && props.default !== false,

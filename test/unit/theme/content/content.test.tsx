@@ -27,15 +27,28 @@ describe('a', () => {
 });
 
 describe('h2', () => {
-  it('has a link beside it that is named by its text', () => {
-    const html = render('h2', { id: 'a b' }, 'The ', createElement('code', {}, 'vpc_id'));
-    expect(html).toContain('<h2 id="a b">The <code>vpc_id</code></h2><a');
-    expect(html).toContain('href="#a%20b" aria-label="Direct link to The vpc_id"></a>');
+  const anchor = element('a', {
+    className: 'anchor',
+    href: '#a',
+    'aria-label': 'Direct link to A',
   });
 
-  it('has none without id and for the hidden heading of footnotes', () => {
-    expect(render('h2', {}, 'x')).toBe('<h2>x</h2>');
-    expect(render('h2', { id: 'f', className: 'sr-only' }, 'x')).not.toContain('<a');
+  it('has the link to itself beside it', () => {
+    expect(render('h2', { id: 'a' }, 'The ', createElement('code', {}, 'id'), anchor)).toBe(
+      '<div class="heading heading-h2"><h2 id="a">The <code>id</code></h2>' +
+        '<a class="heading-anchor" href="#a" aria-label="Direct link to A"></a></div>',
+    );
+  });
+
+  it('keeps the links of its author', () => {
+    const link = element('a', { className: 'anchor', href: '/x/' }, 'x');
+    expect(render('h2', { id: 'a' }, link)).toContain('<a class="anchor" href="/x/">x</a>');
+  });
+
+  it('is alone where the content has no such link', () => {
+    expect(render('h2', { id: 'f', className: 'sr-only' }, 'x')).toBe(
+      '<h2 id="f" class="sr-only">x</h2>',
+    );
   });
 });
 
@@ -43,6 +56,9 @@ describe('h1', () => {
   it('lets an identifier break at its joints', () => {
     expect(render('h1', {}, 'aws_s3_bucket')).toBe('<h1>aws_<wbr/>s3_<wbr/>bucket</h1>');
     expect(render('h1', {}, 'One. Two')).toBe('<h1>One. Two</h1>');
+    expect(render('h1', { id: 'a' }, 'A', element('a', { className: 'anchor' }))).toBe(
+      '<h1 id="a">A</h1>',
+    );
   });
 });
 
@@ -135,7 +151,7 @@ describe('cards', () => {
   it('is a list of cards whose titles are their links', () => {
     const card = element('card', { title: 'VPC', href: '/vpc/', icon: 'vpc' }, <p>Networks</p>);
     const html = render('cards', {}, '\n', card);
-    expect(html.trim()).toMatch(/^<ul class="cards"><li class="card-item"><div class="card"><svg/);
+    expect(html).toMatch(/^<ul class="cards"><li class="card-item"><div class="card"><svg/);
     expect(html).toContain('<a class="card-title" href="/vpc/">VPC</a>');
   });
 
