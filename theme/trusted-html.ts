@@ -16,10 +16,24 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+/** Short pieces recur: labels of a table of contents, items of the navbar. */
+const CACHED_LENGTH = 2000;
+const CACHE_SIZE = 500;
 
-/** For `dangerouslySetInnerHTML`; keep the result as long as the HTML stays the same. */
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+const cache = new Map<string, Html>();
+
+/**
+ * For `dangerouslySetInnerHTML`. Short strings give the same object again, so React leaves their elements alone;
+ * keep the result for a long one as long as the HTML stays the same.
+ */
 export function trustedHtml(html: string): Html {
+  const cached = cache.get(html);
+  if (cached !== undefined) return cached;
   policy ??= globalThis.trustedTypes?.createPolicy('docsgen', { createHTML: (text) => text });
-  return { __html: policy?.createHTML(html) ?? html };
+  const result: Html = { __html: policy?.createHTML(html) ?? html };
+  if (html.length > CACHED_LENGTH) return result;
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(html, result);
+  return result;
 }

@@ -4,11 +4,9 @@
  */
 import type { ReactElement } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
-import type { Html } from '../hooks/app-state.js';
+import { trustedHtml } from '../trusted-html.js';
 import type { SiteData } from '../types.js';
 import { SearchForm } from './SearchPage.js';
-
-const EMPTY: Html = { __html: '' };
 
 /** A way on in every case: search, nearest routes, sections. */
 export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElement {
@@ -20,7 +18,11 @@ export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElemen
       <h1>Page Not Found</h1>
       <p>We could not find what you were looking for.</p>
       <SearchForm site={site} />
-      <div data-nearest-routes="" dangerouslySetInnerHTML={EMPTY} suppressHydrationWarning />
+      <div
+        data-nearest-routes=""
+        dangerouslySetInnerHTML={trustedHtml('')}
+        suppressHydrationWarning
+      />
       <h2>Browse by section</h2>
       <SectionLinks navbar={site.navbar} />
     </div>

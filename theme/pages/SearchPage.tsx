@@ -4,11 +4,9 @@
  */
 import type { ReactElement } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
-import type { Html } from '../hooks/app-state.js';
 import { SEARCH_INPUT_ID } from '../markup.js';
+import { trustedHtml } from '../trusted-html.js';
 import type { SiteData } from '../types.js';
-
-const EMPTY: Html = { __html: '' };
 
 /** Without scripts it says what is missing and leads to the sections. */
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
@@ -16,7 +14,11 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
     <div className="plain-page prose">
       <h1>Search the documentation</h1>
       <SearchForm site={site} />
-      <div data-search-results="" dangerouslySetInnerHTML={EMPTY} suppressHydrationWarning />
+      <div
+        data-search-results=""
+        dangerouslySetInnerHTML={trustedHtml('')}
+        suppressHydrationWarning
+      />
       <noscript>
         <p>Search runs in your browser and needs JavaScript, which is off or unavailable.</p>
       </noscript>

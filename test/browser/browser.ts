@@ -1,0 +1,84 @@
+/**
+ * A built site in a real browser: builds inline files, serves them as `docsgen serve` does, CSP included, and opens
+ * pages whose console is recorded. One site and one browser a suite.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createSiteIn } from '../site.js';
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Runs in the page before anything else does. */
+  readonly before?: () => void;
+  /** Sees the page before it loads anything. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+export interface BrowserSite {
+  /** Where the site is, base path included. */
+  readonly url: string;
+  readonly dir: string;
+  /** A page in a context of its own, loaded; `messages` is what its console said, reports of the CSP included. */
+  open(path: string, options?: OpenOptions): Promise<{ page: Page; messages: string[] }>;
+}
+
+/** Call it in a `describe`; the value may be used inside tests. */
+export function browserSite(files: Readonly<Record<string, string>>): BrowserSite {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-browser-'));
+  let browser: Browser;
+  let server: { readonly url: string; close(): Promise<void> };
+  beforeAll(async () => {
+    const { config } = await createSiteIn(dir, files).build();
+    const { createStaticServer }: typeof import('../../cli/server/static-server.js') = await import(
+      join(inject('compiledDir'), 'cli/server/static-server.js')
+    );
+    server = await createStaticServer({ root: join(dir, 'build'), base: config.base, port: 0 });
+    browser = await chromium.launch({
+      executablePath: inject('chromePath'),
+      args: ['--no-sandbox'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return {
+    dir,
+    get url() {
+      return server.url;
+    },
+    async open(path, { before, prepare, ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 720 },
+        ...options,
+      });
+      const page = await context.newPage();
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+      if (before !== undefined) await page.addInitScript(before);
+      await prepare?.(page);
+      await page.goto(new URL(path, server.url).href);
+      return { page, messages };
+    },
+  };
+}
+
+/** Resolves when React has taken over the shell. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('body > #docsgen');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}
+
+/** What has the focus: its tag and text, or its id where it has one. */
+export async function focused(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const { id, tagName, textContent } = document.activeElement ?? document.body;
+    return id === '' ? `${tagName.toLowerCase()} ${textContent.trim()}` : `#${id}`;
+  });
+}

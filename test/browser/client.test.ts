@@ -1,0 +1,339 @@
+/**
+ * The client on a built site, with the CSP and the Trusted Types of its `_headers`: hydration, navigation, failures,
+ * and the behaviours that work before React. Names in brackets are the cases of the test programme.
+ */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
+import { siteFiles } from './site-files.js';
+
+const VPC = 'docs/guides/vpc/';
+const EKS = 'docs/guides/eks/';
+
+describe('client', () => {
+  const site = browserSite(siteFiles);
+
+  async function open(path: string, options?: OpenOptions) {
+    const opened = await site.open(path, options);
+    onTestFinished(() => opened.page.context().close());
+    return opened;
+  }
+
+  /** Hydrated, and marked, so that a document load can be told. */
+  async function openHydrated(path: string, options?: OpenOptions) {
+    const opened = await open(path, options);
+    await hydrated(opened.page);
+    await opened.page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+    return opened;
+  }
+
+  const isSameDocument = (page: Page) => page.locator('html[data-same]').count();
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+  const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+  it.each(['', VPC, EKS, 'docs/intro/start/', 'search/', 'blog/archive/', '404.html'])(
+    'hydrates /%s without a message and keeps the nodes of the server (T45)',
+    async (path) => {
+      const { page, messages } = await open(path);
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-kept', ''));
+      await hydrated(page);
+      await page.waitForTimeout(200);
+      expect(await page.locator('h1[data-kept]').count()).toBe(1);
+      expect(messages.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
+    },
+  );
+
+  it.each(['', VPC, 'search/', 'blog/archive/', '404.html'])(
+    'keeps the prose of /%s when something else has changed the page first (T45)',
+    async (path) => {
+      const { page } = await open(path, {
+        before: () =>
+          document.addEventListener('DOMContentLoaded', () => {
+            document.querySelector('.site-title')?.replaceChildren('Translated');
+            document.querySelector('main')?.prepend(document.createElement('extension-bar'));
+          }),
+      });
+      const text = await page.locator('main').innerText();
+      await hydrated(page);
+      await page.waitForTimeout(300);
+      expect(await page.locator('main').innerText()).toBe(text);
+      expect(await page.locator('.site-title').innerText()).toBe('Ironwright');
+    },
+  );
+
+  it('shows the next page at its top, with the focus on its heading and its title announced', async () => {
+    const { page, messages } = await openHydrated(VPC);
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await heading(page, 'EKS');
+    await expect.poll(() => focused(page)).toBe('#eks');
+    expect(await scrollY(page)).toBe(0);
+    expect(await page.title()).toBe('EKS | Ironwright');
+    expect(page.url()).toBe(site.url + EKS);
+    await expect.poll(() => page.locator('[data-live]').textContent()).toBe('EKS');
+    expect(await page.locator('.sidebar [aria-current=page]').innerText()).toBe('EKS');
+    expect(await isSameDocument(page)).toBe(1);
+    expect(messages).toEqual([]);
+  });
+
+  it('brings back the scroll position on the way back and forward (T53)', async () => {
+    const { page } = await openHydrated(VPC);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-article] a[href$="/eks/"]')?.click(),
+    );
+    await heading(page, 'EKS');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.goBack();
+    await heading(page, 'VPC');
+    await expect.poll(() => scrollY(page)).toBe(900);
+    await page.goForward();
+    await heading(page, 'EKS');
+    await expect.poll(() => scrollY(page)).toBe(400);
+    expect(await isSameDocument(page)).toBe(1);
+  });
+
+  it('scrolls to the anchor of the next page and puts the focus there', async () => {
+    const { page } = await openHydrated(VPC);
+    await page.getByRole('link', { name: 'a place on it' }).click();
+    await heading(page, 'EKS');
+    await expect.poll(() => focused(page)).toBe('#section-20');
+    const top = await page.evaluate(
+      () => document.querySelector('#section-20')?.getBoundingClientRect().top ?? -1,
+    );
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(160);
+  });
+
+  it('strips index.html, on the way and at the first page (T54)', async () => {
+    const { page } = await openHydrated(`${VPC}index.html`);
+    expect(page.url()).toBe(site.url + VPC);
+    await page.getByRole('link', { name: 'the same with its file' }).click();
+    await heading(page, 'EKS');
+    await expect.poll(() => page.url()).toBe(site.url + EKS);
+    expect(await isSameDocument(page)).toBe(1);
+  });
+
+  it('marks the heading being read in the table of contents', async () => {
+    const { page } = await openHydrated(VPC);
+    await page.getByRole('link', { name: 'down', exact: true }).click();
+    await expect
+      .poll(() => page.locator('[data-toc] [aria-current=true]').allInnerTexts())
+      .toEqual(['Second']);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => page.locator('[data-toc] [aria-current]').count()).toBe(0);
+  });
+
+  it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
+    const { page } = await openHydrated(VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1600));
+          await route.continue();
+        });
+      },
+    });
+    const seen = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const times: number[] = [];
+          const start = performance.now();
+          const look = () => {
+            if (times.length === 0 && document.querySelector('[aria-busy=true] .spinner') !== null)
+              times.push(performance.now() - start);
+            if (document.querySelector('[role=progressbar]') !== null)
+              resolve([...times, performance.now() - start]);
+            else requestAnimationFrame(look);
+          };
+          document.querySelector<HTMLElement>('[data-article] a[href$="/eks/"]')?.click();
+          look();
+        }),
+    );
+    const [spinner = 0, bar = 0] = await seen;
+    expect(spinner).toBeGreaterThanOrEqual(195);
+    expect(spinner).toBeLessThan(600);
+    expect(bar).toBeGreaterThanOrEqual(995);
+    expect(bar).toBeLessThan(1500);
+    await heading(page, 'EKS');
+    expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
+  });
+
+  it('shows the error with Retry when offline, warns, and recovers without a document load (T49)', async () => {
+    const { page, messages } = await openHydrated('docs/intro/start/');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.locator('.load-error p').innerText()).toBe('Failed to fetch');
+    expect(messages.join()).toContain(`warning: Cannot load page "/${VPC}"`);
+    expect(await focused(page)).toContain('h1 ');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'VPC');
+    await expect.poll(() => focused(page)).toBe('#vpc');
+    expect(await isSameDocument(page)).toBe(1);
+    await page.goBack();
+    await heading(page, 'Start');
+  });
+
+  it('goes back from a reloaded page before and after the client runs', async () => {
+    const { page } = await openHydrated('docs/intro/start/');
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'VPC');
+    await page.reload({ waitUntil: 'commit' });
+    await heading(page, 'VPC');
+    await page.goBack();
+    await heading(page, 'Start');
+    await page.goForward();
+    await heading(page, 'VPC');
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await heading(page, 'Start');
+  });
+
+  it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
+    let documents = 0;
+    const { page } = await openHydrated('docs/intro/start/', {
+      prepare: async (target) => {
+        await target.route('**/vpc/page.json', async (route) => {
+          const data: object = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...data, client: 'another' } });
+        });
+        target.on('request', (request) => {
+          if (request.isNavigationRequest() && request.url().endsWith('/vpc/')) documents += 1;
+        });
+      },
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(0);
+    expect(documents).toBe(1);
+    await page.goBack();
+    await heading(page, 'Start');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'VPC');
+    expect(documents).toBe(2);
+  });
+
+  it.each([
+    ['a missing page', { status: 404, contentType: 'text/html', body: '' }],
+    ['a document in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ])('loads the document for %s (T50)', async (_, answer) => {
+    const { page } = await openHydrated('docs/intro/start/', {
+      prepare: async (target) =>
+        void (await target.route('**/vpc/page.json', (route) => route.fulfill(answer))),
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(0);
+  });
+
+  it('shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
+    let isBroken = true;
+    const { page } = await openHydrated('docs/intro/start/', {
+      prepare: async (target) => {
+        await target.route('**/vpc/page.json', async (route) => {
+          const data: object = await (await route.fetch()).json();
+          await route.fulfill({ json: isBroken ? { ...data, toc: [null, null] } : data });
+        });
+      },
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('.crash p').innerText()).toMatch(/null/);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(1);
+  });
+
+  it('lets links load documents where there is no Navigation API', async () => {
+    const { page, messages } = await openHydrated(VPC, {
+      before: () => Object.defineProperty(window, 'NavigateEvent', { value: undefined }),
+    });
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await heading(page, 'EKS');
+    expect(await isSameDocument(page)).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
+  it('renders again for docsgen:refresh and keeps scroll and focus', async () => {
+    const { page } = await openHydrated(VPC);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.route('**/vpc/page.json', async (route) => {
+      const data: { html: string } = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...data, html: data.html.replace(/(<h1[^>]*>)VPC/, '$1Edited') },
+      });
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('docsgen:refresh')));
+    await page.getByRole('heading', { level: 1, name: 'Edited' }).waitFor();
+    expect(await scrollY(page)).toBe(700);
+    expect(await focused(page)).toContain('body');
+  });
+
+  it.each([
+    [{ saveData: true, effectiveType: 'slow-2g' }, 0],
+    [{ saveData: true, effectiveType: '2g' }, 0],
+    [{ saveData: true, effectiveType: '4g' }, 1],
+    [{ saveData: false, effectiveType: '2g' }, 1],
+  ])('prefetches on %j: %i (T51)', async (connection, expected) => {
+    let requests = 0;
+    const { page } = await open('docs/intro/start/', {
+      prepare: async (target) => {
+        await target.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', { value });
+        }, connection);
+        target.on('request', (request) => {
+          if (request.url().endsWith('/vpc/page.json')) requests += 1;
+        });
+      },
+    });
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Guides' }).first().hover();
+    await page.waitForTimeout(300);
+    expect(requests).toBe(expected);
+  });
+
+  it('finds its elements although content has their ids (C32)', async () => {
+    const { page } = await open(VPC, {
+      before: () =>
+        document.addEventListener('DOMContentLoaded', () => {
+          for (const id of [
+            'docsgen',
+            'docsgen-data',
+            'root',
+            'location',
+            'body',
+            'currentScript',
+          ]) {
+            const clobber = document.createElement('p');
+            clobber.id = id;
+            document.querySelector('[data-article]')?.append(clobber);
+          }
+        }),
+    });
+    await hydrated(page);
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await heading(page, 'EKS');
+  });
+
+  it.each([
+    '#%',
+    '#<img src=x onerror=alert(1)>',
+    '#//evil.example/x.md',
+    '?q=<svg onload=alert(1)>',
+  ])('runs nothing and says nothing for %s (C27, T54)', async (suffix) => {
+    let hasDialog = false;
+    const { page, messages } = await openHydrated(VPC + suffix, {
+      prepare: async (target) => void target.on('dialog', () => (hasDialog = true)),
+    });
+    await heading(page, 'VPC');
+    expect(hasDialog).toBe(false);
+    expect(messages).toEqual([]);
+  });
+});
