@@ -120,7 +120,7 @@ async function runBuild(
 
 /** The object that `--json` prints: a contract. */
 function toJson(
-  { config, diagnostics, pages, written }: BuildResult,
+  { cache, config, diagnostics, pages, written }: BuildResult,
   durationMs: number,
   progress: Progress,
 ) {
@@ -132,7 +132,7 @@ function toJson(
     pages,
     durationMs,
     stages: progress.durations,
-    cache: { hits: 0, misses: 0 },
+    cache,
     output,
     diagnostics: toReported(diagnostics, config.rules),
   };

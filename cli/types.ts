@@ -12,7 +12,6 @@ import type {
   CategoryCard,
   PageData,
   PageLink,
-  ServerModule,
   SidebarNode,
   SiteData,
   TocEntry,
@@ -298,4 +297,4 @@ export interface RenderedPage {
   readonly markdown: string | null;
 }
 
-export type { PageData, ServerModule, SiteData, SiteConfig };
+export type { SiteConfig };

@@ -19,6 +19,8 @@ export interface RunResult {
   readonly stderr: string;
 }
 
+type TestFlags = { readonly [Name in keyof BuildFlags]?: Exclude<BuildFlags[Name], undefined> };
+
 export interface TestSite {
   readonly dir: string;
   write(files: Readonly<Record<string, string | Uint8Array>>): void;
@@ -27,9 +29,9 @@ export interface TestSite {
   exists(path: string): boolean;
   /** All files of the output, sorted. */
   output(): string[];
-  build(flags?: Partial<BuildFlags>): Promise<BuildResult>;
+  build(flags?: TestFlags): Promise<BuildResult>;
   /** Builds, and gives the findings as `--json` has them. */
-  diagnose(flags?: Partial<BuildFlags>): Promise<ReportedDiagnostic[]>;
+  diagnose(flags?: TestFlags): Promise<ReportedDiagnostic[]>;
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): RunResult;
 }
 
@@ -63,7 +65,7 @@ export function createSiteIn(
     );
     return await run(
       dir,
-      { check: false, drafts: false, ...flags },
+      { check: false, cache: false, drafts: false, ...flags },
       new Progress({ stream: silence(), isQuiet: true }),
     );
   };

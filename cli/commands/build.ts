@@ -3,22 +3,20 @@
  * site in its output folder, or the last one untouched and the reasons.
  */
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bundleTheme } from '../bundle/bundle.js';
+import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
 import { loadConfig } from '../config/load.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { discover, versionFolders } from '../discover/discover.js';
-import { readGitDates } from '../discover/git-dates.js';
-import { parsePages } from '../parse/parse.js';
+import { versionFolders } from '../discover/discover.js';
 import { claimOutput, publish, repairOutput, stagingFolder } from '../publish/publish.js';
 import { renderPages } from '../render/render.js';
 import { SearchIndex } from '../search/search-index.js';
-import { createSite } from '../site/site.js';
-import type { Diagnostic, SiteConfig } from '../types.js';
+import type { Bundle, Diagnostic, SiteConfig } from '../types.js';
 import { OUTPUT_MARKER, writeSite, type Written } from '../write/write.js';
 import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
-import { parseOptions } from './parse-options.js';
+import { readSite, type ReadSite } from './read-site.js';
 
 export interface BuildFlags {
   /** Relative to the working directory; `<siteDir>/build` without it. */
@@ -26,6 +24,7 @@ export interface BuildFlags {
   readonly base?: string;
   /** `thorough`: linkinator also reads every page itself. */
   readonly check: boolean | 'thorough';
+  readonly cache: boolean;
   readonly drafts: boolean;
 }
 
@@ -34,6 +33,7 @@ export interface BuildResult {
   readonly outDir: string;
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
+  readonly cache: { readonly hits: number; readonly misses: number };
   /** `null`: errors stopped the build, and the last output is as it was. */
   readonly written: Written | null;
 }
@@ -48,86 +48,83 @@ export async function build(
     () => loadConfig(siteDir, flags),
     ({ configFile }) => configFile ?? 'defaults',
   );
-  const outDir = resolve(flags.outDir ?? resolve(config.siteDir, 'build'));
-  const folders = versionFolders(config);
+  const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
   repairOutput(outDir);
   claimOutput(outDir, {
     siteDir: config.siteDir,
-    sources: [...folders, config.staticDir].map((dir) => resolve(config.siteDir, dir)),
+    sources: sourceFolders(config),
     marker: OUTPUT_MARKER,
   });
+  const cache = new Cache(flags.cache ? join(config.siteDir, '.docsgen', 'cache') : null);
 
-  const sources = await progress.stage(
-    'discover',
-    () => discover(config),
-    ({ docs, assets, statics }) => `${docs.length} pages, ${assets.length + statics.length} files`,
-  );
-  const [pages, bundle] = await Promise.all([
-    progress.stage('parse', () =>
-      parsePages([...sources.docs, ...sources.blog], parseOptions(config)),
-    ),
+  const [read, bundle] = await Promise.all([
+    readSite(config, { drafts: flags.drafts, cache, progress }),
     progress.stage(
       'bundle',
       () => bundleTheme(config),
       ({ files }) => `${files.size} files`,
     ),
   ]);
-  const site = await progress.stage(
-    'site',
-    () =>
-      createSite({
-        config,
-        sources,
-        folders,
-        pages,
-        drafts: flags.drafts,
-        dates: readGitDates(config),
-      }),
-    ({ routes }) => `${routes.length} routes`,
-  );
-  const diagnostics = [
-    ...sources.diagnostics,
-    ...pages.flatMap((page) => page.diagnostics),
-    ...site.diagnostics,
-  ];
-  const result = { config, outDir, pages: site.routes.length, written: null };
-  if (hasContentErrors(diagnostics, config.rules)) return { ...result, diagnostics };
+  const result = { config, outDir, pages: read.site.routes.length };
+  if (hasContentErrors(read.diagnostics, config.rules))
+    return { ...result, diagnostics: read.diagnostics, cache: cache.counts, written: null };
 
   const stagingDir = stagingFolder(outDir);
   try {
-    const index = new SearchIndex(site);
-    const rendered = progress.pieces('render', renderPages(site, bundle), site.routes.length);
-    const search = () => progress.stage('search', () => index.files());
-    const written = await progress.around('write', ['render', 'search'], () =>
-      writeSite({
-        site,
-        bundle,
-        pages: rendered,
-        onPage: (page) => index.add(page),
-        search,
-        statics: sources.statics,
-        stagingDir,
-        outDir,
-      }),
-    );
-    diagnostics.push(...written.diagnostics);
-    if (flags.check)
-      diagnostics.push(
-        ...(await progress.stage('check', () =>
-          checkOutput({
-            root: stagingDir,
-            site,
-            linkinator: true,
-            readPages: flags.check === 'thorough',
-          }),
-        )),
-      );
-    if (hasErrors(diagnostics, config.rules)) return { ...result, diagnostics };
-    await progress.stage('publish', () => publish(stagingDir, outDir));
-    return { ...result, diagnostics, written };
+    const written = await stageSite(read, bundle, { outDir, stagingDir, cache, progress });
+    const findings =
+      flags.check === false
+        ? []
+        : await progress.stage('check', () =>
+            checkOutput({
+              root: stagingDir,
+              site: read.site,
+              linkinator: true,
+              readPages: flags.check === 'thorough',
+            }),
+          );
+    const diagnostics = [...read.diagnostics, ...written.diagnostics, ...findings];
+    const isGood = !hasErrors(diagnostics, config.rules);
+    if (isGood) await progress.stage('publish', () => publish(stagingDir, outDir));
+    if (isGood) cache.prune();
+    return { ...result, diagnostics, cache: cache.counts, written: isGood ? written : null };
   } catch (error) {
     throw asDiskFailure(error);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
   }
+}
+
+interface StageContext {
+  readonly outDir: string;
+  readonly stagingDir: string;
+  readonly cache: Cache;
+  readonly progress: Progress;
+}
+
+/** render → search → write, page by page: nothing holds all rendered pages at once. */
+async function stageSite(
+  { site, sources }: ReadSite,
+  bundle: Bundle,
+  { outDir, stagingDir, cache, progress }: StageContext,
+): Promise<Written> {
+  const index = new SearchIndex(site);
+  return await progress.around('write', ['render', 'search'], () =>
+    writeSite({
+      site,
+      bundle,
+      pages: progress.pieces('render', renderPages(site, bundle, cache), site.routes.length),
+      onPage: (page) => index.add(page),
+      search: () => progress.stage('search', () => index.files()),
+      statics: sources.statics,
+      stagingDir,
+      outDir,
+    }),
+  );
+}
+
+function sourceFolders(config: SiteConfig): string[] {
+  return [...versionFolders(config), config.staticDir].map((folder) =>
+    resolve(config.siteDir, folder),
+  );
 }

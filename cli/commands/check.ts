@@ -4,22 +4,19 @@
  * one of other flags, the site is built below `.docsgen/`, and nothing else is written.
  */
 import { join, resolve } from 'node:path';
+import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
-import { discover, versionFolders } from '../discover/discover.js';
-import { readGitDates } from '../discover/git-dates.js';
-import { parsePages } from '../parse/parse.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles } from '../server/output-files.js';
-import { createSite } from '../site/site.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
 import { exitStatusOf, hasContentErrors } from './outcome.js';
-import { parseOptions } from './parse-options.js';
+import { readSite } from './read-site.js';
 import { printFindings } from './print-findings.js';
 
 export interface CheckFlags {
@@ -46,7 +43,11 @@ export async function check(
   const privateDir = join(config.siteDir, '.docsgen', 'check');
   const findings =
     (await checkExisting(outDir, { config, flags, progress })) ??
-    (await build(siteDir, { ...flags, outDir: privateDir, check: 'thorough' }, progress));
+    (await build(
+      siteDir,
+      { ...flags, outDir: privateDir, check: 'thorough', cache: true },
+      progress,
+    ));
   print(findings, { config, flags, progress, durationMs: performance.now() - started });
   return exitStatusOf(findings.diagnostics, config.rules);
 }
@@ -65,20 +66,8 @@ async function checkExisting(
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
-  const sources = await progress.stage('discover', () => discover(config));
-  const pages = await progress.stage('parse', () =>
-    parsePages([...sources.docs, ...sources.blog], parseOptions(config)),
-  );
-  const folders = versionFolders(config);
-  const dates = readGitDates(config);
-  const site = await progress.stage('site', () =>
-    createSite({ config, sources, folders, pages, drafts: false, dates }),
-  );
-  const diagnostics = [
-    ...sources.diagnostics,
-    ...pages.flatMap((page) => page.diagnostics),
-    ...site.diagnostics,
-  ];
+  const cache = new Cache(join(config.siteDir, '.docsgen', 'cache'));
+  const { site, diagnostics } = await readSite(config, { drafts: false, cache, progress });
   const found = { pages: site.routes.length, diagnostics };
   if (hasContentErrors(diagnostics, config.rules)) return found;
   if (!(await hasExactly(outDir, site))) return null;

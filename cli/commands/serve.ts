@@ -36,7 +36,11 @@ export async function serve(
   repairOutput(outDir);
   const existing = inspectOutput(outDir, config);
   if (existing === null) {
-    const { diagnostics, written } = await build(siteDir, { ...flags, check: true }, progress);
+    const { diagnostics, written } = await build(
+      siteDir,
+      { ...flags, check: true, cache: true },
+      progress,
+    );
     printFindings(diagnostics, config, progress);
     if (written === null) return exitStatusOf(diagnostics, config.rules);
   } else if (existing.isStale) {

@@ -11,7 +11,7 @@ import {
   type CategoryNode,
   type TreeContext,
   type TreeNode,
-} from './sidebar-tree.js';
+} from './sidebar-nodes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 
@@ -122,7 +122,7 @@ function createSubfolder(
   const label = meta?.label ?? (own ? own.label : toLabel(name));
   const node =
     own && items.length === 0
-      ? createDocNode(own, meta?.label)
+      ? createDocNode(own, { label: meta?.label })
       : createCategory({ label, items, entry: own ?? null, meta });
   return { position, name, node };
 }

@@ -18,6 +18,14 @@ export interface LinkContext {
   readonly diagnostics: Diagnostic[];
 }
 
+/** A link being resolved. */
+interface Reference {
+  readonly link: LinkReference;
+  readonly entry: DocEntry;
+  /** Of the URL, percent-decoded. */
+  readonly path: string;
+}
+
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
@@ -33,16 +41,15 @@ function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext)
     return { href: `${withBase(context.targets.config.base, entry.permalink)}${suffix}` };
   const decoded = decode(path);
   if (decoded === null) return { href: url };
-  return link.kind === 'link'
-    ? resolvePage(link, entry, context)
-    : resolveFile(link, decoded, entry, context);
+  const reference: Reference = { link, entry, path: decoded };
+  return link.kind === 'link' ? resolvePage(reference, context) : resolveFile(reference, context);
 }
 
 /** A page by file, then by route; a file to download; else the address as written, which the link check judges. */
-function resolvePage(link: LinkReference, entry: DocEntry, context: LinkContext): ResolvedLink {
+function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
+  const { link, entry, path: decoded } = reference;
   const { targets, diagnostics } = context;
   const { path, suffix } = splitSuffix(link.url);
-  const decoded = decode(path) ?? path;
   const toHref = (permalink: string) => ({
     href: `${withBase(targets.config.base, permalink)}${suffix}`,
   });
@@ -51,7 +58,7 @@ function resolvePage(link: LinkReference, entry: DocEntry, context: LinkContext)
     if (found) return toHref(found.permalink);
   }
   if (targets.isPagePath(decoded)) {
-    diagnostics.push(reportMarkdownLink(link, decoded, entry, targets));
+    diagnostics.push(reportMarkdownLink(reference, targets));
     return { href: null };
   }
   const permalink = posix.join(
@@ -67,17 +74,13 @@ function resolvePage(link: LinkReference, entry: DocEntry, context: LinkContext)
 }
 
 /** Images and media: a file beside the page is published under a hashed name, a static file as it is. */
-function resolveFile(
-  link: LinkReference,
-  decoded: string,
-  entry: DocEntry,
-  context: LinkContext,
-): ResolvedLink {
+function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
+  const { link, entry, path: decoded } = reference;
   const { targets, assets, diagnostics } = context;
   const file = findFile(decoded, entry, targets);
   const { suffix } = splitSuffix(link.url);
   if (!file) {
-    diagnostics.push(reportMissingFile(link, decoded, entry, targets));
+    diagnostics.push(reportMissingFile(reference, targets));
     return { href: null };
   }
   const publish = ({ kind, path }: FoundFile) => {
@@ -143,12 +146,7 @@ function urlFolder(entry: DocEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
 }
 
-function reportMarkdownLink(
-  link: LinkReference,
-  path: string,
-  entry: DocEntry,
-  targets: Targets,
-): Diagnostic {
+function reportMarkdownLink({ link, entry, path }: Reference, targets: Targets): Diagnostic {
   const files = [...targets.entryByPath.keys()];
   const folder = posix.dirname(entry.page.path);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
@@ -170,12 +168,7 @@ function reportMarkdownLink(
   });
 }
 
-function reportMissingFile(
-  link: LinkReference,
-  path: string,
-  entry: DocEntry,
-  targets: Targets,
-): Diagnostic {
+function reportMissingFile({ link, entry, path }: Reference, targets: Targets): Diagnostic {
   const { file, place } = { file: entry.page.path, place: link.place };
   const folder = posix.dirname(file);
   const noun = link.kind === 'image' ? 'image' : 'file';

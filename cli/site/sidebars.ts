@@ -8,7 +8,7 @@ import type { Breadcrumb, CategoryCard, PageLink, SidebarNode } from '../../them
 import { canonicalPermalink } from '../path.js';
 import type { DocsVersion } from '../types.js';
 import { encodePath, joinPermalink, type DocEntry } from './doc-entry.js';
-import type { CategoryNode, TreeNode } from './sidebar-tree.js';
+import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
 
 export interface Sidebar {
   /** `vpc`, or `<version>/vpc` for versions that are not last. */

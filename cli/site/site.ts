@@ -3,8 +3,6 @@
  * `Site`. Everything later works on one route at a time.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import { didYouMean } from '../diagnostics/suggest.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
   Diagnostic,
@@ -18,15 +16,15 @@ import type {
 } from '../types.js';
 import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
-import { parseCategories } from './categories.js';
-import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
 import { createDocEntry, type DocEntry } from './doc-entry.js';
+import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
+import { findHome, findMain } from './main-pages.js';
 import { createRedirects } from './redirects.js';
 import { resolveRoutes } from './routes.js';
-import { createSidebar, type Sidebar } from './sidebars.js';
-import { createTree } from './sidebar-tree.js';
+import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
-import { bare, createTargets } from './targets.js';
+import { bare, createTargets, type Targets } from './targets.js';
+import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
 
 export interface SiteInput {
@@ -40,215 +38,142 @@ export interface SiteInput {
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
 }
 
+/** The config, and where to put what is wrong: handed to every step that can find fault. */
+export interface Scope {
+  readonly config: SiteConfig;
+  readonly diagnostics: Diagnostic[];
+}
+
 export function createSite(input: SiteInput): Site {
   const { config, sources } = input;
-  const diagnostics: Diagnostic[] = [];
-  const collect = <Result extends { diagnostics: Diagnostic[] }>(result: Result): Result => {
-    diagnostics.push(...result.diagnostics);
-    return result;
-  };
-  const blogPaths = new Set(sources.blog.map(({ path }) => path));
-  const docs = input.pages.filter(
-    ({ path, frontMatter }) => !blogPaths.has(path) && (input.drafts || frontMatter.draft !== true),
+  const scope: Scope = { config, diagnostics: [] };
+  const { docs, blog } = splitPages(input);
+  const folders = createVersions(config, input.folders);
+  const entries = createEntries(docs, folders, scope);
+  const sidebars = createSidebars(
+    { versions: folders, entries, categories: sources.categories },
+    scope,
   );
-  const blog = input.pages.filter(({ path }) => blogPaths.has(path));
-
-  const unresolved = createVersions(config, input.folders);
-  const { entries } = collect(resolveRoutes(createEntries(docs, unresolved, config, diagnostics)));
-  const { categories } = collect(parseCategories(sources.categories, unresolved));
-  const sidebars = unresolved.flatMap((version) =>
-    createVersionSidebars({ version, entries, config, categories, diagnostics }),
-  );
-  const versions = unresolved.map((version) => ({
+  const versions = folders.map((version) => ({
     ...version,
-    mainPermalink: findMain(version, entries, sidebars, config, diagnostics) ?? version.path,
+    mainPermalink: findMain(version, { entries, sidebars }, scope) ?? version.path,
   }));
-  const home = findHome(config, entries, versions, diagnostics);
+  const home = findHome({ entries, versions }, scope);
 
-  const indexes = sidebars.flatMap((sidebar) => sidebar.indexes.map(({ permalink }) => permalink));
   const permalinks = [
     '/',
     ...entries.map(({ permalink }) => permalink),
-    ...indexes,
-    ...ownPermalinks(config),
+    ...sidebars.flatMap(({ indexes }) => indexes.map(({ permalink }) => permalink)),
+    ...Object.values(ownPermalinks(config)),
   ];
   const targets = createTargets({ config, sources, versions, entries, permalinks });
   const assets = new AssetStore(config.siteDir, config.staticDir);
-  const docRoutes = createDocRoutes({
-    entries,
-    sidebars,
-    versions,
-    home,
-    dates: input.dates,
-    links: { targets, assets, diagnostics },
-  });
-  const { years } = collect(createBlogArchive(blog, targets));
-  const [archive = '', search = '', notFound = ''] = ownPermalinks(config);
+  const links = { targets, assets, diagnostics: scope.diagnostics };
   const routes: Route[] = [
-    ...docRoutes,
+    ...createDocRoutes({ entries, sidebars, versions, home, dates: input.dates, links }),
     ...createCategoryRoutes(sidebars, versions, config),
-    {
-      kind: 'blog-archive',
-      permalink: archive,
-      title: 'Archive',
-      description: `Everything ${config.title} has announced`,
-      years,
-    },
-    ...(config.search
-      ? [
-          {
-            kind: 'search' as const,
-            permalink: search,
-            title: 'Search',
-            description: `Search ${config.title}`,
-          },
-        ]
-      : []),
-    { kind: 'not-found', permalink: notFound, title: 'Page Not Found', description: '' },
+    ...createOwnRoutes(blog, targets, scope),
   ];
-  const { redirects } = collect(createRedirects(targets));
+  const redirects = createRedirects(targets);
   const entriesById = new Map(
     entries.filter(({ version }) => version.isLast).map((entry) => [entry.id, entry]),
   );
-  const data = createSiteData({ targets, entriesById, sidebars, versions, diagnostics });
-  const sorted = routes.sort((a, b) => compare(a.permalink, b.permalink));
+  const data = createSiteData({
+    targets,
+    entriesById,
+    sidebars,
+    versions,
+    diagnostics: scope.diagnostics,
+  });
   return {
     config,
     data,
-    routes: sorted,
-    redirects: [...redirects, ...rootRedirects(versions, new Set(permalinks.map(bare)), config)],
+    routes: routes.sort((a, b) => compare(a.permalink, b.permalink)),
+    redirects: [
+      ...redirects.redirects,
+      ...createRootRedirects(versions, new Set(permalinks.map(bare)), config),
+    ],
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    diagnostics: [...diagnostics, ...unknownSidebars(entries, sidebars)],
+    diagnostics: [
+      ...scope.diagnostics,
+      ...redirects.diagnostics,
+      ...reportUnknownSidebars(entries, sidebars),
+    ],
+  };
+}
+
+function splitPages({ pages, sources, drafts }: SiteInput): {
+  docs: ParsedPage[];
+  blog: ParsedPage[];
+} {
+  const blogPaths = new Set(sources.blog.map(({ path }) => path));
+  const shown = pages.filter(({ frontMatter }) => drafts || frontMatter.draft !== true);
+  return {
+    docs: shown.filter(({ path }) => !blogPaths.has(path)),
+    blog: shown.filter(({ path }) => blogPaths.has(path)),
   };
 }
 
 function createEntries(
   pages: readonly ParsedPage[],
   versions: readonly DocsVersion[],
-  config: SiteConfig,
-  diagnostics: Diagnostic[],
+  { config, diagnostics }: Scope,
 ): DocEntry[] {
-  return pages.flatMap((page) => {
+  const created = pages.flatMap((page) => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
-    if (!version) return [];
-    const { entry, diagnostics: faults } = createDocEntry(page, version, config);
-    diagnostics.push(...faults);
-    return [entry];
+    return version ? [createDocEntry(page, version, config)] : [];
   });
+  const resolved = resolveRoutes(created.map(({ entry }) => entry));
+  diagnostics.push(...created.flatMap((result) => result.diagnostics), ...resolved.diagnostics);
+  return resolved.entries;
 }
 
-interface VersionInput {
-  readonly version: DocsVersion;
-  readonly entries: readonly DocEntry[];
-  readonly config: SiteConfig;
-  readonly categories: ReturnType<typeof parseCategories>['categories'];
-  readonly diagnostics: Diagnostic[];
+/** The routes that every site has. */
+function ownPermalinks({ search, trailingSlash }: SiteConfig) {
+  return {
+    archive: canonicalPermalink('/blog/archive', trailingSlash),
+    ...(search ? { search: canonicalPermalink('/search', trailingSlash) } : {}),
+    notFound: '/404.html',
+  };
 }
 
-function createVersionSidebars({
-  version,
-  config,
-  categories,
-  diagnostics,
-  ...input
-}: VersionInput): Sidebar[] {
-  const entries = input.entries.filter((entry) => entry.version === version);
-  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
-  return Object.entries(config.sidebars).map(([id, items]) => {
-    const tree = createTree(items, {
-      id,
-      version,
-      entries,
-      entriesById,
-      categories,
-      configFile: config.configFile,
-      diagnostics,
-    });
-    const key = version.isLast ? id : `${version.name}/${id}`;
-    return createSidebar(tree, {
-      key,
-      title: config.title,
-      version,
-      trailingSlash: config.trailingSlash,
-    });
-  });
-}
-
-/** The version's main doc: as configured, else its root, else the first page of its first sidebar, else its first page. */
-function findMain(
-  version: DocsVersion,
-  entries: readonly DocEntry[],
-  sidebars: readonly Sidebar[],
-  config: SiteConfig,
-  diagnostics: Diagnostic[],
-): string | null {
-  const own = entries.filter((entry) => entry.version.name === version.name);
-  const id = config.docs.versions[version.name]?.main ?? config.docs.main;
-  const named = id === undefined ? undefined : own.find((entry) => entry.id === id);
-  if (id !== undefined && !named && version.isLast)
-    diagnostics.push(unknownPage(id, 'docs.main', own, config));
-  const root = own.find((entry) => bare(entry.permalink) === version.path);
-  const first = sidebars
-    .flatMap(({ places }) => [...places.keys()])
-    .find((entry) => entry.version.name === version.name);
-  return (named ?? root ?? first ?? own[0])?.permalink ?? null;
-}
-
-/** The entry that `/` repeats, unless a page has that route itself. */
-function findHome(
-  config: SiteConfig,
-  entries: readonly DocEntry[],
-  versions: readonly DocsVersion[],
-  diagnostics: Diagnostic[],
-): DocEntry | null {
-  if (entries.some(({ permalink }) => permalink === '/')) return null;
-  const current = entries.filter(({ version }) => version.isLast);
-  const main = versions.find(({ isLast }) => isLast)?.mainPermalink;
-  if (config.home === undefined)
-    return current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
-  const named = current.find(({ id }) => id === config.home);
-  if (!named) diagnostics.push(unknownPage(config.home, 'home', current, config));
-  return named ?? null;
-}
-
-function unknownPage(
-  id: string,
-  option: string,
-  entries: readonly DocEntry[],
-  config: SiteConfig,
-): Diagnostic {
-  const note =
-    didYouMean(
-      id,
-      entries.map((entry) => entry.id),
-    ) ?? 'Name a page by its id: its path below the docs folder without extension.';
-  return diagnostic('config', `Unknown page "${id}" in "${option}"`, {
-    file: config.configFile,
-    note,
-  });
-}
-
-/** The routes that every site has, in the order archive, search, not found. */
-function ownPermalinks({ trailingSlash }: SiteConfig): string[] {
+function createOwnRoutes(
+  blog: readonly ParsedPage[],
+  targets: Targets,
+  { config, diagnostics }: Scope,
+): Route[] {
+  const { archive, search, notFound } = ownPermalinks(config);
+  const { years, diagnostics: faults } = createBlogArchive(blog, targets);
+  diagnostics.push(...faults);
+  const description = `Everything ${config.title} has announced`;
   return [
-    canonicalPermalink('/blog/archive', trailingSlash),
-    canonicalPermalink('/search', trailingSlash),
-    '/404.html',
+    { kind: 'blog-archive', permalink: archive, title: 'Archive', description, years },
+    ...(search === undefined
+      ? []
+      : [
+          {
+            kind: 'search' as const,
+            permalink: search,
+            title: 'Search',
+            description: `Search ${config.title}`,
+          },
+        ]),
+    { kind: 'not-found', permalink: notFound, title: 'Page Not Found', description: '' },
   ];
 }
 
 /** The root of a version leads to its main doc, where no page stands there. */
-function rootRedirects(
+function createRootRedirects(
   versions: readonly DocsVersion[],
   taken: ReadonlySet<string>,
-  config: SiteConfig,
+  { trailingSlash }: SiteConfig,
 ): Redirect[] {
   return versions
     .filter(({ path, mainPermalink }) => path !== '/' && !taken.has(path) && mainPermalink !== path)
     .map(({ path, mainPermalink }) => ({
-      from: canonicalPermalink(path, config.trailingSlash),
+      from: canonicalPermalink(path, trailingSlash),
       to: mainPermalink,
       status: 302,
     }));
@@ -259,20 +184,4 @@ function toSiteSidebar({ nodes, indexPermalink }: Sidebar, { base }: SiteConfig)
     nodes: mapNodeHrefs(nodes, base),
     indexHref: indexPermalink === null ? null : withBase(base, indexPermalink),
   };
-}
-
-function unknownSidebars(entries: readonly DocEntry[], sidebars: readonly Sidebar[]): Diagnostic[] {
-  const keys = sidebars.map(({ key }) => key);
-  return entries.flatMap(({ page }) => {
-    const wanted = page.frontMatter.displayed_sidebar;
-    if (wanted === undefined || wanted === null || keys.includes(wanted)) return [];
-    const place = page.frontMatterPlaces['displayed_sidebar'] ?? null;
-    return [
-      diagnostic('sidebar', `Unknown sidebar "${wanted}"`, {
-        file: page.path,
-        place,
-        note: `${didYouMean(wanted, keys) ?? ''} Sidebars: ${keys.join(', ')}.`.trim(),
-      }),
-    ];
-  });
 }

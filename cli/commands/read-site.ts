@@ -1,0 +1,59 @@
+/**
+ * The first half of the pipeline, which every command shares: discover → parse → site. In: the config. Out: the site,
+ * what was found on disk, and what is wrong with either.
+ */
+import type { Cache } from '../cache/cache.js';
+import type { Progress } from '../diagnostics/progress.js';
+import { discover, versionFolders } from '../discover/discover.js';
+import { readGitDates } from '../discover/git-dates.js';
+import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
+import { parseFiles } from '../parse/cached.js';
+import { createSite } from '../site/site.js';
+import type { Diagnostic, Site, SiteConfig, Sources } from '../types.js';
+
+export interface ReadSite {
+  readonly site: Site;
+  readonly sources: Sources;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ReadContext {
+  readonly drafts: boolean;
+  readonly cache: Cache;
+  readonly progress: Progress;
+}
+
+export async function readSite(
+  config: SiteConfig,
+  { drafts, cache, progress }: ReadContext,
+): Promise<ReadSite> {
+  const describeSources = ({ docs, assets, statics }: Sources) =>
+    `${docs.length} pages, ${assets.length + statics.length} files`;
+  const sources = await progress.stage('discover', () => discover(config), describeSources);
+  const options = { ...DEFAULT_PARSE_OPTIONS, ...config.markdown, allowedHosts: config.hosts };
+  const pages = await progress.stage('parse', () =>
+    parseFiles([...sources.docs, ...sources.blog], options, cache),
+  );
+  const input = {
+    config,
+    sources,
+    pages,
+    drafts,
+    folders: versionFolders(config),
+    dates: readGitDates(config),
+  };
+  const site = await progress.stage(
+    'site',
+    () => createSite(input),
+    ({ routes }) => `${routes.length} routes`,
+  );
+  return {
+    site,
+    sources,
+    diagnostics: [
+      ...sources.diagnostics,
+      ...pages.flatMap((page) => page.diagnostics),
+      ...site.diagnostics,
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The schema of navbar and footer. In: what `navbar` and `footer` in the config say. Out: the same with defaults.
+ */
+import { z } from 'zod';
+import { docId, permalink, shortText, text, webUrl } from './fields.js';
+
+const navbarItem = z.strictObject({
+  /** What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there is `sidebar`, else `link`. */
+  type: z
+    .enum([
+      'link',
+      'doc',
+      'sidebar',
+      'dropdown',
+      'version-dropdown',
+      'locale-dropdown',
+      'search',
+      'html',
+    ])
+    .optional(),
+  /** The side of the navbar. @default 'right' */
+  position: z.enum(['left', 'right']).default('right'),
+  label: shortText.optional(),
+  /** A page of this site, as a permalink without base path. */
+  to: permalink.optional(),
+  /** An address anywhere; other sites get the mark of an external link. */
+  href: webUrl.optional(),
+  /** Type `doc`: the page's id. */
+  doc: docId.optional(),
+  /** Type `sidebar`: links to the first page of the sidebar and is active on all of its pages. */
+  sidebar: shortText.optional(),
+  /** The item is active on pages whose path begins with this. @default the value of `to` */
+  activeBase: permalink.optional(),
+  /** Type `html`: shown as it is. */
+  html: text.optional(),
+  /** Type `dropdown`: its links. */
+  items: z
+    .array(
+      z.strictObject({
+        label: shortText,
+        to: permalink.optional(),
+        href: webUrl.optional(),
+        doc: docId.optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+});
+
+const footerLink = z.strictObject({
+  label: shortText,
+  to: permalink.optional(),
+  href: webUrl.optional(),
+});
+
+export const navbar = z.strictObject({
+  /** @default the site's title */
+  title: text.optional(),
+  logo: z
+    .strictObject({
+      light: permalink,
+      dark: permalink.optional(),
+      alt: text.default(''),
+      href: webUrl.optional(),
+    })
+    .optional(),
+  /** Slides away while the reader scrolls down. @default false */
+  hideOnScroll: z.boolean().default(false),
+  items: z.array(navbarItem).max(50).default([]),
+});
+
+export const footer = z.strictObject({
+  columns: z
+    .array(z.strictObject({ title: shortText, items: z.array(footerLink).max(50) }))
+    .max(12)
+    .default([]),
+  copyright: text.default(''),
+});

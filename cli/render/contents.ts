@@ -1,0 +1,97 @@
+/**
+ * The content of all pages. In: the routes of pages. Out: the HTML of each when it is asked for: from the cache, else
+ * from worker threads when there is much to render, else from this thread. The same either way.
+ */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import type { ServerModule } from '../../theme/types.js';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import type { Bundle, DocRoute } from '../types.js';
+import { createContentRenderer, type ContentTask } from './content.js';
+
+/** Starting two workers costs about 150 ms, which is the time one thread takes for this many pages. */
+const MIN_PAGES_FOR_WORKERS = 150;
+/** Pages a worker takes at a time: enough that messages do not count, few enough that all workers end together. */
+const BATCH_SIZE = 16;
+
+export interface Contents {
+  render(route: DocRoute): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Context {
+  readonly theme: ServerModule;
+  readonly bundle: Bundle;
+  readonly cache: Cache;
+}
+
+interface Job {
+  readonly key: string;
+  readonly task: ContentTask;
+}
+
+/** Two routes of one page, as home and the page it repeats, share their content. */
+export function startContents(
+  routes: readonly DocRoute[],
+  { theme, bundle, cache }: Context,
+): Contents {
+  const rendered = new Map<string, Promise<string>>();
+  const jobs = new Map<string, Job>();
+  for (const route of routes) {
+    const { path } = route.page;
+    if (rendered.has(path) || jobs.has(path)) continue;
+    const job = createJob(route, bundle);
+    const cached = cache.get(job.key);
+    if (cached === null) jobs.set(path, job);
+    else rendered.set(path, Promise.resolve(cached));
+  }
+  const run = jobs.size < MIN_PAGES_FOR_WORKERS ? startHere(theme) : startPool(bundle);
+  const pending = [...jobs];
+  for (let start = 0; start < pending.length; start += BATCH_SIZE) {
+    const batch = pending.slice(start, start + BATCH_SIZE);
+    const result = run.batch(batch.map(([, { task }]) => task));
+    for (const [i, [path, { key }]] of batch.entries()) {
+      const html = result.then((htmls) => htmls[i] ?? '');
+      rendered.set(path, html);
+      // A failure reaches whoever awaits the page; until then it must not count as unhandled.
+      html.then(
+        (content) => cache.set(key, content),
+        () => {},
+      );
+    }
+  }
+  return { render: async ({ page }) => (await rendered.get(page.path)) ?? '', close: run.close };
+}
+
+interface Runner {
+  batch(tasks: readonly ContentTask[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+function startHere(theme: ServerModule): Runner {
+  const render = createContentRenderer(theme);
+  return { batch: async (tasks) => tasks.map(render), close: async () => {} };
+}
+
+function startPool({ serverModulePath }: Bundle): Runner {
+  const threads = availableParallelism();
+  const pool = new Tinypool({
+    filename: new URL('./worker.js', import.meta.url).href,
+    workerData: { serverModulePath },
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  return { batch: (tasks) => pool.run(tasks), close: () => pool.destroy() };
+}
+
+function createJob({ page, links }: DocRoute, { serverModulePath }: Bundle): Job {
+  const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
+  const task = {
+    tree: page.tree,
+    links,
+    urls: page.links.map(({ url }) => url),
+    title: isTitled ? null : page.title,
+  };
+  // The server module's name holds the hash of its code.
+  return { task, key: cacheKey('content', [serverModulePath, JSON.stringify(task)]) };
+}

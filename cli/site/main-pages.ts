@@ -1,0 +1,64 @@
+/**
+ * The pages that stand for others: the main doc of a version, and the page that `/` repeats. In: what the config says
+ * and the pages there are. Out: one of them; a page that the config names in vain is a diagnostic.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import type { DocsVersion } from '../types.js';
+import type { DocEntry } from './doc-entry.js';
+import type { Sidebar } from './sidebars.js';
+import type { Scope } from './site.js';
+import { bare } from './targets.js';
+
+interface Pages {
+  readonly entries: readonly DocEntry[];
+  readonly sidebars: readonly Sidebar[];
+}
+
+/** As configured, else the version's root, else the first page of its first sidebar, else its first page. */
+export function findMain(
+  version: DocsVersion,
+  { entries, sidebars }: Pages,
+  scope: Scope,
+): string | null {
+  const { docs } = scope.config;
+  const own = entries.filter((entry) => entry.version.name === version.name);
+  const id = docs.versions[version.name]?.main ?? docs.main;
+  const named = id === undefined ? undefined : own.find((entry) => entry.id === id);
+  if (id !== undefined && !named && version.isLast)
+    reportUnknown({ id, option: 'docs.main', entries: own }, scope);
+  const root = own.find((entry) => bare(entry.permalink) === version.path);
+  const first = sidebars
+    .flatMap(({ places }) => [...places.keys()])
+    .find((entry) => entry.version.name === version.name);
+  return (named ?? root ?? first ?? own[0])?.permalink ?? null;
+}
+
+/** `null` when a page has the route `/` itself, or when there is none. */
+export function findHome(
+  { entries, versions }: { entries: readonly DocEntry[]; versions: readonly DocsVersion[] },
+  scope: Scope,
+): DocEntry | null {
+  if (entries.some(({ permalink }) => permalink === '/')) return null;
+  const { home: id } = scope.config;
+  const current = entries.filter(({ version }) => version.isLast);
+  const main = versions.find(({ isLast }) => isLast)?.mainPermalink;
+  if (id === undefined)
+    return current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
+  const named = current.find((entry) => entry.id === id);
+  if (!named) reportUnknown({ id, option: 'home', entries: current }, scope);
+  return named ?? null;
+}
+
+function reportUnknown(
+  { id, option, entries }: { id: string; option: string; entries: readonly DocEntry[] },
+  { config, diagnostics }: Scope,
+): void {
+  const ids = entries.map((entry) => entry.id);
+  const note =
+    didYouMean(id, ids) ??
+    'Name a page by its id: its path below the docs folder without extension.';
+  diagnostics.push(
+    diagnostic('config', `Unknown page "${id}" in "${option}"`, { file: config.configFile, note }),
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * The sidebars of every docs version. In: versions, their pages, and the category files. Out: a `Sidebar` for each that
+ * the config names, in each version; what names pages or sidebars in vain is a diagnostic.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
+import { parseCategories } from './categories.js';
+import type { DocEntry } from './doc-entry.js';
+import { createSidebar, type Sidebar } from './sidebars.js';
+import { createTree } from './sidebar-tree.js';
+import type { Scope } from './site.js';
+
+interface Input {
+  readonly versions: readonly DocsVersion[];
+  readonly entries: readonly DocEntry[];
+  readonly categories: readonly SourceFile[];
+}
+
+export function createSidebars(
+  { versions, entries, ...sources }: Input,
+  { config, diagnostics }: Scope,
+): Sidebar[] {
+  const { categories, diagnostics: faults } = parseCategories(sources.categories, versions);
+  diagnostics.push(...faults);
+  return versions.flatMap((version) => {
+    const own = entries.filter((entry) => entry.version === version);
+    const entriesById = new Map(own.map((entry) => [entry.id, entry]));
+    return Object.entries(config.sidebars).map(([id, items]) => {
+      const tree = createTree(items, {
+        id,
+        version,
+        entries: own,
+        entriesById,
+        categories,
+        configFile: config.configFile,
+        diagnostics,
+      });
+      const key = version.isLast ? id : `${version.name}/${id}`;
+      return createSidebar(tree, {
+        key,
+        title: config.title,
+        version,
+        trailingSlash: config.trailingSlash,
+      });
+    });
+  });
+}
+
+export function reportUnknownSidebars(
+  entries: readonly DocEntry[],
+  sidebars: readonly Sidebar[],
+): Diagnostic[] {
+  const keys = sidebars.map(({ key }) => key);
+  return entries.flatMap(({ page }) => {
+    const wanted = page.frontMatter.displayed_sidebar;
+    if (wanted === undefined || wanted === null || keys.includes(wanted)) return [];
+    const place = page.frontMatterPlaces['displayed_sidebar'] ?? null;
+    const note = `${didYouMean(wanted, keys) ?? ''} Sidebars: ${keys.join(', ')}.`.trim();
+    return [diagnostic('sidebar', `Unknown sidebar "${wanted}"`, { file: page.path, place, note })];
+  });
+}

@@ -1,0 +1,259 @@
+/**
+ * The structure of the code, held against the code: who imports whom, how large files and functions are, and that
+ * every path a README names exists.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot } from '../site.js';
+
+const MAX_FILE_LINES = 300;
+const MAX_FUNCTION_LINES = 60;
+const STAGES = [
+  'config',
+  'discover',
+  'parse',
+  'bundle',
+  'site',
+  'render',
+  'search',
+  'write',
+  'check',
+  'publish',
+];
+/** What a stage may use besides its own folder. */
+const SHARED = [
+  'cli/diagnostics',
+  'cli/cache',
+  'cli/path.ts',
+  'cli/package.ts',
+  'cli/types.ts',
+  'theme/types.ts',
+  'theme/constants.ts',
+];
+/** Type-only imports are erased: they carry knowledge, not code. */
+const SHARED_TYPES = [...SHARED, 'cli/config/schema.ts', 'cli/config/sidebar-schema.ts'];
+
+/** Packages and the places that own them; everything else may not import them. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  commander: ['cli/main.ts'],
+  esbuild: ['cli/config', 'cli/bundle'],
+  linkinator: ['cli/check'],
+  htmlparser2: ['cli/check'],
+  tinypool: ['cli/parse', 'cli/render'],
+  'fast-glob': ['cli/discover'],
+  zod: ['cli/config', 'cli/parse/front-matter-fields.ts', 'cli/site/categories.ts'],
+  yaml: ['cli/parse/front-matter.ts', 'cli/site/categories.ts'],
+  'image-size': ['cli/site/assets.ts'],
+  'rehype-react': ['cli/render/content.ts'],
+  'rehype-highlight': ['cli/parse/highlight'],
+  'medium-zoom': ['theme/content/behaviours'],
+  'react-dom': ['theme'],
+  react: ['theme'],
+};
+
+interface Import {
+  readonly from: string;
+  /** A path in the repository, or a package. */
+  readonly to: string;
+  readonly isTypeOnly: boolean;
+}
+
+const files = ['cli', 'theme'].flatMap((folder) =>
+  readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+const sources = new Map(
+  files.map((file) => [file, readFileSync(join(repositoryRoot, file), 'utf8')]),
+);
+const imports = [...sources].flatMap(([from, text]) => parseImports(from, text));
+
+function parseImports(from: string, text: string): Import[] {
+  const statements = text.matchAll(
+    /^(?:import|export)\s(type\s)?(?:[^;'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  );
+  return [...statements].map(([, type, specifier, dynamic]) => {
+    const name = specifier ?? dynamic ?? '';
+    return {
+      from,
+      to: name.startsWith('.') ? resolveSource(from, name) : packageOf(name),
+      isTypeOnly: type !== undefined,
+    };
+  });
+}
+
+function resolveSource(from: string, specifier: string): string {
+  const path = relative(repositoryRoot, join(repositoryRoot, dirname(from), specifier));
+  return (
+    [path, path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find(
+      (candidate) => sources.has(candidate) || candidate.endsWith('.css'),
+    ) ?? path
+  );
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const isBelow = (path: string, places: readonly string[]) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
+const show = ({ from, to }: Import) => `${from} imports ${to}`;
+
+test('every relative import leads to a file', () => {
+  expect(
+    imports
+      .filter(({ to }) => /^(?:cli|theme)\//.test(to) && !existsSync(join(repositoryRoot, to)))
+      .map(show),
+  ).toEqual([]);
+});
+
+test('a stage never imports another stage', () => {
+  const faults = imports.filter(({ from, to, isTypeOnly }) => {
+    const stage = STAGES.find((name) => from.startsWith(`cli/${name}/`));
+    if (stage === undefined || !/^(?:cli|theme)\//.test(to)) return false;
+    // The second opinion is asked over HTTP, so the check starts a server.
+    const allowed = [
+      `cli/${stage}`,
+      ...(isTypeOnly ? SHARED_TYPES : SHARED),
+      ...(stage === 'check' ? ['cli/server'] : []),
+    ];
+    return !isBelow(to, allowed);
+  });
+  expect(faults.map(show)).toEqual([]);
+});
+
+test('only commands compose stages, and only main.ts knows commands', () => {
+  const outside = imports.filter(
+    ({ from, to }) =>
+      to.startsWith('cli/commands/') && from !== 'cli/main.ts' && !from.startsWith('cli/commands/'),
+  );
+  expect(outside.map(show)).toEqual([]);
+});
+
+test('the theme imports neither the command line nor Node', () => {
+  expect(
+    imports
+      .filter(
+        ({ from, to }) =>
+          from.startsWith('theme/') && (to.startsWith('cli/') || to.startsWith('node:')),
+      )
+      .map(show),
+  ).toEqual([]);
+});
+
+test('the command line knows the theme by its types and constants only', () => {
+  expect(
+    imports
+      .filter(
+        ({ from, to }) =>
+          from.startsWith('cli/') &&
+          to.startsWith('theme/') &&
+          !['theme/types.ts', 'theme/constants.ts'].includes(to),
+      )
+      .map(show),
+  ).toEqual([]);
+});
+
+test('each package is imported by its owner only', () => {
+  const faults = imports.filter(({ from, to, isTypeOnly }) => {
+    const owners = OWNERS[to];
+    return owners !== undefined && !isTypeOnly && !isBelow(from, owners);
+  });
+  expect(faults.map(show)).toEqual([]);
+});
+
+test('no import goes round in a circle', () => {
+  const edges = new Map(
+    files.map((file) => [
+      file,
+      imports.filter(({ from, isTypeOnly }) => from === file && !isTypeOnly).map(({ to }) => to),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    else if (!done.has(file)) {
+      for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+      done.add(file);
+    }
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test(`no file has more than ${MAX_FILE_LINES} lines`, () => {
+  const long = [...sources]
+    .map(([file, text]) => ({ file, lines: text.split('\n').length }))
+    .filter(({ lines }) => lines > MAX_FILE_LINES);
+  expect(long).toEqual([]);
+});
+
+test(`no function has more than ${MAX_FUNCTION_LINES} lines, nor more than three parameters`, () => {
+  const faults = [...sources].flatMap(([file, text]) =>
+    // As prettier writes them: a function at the top level ends at the first line that is a brace alone.
+    [
+      ...text.matchAll(
+        /^(?:export )?(?:default )?(?:async )?function\*? (\w+)(?:<[^(]*>)?\(([\s\S]*?)\)(?:: [\s\S]*?)? \{\n([\s\S]*?)^\}/gm,
+      ),
+    ].flatMap(([, name, parameters = '', body = '']) => {
+      const lines = body.split('\n').length - 1;
+      const count = splitParameters(parameters).length;
+      return [
+        ...(lines > MAX_FUNCTION_LINES ? [`${file}: ${name} has ${lines} lines`] : []),
+        ...(count > 3 ? [`${file}: ${name} has ${count} parameters`] : []),
+      ];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+function splitParameters(text: string): string[] {
+  let depth = 0;
+  let current = '';
+  const found: string[] = [];
+  for (const char of text) {
+    if ('{[(<'.includes(char)) depth++;
+    if ('}])>'.includes(char)) depth--;
+    if (char === ',' && depth === 0) {
+      found.push(current);
+      current = '';
+    } else current += char;
+  }
+  return [...found, current].filter((parameter) => parameter.trim() !== '');
+}
+
+test('every file says at its top what it is', () => {
+  expect(
+    [...sources]
+      .filter(([, text]) => !/^(?:'use client';\n+)?\/\*\*/.test(text))
+      .map(([file]) => file),
+  ).toEqual([]);
+});
+
+test('types are never switched off', () => {
+  const pattern = /@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any\b|: any\b|<any>|as unknown as/;
+  expect([...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test('paths that READMEs name exist', () => {
+  const readmes = ['README.md', 'cli/README.md'].map(
+    (path) => [path, readFileSync(join(repositoryRoot, path), 'utf8')] as const,
+  );
+  const missing = readmes.flatMap(([path, text]) =>
+    [...text.matchAll(/`((?:cli|theme|test|bin|docs|static|[a-z]+)\/[\w./-]*|[a-z-]+\.ts)`/g)]
+      .map(([, name = '']) => name)
+      .filter(
+        (name) =>
+          ![join(repositoryRoot, name), join(repositoryRoot, dirname(path), name)].some(
+            (candidate) => existsSync(candidate),
+          ),
+      )
+      .map((name) => `${path} names ${name}`),
+  );
+  expect(missing.filter((fault) => !/names (?:build|assets|search)\//.test(fault))).toEqual([]);
+});
