@@ -114,7 +114,9 @@ function describeRest(
   },
 ): Cause {
   const route = context.routes.get(pages[0] ?? '');
-  if (route?.kind !== 'doc') return { file: null, place: null, label: null, pages };
+  // What several pages have in common is not in the text of the first.
+  if (route?.kind !== 'doc' || pages.length > 1)
+    return { file: null, place: null, label: null, pages };
   const { page } = route;
   const key = context.target.kind === 'image' ? 'image' : undefined;
   const place = key === undefined ? null : (page.frontMatterPlaces[key] ?? null);

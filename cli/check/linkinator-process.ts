@@ -47,7 +47,8 @@ export function startLinkinator(
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const ask = (request: LinkinatorRequest) => askChild(child, request, silenceMs);
+  const running: Running = { child, ended: describeEnd(child), silenceMs };
+  const ask = (request: LinkinatorRequest) => askChild(running, request);
   return {
     async extract(pages) {
       const reply = await ask({ kind: 'extract', pages });
@@ -61,41 +62,49 @@ export function startLinkinator(
   };
 }
 
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<string>;
+  readonly silenceMs: number;
+}
+
+/** Why the process is no more; listens from the start, since it may end before anybody asks. */
+function describeEnd(child: ChildProcess): Promise<string> {
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk).slice(0, 10_000)));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) =>
+      resolve(firstLine(errors) ?? `it ended with ${signal ?? `status ${code}`}`),
+    );
+  });
+}
+
 function askChild(
-  child: ChildProcess,
+  { child, ended, silenceMs }: Running,
   request: LinkinatorRequest,
-  silenceMs: number,
 ): Promise<LinkinatorReply> {
   return new Promise((resolve, reject) => {
-    let errors = '';
-    const watchdog = setTimeout(() => {
-      settle(() =>
-        reject(new LinkinatorFailure(`no answer for ${Math.round(silenceMs / 1000)} s`)),
-      );
-      child.kill('SIGKILL');
-    }, silenceMs);
-    const onError = (error: Error) => settle(() => reject(new LinkinatorFailure(error.message)));
-    const onExit = (code: number | null, signal: string | null) => {
-      const message = firstLine(errors) ?? `it ended with ${signal ?? `status ${code}`}`;
-      settle(() => reject(new LinkinatorFailure(message)));
-    };
-    const onStderr = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(0, 10_000));
-    const onMessage = (reply: LinkinatorReply) => {
-      if (reply.kind === 'progress') watchdog.refresh();
-      else if (reply.kind === 'failed') {
-        settle(() => reject(new LinkinatorFailure(reply.message, reply.page)));
-      } else settle(() => resolve(reply));
-    };
     const settle = (then: () => void) => {
       clearTimeout(watchdog);
-      child.off('error', onError).off('exit', onExit).off('message', onMessage);
-      child.stderr?.off('data', onStderr);
+      child.off('message', onMessage);
       then();
     };
-    child.on('error', onError).on('exit', onExit).on('message', onMessage);
-    child.stderr?.on('data', onStderr);
-    if (child.connected) child.send(request);
-    else onExit(child.exitCode, child.signalCode);
+    const fail = (message: string, page: string | null = null) =>
+      settle(() => reject(new LinkinatorFailure(message, page)));
+    const watchdog = setTimeout(() => {
+      fail(`no answer for ${Math.round(silenceMs / 1000)} s`);
+      child.kill('SIGKILL');
+    }, silenceMs);
+    const onMessage = (reply: LinkinatorReply) => {
+      if (reply.kind === 'progress') watchdog.refresh();
+      else if (reply.kind === 'failed') fail(reply.message, reply.page);
+      else settle(() => resolve(reply));
+    };
+    child.on('message', onMessage);
+    void ended.then((message) => fail(message));
+    // What cannot be sent, `ended` explains.
+    if (child.connected) child.send(request, () => undefined);
   });
 }
 

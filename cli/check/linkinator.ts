@@ -8,11 +8,7 @@ import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
 import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
-import {
-  LinkinatorFailure,
-  startLinkinator,
-  type LinkinatorProcess,
-} from './linkinator-process.js';
+import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 
 export interface SecondOpinionInput {
@@ -23,9 +19,8 @@ export interface SecondOpinionInput {
   readonly broken: readonly LinkTarget[];
   /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly readPages: boolean;
-  /** For tests. */
-  readonly childUrl?: URL;
-  readonly silenceMs?: number;
+  /** The caller closes it. */
+  readonly linkinator: LinkinatorProcess;
 }
 
 /** A URL for linkinator to judge: path with base, and fragment. */
@@ -36,18 +31,17 @@ interface Candidate {
 }
 
 export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnostic[]> {
-  const { root, site } = input;
+  const { root, site, linkinator } = input;
   const server = await createStaticServer({
     root,
     base: site.data.base,
     host: '127.0.0.1',
     port: 0,
   });
-  const linkinator = startLinkinator(input);
   const origin = new URL(server.url).origin;
   try {
     const candidates = collectCandidates(input);
-    if (input.readPages) await addExtracted(candidates, { ...input, origin, linkinator });
+    if (input.readPages) await addExtracted(candidates, { ...input, origin });
     const urls = [...candidates.keys()].map((key) => origin + key);
     const broken = urls.length === 0 ? [] : await linkinator.judge(urls);
     const seen = new Map([...candidates].map(([key, value]) => [decodeKey(key), value]));
@@ -62,7 +56,6 @@ export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnost
     if (error instanceof LinkinatorFailure) return [reportFailure(error, origin)];
     throw error;
   } finally {
-    linkinator.close();
     await server.close();
   }
 }
@@ -102,7 +95,7 @@ function judgedFragment(
 /** Adds what linkinator finds on the pages and our own pass did not. */
 async function addExtracted(
   candidates: Map<string, Candidate>,
-  input: SecondOpinionInput & { readonly origin: string; readonly linkinator: LinkinatorProcess },
+  input: SecondOpinionInput & { readonly origin: string },
 ): Promise<void> {
   const { graph, origin, site, linkinator } = input;
   const own = site.config.url === undefined ? null : new URL(site.config.url).origin;

@@ -46,14 +46,16 @@ async function ask(
     files: await listOutputFiles(root),
   };
   const graph = change(await collectLinks(root, space));
+  const linkinator = startLinkinator({ childUrl });
   const found = await askLinkinator({
     root,
     site,
     graph,
     broken: findBrokenTargets(graph),
     readPages: options.readPages ?? false,
-    childUrl,
+    linkinator,
   });
+  linkinator.close();
   // linkinator answers in the order of its requests' ends.
   return sortDiagnostics(found);
 }
@@ -214,6 +216,11 @@ describe('startLinkinator()', () => {
   test('fails when the process ends without a word', async () => {
     const child = await startScript("process.on('message', () => process.exit(3))");
     await expect(child.judge([])).rejects.toThrow('it ended with status 3');
+  });
+  test('fails with the reason when the process ended before it was asked', async () => {
+    const child = await startScript("throw new TypeError('broken install')");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(child.judge([])).rejects.toThrow('TypeError: broken install');
   });
   test('fails after a silence, and ends the process', async () => {
     const child = await startScript("process.on('message', () => { for (;;); })", 300);
