@@ -1,0 +1,28 @@
+/**
+ * The second script that a document may carry inline, on the home page only: where the site is published below
+ * another path than its config says, no stylesheet and no script loads, so this says so to the one who set it up.
+ * It knows the base path and nothing of the page, so its hash in the CSP is one for the site.
+ */
+import type { BehaviourSettings } from './types.js';
+
+declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'base'>;
+
+addEventListener('load', () => {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  // A stylesheet that did not load has no sheet.
+  if (link === null || link.sheet !== null) return;
+  const banner = document.createElement('div');
+  banner.id = 'base-url-banner';
+  banner.setAttribute('role', 'alert');
+  Object.assign(banner.style, {
+    margin: '1em',
+    padding: '1em',
+    border: '2px solid',
+    font: '1rem/1.5 sans-serif',
+  });
+  const { base } = __BEHAVIOUR_SETTINGS__;
+  const here = location.pathname.replace(/[^/]*$/, '');
+  const advice = here === base ? '' : ` To publish it here, set "base" to "${here}".`;
+  banner.textContent = `The styles of this site did not load. The usual reason is a wrong base path: it was built for "${base}".${advice}`;
+  document.body.prepend(banner);
+});
