@@ -101,8 +101,18 @@ async function bundleClient(
       splitting: true,
       metafile: true,
       loader: { '.woff2': 'file', '.svg': 'dataurl' },
+      footer: { css: announcementColors(config) },
     }),
   );
+}
+
+/** Colours of the announcement bar, as the custom properties that the theme reads: emitted HTML has no `style`. */
+function announcementColors({ announcementBar }: SiteConfig): string {
+  const colors = [
+    ['--announcement-background', announcementBar?.backgroundColor],
+    ['--announcement-color', announcementBar?.textColor],
+  ].flatMap(([name, color]) => (color === undefined ? [] : [`${name}:${color}`]));
+  return colors.length === 0 ? '' : `:root[data-theme]{${colors.join(';')}}`;
 }
 
 /** esbuild wants an absolute folder to name outputs in; nothing is written there. */
