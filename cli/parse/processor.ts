@@ -52,8 +52,8 @@ export function runProcessor(
 function createRun(html: ParseOptions['html']): Run {
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
-    .use(remarkSourceUrls) // while every link still has its own position
     .use(remarkDirectives)
+    .use(remarkSourceUrls) // after directives, whose titles may hold links; while links still have their positions
     .use(remarkCallouts) // after directives, so that arrows inside of an admonition work too
     .use(remarkCaptions) // on paragraphs that no callout has taken
     .use(remarkHeadingIds)

@@ -103,14 +103,22 @@ function hasManyOpenings(text: string): boolean {
   return false;
 }
 
+const VOID_TAG = /<(?:area|br|col|hr|img|input|source|track|wbr)\b/iy;
+
 function hasOpenTags(text: string): boolean {
   let open = 0;
   let deepest = 0;
   for (let i = text.indexOf('<'); i !== -1; i = text.indexOf('<', i + 1)) {
     const next = text.charCodeAt(i + 1);
     if (next === 47) open = Math.max(0, open - 1);
-    else if ((next >= 97 && next <= 122) || (next >= 65 && next <= 90)) open++;
+    else if (((next >= 97 && next <= 122) || (next >= 65 && next <= 90)) && !isVoidTag(text, i))
+      open++;
     deepest = Math.max(deepest, open);
   }
   return deepest > MAX_OPEN_TAGS;
+}
+
+function isVoidTag(text: string, index: number): boolean {
+  VOID_TAG.lastIndex = index;
+  return VOID_TAG.test(text);
 }

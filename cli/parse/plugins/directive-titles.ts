@@ -12,7 +12,7 @@ import { parseMarkdown } from '../parser.js';
 import { walk } from '../tree.js';
 
 /** Prefix of containers, colons, space, name, the rest of the line. */
-const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([^\r\n]*)$/gm;
+const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)(\p{L}[\p{L}\p{N}_-]*)([^\r\n]*)$/gmu;
 /** What remark and satteri read themselves: nothing, a label, attributes. */
 const STANDARD_REST = /^(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/;
 const ATTRIBUTES_AT_END = /[ \t]*(\{[^{}]*\})[ \t]*$/;

@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readFrontMatter } from '../../../../cli/parse/front-matter.js';
+
+const read = (yaml: string) => readFrontMatter('docs/a.md', `---\n${yaml}\n---\nText`);
+const findings = (text: string): string[] =>
+  readFrontMatter('docs/a.md', text).diagnostics.map(
+    ({ reason, place }) => `${place?.line}:${place?.column} ${reason}`,
+  );
+
+const OBJECT_KEYS = Object.getOwnPropertyNames(Object.prototype).join();
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(OBJECT_KEYS);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+describe('readFrontMatter()', () => {
+  it('reads every field, and leaves unknown keys alone', () => {
+    const fields = {
+      id: 'a',
+      title: 'A',
+      page_title: 'B',
+      slug: '/x',
+      description: 'd',
+      keywords: ['k'],
+      image: 'i.png',
+      tags: ['t'],
+      draft: true,
+      unlisted: false,
+      sidebar_label: 'L',
+      sidebar_position: 1.5,
+      sidebar_class_name: 'c',
+      sidebar_custom_props: { a: [1] },
+      displayed_sidebar: null,
+      hide_title: true,
+      hide_table_of_contents: true,
+      toc_min_heading_level: 2,
+      toc_max_heading_level: 4,
+      pagination_label: 'p',
+      pagination_next: null,
+      pagination_prev: 'x',
+      custom_edit_url: null,
+      last_update: { date: '2024-02-29', author: 'me' },
+      parse_number_prefixes: false,
+      subcategory: 's',
+      date: '2024-02-29',
+      page: './a.md',
+    };
+    const yaml = Object.entries(fields)
+      .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+      .join('\n');
+    const { frontMatter, diagnostics } = read(`${yaml}\nlayout: google\nsidebar_current: x`);
+    expect(frontMatter).toEqual(fields);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('tells where each key and the body are', () => {
+    const { places, bodyOffset } = read('title: A\nslug: /b');
+    expect(places).toEqual({
+      title: { line: 2, column: 1, endLine: 2, endColumn: 6 },
+      slug: { line: 3, column: 1, endLine: 3, endColumn: 5 },
+    });
+    expect(bodyOffset).toBe('---\ntitle: A\nslug: /b\n---\n'.length);
+  });
+
+  it('takes a key without a value as not written', () => {
+    expect(read('title:\ndescription: ~')).toMatchObject({ frontMatter: {}, diagnostics: [] });
+  });
+
+  it.each([
+    [
+      'title: 5',
+      '2:1 Cannot use front matter field "title": expected a string, received the number 5',
+    ],
+    [
+      'a: 1\ntitle: [x]',
+      '3:1 Cannot use front matter field "title": expected a string, received a list',
+    ],
+    [
+      'title: {a: b}',
+      '2:1 Cannot use front matter field "title": expected a string, received an object',
+    ],
+    [
+      'draft: "yes"',
+      '2:1 Cannot use front matter field "draft": expected a boolean, received "yes"',
+    ],
+    [
+      'keywords: a, b',
+      '2:1 Cannot use front matter field "keywords": expected a list, received "a, b"',
+    ],
+    [
+      'keywords: [a, 1]',
+      '2:1 Cannot use front matter field "keywords.1": expected a string, received the number 1',
+    ],
+    [
+      'sidebar_position: first',
+      '2:1 Cannot use front matter field "sidebar_position": expected a number, received "first"',
+    ],
+    [
+      'toc_max_heading_level: 9',
+      '2:1 Cannot use front matter field "toc_max_heading_level": expected a number from 1 to 6, received the number 9',
+    ],
+    [
+      'last_update: {date: soon}',
+      '2:1 Cannot use front matter field "last_update.date": expected a date such as "2024-02-29", with or without a time, received "soon"',
+    ],
+  ])(
+    'reports a wrong type at its key and drops only that field: %s (T9 row 8)',
+    (yaml, finding) => {
+      const text = `---\n${yaml}\nslug: /kept\n---\n`;
+      expect(findings(text)).toEqual([finding]);
+      expect(readFrontMatter('docs/a.md', text).frontMatter.slug).toBe('/kept');
+    },
+  );
+
+  it.each(['0000-01-01', '2023-02-29', '2024-13-01', '10000-01-01', 'tomorrow'])(
+    'reports the date %s (T9 row 45)',
+    (date) => {
+      expect(findings(`---\ndate: "${date}"\n---\n`)).toEqual([
+        `2:1 Cannot use front matter field "date": expected a date such as "2024-02-29", received "${date}"`,
+      ]);
+    },
+  );
+
+  it.each(['0001-01-01', '9999-12-31', '2024-02-29'])('takes the date %s (T9 row 45)', (date) => {
+    expect(read(`date: ${date}`)).toMatchObject({ frontMatter: { date }, diagnostics: [] });
+  });
+
+  it.each([
+    ['title: "a', '2:10 Cannot parse front matter: Missing closing "quote'],
+    [
+      'title: a: b',
+      '2:8 Cannot parse front matter: Nested mappings are not allowed in compact mappings',
+    ],
+    ['a: 1\n b: 2', '2:4 Cannot parse front matter:'],
+  ])('reports invalid YAML once, at its line and column: %s (T9 row 1)', (yaml, finding) => {
+    const found = findings(`---\n${yaml}\n---\n`);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(finding);
+  });
+
+  it('reports a key that is there twice (T9 row 2)', () => {
+    expect(findings('---\na: 1\ntitle: x\ntitle: y\n---\n')).toEqual([
+      '4:1 Cannot use a front matter key twice',
+    ]);
+  });
+
+  it.each([
+    '__proto__: {polluted: 1}',
+    'constructor: {prototype: {polluted: 1}}',
+    'prototype: 1',
+    'a: {__proto__: {polluted: 1}}',
+  ])('reports the key of %s and leaves Object.prototype alone (C38, T9 row 4)', (yaml) => {
+    expect(findings(`---\n${yaml}\n---\n`)).toEqual([
+      expect.stringMatching(
+        /^2:\d+ Cannot use the front matter key "(__proto__|constructor|prototype)"$/,
+      ),
+    ]);
+  });
+
+  it('does not read merge keys (C38)', () => {
+    expect(findings('---\na: &a {__proto__: {polluted: 1}}\nb: {<<: *a}\n---\n')).toHaveLength(1);
+    expect(findings('---\na: &a {x: 1}\nb: {<<: *a}\n---\n')).toEqual([
+      '3:5 Cannot use the front matter key "<<"',
+    ]);
+  });
+
+  it('reports an alias bomb at once (C40, T9 row 3)', () => {
+    const levels = Array.from({ length: 9 }, (_, i) =>
+      i === 0
+        ? 'a0: &a0 [x]'
+        : `a${i}: &a${i} [${Array.from({ length: 10 }, () => `*a${i - 1}`).join(', ')}]`,
+    );
+    const start = performance.now();
+    expect(findings(`---\n${levels.join('\n')}\n---\n`)).toEqual([
+      '2:1 Cannot expand the aliases of the front matter',
+    ]);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it.each(['js', 'javascript', 'coffee', 'json'])(
+    'never runs front matter in %s (C39, T9 row 6)',
+    (language) => {
+      const text = `---${language}\n{ title: (globalThis.polluted = 1) }\n---\nText`;
+      expect(findings(text)).toEqual([`1:1 Unknown front matter language "${language}"`]);
+      expect(readFrontMatter('a.md', text)).toMatchObject({ frontMatter: {}, bodyOffset: 0 });
+      expect(Object.hasOwn(globalThis, 'polluted')).toBe(false);
+    },
+  );
+
+  it('reports front matter without an end (T9 row 5)', () => {
+    expect(findings('---\ntitle: a\n\n# Text')).toEqual([
+      '1:1 Cannot find the end of the front matter',
+    ]);
+  });
+
+  it('takes a thematic break at the start for what it is', () => {
+    expect(readFrontMatter('a.md', '---\n\nText')).toMatchObject({
+      bodyOffset: 0,
+      diagnostics: [],
+    });
+  });
+
+  it.each([
+    ['- a\n- b', '2:1 Cannot use a list as front matter'],
+    ['just text', '2:1 Cannot use a single value as front matter'],
+    ['42', '2:1 Cannot use a single value as front matter'],
+  ])('reports front matter that is %j (T9 row 7)', (yaml, finding) => {
+    expect(findings(`---\n${yaml}\n---\n`)).toEqual([finding]);
+  });
+
+  it.each(['', '# only a comment'])('takes empty front matter: %j', (yaml) => {
+    expect(read(yaml)).toMatchObject({ frontMatter: {}, diagnostics: [] });
+  });
+
+  it.each(['\r\n', '\r', '\n'])('counts lines that end with %j (T9 row 13)', (end) => {
+    const text = `---\ntitle: A\ndraft: 1\n---\nText`.replaceAll('\n', end);
+    expect(findings(text)).toEqual([
+      '3:1 Cannot use front matter field "draft": expected a boolean, received the number 1',
+    ]);
+    const { bodyOffset, frontMatter } = readFrontMatter('a.md', text);
+    expect(frontMatter.title).toBe('A');
+    expect(text.slice(bodyOffset)).toBe('Text');
+  });
+
+  it('sees front matter behind a byte order mark (T9 row 12)', () => {
+    expect(readFrontMatter('a.md', '\uFEFF---\ntitle: A\n---\n').frontMatter.title).toBe('A');
+  });
+
+  it('takes a title of 5 KB (T9 row 8)', () => {
+    expect(read(`title: ${'x'.repeat(5000)}`).frontMatter.title).toHaveLength(5000);
+  });
+});

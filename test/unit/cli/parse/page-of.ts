@@ -1,0 +1,37 @@
+/** Parses a piece of Markdown and shows its content tree as compact HTML, symbolic links resolved as written. */
+import type { Nodes, Root } from 'hast';
+import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/options.js';
+import { parsePage } from '../../../../cli/parse/page.js';
+import type { ParsedPage } from '../../../../cli/types.js';
+
+export function pageOf(
+  text: string,
+  options: Partial<ParseOptions> = {},
+  path = 'docs/a.md',
+): ParsedPage {
+  return parsePage({ path, text, hash: 'hash' }, { ...DEFAULT_PARSE_OPTIONS, ...options });
+}
+
+export function htmlOf(text: string, options: Partial<ParseOptions> = {}): string {
+  return show(JSON.parse(pageOf(text, options).tree) as Root).replaceAll('\n', '');
+}
+
+/** `rule: reason` of each diagnostic. */
+export function findingsOf(text: string, options: Partial<ParseOptions> = {}): string[] {
+  return pageOf(text, options).diagnostics.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
+}
+
+function show(node: Nodes): string {
+  if (node.type === 'text') return node.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (node.type === 'root') return node.children.map(show).join('');
+  if (node.type !== 'element') return `[${node.type}]`;
+  if (
+    Array.isArray(node.properties['className']) &&
+    node.properties['className'].includes('anchor')
+  )
+    return '';
+  const attributes = Object.entries(node.properties)
+    .filter(([name]) => name !== 'loading' && name !== 'decoding')
+    .map(([name, value]) => ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`);
+  return `<${node.tagName}${attributes.join('')}>${node.children.map(show).join('')}</${node.tagName}>`;
+}

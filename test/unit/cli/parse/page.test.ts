@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, htmlOf, pageOf } from './page-of.js';
+
+describe('parsePage()', () => {
+  it('gives the same page for the same file', () => {
+    const text = '# A\n\n:::note T\n[b](c.md)\n:::\n';
+    expect(pageOf(text)).toEqual(pageOf(text));
+  });
+
+  it('takes the title from front matter, the first heading, page_title, the file name', () => {
+    expect(pageOf('---\ntitle: T\npage_title: P\n---\n# H').title).toBe('T');
+    expect(pageOf('---\npage_title: P\n---\n## X\n\n# H *i*').title).toBe('H i');
+    expect(pageOf('---\npage_title: P\n---\n## X').title).toBe('P');
+    expect(pageOf('x', {}, 'docs/01-getting_started.md').title).toBe('Getting started');
+    expect(pageOf('x', {}, 'docs/2.0-release.md').title).toBe('2.0 release');
+    expect(pageOf('x', {}, 'docs/build-it/index.md').title).toBe('Build it');
+    expect(pageOf('x', {}, 'docs/r/compute_disk.html.markdown').title).toBe('Compute disk');
+  });
+
+  it('says whether the content has a title heading', () => {
+    expect(pageOf('# A').hasTitleHeading).toBe(true);
+    expect(pageOf('---\ntitle: A\n---\n## B').hasTitleHeading).toBe(false);
+  });
+
+  it('takes the description from front matter or the first paragraph, cut after a word', () => {
+    expect(pageOf('---\ndescription: |-\n  a\n  b\n---\nc').description).toBe('a b');
+    expect(pageOf('# A\n\n> q\n\nSome *text*\nhere.\n\nMore.').description).toBe('Some text here.');
+    const long = pageOf('word '.repeat(80)).description;
+    expect(long.length).toBeLessThanOrEqual(200);
+    expect(long).toMatch(/word…$/);
+  });
+
+  it('cuts the page in sections for the search', () => {
+    const text =
+      'Intro.\n\n## One\n\nText `c`.\n\n```hcl\na = 1\n```\n\n:::note T\nb\n:::\n\n### Two\n\n| x | y |\n|--|--|\n| 1 | 2 |\n';
+    expect(pageOf(`# Title\n\n${text}`).sections).toEqual([
+      { anchor: null, heading: 'Title', text: 'Intro.', code: '' },
+      { anchor: 'one', heading: 'One', text: 'Text c. T b', code: 'a = 1' },
+      { anchor: 'two', heading: 'Two', text: 'x y 1 2', code: '' },
+    ]);
+    expect(pageOf(text).sections[0]).toEqual({
+      anchor: null,
+      heading: '',
+      text: 'Intro.',
+      code: '',
+    });
+  });
+
+  it('lists anchors that are not headings', () => {
+    expect(pageOf('# A\n\n<a name="n"></a> <span id="i">x</span>').anchors).toEqual(['n', 'i']);
+  });
+
+  it('gives the source without front matter, and where it begins', () => {
+    const text = '---\ntitle: A\n---\n# B';
+    const page = pageOf(text);
+    expect(page.body).toBe('# B');
+    expect(text.slice(page.bodyOffset)).toBe(page.body);
+  });
+
+  it('keeps no positions in the tree', () => {
+    expect(pageOf('# A\n\n<b>x</b> <table></table>').tree).not.toContain('position');
+  });
+
+  it('shows NUL bytes as replacement characters and says where the first is (T9 row 9)', () => {
+    expect(htmlOf('a\0b\0')).toBe('<p>a\uFFFDb\uFFFD</p>');
+    expect(pageOf('---\ntitle: A\n---\n\nxy\0').diagnostics).toMatchObject([
+      { ruleId: 'encoding', reason: 'Cannot show a NUL byte', place: { line: 5, column: 3 } },
+    ]);
+  });
+
+  it.each(['\r\n', '\r'])('reads lines that end with %j (T9 row 13)', (end) => {
+    const page = pageOf('---\ntitle: A\n---\n\n# B\n\n[c](d.md)\n'.replaceAll('\n', end));
+    expect(page.headings).toHaveLength(1);
+    expect(page.links).toMatchObject([{ url: 'd.md', place: { line: 7, column: 1 } }]);
+  });
+
+  it.each(['', '   \n\n\t\n', '---\ntitle: A\n---\n', '\uFEFF'])(
+    'takes an empty file: %j (T9 rows 36, 37)',
+    (text) => {
+      const page = pageOf(text);
+      expect(page.diagnostics).toEqual([]);
+      expect(page.sections).toEqual([]);
+      expect(page.description).toBe('');
+    },
+  );
+
+  it('reads a byte order mark as nothing (T9 row 12)', () => {
+    expect(htmlOf('\uFEFF# A')).toBe('<h1 id="a">A</h1>');
+  });
+
+  it.each(['```js\nx', '<!-- x\n\ny', '[a](b', '<div', '| a |\n|--|\n| b', '**a', '[^1]', '![a'])(
+    'takes %j, which does not end (T9 row 17)',
+    (text) => {
+      expect(findingsOf(text)).toEqual([]);
+    },
+  );
+
+  it.each(['\uD800', 'a\uDC00b', '&#xD800;', '[a](\uD800)', '# \uDFFF'])(
+    'takes the lone surrogate in %j (T9 row 47)',
+    (text) => {
+      expect(() => encodeURIComponent(pageOf('ok').title)).not.toThrow();
+      expect(pageOf(text).diagnostics.filter(({ ruleId }) => ruleId !== 'invalid-url')).toEqual([]);
+    },
+  );
+
+  it('refuses a page that is too large, and keeps its front matter (T9 row 14)', () => {
+    const page = pageOf(`---\ntitle: Big\n---\n${'a '.repeat(1000)}`, { maxBytes: 1000 });
+    expect(page).toMatchObject({ title: 'Big', tree: '{"type":"root","children":[]}' });
+    expect(page.diagnostics).toMatchObject([
+      { ruleId: 'page-size', reason: 'Cannot parse a page of 2019 characters: the limit is 1000' },
+    ]);
+  });
+
+  it.each([
+    ['> '.repeat(150) + 'a', 1],
+    ['x\n\n' + '- '.repeat(80) + 'a', 3],
+    ['*a **a '.repeat(150) + 'b' + ' a** a*'.repeat(150), 1],
+  ])('refuses content that is nested too deep, at its line (T9 row 15)', (text, line) => {
+    expect(pageOf(text).diagnostics).toMatchObject([
+      {
+        ruleId: 'nesting-depth',
+        reason: 'Cannot parse content nested deeper than 100 levels',
+        place: { line },
+      },
+    ]);
+  });
+
+  it('refuses elements that are nested too deep', () => {
+    expect(findingsOf('<div>'.repeat(300))).toEqual([
+      'nesting-depth: Cannot parse content nested deeper than 100 levels',
+    ]);
+  });
+
+  it.each(['</script><script>', '<!--<script>', 'x\u2028\u2029y'])(
+    'holds %j as text in title and description (C28)',
+    (text) => {
+      const page = pageOf(
+        `---\ntitle: ${JSON.stringify(text)}\ndescription: ${JSON.stringify(text)}\n---\n`,
+      );
+      expect(page.title).toBe(text.trim());
+      expect(page.description).toBe(text.replaceAll(/\s+/g, ' '));
+    },
+  );
+});
+
+describe('pages of Terraform providers', () => {
+  const text = [
+    '---',
+    'subcategory: "Compute Engine"',
+    'description: |-',
+    '  Manages a VM.',
+    '---',
+    '',
+    '# google_compute_instance',
+    '',
+    '~> **Warning:** Use `~> 5.0`.',
+    '',
+    '<a name="nested_disk"></a>The `disk` block supports <Project ID>:',
+    '',
+    '* `size` - (Required) The size.',
+    '',
+    '  -> **Note:** In GB.',
+  ].join('\n');
+
+  it.each(['remark', 'satteri'] as const)('are read as they are with %s', (parser) => {
+    const page = pageOf(text, { parser }, 'docs/r/compute_instance.html.markdown');
+    expect(page).toMatchObject({
+      title: 'google_compute_instance',
+      description: 'Manages a VM.',
+      anchors: ['nested_disk'],
+      diagnostics: [],
+    });
+    expect(page.tree.match(/"tagName":"admonition"/g)).toHaveLength(2);
+    expect(page.tree).toContain('<Project ID>');
+  });
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
+import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
+import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser.js';
+import { isDangerous } from '../../../../cli/parse/scan.js';
+import type { SourceFile } from '../../../../cli/types.js';
+import { compileWorkers } from './compiled.js';
+
+const files: SourceFile[] = Array.from({ length: 60 }, (_, i) => ({
+  path: `docs/${i}.md`,
+  text: `# Page ${i}\n\n[next](./${i + 1}.md)\n\n\`\`\`hcl\na = ${i}\n\`\`\`\n`,
+  hash: String(i),
+}));
+const hostile: SourceFile = {
+  path: 'docs/hostile.md',
+  text: '`a'.repeat(3) + 'www.a_'.repeat(9000),
+  hash: 'x',
+};
+
+let pooled: ParseWorkers;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ workers: pooled, remove } = await compileWorkers(10));
+});
+afterAll(() => remove());
+
+describe('parsePages()', () => {
+  it('gives the same pages in the same order in workers and without', async () => {
+    const here = await parsePages(files, DEFAULT_PARSE_OPTIONS);
+    expect(here.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
+    expect(await parsePages(files, DEFAULT_PARSE_OPTIONS, pooled)).toEqual(here);
+  });
+
+  it('takes no files', async () => {
+    expect(await parsePages([], DEFAULT_PARSE_OPTIONS)).toEqual([]);
+  });
+
+  it('ends a page at its deadline and gives the others (T6)', async () => {
+    const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 300 } as const;
+    const pages = await parsePages(
+      [...files.slice(0, 30), hostile, ...files.slice(30)],
+      options,
+      pooled,
+    );
+    expect(pages).toHaveLength(61);
+    expect(pages[30]?.diagnostics).toMatchObject([
+      {
+        ruleId: 'page-timeout',
+        file: 'docs/hostile.md',
+        reason: 'Cannot parse the page in 300 ms',
+      },
+    ]);
+    expect(pages[31]?.title).toBe('Page 30');
+  });
+
+  it('gives one diagnostic for a page of 50 MB (T9 row 14)', async () => {
+    const [page] = await parsePages(
+      [{ ...hostile, text: 'a b\n'.repeat(12_500_000) }],
+      DEFAULT_PARSE_OPTIONS,
+    );
+    expect(page?.diagnostics).toMatchObject([{ ruleId: 'page-size' }]);
+  });
+});
+
+describe('isDangerous()', () => {
+  it.each([
+    ['quotes', '> '.repeat(100)],
+    ['lists', '- '.repeat(100)],
+    ['indented lists', `${' '.repeat(300)}- a`],
+    ['brackets', '['.repeat(1500)],
+    ['emphasis', '*a '.repeat(1500)],
+    ['backticks', Array.from({ length: 80 }, (_, i) => 'a' + '`'.repeat(i)).join('')],
+    ['elements', '<b>\n\n'.repeat(300)],
+    ['a token', 'a@'.repeat(4000)],
+    ['directives', ':::a\n'.repeat(2000)],
+    ['colons', ':'.repeat(100)],
+  ])('flags %s', (_, text) => expect(isDangerous(text, DEFAULT_PARSE_OPTIONS)).toBe(true));
+
+  it('does not flag a long ordinary page', () => {
+    const text =
+      '## Title\n\n* `a` - [b](c) *d* <br>\n  * e\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\n> q\n\n'.repeat(
+        2000,
+      );
+    expect(isDangerous(text, DEFAULT_PARSE_OPTIONS)).toBe(false);
+  });
+});
+
+describe('parserId()', () => {
+  it('differs with the parser', () => {
+    expect(parserId({ parser: 'remark' })).not.toBe(parserId({ parser: 'satteri' }));
+    expect(parserId({ parser: 'auto' })).toBe(
+      parserId({ parser: chooseParser({ parser: 'auto' }) }),
+    );
+    expect(chooseParser({ parser: 'auto' })).toBe(isSatteriAvailable ? 'satteri' : 'remark');
+  });
+
+  it.each(['remark-parse', 'remark-gfm', 'remark-directive', 'satteri'])(
+    'names the installed version of %s',
+    (name) => {
+      const root = resolve(import.meta.dirname, '../../../..');
+      const { version } = JSON.parse(
+        readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'),
+      ) as { version: string };
+      const key = `${name.replace(/^remark-(?!parse)/, '')}@${version}`;
+      expect(parserId({ parser: 'satteri' })).toContain(key);
+    },
+  );
+});

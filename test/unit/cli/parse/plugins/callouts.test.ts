@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf } from '../page-of.js';
+
+describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parser) => {
+  it.each([
+    ['> [!NOTE]\n> a', '<admonition type="note"><p>a</p></admonition>'],
+    ['> [!tip]\n>\n> a\n>\n> b', '<admonition type="tip"><p>a</p><p>b</p></admonition>'],
+    ['> [!IMPORTANT]  \n> a', '<admonition type="important"><p>a</p></admonition>'],
+    ['> [!WARNING]\n> - a', '<admonition type="warning"><ul><li>a</li></ul></admonition>'],
+    ['> [!CAUTION]\n> *a*', '<admonition type="caution"><p><em>a</em></p></admonition>'],
+    ['> [!FOO]\n> a', '<blockquote><p>[!FOO]a</p></blockquote>'],
+    ['> [!NOTE] a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
+    ['-> a', '<admonition type="note"><p>a</p></admonition>'],
+    [
+      '~> **Note:** a\nb',
+      '<admonition type="warning"><p><strong>Note:</strong> ab</p></admonition>',
+    ],
+    ['!> [a](b)', '<admonition type="danger"><p><a href="docsgen:0">a</a></p></admonition>'],
+    ['- a\n\n  ~> b', '<ul><li><p>a</p><admonition type="warning"><p>b</p></admonition></li></ul>'],
+    ['- ~> b', '<ul><li><admonition type="warning"><p>b</p></admonition></li></ul>'],
+    ['a\n~> b', '<p>a</p><admonition type="warning"><p>b</p></admonition>'],
+    ['a. ~> Note: b', '<p>a.</p><admonition type="warning"><p>Note: b</p></admonition>'],
+    [
+      '~> a\n!> b',
+      '<admonition type="warning"><p>a</p></admonition><admonition type="danger"><p>b</p></admonition>',
+    ],
+    ['a\n-> b', '<p>a-> b</p>'],
+    ['a -> b, c ~> 1.2', '<p>a -> b, c ~> 1.2</p>'],
+    ['`~> 1.2`', '<p><code>~> 1.2</code></p>'],
+    ['->a', '<p>->a</p>'],
+  ])('reads %j', (text, expected) => {
+    expect(htmlOf(text, { parser })).toBe(expected);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+
+describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (parser) => {
+  const html = (text: string): string => htmlOf(text, { parser });
+  const findings = (text: string): string[] => findingsOf(text, { parser });
+
+  it.each([
+    [':::note\na\n:::', '<admonition type="note"><p>a</p></admonition>'],
+    [':::note Title\na\n:::', '<admonition type="note" title="Title"><p>a</p></admonition>'],
+    ['::: note Title\na\n:::', '<admonition type="note" title="Title"><p>a</p></admonition>'],
+    ['::: tip\na\n:::', '<admonition type="tip"><p>a</p></admonition>'],
+    [':::note[Title]\na\n:::', '<admonition type="note" title="Title"><p>a</p></admonition>'],
+    [':::warn\na\n:::', '<admonition type="warning"><p>a</p></admonition>'],
+    [
+      ':::note[T]{#x .y}\na\n:::',
+      '<admonition type="note" id="x" className="y" title="T"><p>a</p></admonition>',
+    ],
+    [
+      ':::note T {#x .y}\na\n:::',
+      '<admonition type="note" id="x" className="y" title="T"><p>a</p></admonition>',
+    ],
+    [
+      ':::note A *b*\nc\n:::',
+      '<admonition type="note" title="A b"><admonition-title>A <em>b</em></admonition-title><p>c</p></admonition>',
+    ],
+    [
+      '::::note\n:::tip\na\n:::\nb\n::::',
+      '<admonition type="note"><admonition type="tip"><p>a</p></admonition><p>b</p></admonition>',
+    ],
+    [
+      '- a\n\n  :::note T\n  b\n  :::',
+      '<ul><li><p>a</p><admonition type="note" title="T"><p>b</p></admonition></li></ul>',
+    ],
+    [
+      '> :::note T\n> b\n> :::',
+      '<blockquote><admonition type="note" title="T"><p>b</p></admonition></blockquote>',
+    ],
+    [':::note T\r\na\r\n:::\r\n', '<admonition type="note" title="T"><p>a</p></admonition>'],
+  ])('reads %j', (text, expected) => {
+    expect(html(text)).toBe(expected);
+    expect(findings(text)).toEqual([]);
+  });
+
+  it.each(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'])(
+    'knows the type %s',
+    (type) => {
+      expect(html(`:::${type}\na\n:::`)).toBe(`<admonition type="${type}"><p>a</p></admonition>`);
+    },
+  );
+
+  it('reads tabs, cards and steps', () => {
+    expect(
+      html(
+        '::::tabs{group=tool}\n:::tab[Terraform]{value=tf default}\na\n:::\n:::tab[B]\nb\n:::\n::::',
+      ),
+    ).toBe(
+      '<tabs group="tool"><tab label="Terraform" value="tf" default="true"><p>a</p></tab><tab label="B" value="B"><p>b</p></tab></tabs>',
+    );
+    expect(html('::::cards\n:::card[T]{href=./x.md icon=vpc}\na\n:::\n::::')).toBe(
+      '<cards><card title="T" href="docsgen:0" icon="vpc"><p>a</p></card></cards>',
+    );
+    expect(html(':::steps\n1. a\n2. b\n:::')).toBe('<steps><ol><li>a</li><li>b</li></ol></steps>');
+  });
+
+  it('records the target of a card as a link', () => {
+    expect(
+      pageOf('::::cards\n:::card[T]{href=./x.md}\na\n:::\n::::', { parser }).links,
+    ).toMatchObject([{ url: './x.md', kind: 'link', place: { line: 2, column: 1 } }]);
+  });
+
+  it.each([
+    [':::foo\na\n:::', '<p>:::foo</p><p>a</p><p>:::</p>', 'Unknown directive "foo"'],
+    [':::nøte x\na\n:::', '<p>:::nøte x</p><p>a</p><p>:::</p>', 'Unknown directive "nøte"'],
+    [':::note\na', '<p>:::note</p><p>a</p>', 'Cannot find the end of directive "note"'],
+    [
+      ':::note T\na\n\n# b',
+      '<p>:::note T</p><p>a</p><h1 id="b">b</h1>',
+      'Cannot find the end of directive "note"',
+    ],
+    [
+      ':::tab[A]\na\n:::',
+      '<p>:::tab[A]</p><p>a</p><p>:::</p>',
+      'Cannot use directive "tab" outside of "tabs"',
+    ],
+  ])('keeps %j as visible text (T9 row 18)', (text, expected, reason) => {
+    expect(html(text)).toBe(expected);
+    expect(findings(text)).toEqual([`unknown-directive: ${reason}`]);
+  });
+
+  it('suggests the nearest name', () => {
+    expect(pageOf(':::wraning\na\n:::', { parser }).diagnostics[0]?.note).toBe(
+      'Did you mean "warning"?',
+    );
+  });
+
+  it.each([
+    'at 10:30',
+    'foo:bar',
+    ':smile: a',
+    'a { b } {{ c }} {d: e}',
+    'a::b',
+    '::leaf',
+    '::leaf[x]{a=b}',
+    '1:2:3',
+    'a:b[c]{d}',
+    ':x[y]',
+  ])('leaves %j as it is', (text) => {
+    expect(html(text)).toBe(`<p>${text}</p>`);
+  });
+
+  it('leaves `<` in prose as it is', () => {
+    expect(html('a < b <')).toBe('<p>a &lt; b &lt;</p>');
+  });
+
+  it('does not touch directives in code', () => {
+    const { sections } = pageOf(
+      '```\n:::note Title\n```\n\n    :::note Title\n\n:::note Title\na\n:::',
+      { parser },
+    );
+    expect(sections[0]?.code).toBe(':::note Title\n\n:::note Title');
+  });
+
+  it('keeps the place of a link in a title', () => {
+    const text = 'x\n\n:::note See [b](./b.md)\na\n:::';
+    const [link] = pageOf(text, { parser }).links;
+    expect(link).toMatchObject({ url: './b.md', place: { line: 3, column: 13 } });
+    expect(text.slice(...(link?.range ?? [0, 0]))).toBe('./b.md');
+  });
+});

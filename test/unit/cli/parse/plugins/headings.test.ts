@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+
+const ids = (text: string): string[] => pageOf(text).headings.map(({ id }) => id);
+
+describe('rehypeHeadings()', () => {
+  it('gives GitHub slugs, the custom id, and a link to itself', () => {
+    const page = pageOf('# Hello, *World*!\n\n## Set up {#setup}\n');
+    expect(page.headings).toEqual([
+      { depth: 1, id: 'hello-world', text: 'Hello, World!', html: 'Hello, <em>World</em>!' },
+      { depth: 2, id: 'setup', text: 'Set up', html: 'Set up' },
+    ]);
+    const anchor = { className: ['anchor'], href: '#setup', ariaLabel: 'Direct link to Set up' };
+    expect(page.tree).toContain(JSON.stringify(anchor));
+    expect(page.links).toEqual([]);
+  });
+
+  it('keeps code and drops links in the html of a heading', () => {
+    expect(pageOf('## Use [`a<b`](c) & ![x](y)').headings[0]).toMatchObject({
+      html: 'Use <code>a&lt;b</code> &amp;',
+      id: 'use-ab-',
+    });
+  });
+
+  it.each([
+    ['# 😀', 'section'],
+    ['# !?', 'section'],
+    ['#', 'section'],
+    ['# 日本語', '日本語'],
+    ['# مرحبا', 'مرحبا'],
+    ['# e\u0301te\u0301', 'e\u0301te\u0301'],
+  ])('gives %j a non-empty id (T9 row 27)', (text, id) => {
+    expect(ids(text)).toEqual([id]);
+  });
+
+  it('gives 1,000 equal headings different ids (T9 row 28)', () => {
+    const unique = new Set(ids('# Same\n\n'.repeat(1000) + '# 😀\n\n'.repeat(1000)));
+    expect(unique.size).toBe(2000);
+  });
+
+  it.each([
+    ['Root', 'root-1'],
+    ['currentScript', 'currentscript-1'],
+    ['Location', 'location-1'],
+    ['Body', 'body-1'],
+    ['Cookie', 'cookie-1'],
+    ['Docsgen', 'section-docsgen'],
+    ['docsgen-app', 'section-docsgen-app'],
+    ['constructor', 'constructor-1'],
+  ])('keeps the heading "%s" from shadowing anything (C32)', (text, id) => {
+    expect(ids(`# ${text}`)).toEqual([id]);
+  });
+
+  it('keeps `__proto__` out of ids (C32)', () => {
+    expect(ids('# \\_\\_proto\\_\\_\n\n# \\_\\_proto\\_\\_')).toEqual([
+      '__proto__-1',
+      '__proto__-2',
+    ]);
+  });
+
+  it('keeps links to the reserved slug working', () => {
+    expect(pageOf('# Location').anchors).toEqual(['location']);
+  });
+
+  it.each(['root', 'currentScript', '__proto__', 'location', 'docsgen-x', 'a b'])(
+    'refuses the written id "%s" (C32)',
+    (id) => {
+      expect(findingsOf(`<div id="${id}">a</div>`)).toEqual([
+        `unsafe-html: Cannot use the id "${id}"`,
+      ]);
+      expect(htmlOf(`<div id="${id}">a</div>`)).toBe('<div>a</div>');
+    },
+  );
+
+  it('does not let names shadow document properties (C32)', () => {
+    expect(htmlOf('<img name="currentScript" src="a.png">')).toBe('<img src="docsgen:0"></img>');
+  });
+
+  it('warns of an id that is there twice, and avoids it for other headings', () => {
+    expect(findingsOf('## A {#x}\n\n## B {#x}')).toEqual([
+      'duplicate-id: Cannot use the id "x" twice',
+    ]);
+    expect(ids('## A {#x}\n\n## B {#x}\n\n## X')).toEqual(['x', 'b', 'x-1']);
+    expect(ids('## Late\n\n<div id="late"></div>')).toEqual(['late-1']);
+  });
+
+  it('reads headings of raw HTML', () => {
+    expect(ids('<h2>Raw</h2>\n\n<h3 id="own">Raw</h3>')).toEqual(['raw', 'own']);
+  });
+
+  it('leaves the label of footnotes out', () => {
+    expect(ids('# A[^1]\n\n[^1]: b')).toEqual(['a1']);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+
+describe('remarkCaptions()', () => {
+  it.each([
+    [
+      '![A net](a.png)',
+      '<figure><img src="docsgen:0" alt="A net"></img><figcaption>A net</figcaption></figure>',
+    ],
+    [
+      '![A][r]\n\n[r]: a.png',
+      '<figure><img src="docsgen:0" alt="A"></img><figcaption>A</figcaption></figure>',
+    ],
+    [
+      '![A](a.png)\n*How `it` fits*',
+      '<figure><img src="docsgen:0" alt="A"></img><figcaption>How <code>it</code> fits</figcaption></figure>',
+    ],
+    ['![](a.png)', '<p><img src="docsgen:0" alt=""></img></p>'],
+    ['[![A](a.png)](b.md)', '<p><a href="docsgen:0"><img src="docsgen:1" alt="A"></img></a></p>'],
+    ['![A](a.png) text', '<p><img src="docsgen:0" alt="A"></img> text</p>'],
+    [
+      '![A](a.png) ![B](b.png)',
+      '<p><img src="docsgen:0" alt="A"></img> <img src="docsgen:1" alt="B"></img></p>',
+    ],
+  ])('reads %j', (text, expected) => {
+    expect(htmlOf(text)).toBe(expected);
+  });
+});
+
+describe('rehypeImages()', () => {
+  it('loads images late', () => {
+    expect(pageOf('![a](b.png)').tree).toContain('"loading":"lazy","decoding":"async"');
+  });
+
+  it.each(['https://x.example/a.png', '//x.example/a.png', 'HTTP://X.example/a.png'])(
+    'shows an image of another host as a link: %s',
+    (url) => {
+      expect(htmlOf(`a ![A](${url})`)).toBe('<p>a <a href="docsgen:0">A</a></p>');
+      expect(pageOf(`a ![A](${url})`).links).toMatchObject([{ url, kind: 'link' }]);
+      expect(findingsOf(`![A](${url})`)).toEqual([
+        'external-asset: Cannot load an image from "x.example"',
+      ]);
+    },
+  );
+
+  it('puts no link into a link', () => {
+    expect(htmlOf('[![A](https://x.example/a.png)](b.md)')).toBe(
+      '<p><a href="docsgen:0"><span>A</span></a></p>',
+    );
+  });
+
+  it('takes images of hosts that the options name', () => {
+    const options = { allowedHosts: ['x.example'] };
+    expect(findingsOf('![A](https://x.example/a.png)', options)).toEqual([]);
+    expect(htmlOf('a ![A](https://x.example/a.png)', options)).toContain('<img');
+  });
+});
+
+describe('rehypeAlignment()', () => {
+  it('makes classes of alignment', () => {
+    expect(htmlOf('| a | b |\n|:-:|--:|\n| 1 | 2 |')).toContain(
+      '<tr><td className="align-center">1</td><td className="align-right">2</td></tr>',
+    );
+    expect(htmlOf('<div align="center">a</div>')).toBe('<div className="align-center">a</div>');
+    expect(htmlOf('<div align="evil">a</div>')).toBe('<div>a</div>');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkReference } from '../../../../../cli/types.js';
+import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+
+describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) => {
+  const links = (text: string): readonly LinkReference[] => pageOf(text, { parser }).links;
+
+  it.each([
+    ['[a](./b.md)', './b.md'],
+    ['[a](./b.md "title")', './b.md'],
+    ['[a](<b c.md>)', 'b c.md'],
+    ['[a]( b.md )', 'b.md'],
+    ['[a](b(c).md)', 'b(c).md'],
+    ['[*a* `](` b](c.md)', 'c.md'],
+    ['[](a.md)', 'a.md'],
+    ['![a [b] c](d.png)', 'd.png'],
+    ['![a](d.png "t")', 'd.png'],
+    ['[a][b]\n\n[b]: ./c.md "t"', './c.md'],
+    ['[b]\n\n[b]: <./c d.md>', './c d.md'],
+    ['<https://a.b/c>', 'https://a.b/c'],
+    ['x https://a.b/c y', 'https://a.b/c'],
+    ['[a](#b)', '#b'],
+    ['---\ntitle: é\n---\n\n😀 [a](b.md)', 'b.md'],
+    ['a\r\n\r\n[a](b.md)\r\n', 'b.md'],
+  ])('records the URL of %j and where it is', (text, url) => {
+    const [link] = links(text);
+    expect(link?.url).toBe(url);
+    expect(text.slice(...(link?.range ?? [0, 0]))).toBe(url);
+    expect(pageOf(text, { parser }).tree).toContain('"docsgen:0"');
+  });
+
+  it('records a linked image as two', () => {
+    expect(links('[![a](b.png)](c.md)').map(({ url, kind }) => [url, kind])).toEqual([
+      ['c.md', 'link'],
+      ['b.png', 'image'],
+    ]);
+  });
+
+  it('says at which line and column the link is', () => {
+    expect(links('---\ntitle: a\n---\n\nx [a](b.md)')).toMatchObject([
+      { place: { line: 5, column: 3, endLine: 5, endColumn: 12 } },
+    ]);
+  });
+
+  it('takes every URL attribute of raw HTML', () => {
+    const html =
+      '<a href="1">a</a> <img src="2" srcset="3 1x, 4 2x, data:image/png;base64,A,B 3x">\n\n' +
+      '<video src="5" poster="6"><source src="7"><track src="8"></video>\n\n<blockquote cite="9">q</blockquote>';
+    const page = pageOf(html, { parser, html: 'trust' });
+    expect(page.links.map(({ url }) => url).sort()).toEqual(
+      ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'data:image/png;base64,A,B'].sort(),
+    );
+    expect(page.links.every(({ range }) => range === null)).toBe(true);
+  });
+
+  it('keeps fragments of footnotes as they are', () => {
+    expect(links('a[^1]\n\n[^1]: b')).toEqual([]);
+  });
+});
+
+describe('attributes', () => {
+  const hostile = `"'<>&\`\n</script><script>`;
+
+  it('hold any text as text (C22, C28)', () => {
+    const page = pageOf(
+      `[a](<b"'&\`.md> "x&quot;'<b>&amp;\`")\n\n![${hostile.replaceAll('\n', ' ')}](c.png)`,
+    );
+    expect(page.links[0]?.url).toBe(`b"'&\`.md`);
+    const tree = JSON.parse(page.tree) as unknown;
+    expect(JSON.stringify(tree)).toBe(page.tree);
+    expect(page.tree).not.toContain('"tagName":"script"');
+  });
+
+  it.each(['```"><script>\nx\n```', '```js&#x20;x onload\nx\n```', '```js" onload="x\nx\n```'])(
+    "of a fence come to no element or class of the author's: %j (C20, C21)",
+    (text) => {
+      const { tree } = pageOf(text);
+      expect(tree).not.toContain('"tagName":"script"');
+      expect(tree).not.toContain('"onload"');
+      expect(tree.match(/"tagName"/g)).toHaveLength(1);
+    },
+  );
+});
+
+describe('unsafe URLs', () => {
+  it('are dropped with their place', () => {
+    expect(pageOf('a\n\n[x](javascript:y)').diagnostics).toMatchObject([
+      {
+        ruleId: 'unsafe-url',
+        reason: 'Cannot use a URL with the scheme "javascript"',
+        place: { line: 3, column: 1 },
+      },
+    ]);
+    expect(htmlOf('[x](javascript:y)')).toBe('<p><a>x</a></p>');
+    expect(findingsOf('[x](docsgen:7)')).toEqual([
+      'unsafe-url: Cannot use a URL with the scheme "docsgen"',
+    ]);
+  });
+});

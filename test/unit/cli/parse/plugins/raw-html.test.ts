@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+
+describe('rehypeSafeHtml()', () => {
+  it.each([
+    ['<a name="x"></a>', '<p><a name="x"></a></p>'],
+    ['<a name="x"/> b', '<p><a name="x"></a> b</p>'],
+    ['a <a name="x">b</a> c', '<p>a <a name="x">b</a> c</p>'],
+    ['a<br>b<br/>c', '<p>a<br></br>b<br></br>c</p>'],
+    [
+      '<kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup>',
+      '<p><kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup></p>',
+    ],
+    [
+      '<img src="a.png" width="20" height="10" alt="A">',
+      '<img src="docsgen:0" width="20" height="10" alt="A"></img>',
+    ],
+    [
+      '<details open><summary>S</summary>\n\n**a**\n\n</details>',
+      '<details open="true"><summary>S</summary><p><strong>a</strong></p></details>',
+    ],
+    ['<div class = "x" style="y" data-z="1">a</div>', '<div>a</div>'],
+    ['a <!-- b --> c\n\n<!-- d -->', '<p>a  c</p>'],
+    ['Use <Project ID> here', '<p>Use &lt;Project ID> here</p>'],
+    ['`a` <name_of_variable>', '<p><code>a</code> &lt;name_of_variable></p>'],
+    ['<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['<b>open', '<p><b>open</b></p>'],
+    ['<font color="red">a</font>', '<p>a</p>'],
+    ['a <b>b <i>c</b> d</i>', '<p>a <b>b <i>c</i></b><i> d</i></p>'],
+  ])('reads %j', (text, expected) => {
+    expect(htmlOf(text)).toBe(expected);
+    expect(findingsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '', 'unsafe-html: Cannot use the element <script>'],
+    [
+      'a <script>alert(1)</script> b',
+      '<p>a  b</p>',
+      'unsafe-html: Cannot use the element <script>',
+    ],
+    ['<iframe src="https://a.b"></iframe>', '', 'unsafe-html: Cannot use the element <iframe>'],
+    [
+      '<b onclick="x">a</b>',
+      '<p><b>a</b></p>',
+      'unsafe-html: Cannot use the attribute "onclick" of <b>',
+    ],
+    [
+      '<img src="a.png" ONERROR=x>',
+      '<img src="docsgen:0"></img>',
+      'unsafe-html: Cannot use the attribute "onerror" of <img>',
+    ],
+    ['<svg onload=x><a>b</a></svg>', '<p></p>', 'unsafe-html: Cannot use the element <svg>'],
+    ['<object data="x">\n\na\n\n</object>', '', 'unsafe-html: Cannot use the element <object>'],
+  ])('leaves what runs out of %j and says so (C34)', (text, expected, finding) => {
+    expect(htmlOf(text)).toBe(expected);
+    expect(findingsOf(text)).toEqual([finding]);
+  });
+
+  it.each([
+    '<style>a{}</style>',
+    '<div style="x" class="y" data-z></div>',
+    '<link rel=x>',
+    '<meta a=b>',
+  ])('leaves %j out without a word', (text) => {
+    expect(findingsOf(text)).toEqual([]);
+    expect(pageOf(text).tree).not.toMatch(/style|class|data-|link|meta/);
+  });
+
+  it.each([
+    '<plaintext>',
+    '<textarea>',
+    '<title>',
+    '<xmp>',
+    '<noscript>',
+    '<style>',
+    '<!--',
+    '<![CDATA[',
+    '<select>',
+    '<template>',
+    '<script>',
+  ])('does not let an unclosed %s swallow what follows', (tag) => {
+    expect(htmlOf(`a ${tag}\n\nafter`)).toContain('<p>after</p>');
+  });
+
+  it.each(['admonition', 'tabs', 'tab', 'card', 'cards', 'steps', 'codeblock', 'admonition-title'])(
+    'lets nobody forge <%s>',
+    (name) => {
+      const { tree } = pageOf(`<${name} type="x" html="<script>">a</${name}>\n\n<table></table>`);
+      expect(tree).not.toContain(`"tagName":"${name}"`);
+    },
+  );
+
+  it('keeps fences as they are beside HTML that needs a parser', () => {
+    const { tree } = pageOf('<table><tr><td>a</td></tr></table>\n\n```hcl title="x"\n\na = 1\n```');
+    expect(tree).toContain('"tagName":"codeblock"');
+    expect(tree).toContain('"title":"x"');
+  });
+
+  it('keeps components beside HTML that needs a parser', () => {
+    expect(htmlOf('<p>x</p>\n\n:::note T\na <b>b</b>\n:::')).toBe(
+      '<p>x</p><admonition type="note" title="T"><p>a <b>b</b></p></admonition>',
+    );
+  });
+});
+
+describe('rehypeRawHtml()', () => {
+  it('keeps everything of trusted pages', () => {
+    const html = htmlOf('<div class="x" style="y">a</div>\n\n<custom-element>b</custom-element>', {
+      html: 'trust',
+    });
+    expect(html).toBe(
+      '<div className="x" style="y">a</div><p><custom-element>b</custom-element></p>',
+    );
+    expect(findingsOf('<script>x</script>', { html: 'trust' })).toEqual([]);
+  });
+});
