@@ -57,7 +57,12 @@ export function browserSite(files: Readonly<Record<string, string>>): BrowserSit
       });
       const page = await context.newPage();
       const messages: string[] = [];
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('console', (message) => {
+        const place = message.text().startsWith('Failed to load')
+          ? ` ${message.location().url}`
+          : '';
+        messages.push(`${message.type()}: ${message.text()}${place}`);
+      });
       page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
       if (before !== undefined) await page.addInitScript(before);
       await prepare?.(page);

@@ -1,0 +1,358 @@
+/**
+ * What works before React, and without it: the private-repository dialog, colour mode, announcement bar, menu, tabs,
+ * code blocks, dropdowns, hash targets, image zoom and the search shortcuts, with the exact constants.
+ */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { DIALOG_SCROLL_RESTORE_MS, IMAGE_ZOOM_DELAY_MS } from '../../theme/constants.js';
+import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
+import { siteFiles } from './site-files.js';
+
+const VPC = 'docs/guides/vpc/';
+const WARNING =
+  'This link leads to the private modules repository visible only to subscribers; everyone else will see a 404.';
+
+describe('behaviours', () => {
+  const site = browserSite(siteFiles);
+
+  /** Without the client, so that nothing but the early script can be at work. */
+  async function openEarly(path: string, options: OpenOptions = {}) {
+    const opened = await site.open(path, {
+      ...options,
+      prepare: async (page) => {
+        await options.prepare?.(page);
+        await page.context().route(/github\.com/, (route) => route.fulfill({ body: 'GitHub' }));
+        await page.route('**/assets/client-*.js', (route) => route.abort());
+      },
+    });
+    onTestFinished(() => opened.page.context().close());
+    return opened;
+  }
+
+  async function openHydrated(path: string, options: OpenOptions = {}) {
+    const opened = await site.open(path, options);
+    onTestFinished(() => opened.page.context().close());
+    await hydrated(opened.page);
+    return opened;
+  }
+
+  const dialog = (page: Page) => page.locator('dialog[data-private-repository]');
+  const privateLink = (page: Page) => page.getByRole('link', { name: 'a private repository' });
+  const stored = (page: Page, key: string) => page.evaluate((k) => localStorage.getItem(k), key);
+  const bodyOverflow = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body).overflow);
+  const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+  describe('private-repository dialog', () => {
+    it('opens on the first click, on what is inside the link, with the words of the specification', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).locator('code').click();
+      const shown = page.getByRole('dialog', { name: 'For Subscribers Only' });
+      await shown.waitFor();
+      expect(await shown.locator('p').innerText()).toBe(WARNING);
+      expect(await shown.getByRole('checkbox', { name: "Don't warn me again" }).isChecked()).toBe(
+        false,
+      );
+      const proceed = shown.getByRole('link', { name: 'Continue to GitHub' });
+      expect(await proceed.getAttribute('href')).toBe('https://github.com/ironwright-io/modules');
+      expect(await proceed.getAttribute('rel')).toBe('noopener');
+    });
+
+    it.each([['Control'], ['Meta'], ['Shift']] as const)(
+      'opens on a click with %s',
+      async (key) => {
+        const { page } = await openEarly(VPC);
+        await privateLink(page).click({ modifiers: [key] });
+        await dialog(page).waitFor();
+        expect(page.context().pages()).toHaveLength(1);
+      },
+    );
+
+    it('opens on a middle click and on Enter, not on the context menu', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).click({ button: 'right' });
+      expect(await dialog(page).count()).toBe(0);
+      await privateLink(page).click({ button: 'middle' });
+      await dialog(page).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await dialog(page).isVisible()).toBe(false);
+      await privateLink(page).focus();
+      await page.keyboard.press('Enter');
+      expect(await dialog(page).isVisible()).toBe(true);
+      expect(page.context().pages()).toHaveLength(1);
+    });
+
+    it('closes on Escape, gives the focus back, and the scroll 300 ms later (T52)', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).click();
+      expect(await bodyOverflow(page)).toBe('hidden');
+      const restoredAfter = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            document
+              .querySelector('dialog[data-private-repository]')
+              ?.addEventListener('close', () => {
+                const start = performance.now();
+                const look = () => {
+                  if (document.body.style.overflow === '') resolve(performance.now() - start);
+                  else setTimeout(look, 5);
+                };
+                look();
+              });
+          }),
+      );
+      await page.keyboard.press('Escape');
+      expect(await dialog(page).isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('private');
+      const delay = await restoredAfter;
+      expect(delay).toBeGreaterThanOrEqual(DIALOG_SCROLL_RESTORE_MS - 5);
+      expect(delay).toBeLessThan(DIALOG_SCROLL_RESTORE_MS + 250);
+    });
+
+    it('closes on the overlay, and not on a press that began inside', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).click();
+      await dialog(page).locator('h2').hover();
+      await page.mouse.down();
+      await page.mouse.move(5, 5);
+      await page.mouse.up();
+      expect(await dialog(page).isVisible()).toBe(true);
+      await page.mouse.click(5, 5);
+      expect(await dialog(page).isVisible()).toBe(false);
+    });
+
+    it('keeps the focus inside, and Enter does not accept (T17)', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).click();
+      const order: string[] = [];
+      for (let i = 0; i < 6; i += 1) {
+        order.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
+        await page.keyboard.press('Tab');
+      }
+      expect(order).toEqual(['INPUT', 'BUTTON', 'A', 'INPUT', 'BUTTON', 'A']);
+      await page.keyboard.press('Enter');
+      expect(await dialog(page).isVisible()).toBe(true);
+      expect(page.context().pages()).toHaveLength(1);
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    });
+
+    it('opens the target in a new tab and closes', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).click();
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: 'Continue to GitHub' }).click();
+      expect(await (await opened).evaluate(() => window.opener === null)).toBe(true);
+      expect(await dialog(page).isVisible()).toBe(false);
+    });
+
+    it('writes the key at once, and only the checkbox removes it', async () => {
+      const { page } = await openEarly(VPC);
+      await privateLink(page).click();
+      const checkbox = page.getByLabel("Don't warn me again");
+      await checkbox.check();
+      expect(await stored(page, 'dontWarnGitHubLinks')).toBe('true');
+      await checkbox.uncheck();
+      expect(await stored(page, 'dontWarnGitHubLinks')).toBeNull();
+      await checkbox.check();
+      await page.keyboard.press('Escape');
+      expect(await stored(page, 'dontWarnGitHubLinks')).toBe('true');
+      await privateLink(page).click();
+      await page.waitForURL(/github\.com/);
+    });
+
+    it('leaves public repositories alone', async () => {
+      const { page } = await openEarly(VPC);
+      await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+      await page.waitForURL(/github\.com\/ironwright-io\/knowledge-base/);
+    });
+  });
+
+  it('works for the session, with one warning, when storage is blocked (T47)', async () => {
+    const { page, messages } = await openHydrated(VPC, {
+      before: () => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Denied', 'SecurityError');
+            },
+          });
+        }
+      },
+      prepare: (page) =>
+        page
+          .context()
+          .route(/github\.com/, (route) => route.fulfill({ body: '' }))
+          .then(() => {}),
+    });
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    expect(await theme(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    expect(await page.locator('[data-announcement-bar]').isVisible()).toBe(false);
+    await privateLink(page).click();
+    await page.getByLabel("Don't warn me again").check();
+    await page.keyboard.press('Escape');
+    expect(messages).toEqual([
+      'warning: Storage unavailable: choices last until this page is closed',
+    ]);
+    await privateLink(page).click();
+    await page.waitForURL(/github\.com/);
+  });
+
+  it('follows the system until the reader chooses, stores the choice and shares it between tabs', async () => {
+    const { page } = await openEarly(VPC, { colorScheme: 'dark' });
+    expect(await theme(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => theme(page)).toBe('light');
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    expect(await stored(page, 'theme')).toBe('dark');
+    await expect.poll(() => page.locator('[data-live]').textContent()).toBe('Dark mode');
+    const other = await page.context().newPage();
+    await other.goto(site.url);
+    expect(await theme(other)).toBe('dark');
+    await other.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    await expect.poll(() => theme(page)).toBe('light');
+  });
+
+  it('remembers a closed announcement until its id changes', async () => {
+    const { page } = await openEarly(VPC);
+    const bar = page.locator('[data-announcement-bar]');
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    expect(await bar.isVisible()).toBe(false);
+    expect(await focused(page)).not.toContain('body');
+    await page.reload();
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'older'));
+    await page.reload();
+    expect(await bar.isVisible()).toBe(true);
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('one');
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+  });
+
+  it('opens the mobile menu before React, keeps the focus inside, and closes it on a route change', async () => {
+    const small = { viewport: { width: 375, height: 700 } };
+    const early = await openEarly(VPC, small);
+    const menu = (page: Page) => page.locator('dialog[data-menu]');
+    await early.page.getByRole('button', { name: 'Open menu' }).click();
+    await menu(early.page).getByRole('link', { name: 'EKS' }).waitFor();
+    for (let i = 0; i < 30; i += 1) {
+      await early.page.keyboard.press('Tab');
+      expect(
+        await early.page.evaluate(() => document.activeElement?.closest('dialog') !== null),
+      ).toBe(true);
+    }
+    await early.page.keyboard.press('Escape');
+    expect(await menu(early.page).isVisible()).toBe(false);
+
+    const { page, messages } = await openHydrated(VPC, small);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu(page).getByRole('link', { name: 'EKS' }).click();
+    await page.getByRole('heading', { level: 1, name: 'EKS' }).waitFor();
+    expect(await menu(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.setViewportSize({ width: 995, height: 700 });
+    expect(await menu(page).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 996, height: 700 });
+    await expect.poll(() => menu(page).isVisible()).toBe(false);
+    expect(messages).toEqual([]);
+  });
+
+  it('selects tabs by click and key, in every group of the name, and before the next paint (T17)', async () => {
+    const { page } = await openEarly(VPC);
+    const selected = () => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
+    expect(await selected()).toEqual(['Terraform', 'Terraform']);
+    await page.getByRole('tab', { name: 'OpenTofu' }).last().click();
+    expect(await selected()).toEqual(['OpenTofu', 'OpenTofu']);
+    expect(await stored(page, 'docusaurus.tab.tool')).toBe('tofu');
+    for (const [key, expected] of [
+      ['ArrowRight', 'Terraform'],
+      ['ArrowLeft', 'OpenTofu'],
+      ['Home', 'Terraform'],
+      ['End', 'OpenTofu'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await selected()).toEqual([expected, expected]);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected);
+    }
+    await page.route('**/assets/behaviours-*.js', (route) => route.abort());
+    await page.reload();
+    expect(await selected()).toEqual(['OpenTofu', 'OpenTofu']);
+    expect(await page.getByText('OpenTofu text.').first().isVisible()).toBe(true);
+    expect(await page.getByText('Terraform text.').first().isVisible()).toBe(false);
+  });
+
+  it('opens the details that hold the target of the hash, on load and later', async () => {
+    const { page } = await openEarly(`${VPC}#inside`);
+    await page.getByText('Hidden at first').waitFor();
+    await page.evaluate(() =>
+      document.querySelector('details.details, [data-article] details')?.removeAttribute('open'),
+    );
+    await page.evaluate(() => (location.hash = 'first'));
+    await page.evaluate(() => (location.hash = 'inside'));
+    await page.getByText('Hidden at first').waitFor();
+  });
+
+  it('copies code and says so', async () => {
+    const { page } = await openEarly(VPC, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('[data-code-block]').hover();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.locator('[data-live]').textContent()).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'resource "aws_vpc" "main" {}',
+    );
+  });
+
+  it('zooms images about a second after load, by keyboard too, with one instance (T52)', async () => {
+    const { page, messages } = await openHydrated(VPC);
+    const image = page.locator('[data-article] img');
+    await page.waitForSelector('.medium-zoom-image');
+    const attachedAt = await page.evaluate(() => performance.now());
+    const loadedAt = await page.evaluate(
+      () => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
+    );
+    expect(attachedAt - loadedAt).toBeGreaterThanOrEqual(IMAGE_ZOOM_DELAY_MS - 5);
+    await page.getByRole('button', { name: 'Zoom in: A diagram' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('body > .medium-zoom-image--opened').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Zoom out: A diagram');
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Escape');
+    await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
+    expect(await image.evaluate((node) => node === document.activeElement)).toBe(true);
+    await image.click();
+    await page.locator('body > .medium-zoom-image--opened').waitFor();
+    await page.waitForTimeout(400);
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-article] a')?.click());
+    await page.getByRole('heading', { level: 1, name: 'EKS' }).waitFor();
+    await page.locator('.medium-zoom-overlay').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForSelector('.medium-zoom-image');
+    expect(messages).toEqual([]);
+  });
+
+  it('closes the zoomed image for readers who want less motion', async () => {
+    const { page } = await openEarly(VPC, { reducedMotion: 'reduce' });
+    await page.waitForSelector('.medium-zoom-image');
+    await page.locator('[data-article] img').click();
+    await page.locator('body > .medium-zoom-image--opened').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
+  });
+
+  it.each([['/'], ['Control+k'], ['Meta+k']])(
+    'goes to the search on %s, before and after React',
+    async (shortcut) => {
+      for (const openPage of [openEarly, openHydrated]) {
+        const { page, messages } = await openPage(VPC);
+        await page.keyboard.press(shortcut);
+        await page.waitForURL(/\/search\//);
+        await expect.poll(() => focused(page)).toBe('#search-input');
+        await page.keyboard.type('a/b');
+        expect(await page.inputValue('#search-input')).toBe('a/b');
+        if (openPage === openHydrated) expect(messages).toEqual([]);
+      }
+    },
+  );
+});
