@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { NavbarLink as NavbarLinkData } from '../types.js';
 import { Icon } from './Icon.js';
+import { placeOf } from './page-place.js';
 
 /** `page`: the link leads to this very page; `true`: to the section that the page belongs to. */
 export function currentOf(item: NavbarLinkData, page: ShellPage): 'page' | 'true' | undefined {
+  const place = placeOf(page);
   if (item.external) return undefined;
-  if (item.href === page.permalink) return 'page';
+  if (item.href === page.permalink || item.href === place) return 'page';
   if (item.activeSidebar !== undefined && sidebarName(page) === item.activeSidebar) return 'true';
-  return item.activeBase !== null && page.permalink.startsWith(item.activeBase)
-    ? 'true'
-    : undefined;
+  return item.activeBase !== null && place.startsWith(item.activeBase) ? 'true' : undefined;
 }
 
 /** The sidebar's key without the version before it. */

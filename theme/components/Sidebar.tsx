@@ -5,6 +5,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
 import { SidebarTree } from './SidebarTree.js';
+import { placeOf } from './page-place.js';
 import { useSidebarChoices } from './sidebar-choices.js';
 import { trustedHtml } from '../trusted-html.js';
 
@@ -38,7 +39,8 @@ export function SidebarItems({
   readonly isCopy?: boolean;
 }): ReactElement | null {
   const { page, sidebar, requestSidebar } = useAppState();
-  const place = { sidebar: page.sidebar ?? '', href: page.permalink };
+  const href = placeOf(page);
+  const place = { sidebar: page.sidebar ?? '', href };
   const { choices, clickItems } = useSidebarChoices(place, requestSidebar);
   const { container, rememberFocus } = useFocusAcrossSwap(sidebar?.kind);
   if (sidebar === null) return null;
@@ -61,7 +63,7 @@ export function SidebarItems({
   }
   return (
     <div key="tree" ref={container} onClick={clickItems}>
-      <SidebarTree items={sidebar.items} current={page.permalink} choices={choices} />
+      <SidebarTree items={sidebar.items} current={href} choices={choices} />
     </div>
   );
 }

@@ -9,7 +9,9 @@ export function containsPage(node: SidebarNode, href: string): boolean {
       return node.href === href;
     case 'category':
       return (
-        (node.hasPage && node.href === href) || node.items.some((item) => containsPage(item, href))
+        (node.hasPage && node.href === href) ||
+        node.indexHref === href ||
+        node.items.some((item) => containsPage(item, href))
       );
     case 'html':
       return false;

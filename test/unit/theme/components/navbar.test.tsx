@@ -27,6 +27,12 @@ describe('currentOf()', () => {
     expect(currentOf(link(changes), page)).toBe(expected);
   });
 
+  it('on a home that repeats a doc is that of the doc', () => {
+    const home = { ...page, permalink: '/' };
+    expect(currentOf(link({ activeBase: '/docs/guides/' }), home)).toBe('true');
+    expect(currentOf(link({ href: page.permalink }), home)).toBe('page');
+  });
+
   it('knows the sidebar of another version', () => {
     const old = { ...page, version: '1.0', sidebar: '1.0/guides' };
     expect(currentOf(link({ activeSidebar: 'guides' }), old)).toBe('true');

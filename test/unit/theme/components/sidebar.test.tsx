@@ -102,6 +102,11 @@ describe('sidebarWindow()', () => {
     expect(hrefs(current).at(-1)).toBe(last);
   });
 
+  it('finds the page that lists a category', () => {
+    const items = [...links(90), { ...category('Z'), indexHref: '/z/all/' }];
+    expect(sidebarWindow(items, '/z/all/').at(-1)).toBe(items.at(-1));
+  });
+
   it('finds a page below a category', () => {
     const items = [...links(90), { ...category('Z'), items: links(1).map(moved) }];
     expect(sidebarWindow(items, '/moved/').at(-1)).toBe(items.at(-1));
