@@ -36,6 +36,11 @@ export class Cache {
     return value;
   }
 
+  /** Like `get`, but left out of the counts: they are about pages. */
+  peek(key: string): string | null {
+    return this.#read(key);
+  }
+
   /** A cache that cannot be written to is no reason to fail a build. */
   set(key: string, value: string): void {
     if (this.#folder === null) return;

@@ -2,14 +2,16 @@
  * Checks the output before it is published: our own pass over everything emitted, then linkinator's second opinion.
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
+import type { Cache } from '../cache/cache.js';
 import { sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { listOutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
 import { startLinkinator, type LinkinatorProcess } from './linkinator-process.js';
-import { askLinkinator } from './linkinator.js';
+import { askLinkinator, type SecondOpinionInput } from './linkinator.js';
 import { collectLinks } from './links.js';
+import { loadVerdicts } from './verdicts.js';
 
 export interface CheckInput {
   /** The staged tree. */
@@ -19,6 +21,8 @@ export interface CheckInput {
   readonly linkinator: boolean;
   /** linkinator reads every page itself too: slower, and finds what our parser might miss. @default false */
   readonly readPages?: boolean;
+  /** Keeps linkinator's verdicts on documents that do not change. @default null */
+  readonly cache?: Cache | null;
   /** The compiled linkinator process, where it does not stand beside this file. */
   readonly childUrl?: URL;
 }
@@ -29,30 +33,45 @@ export interface CheckInput {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
-  // It takes a while to load: that time is our own pass's.
-  const linkinator = input.linkinator ? startLinkinator(input) : null;
+  const { cache = null, readPages = false } = input;
+  // A thorough check takes nobody's word.
+  const known = readPages || !input.linkinator ? new Set<string>() : loadVerdicts(cache);
+  const processes: LinkinatorProcess[] = [];
+  const linkinator = () => {
+    const running = processes[0] ?? startLinkinator(input);
+    processes[0] = running;
+    return running;
+  };
   try {
-    return await runChecks(input, linkinator);
+    // It takes a while to load: that time is our own pass's. With verdicts at hand it may not be needed.
+    if (input.linkinator && known.size === 0) linkinator();
+    return await runChecks({
+      ...input,
+      cache,
+      readPages,
+      known,
+      linkinator,
+      isAsked: input.linkinator,
+    });
   } finally {
-    linkinator?.close();
+    for (const running of processes) running.close();
   }
 }
 
+type Checks = Pick<SecondOpinionInput, 'cache' | 'readPages' | 'known' | 'linkinator'>;
+
 async function runChecks(
-  { root, site, readPages = false }: CheckInput,
-  linkinator: LinkinatorProcess | null,
+  input: Omit<CheckInput, keyof Checks> & Checks & { readonly isAsked: boolean },
 ): Promise<Diagnostic[]> {
+  const { root, site } = input;
   const files = await listOutputFiles(root);
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
   const graph = await collectLinks(root, space);
   const own = await reportBrokenLinks({ root, site, files, graph });
   const broken = findBrokenTargets(graph);
-  const second =
-    linkinator === null
-      ? []
-      : await askLinkinator({ root, site, graph, broken, readPages, linkinator });
-  const known = new Set(site.diagnostics.map(placeKey));
-  const fresh = [...own, ...second].filter((d) => d.place === null || !known.has(placeKey(d)));
+  const second = input.isAsked ? await askLinkinator({ ...input, graph, broken }) : [];
+  const reported = new Set(site.diagnostics.map(placeKey));
+  const fresh = [...own, ...second].filter((d) => d.place === null || !reported.has(placeKey(d)));
   return sortDiagnostics([...fresh, ...reportDuplicateIds(graph.pages, site)]);
 }
 

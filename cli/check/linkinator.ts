@@ -3,13 +3,16 @@
  * the site and our own verdicts. Out: one `second-opinion` finding for each URL that linkinator calls broken and we do
  * not; a link that both call broken is reported by our own pass alone, which knows where it was written.
  */
+import type { Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
 import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
+import type { BrokenUrl } from './linkinator-messages.js';
 import type { LinkGraph, LinkTarget } from './links.js';
+import { saveVerdicts, verdictOf } from './verdicts.js';
 
 export interface SecondOpinionInput {
   readonly root: string;
@@ -19,8 +22,11 @@ export interface SecondOpinionInput {
   readonly broken: readonly LinkTarget[];
   /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly readPages: boolean;
-  /** The caller closes it. */
-  readonly linkinator: LinkinatorProcess;
+  /** Starts the process if it does not run yet; the caller closes it. */
+  readonly linkinator: () => LinkinatorProcess;
+  /** Verdicts of earlier checks that still hold if the document is the same. */
+  readonly known: ReadonlySet<string>;
+  readonly cache: Cache | null;
 }
 
 /** A URL for linkinator to judge: path with base, and fragment. */
@@ -31,7 +37,7 @@ interface Candidate {
 }
 
 export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnostic[]> {
-  const { root, site, linkinator } = input;
+  const { root, site } = input;
   const server = await createStaticServer({
     root,
     base: site.data.base,
@@ -42,8 +48,7 @@ export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnost
   try {
     const candidates = collectCandidates(input);
     if (input.readPages) await addExtracted(candidates, { ...input, origin });
-    const urls = [...candidates.keys()].map((key) => origin + key);
-    const broken = urls.length === 0 ? [] : await linkinator.judge(urls);
+    const broken = await judge(candidates, { ...input, origin });
     const seen = new Map([...candidates].map(([key, value]) => [decodeKey(key), value]));
     return await reportBroken(
       input,
@@ -58,6 +63,32 @@ export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnost
   } finally {
     await server.close();
   }
+}
+
+/** Asks about what has changed. */
+async function judge(
+  candidates: ReadonlyMap<string, Candidate>,
+  input: SecondOpinionInput & { readonly origin: string },
+): Promise<readonly BrokenUrl[]> {
+  const { graph, origin, cache, known } = input;
+  const documents = new Map<string, string[]>();
+  for (const key of candidates.keys()) {
+    const path = key.replace(/#.*$/, '');
+    const keys = documents.get(path);
+    if (keys === undefined) documents.set(path, [key]);
+    else keys.push(key);
+  }
+  const verdicts = new Map<string, string>();
+  for (const [path, keys] of documents) {
+    const file = graph.fileOf(path);
+    verdicts.set(path, verdictOf(keys, file, graph.hashOf(file ?? '')));
+  }
+  const asked = [...documents].filter(([path]) => !known.has(verdicts.get(path) ?? ''));
+  const urls = asked.flatMap(([, keys]) => keys.map((key) => origin + key));
+  const broken = urls.length === 0 ? [] : await input.linkinator().judge(urls);
+  for (const { url } of broken) verdicts.delete(new URL(url).pathname);
+  if (urls.length > 0) saveVerdicts(cache, verdicts.values());
+  return broken;
 }
 
 /** Everything that our own pass found and calls good; what it reports needs no second judge. */
@@ -101,7 +132,7 @@ async function addExtracted(
   const own = site.config.url === undefined ? null : new URL(site.config.url).origin;
   const fileByUrl = new Map(graph.pages.map(({ path, file }) => [origin + path, file]));
   const known = collectKnown(graph, origin);
-  for (const { url, page } of await linkinator.extract([...fileByUrl.keys()])) {
+  for (const { url, page } of await linkinator().extract([...fileByUrl.keys()])) {
     const { origin: at, pathname, hash } = new URL(url);
     // Another host, or another application on our own: not for the static server to answer.
     const isOwn = at === own && pathname.startsWith(site.data.base);

@@ -2,6 +2,7 @@
  * Reads every emitted document and style sheet once and gathers what they refer to: one entry per distinct target,
  * with the pages that show it. Linear in the size of the output; no document is kept.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractPage, type EmittedUrl, type PageFacts } from './extract.js';
@@ -41,6 +42,8 @@ export interface LinkGraph {
   readonly isFragmentFound: (url: InternalUrl) => boolean;
   /** The ids of a document; `undefined` for other files. */
   readonly idsOf: (file: string) => ReadonlySet<string> | undefined;
+  /** Of a document's text; empty for other files. */
+  readonly hashOf: (file: string) => string;
   /** The output file that answers a path with base; `null`: none does. */
   readonly fileOf: (path: string) => string | null;
 }
@@ -65,7 +68,7 @@ export async function collectLinks(root: string, space: UrlSpace): Promise<LinkG
     const html = (await reads[i]) ?? '';
     // Let go of the text: the list would hold all of them.
     reads[i] = Promise.resolve('');
-    collector.addPage(path, extractPage(html));
+    collector.addPage(path, extractPage(html), hashText(html));
   }
   for (const { file, urls, ids } of await collectOtherUrls(root, space.files)) {
     collector.addFile(file, urls, ids);
@@ -78,6 +81,7 @@ class LinkCollector {
   /** Of spellings that mean the same on every page; `null`: nothing to find here. */
   readonly #bySpelling = new Map<string, OpenTarget | null>();
   readonly #pages: EmittedPage[] = [];
+  readonly #hashes = new Map<string, string>();
   /** Joined by NUL, which HTML cannot hold: a joined string is a copy, where its parts would keep their whole document alive. */
   readonly #ids = new Map<string, string>();
   readonly #idSets = new Map<string, ReadonlySet<string>>();
@@ -88,7 +92,8 @@ class LinkCollector {
     this.#resolveUrl = createUrlResolver(space);
   }
 
-  addPage(file: string, facts: PageFacts): void {
+  addPage(file: string, facts: PageFacts, hash: string): void {
+    this.#hashes.set(file, hash);
     const path = pagePath(this.space.base, file);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
     this.#ids.set(file, facts.ids.join('\0'));
@@ -111,6 +116,7 @@ class LinkCollector {
         return ids === undefined || hasFragment(ids, url.fragment);
       },
       idsOf: (file) => this.#idsOf(file),
+      hashOf: (file) => this.#hashes.get(file) ?? '',
       fileOf: (path) => {
         const url = this.#resolveUrl(path, this.space.base);
         return url.kind === 'internal' ? url.file : null;
@@ -179,6 +185,10 @@ function resolveEmitted(
 export function pagePath(base: string, file: string): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   return base + path.split('/').map(encodeURIComponent).join('/');
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** A string of its own: a slice would keep the document that it was cut from in memory. */

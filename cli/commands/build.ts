@@ -81,6 +81,7 @@ export async function build(
               site: read.site,
               linkinator: true,
               readPages: flags.check === 'thorough',
+              cache,
             }),
           );
     const diagnostics = [...read.diagnostics, ...written.diagnostics, ...findings];

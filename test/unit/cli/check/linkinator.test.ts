@@ -7,6 +7,7 @@ import { compileCheckout } from '../../../../bin/compile.js';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
 import { checkOutput } from '../../../../cli/check/check.js';
 import { collectLinks, type LinkGraph } from '../../../../cli/check/links.js';
+import { Cache } from '../../../../cli/cache/cache.js';
 import { askLinkinator } from '../../../../cli/check/linkinator.js';
 import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
@@ -53,7 +54,9 @@ async function ask(
     graph,
     broken: findBrokenTargets(graph),
     readPages: options.readPages ?? false,
-    linkinator,
+    linkinator: () => linkinator,
+    known: new Set(),
+    cache: null,
   });
   linkinator.close();
   // linkinator answers in the order of its requests' ends.
@@ -195,6 +198,28 @@ describe('checkOutput() with linkinator', () => {
       'docs/c.html': '<i id="x"></i>',
     };
     expect(await check(files, { base: '/b/', trailingSlash: false })).toEqual([]);
+  });
+});
+
+describe('checkOutput() with a cache', () => {
+  test('asks again only about documents that changed, and about every fault', async () => {
+    const files = {
+      'docs/a/index.html': anchor('/docs/b/#x') + anchor('/docs/a/'),
+      'docs/b/index.html': '<i id="x"></i>',
+    };
+    const root = await createOutput(files);
+    const cacheDir = await createOutput({});
+    const site = createTestSite();
+    const missing = pathToFileURL(join(cacheDir, 'no-such-child.mjs'));
+    const check = (url: URL) =>
+      checkOutput({ root, site, linkinator: true, cache: new Cache(cacheDir), childUrl: url });
+    expect(await check(childUrl)).toEqual([]);
+    // Nothing has changed: the process is not needed, so that one which cannot start does no harm.
+    expect(await check(missing)).toEqual([]);
+    await writeFile(join(root, 'docs/b/index.html'), '<i id="x"></i><p>more</p>');
+    expect(await check(missing)).toMatchObject([{ ruleId: 'second-opinion' }]);
+    expect(await check(childUrl)).toEqual([]);
+    expect(await check(missing)).toEqual([]);
   });
 });
 

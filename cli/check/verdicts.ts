@@ -1,0 +1,27 @@
+/**
+ * What linkinator has called good stays good while nothing changes that it depends on: the path, the file that answers
+ * it with its bytes, and the fragments asked for. In: the cache. Out: which documents need no second asking. Faults are
+ * never kept, so that each build reports them again.
+ */
+import { createHash } from 'node:crypto';
+import { cacheKey, type Cache } from '../cache/cache.js';
+
+/** All verdicts are one entry: as many files as pages would cost more than they save. */
+const ENTRY = cacheKey('linkinator', []);
+
+export function loadVerdicts(cache: Cache | null): ReadonlySet<string> {
+  const entry = cache?.peek(ENTRY) ?? null;
+  return new Set(entry === null ? [] : entry.split('\n'));
+}
+
+/** Replaces what was kept: verdicts on documents that are gone go with them. */
+export function saveVerdicts(cache: Cache | null, verdicts: Iterable<string>): void {
+  cache?.set(ENTRY, [...verdicts].sort().join('\n'));
+}
+
+/** `keys` are the path with each of its fragments; `fileHash` is of the file that answers. */
+export function verdictOf(keys: readonly string[], file: string | null, fileHash: string): string {
+  const hash = createHash('sha256');
+  for (const part of [file ?? '', fileHash, ...[...keys].sort()]) hash.update(`${part}\n`);
+  return hash.digest('base64url').slice(0, 27);
+}
