@@ -14,7 +14,7 @@ const dateOrTime = z
   .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time');
 
 /** Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'. */
-export const frontMatterFields = {
+const frontMatterFields = {
   id: text,
   title: text,
   page_title: text,

@@ -73,96 +73,87 @@ const FIRST_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
 
 function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {
   const lines = new LineCounter();
-  // A lone carriage return ends a line of Markdown but not of YAML; the length must stay for the places.
-  const source = yaml.replace(/\r(?!\n)/g, '\n');
+  // A lone carriage return ends a line of Markdown but not of YAML. Whole-line comments are slow to read and often long.
+  const source = yaml.replace(/\r(?!\n)/g, '\n').replace(/(^|\n)#[^\n]*/g, '$1');
   const document = parseDocument(source, {
     lineCounter: lines,
     prettyErrors: false,
-    strict: true,
     logLevel: 'silent',
   });
-  const place = (start: number, end: number): Place => placeIn(lines, start, end);
-  const fault = (
-    reason: string,
-    where: Place,
-    note: string | null = null,
-  ): Omit<FrontMatterResult, 'bodyOffset'> => ({
-    frontMatter: {},
-    places: {},
-    diagnostics: [diagnostic('front-matter', reason, { file: path, place: where, note })],
-  });
+  const place = (range: readonly [number, number]): Place => placeIn(lines, range);
+  const result = readDocument(document);
+  if ('reason' in result) {
+    const { reason, range, note } = result;
+    const found = diagnostic('front-matter', reason, { file: path, place: place(range), note });
+    return { frontMatter: {}, places: {}, diagnostics: [found] };
+  }
+  const places = keyPlaces(document, place);
+  return { places, ...readFields(path, result.values, places) };
+}
 
+interface Fault {
+  readonly reason: string;
+  readonly range: readonly [number, number];
+  readonly note: string;
+}
+
+function readDocument(document: Document.Parsed): { values: unknown } | Fault {
   const error = document.errors[0];
-  if (error !== undefined)
-    return fault(...explainYamlError(error, place(error.pos[0], error.pos[1])));
+  if (error !== undefined) return explainYamlError(error);
   const forbidden = findForbiddenKey(document);
-  if (forbidden !== null) {
-    return fault(
-      `Cannot use the front matter key "${forbidden.key}"`,
-      place(...forbidden.range),
-      FORBIDDEN_NOTE,
-    );
-  }
+  if (forbidden !== null) return forbidden;
   const content = document.contents;
-  if (content === null || (isScalar(content) && content.value === null)) {
-    return { frontMatter: {}, places: {}, diagnostics: [] };
-  }
-  const [start, end] = content.range ?? [0, 0];
+  if (content === null || (isScalar(content) && content.value === null)) return { values: {} };
+  const range = [content.range?.[0] ?? 0, content.range?.[1] ?? 0] as const;
   if (!isMap(content)) {
     const kind = isCollection(content)
       ? 'a list'
       : isAlias(content)
         ? 'an alias'
         : 'a single value';
-    return fault(
-      `Cannot use ${kind} as front matter`,
-      place(start, end),
-      'Front matter is a list of "key: value" lines.',
-    );
+    return {
+      reason: `Cannot use ${kind} as front matter`,
+      range,
+      note: 'Front matter is a list of "key: value" lines.',
+    };
   }
-  let values: unknown;
   try {
-    values = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { values: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown };
   } catch {
-    return fault(
-      'Cannot expand the aliases of the front matter',
-      place(start, end),
-      'Write the values out.',
-    );
+    return {
+      reason: 'Cannot expand the aliases of the front matter',
+      range,
+      note: 'Write the values out.',
+    };
   }
-  const places = keyPlaces(document, place);
-  const { frontMatter, diagnostics } = readFields(path, values, places);
-  return { frontMatter, places, diagnostics };
 }
 
 const FORBIDDEN_NOTE =
   'Keys that could change how objects work, and YAML merge keys, are not read. Rename the key.';
 
-function explainYamlError(
-  error: { code: string; message: string },
-  place: Place,
-): [string, Place, string] {
+function explainYamlError(error: { code: string; message: string; pos: [number, number] }): Fault {
+  const range = error.pos;
   if (error.code === 'DUPLICATE_KEY') {
-    return ['Cannot use a front matter key twice', place, 'Remove one of the two lines.'];
+    return {
+      reason: 'Cannot use a front matter key twice',
+      range,
+      note: 'Remove one of the two lines.',
+    };
   }
   const firstLine = (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '');
-  return [
-    `Cannot parse front matter: ${firstLine}`,
-    place,
-    'Front matter is YAML. Quote values that contain ": " or " #".',
-  ];
+  const note = 'Front matter is YAML. Quote values that contain ": " or " #".';
+  return { reason: `Cannot parse front matter: ${firstLine}`, range, note };
 }
 
-function findForbiddenKey(
-  document: Document.Parsed,
-): { key: string; range: [number, number] } | null {
-  let found: { key: string; range: [number, number] } | null = null;
+function findForbiddenKey(document: Document.Parsed): Fault | null {
+  let found: Fault | null = null;
   visit(document, {
     Pair(_, pair) {
       const key = isScalar(pair.key) ? String(pair.key.value) : '';
       if (!FORBIDDEN_KEYS.has(key)) return;
       const [start, end] = (isScalar(pair.key) ? pair.key.range : null) ?? [0, 0];
-      found = { key, range: [start, end] };
+      const reason = `Cannot use the front matter key "${key}"`;
+      found = { reason, range: [start, end], note: FORBIDDEN_NOTE };
       return visit.BREAK;
     },
   });
@@ -171,18 +162,18 @@ function findForbiddenKey(
 
 function keyPlaces(
   document: Document.Parsed,
-  place: (start: number, end: number) => Place,
+  place: (range: readonly [number, number]) => Place,
 ): Readonly<Record<string, Place>> {
   const places: Record<string, Place> = {};
   for (const pair of isMap(document.contents) ? document.contents.items : []) {
     if (!isPair(pair) || !isScalar(pair.key) || !pair.key.range) continue;
-    places[String(pair.key.value)] = place(pair.key.range[0], pair.key.range[1]);
+    places[String(pair.key.value)] = place([pair.key.range[0], pair.key.range[1]]);
   }
   return places;
 }
 
 /** YAML begins on the second line of the file. */
-function placeIn(lines: LineCounter, startOffset: number, endOffset: number): Place {
+function placeIn(lines: LineCounter, [startOffset, endOffset]: readonly [number, number]): Place {
   const start = lines.linePos(startOffset);
   const end = lines.linePos(Math.max(startOffset, endOffset));
   return {

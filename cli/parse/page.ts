@@ -120,7 +120,7 @@ function serialise(tree: HastRoot): string {
   tree.data = undefined;
   walk<HastRoot | HastRoot['children'][number]>(tree, (node) => {
     node.position = undefined;
-    node.data = undefined;
+    if (node.data !== undefined) node.data = undefined;
   });
   return JSON.stringify(tree);
 }
@@ -150,13 +150,13 @@ export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]):
 /** Of a page that is not parsed only this much is searched for front matter. */
 const MAX_FRONT_MATTER = 100_000;
 
-export function tooLarge(file: SourceFile, options: ParseOptions): Diagnostic {
+function tooLarge(file: SourceFile, options: ParseOptions): Diagnostic {
   const reason = `Cannot parse a page of ${file.text.length} characters: the limit is ${options.maxBytes}`;
   const note = 'Split the page, or link to the file as a download.';
   return diagnostic('page-size', reason, { file: file.path, note });
 }
 
-export function tooDeep(
+function tooDeep(
   file: SourceFile,
   options: ParseOptions,
   point: { line: number; column: number } | null,

@@ -15,7 +15,7 @@ import type { ParseTask } from './worker.js';
 /**
  * From this many pages on a pool is quicker: starting workers takes as long as parsing some 150 provider pages of 9 kB.
  */
-export const POOL_THRESHOLD = 300;
+const POOL_THRESHOLD = 300;
 /** Enough batches that no worker idles at the end, few enough that messages cost nothing. */
 const FILES_PER_BATCH = 24;
 /** A batch's deadline in page deadlines: a worker loads its modules within its first batch's. */

@@ -5,7 +5,7 @@
 import type { Node, Parent } from 'unist';
 
 function isParent(node: Node): node is Parent {
-  return 'children' in node;
+  return (node as Partial<Parent>).children !== undefined;
 }
 
 /** Calls `enter` for each node below `root` in document order. `false` from `enter` skips the node's children. */
@@ -14,18 +14,24 @@ export function walk<N extends Node>(
   enter: (node: N, parent: N & Parent, index: number) => boolean | undefined | void,
 ): void {
   if (!isParent(root)) return;
-  const stack: { parent: N & Parent; index: number }[] = [{ parent: root, index: 0 }];
-  for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
-    const node = frame.parent.children[frame.index] as N | undefined;
+  // Two stacks instead of one of frames: this is the innermost loop of the stage.
+  const parents: (N & Parent)[] = [root];
+  const indices: number[] = [0];
+  for (let parent = parents.at(-1); parent !== undefined; parent = parents.at(-1)) {
+    const top = indices.length - 1;
+    const index = indices[top] ?? 0;
+    const node = parent.children[index] as N | undefined;
     if (node === undefined) {
-      stack.pop();
+      parents.pop();
+      indices.pop();
       continue;
     }
-    const index = frame.index++;
-    const isSkipped = enter(node, frame.parent, index) === false;
-    // What stands there now: `enter` may have replaced the node.
-    const current = frame.parent.children[index] as N | undefined;
-    if (!isSkipped && current === node && isParent(node)) stack.push({ parent: node, index: 0 });
+    indices[top] = index + 1;
+    // `enter` may replace the node; what stands there then is not entered.
+    if (enter(node, parent, index) !== false && isParent(node) && parent.children[index] === node) {
+      parents.push(node);
+      indices.push(0);
+    }
   }
 }
 

@@ -23,7 +23,7 @@ export interface ComponentNode extends MdastParent {
 }
 
 /** In the hast, until `rehypeComponents` makes an element of it. */
-export interface HastComponent extends Node {
+interface HastComponent extends Node {
   type: 'component';
   tagName: ComponentName;
   properties: Properties;

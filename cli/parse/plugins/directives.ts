@@ -108,7 +108,7 @@ function resolveDirective(
 }
 
 /** A title that is more than plain text comes as the first child too; `title` then holds it as plain text. */
-export function admonitionTitle(label: PhrasingContent[]): Block[] {
+function admonitionTitle(label: PhrasingContent[]): Block[] {
   const isPlain = label.every((node) => node.type === 'text');
   return isPlain ? [] : [component('admonition-title', {}, { children: label })];
 }

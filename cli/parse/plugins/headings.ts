@@ -23,7 +23,7 @@ const RESERVED = new Set(RESERVED_IDS);
 const EMPTY_SLUG = 'section';
 
 /** Whether an id belongs to the page's frame or could shadow something a script reads. */
-export function isReservedId(id: string): boolean {
+function isReservedId(id: string): boolean {
   return RESERVED.has(id) || /^docsgen/i.test(id);
 }
 
