@@ -70,7 +70,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .option('--open', 'open the site in the browser', false)
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: ServeFlags) =>
-      finish(await guard({}, (progress) => serve(siteDir ?? '.', flags, progress))),
+      finish(await guard({ siteDir }, (progress) => serve(siteDir ?? '.', flags, progress))),
     );
 
   command('check', 'Check sources and links; write nothing but the cache.')
@@ -83,7 +83,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: CheckFlags) =>
       finish(
-        await guard({ json: flags.format === 'json' }, (progress) =>
+        await guard({ siteDir, json: flags.format === 'json' }, (progress) =>
           check(siteDir ?? '.', flags, progress),
         ),
       ),
@@ -108,7 +108,7 @@ async function runBuild(
   flags: BuildFlags & { json: boolean },
 ): Promise<ExitStatus> {
   const started = performance.now();
-  return await guard(flags, async (progress) => {
+  return await guard({ siteDir, json: flags.json }, async (progress) => {
     const result = await build(siteDir, flags, progress);
     const durationMs = Math.round(performance.now() - started);
     if (flags.json)
@@ -171,7 +171,7 @@ function printOutcome(
 
 /** What a user can mend is printed as diagnostics, whatever the command. */
 async function guard(
-  { json = false }: { json?: boolean | undefined },
+  { siteDir = '.', json = false }: { siteDir?: string | undefined; json?: boolean },
   run: (progress: Progress) => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
   const progress = new Progress({ stream: process.stdout, isQuiet: json });
@@ -186,7 +186,7 @@ async function guard(
       );
     } else {
       process.stderr.write(
-        `${formatDiagnostics(diagnostics, { siteDir: resolve('.'), settings: {} }, progress.colors)}\n${formatCounts(countErrors(diagnostics, {}))}.\n`,
+        `${formatDiagnostics(diagnostics, { siteDir: resolve(siteDir), settings: {} }, progress.colors)}\n${formatCounts(countErrors(diagnostics, {}))}.\n`,
       );
     }
     return exitStatus;

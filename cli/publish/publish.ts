@@ -45,7 +45,7 @@ export function claimOutput(
     ]);
   };
   const holds = (path: string) =>
-    `${canonical(path)}${sep}`.startsWith(`${canonical(outDir)}${sep}`);
+    withSeparator(canonical(path)).startsWith(withSeparator(canonical(outDir)));
   const held = [siteDir, ...sources].find(holds);
   if (held !== undefined)
     refuse(
@@ -115,6 +115,11 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
+}
+
+/** So that `/a` does not seem to hold `/ab`. */
+function withSeparator(path: string): string {
+  return path.endsWith(sep) ? path : path + sep;
 }
 
 /** The real path of what exists of it: a symbolic link must not hide that two folders are one. */

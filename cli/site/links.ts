@@ -147,7 +147,7 @@ function urlFolder(entry: DocEntry): string {
 }
 
 function reportMarkdownLink({ link, entry, path }: Reference, targets: Targets): Diagnostic {
-  const files = [...targets.entryByPath.keys()];
+  const files = [...targets.entryByPath.keys()].filter((file) => file !== entry.page.path);
   const folder = posix.dirname(entry.page.path);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
   // Most wrong links have the right file name in the wrong folder.

@@ -66,6 +66,17 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
     if (index)
       indexes.push({ ...place, ...describeIndex(index, permalinkOf), permalink: link.href });
   }
+  // A list that is merely long has an index page too, but no place in the reading order.
+  for (const [node, permalink] of indexPermalinks) {
+    if (!node.index)
+      indexes.push({
+        ...describeIndex(node, permalinkOf),
+        permalink,
+        breadcrumbs: [],
+        previous: null,
+        next: null,
+      });
+  }
   const indexPermalink = tree.length > SIDEBAR_WINDOW ? indexPath(options, [options.key]) : null;
   if (indexPermalink) {
     const cards = tree.flatMap((node) => toCard(node, permalinkOf));

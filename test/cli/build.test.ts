@@ -1,0 +1,344 @@
+/** `docsgen build` as a user runs it: the binary, exact output, exit status, and what is left on disk. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const CONFIG = `export default { title: 'T', search: false }`;
+
+/** Times and sizes vary; everything else is exact. */
+function normalise(text: string): string {
+  return text
+    .replace(/\s+\d+(?:\.\d)? m?s/g, ' <time>')
+    .replace(/\d+(?:\.\d)? (?:kB|MB)/g, '<size>');
+}
+
+test('build prints a line per stage and one summary', () => {
+  const { run, output } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n[b](b.md)',
+    'docs/b.md': '# B',
+  });
+  const { status, stdout, stderr } = run(['build']);
+  expect(stderr).toBe('');
+  expect(normalise(stdout).split('\n').sort()).toEqual(
+    `✓ config <time>  site.config.ts
+✓ discover <time>  2 pages, 0 files
+✓ parse <time>
+✓ bundle <time>  8 files
+✓ site <time>  5 routes
+✓ render <time>  5 pages
+✓ search <time>
+✓ write <time>
+✓ check <time>
+✓ publish <time>
+✓ Built 5 pages · <time> · <size> · build/
+`
+      .split('\n')
+      .sort(),
+  );
+  expect(status).toBe(0);
+  expect(output()).toContain('docs/a/index.html');
+});
+
+test('a broken link fails the build, names its line, and leaves the last good output as it was', () => {
+  const { run, write, read, dir } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A',
+    'docs/b.md': '# B\n\n## Subnets\n',
+  });
+  expect(run(['build']).status).toBe(0);
+  const before = read('docs/a/index.html');
+  write({ 'docs/a.md': '# A\n\nSee [the subnets](b.md#subnet) and [nothing](/docs/c/).\n' });
+  const { status, stdout } = run(['build']);
+  expect(stdout.slice(stdout.indexOf('docs/a.md'))).toBe(
+    `docs/a.md:3:5  error  Cannot find anchor "#subnet" on page "/docs/b/"  broken-link
+
+  3 | See [the subnets](b.md#subnet) and [nothing](/docs/c/).
+    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^
+  Did you mean "#subnets"?
+
+docs/a.md:3:36  error  Cannot find page "/docs/c/"  broken-link
+
+  3 | See [the subnets](b.md#subnet) and [nothing](/docs/c/).
+    |                                    ^^^^^^^^^^^^^^^^^^^
+  Did you mean "/docs/a/"?
+
+✗ 2 errors. Build failed; build/ is as it was.
+`,
+  );
+  expect(status).toBe(1);
+  expect(read('docs/a/index.html')).toBe(before);
+  expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
+});
+
+test('a link to a Markdown file that is not there warns, and is text in the output', () => {
+  const { run, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/vpc/a.md': '# A\n\nSee the [core concepts](./core-concept.md) first.\n',
+    'docs/vpc/core-concepts.md': '# C',
+  });
+  const { status, stdout } = run(['build']);
+  expect(stdout)
+    .toContain(`docs/vpc/a.md:3:9  warning  Cannot find page "./core-concept.md"  markdown-link
+
+  3 | See the [core concepts](./core-concept.md) first.
+    |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  Did you mean "./core-concepts.md"? Links to Markdown files are resolved from the folder of the page.
+`);
+  expect(stdout).toContain(' · 1 warning · build/\n');
+  expect(status).toBe(0);
+  expect(read('docs/vpc/a/index.html')).toContain(
+    '<span data-broken-link="./core-concept.md">core concepts</span>',
+  );
+});
+
+test('rules of the config decide what fails', () => {
+  const files = { 'docs/a.md': '# A\n\n[x](/nowhere/) [y](y.md)\n' };
+  const lenient = site({
+    ...files,
+    'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'warn', 'markdown-link': 'ignore' } }`,
+  });
+  const first = lenient.run(['build']);
+  expect(first.status).toBe(0);
+  expect(first.stdout).toContain('warning  Cannot find page "/nowhere/"');
+  expect(first.stdout).not.toContain('markdown-link');
+  const strict = site({
+    ...files,
+    'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'ignore', 'markdown-link': 'error' } }`,
+  });
+  const second = strict.run(['build']);
+  expect(second.status).toBe(1);
+  expect(second.stdout).toContain('✗ 1 error. Build failed; build/ is as it was.');
+});
+
+test('--json prints one object of the documented shape', () => {
+  const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n[y](y.md)\n' });
+  const { status, stdout, stderr } = run(['build', '--json']);
+  expect([status, stderr]).toEqual([0, '']);
+  const stages = [
+    'config',
+    'discover',
+    'parse',
+    'bundle',
+    'site',
+    'render',
+    'search',
+    'write',
+    'check',
+    'publish',
+  ];
+  const report: unknown = JSON.parse(stdout);
+  expect(report).toEqual({
+    ok: true,
+    pages: 4,
+    durationMs: expect.any(Number),
+    stages: Object.fromEntries(stages.map((stage) => [stage, expect.any(Number)])),
+    cache: { hits: 0, misses: 2 },
+    output: { files: expect.any(Number), bytes: expect.any(Number), written: expect.any(Number) },
+    diagnostics: [
+      {
+        severity: 'warning',
+        ruleId: 'markdown-link',
+        file: 'docs/a.md',
+        line: 3,
+        column: 1,
+        message: 'Cannot find page "y.md"',
+        note: 'Links to Markdown files are resolved from the folder of the page.',
+      },
+    ],
+  });
+  expect(JSON.parse(run(['build', '--json']).stdout)).toMatchObject({
+    cache: { hits: 2, misses: 0 },
+    output: { written: 0 },
+  });
+  expect(JSON.parse(run(['build', '--json', '--no-cache']).stdout)).toMatchObject({
+    cache: { hits: 0 },
+  });
+});
+
+test('--json reports faults of the config too', () => {
+  const { run } = site({ 'site.config.ts': `export default { titel: 'T' }`, 'docs/a.md': '# A' });
+  const { status, stdout } = run(['build', '--json']);
+  expect(status).toBe(2);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    diagnostics: [
+      { ruleId: 'config', severity: 'error', message: 'Missing option "title"' },
+      { message: 'Unknown option "titel"' },
+    ],
+  });
+});
+
+test('a fault of the config ends with status 2, the key and a suggestion', () => {
+  const { run } = site({
+    'site.config.ts': `export default { title: 'T', navbar: { items: [{ lable: 'A', to: '/' }] } }`,
+    'docs/a.md': '# A',
+  });
+  const { status, stderr } = run(['build']);
+  expect(stderr).toBe(`site.config.ts  error  Unknown option "navbar.items[0].lable"  config
+  Did you mean "label"? Allowed: type, position, label, to, href, doc, sidebar, activeBase, html, items.
+
+1 error.
+`);
+  expect(status).toBe(2);
+});
+
+test.each([
+  [['buld'], "error: unknown command 'buld'\n(Did you mean build?)\n"],
+  [['build', '--jsno'], "error: unknown option '--jsno'\n(Did you mean --json?)\n"],
+  [['build', '--out-dri', 'x'], "error: unknown option '--out-dri'\n(Did you mean --out-dir?)\n"],
+  [['build', 'a', 'b'], "error: too many arguments for 'build'. Expected 1 argument but got 2.\n"],
+  [
+    ['serve', '--port', 'x'],
+    "error: option '--port <port>' argument 'x' is invalid. Expected a whole number from 0 to 65535.\n",
+  ],
+  [
+    ['check', '--format', 'xml'],
+    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.\n",
+  ],
+])('%j is a usage error with a suggestion', (args, message) => {
+  const { status, stdout, stderr } = site({}).run(args);
+  expect(stderr).toBe(`${message}Run "docsgen --help" for the commands and options.\n`);
+  expect([status, stdout]).toEqual([2, '']);
+});
+
+test.each(['build', 'serve', 'check'])(
+  '%s --help names every option and the exit statuses',
+  (command) => {
+    const { status, stdout } = site({}).run([command, '--help']);
+    expect(status).toBe(0);
+    const options = {
+      build: ['--out-dir', '--base', '--no-check', '--no-cache', '--json', '--drafts'],
+      serve: ['--port', '--host', '--open'],
+      check: ['--format'],
+    };
+    for (const option of options[command as keyof typeof options]) expect(stdout).toContain(option);
+    expect(stdout).toContain(
+      'Exit status:\n  0   fine; there may be warnings\n  1   content or links are at fault\n  2   the command line or the config is at fault\n  70  a bug of docsgen\n',
+    );
+  },
+);
+
+test('build [siteDir], --out-dir, --base and --drafts do what they say', () => {
+  const { run, dir } = site({
+    'inner/site.config.ts': CONFIG,
+    'inner/docs/a.md': '# A',
+    'inner/docs/b.md': '---\ndraft: true\n---\n# B',
+  });
+  expect(run(['build', 'inner', '--out-dir', 'out', '--base', 'x', '--drafts']).status).toBe(0);
+  expect(existsSync(join(dir, 'inner', 'build'))).toBe(false);
+  expect(existsSync(join(dir, 'out', 'docs', 'b', 'index.html'))).toBe(true);
+  expect(readFileSync(join(dir, 'out', 'docs', 'index.html'), 'utf8')).toContain('url=/x/docs/a/');
+});
+
+test('--no-check publishes broken links', () => {
+  const { run, exists } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n[x](/nowhere/)' });
+  expect(run(['build', '--no-check']).status).toBe(0);
+  expect(exists('docs/a/index.html')).toBe(true);
+});
+
+test('a folder with pages and no config is a site', () => {
+  const { run, read } = site({ 'docs/a.md': '# A', 'package.json': '{"name":"my-docs"}' });
+  expect(run(['build']).status).toBe(0);
+  expect(read('docs/a/index.html')).toContain('<title>A | my-docs</title>');
+});
+
+test('a second build of the same sources writes nothing', () => {
+  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  run(['build']);
+  const before = statSync(join(dir, 'build', 'docs', 'a', 'index.html'));
+  run(['build']);
+  const after = statSync(join(dir, 'build', 'docs', 'a', 'index.html'));
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+});
+
+test('an output folder that is not ours is refused, and nothing in it is touched (T10, T27)', () => {
+  const { run, dir, write } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A',
+    'out/precious.txt': 'x',
+  });
+  const { status, stderr } = run(['build', '--out-dir', 'out']);
+  expect(stderr)
+    .toBe(`error  Cannot write to "out": it holds files that docsgen did not write (there is no ".docsgen" in it)  config
+  Name another folder with --out-dir, or empty this one yourself.
+
+1 error.
+`);
+  expect(status).toBe(2);
+  expect(readdirSync(join(dir, 'out'))).toEqual(['precious.txt']);
+  for (const [folder, reason] of [
+    ['.', 'it holds ".", which the site is made from'],
+    ['docs', 'it holds "docs", which the site is made from'],
+    ['/', 'it holds ".", which the site is made from'],
+    ['out/precious.txt', 'it is a file'],
+  ] as const) {
+    const refused = run(['build', '--out-dir', folder]);
+    expect([refused.status, refused.stderr.split('\n')[0]]).toEqual([
+      2,
+      expect.stringContaining(reason),
+    ]);
+  }
+  symlinkSync(join(dir, 'out'), join(dir, 'link'));
+  expect(run(['build', '--out-dir', 'link']).stderr).toContain('it is a symbolic link');
+  symlinkSync(join(dir, 'docs'), join(dir, 'docs-link'));
+  expect(run(['build', '--out-dir', 'docs-link']).stderr).toContain('it holds "docs"');
+  write({ 'out/.docsgen': '' });
+  expect(run(['build', '--out-dir', 'out']).status).toBe(0);
+});
+
+test.runIf(process.getuid?.() !== 0)(
+  'an output folder that cannot be written to is refused (T27)',
+  () => {
+    const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+    mkdirSync(join(dir, 'locked'));
+    chmodSync(join(dir, 'locked'), 0o555);
+    const { status, stderr } = run(['build', '--out-dir', 'locked/out']);
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      'error  Cannot write to "locked/out": the folder around it cannot be written to (EACCES)  config',
+    ]);
+  },
+);
+
+test('an output whose build died between two renames is restored, and dead staging folders are removed (T24)', () => {
+  const { run, dir, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n[x](/nowhere/)',
+  });
+  run(['build', '--no-check']);
+  const before = read('docs/a/index.html');
+  // No process has this number: Linux ends at 4,194,304.
+  const dead = 4_999_999;
+  const replaced = join(dir, `.build.replaced-${dead}`);
+  const staging = join(dir, `.build.staging-${dead}`);
+  mkdirSync(staging);
+  writeFileSync(join(staging, 'half.html'), '');
+  renameSync(join(dir, 'build'), replaced);
+  expect(run(['build']).status).toBe(1);
+  expect(read('docs/a/index.html')).toBe(before);
+  expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
+});
+
+test('a bug of ours is told apart: status 70, version, stack', () => {
+  const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const sabotage = 'performance.now = () => { throw new TypeError("broken on purpose"); }';
+  const { status, stderr } = run(['build'], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sabotage)}`,
+  });
+  expect(stderr).toMatch(
+    /^docsgen \d+\.\d+\.\d+ has a bug: it stopped for a reason that is not yours\.\nPlease report it with this text and what you ran\.\n\nTypeError: broken on purpose\n {4}at /,
+  );
+  expect(status).toBe(70);
+});

@@ -1,0 +1,329 @@
+/** How links, images and sidebars of content become addresses, over whole builds without the check of the output. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const CONFIG = `export default { title: 'T', search: false }`;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAADklEQVR4nGNgQAX/YQwAH/cB/0QxW/EAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** The hrefs of a page's prose, in order. */
+function hrefs(html: string): (string | undefined)[] {
+  const prose = html.slice(html.indexOf('</h1>'), html.indexOf('id="docsgen-data"'));
+  return [...prose.matchAll(/<a (?:class="external-link" )?href="([^"]*)"/g)]
+    .map((match) => match[1])
+    .filter((href) => !href?.startsWith('#'));
+}
+
+test('links to pages may be written as file, as file without extension, or as permalink', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a/one.md': [
+      '# One',
+      '[1](two.md) [2](./two.md#x) [3](../b/index.md) [4](two) [5](../b) [6](/docs/a/two) [7](/docs/a/two/index.html?q=1#x) [8](/a/two.md) [9](/docs/a/two.md) [10](@site/docs/a/two.md)',
+      '[11][ref] <https://x.example/> [12](mailto:a@b.example) [13](//cdn.example/x)',
+      '',
+      '[ref]: two.md',
+    ].join('\n'),
+    'docs/a/two.md': '# Two',
+    'docs/b/index.md': '# B',
+  });
+  await build();
+  expect(hrefs(read('docs/a/one/index.html')).slice(0, 14)).toEqual([
+    '/docs/a/two/',
+    '/docs/a/two/#x',
+    '/docs/b/',
+    '/docs/a/two/',
+    '/docs/b/',
+    '/docs/a/two/',
+    '/docs/a/two/?q=1#x',
+    '/docs/a/two/',
+    '/docs/a/two/',
+    '/docs/a/two/',
+    '/docs/a/two/',
+    'https://x.example/',
+    'mailto:a@b.example',
+    '//cdn.example/x',
+  ]);
+});
+
+test('images are published under a hashed name with their size, and lazily', async () => {
+  const { build, read, output } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n![A diagram](./img/My%20Diagram.png)\n\n![fixed](/logo.png) text\n',
+    'docs/img/My Diagram.png': PNG,
+    'static/logo.png': PNG,
+  });
+  await build();
+  const [asset] = output().filter((path) => path.startsWith('assets/My-Diagram'));
+  expect(asset).toMatch(/^assets\/My-Diagram-[0-9a-f]{8}\.png$/);
+  const html = read('docs/a/index.html');
+  const image = html.match(/<img [^>]*My-Diagram[^>]*>/)?.[0];
+  expect(image).toContain(`src="/${asset}"`);
+  expect(image).toContain('width="3" height="2"');
+  expect(image).toContain('loading="lazy"');
+  expect(html).toContain('<figcaption>A diagram</figcaption>');
+  expect(html.match(/<img [^>]*logo[^>]*>/)?.[0]).toContain('src="/logo.png"');
+});
+
+test('a diagram for both colour modes is a pair of which one is shown', async () => {
+  const svg = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"><path fill="${fill}"/></svg>`;
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n![x](d.light.svg)',
+    'docs/d.light.svg': svg('#000'),
+    'docs/d.dark.svg': svg('#fff'),
+  });
+  await build();
+  const images = read('docs/a/index.html')
+    .match(/<img [^>]*>/g)
+    ?.filter((tag) => tag.includes('assets/d.'));
+  expect(images).toEqual([
+    expect.stringMatching(/d\.light-.*only-light|only-light.*d\.light-/),
+    expect.stringMatching(/d\.dark-.*only-dark|only-dark.*d\.dark-/),
+  ]);
+});
+
+test('a missing image is an error at its place, with the nearest name (T9.20)', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n![x](./img/digram.png)\n\n![y](/logo.pgn)\n',
+    'docs/img/diagram.png': PNG,
+    'static/logo.png': PNG,
+  });
+  expect(await diagnose()).toEqual([
+    {
+      severity: 'error',
+      ruleId: 'broken-link',
+      file: 'docs/a.md',
+      line: 3,
+      column: 1,
+      message: 'Cannot find image "./img/digram.png"',
+      note: 'Did you mean "./img/diagram.png"? The path is resolved from the folder of the page.',
+    },
+    {
+      severity: 'error',
+      ruleId: 'broken-link',
+      file: 'docs/a.md',
+      line: 5,
+      column: 1,
+      message: 'Cannot find image "/logo.pgn"',
+      note: 'Did you mean "/logo.png"? The path is resolved from the folder "static".',
+    },
+  ]);
+});
+
+test.each([
+  '../../../../../../etc/passwd',
+  '@site/../../etc/passwd',
+  '..%2f..%2f..%2fetc/passwd',
+  'file:///etc/passwd',
+])('an image cannot reach outside the site: %s (C35)', async (path) => {
+  const { diagnose, exists } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': `# A\n\n![x](${path})\n`,
+  });
+  const found = await diagnose();
+  expect(found.map(({ file, line }) => [file, line])).toEqual([['docs/a.md', 3]]);
+  expect(['broken-link', 'unsafe-url']).toContain(found[0]?.ruleId);
+  expect(exists('assets/passwd')).toBe(false);
+});
+
+test('an image that is a folder is missing (T9.21)', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n![x](img)\n',
+    'docs/img/x.png': PNG,
+  });
+  expect(await diagnose()).toEqual([
+    expect.objectContaining({ ruleId: 'broken-link', line: 3, message: 'Cannot find image "img"' }),
+  ]);
+});
+
+test('files to download are published like images', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n[zip](./x.tar.gz) [pdf](/files/y.pdf)',
+    'docs/x.tar.gz': 'z',
+    'static/files/y.pdf': 'p',
+  });
+  await build();
+  expect(hrefs(read('docs/a/index.html')).slice(0, 2)).toEqual([
+    expect.stringMatching(/^\/assets\/x\.tar-[0-9a-f]{8}\.gz$/),
+    '/files/y.pdf',
+  ]);
+});
+
+test('sidebars list folders by position, then by name; category files name and order them', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/z.md': '---\nsidebar_position: 1\nsidebar_label: The first\n---\n# Z',
+    'docs/guides/_category_.json': '{"label": "All guides", "position": 2, "collapsed": false}',
+    'docs/guides/02-b.md': '# B',
+    'docs/guides/01-c.md': '# C',
+    'docs/core-concepts/index.md': '# Concepts',
+    'docs/core-concepts/x.md': '# X',
+    'docs/a.md': '# A',
+  });
+  await build();
+  const { docs } = JSON.parse(read('sidebars.json'));
+  const link = (label: string, href: string) => ({ type: 'link', label, href });
+  const category = { type: 'category', collapsible: true };
+  expect(JSON.parse(read(docs.slice(1)))).toEqual([
+    link('The first', '/docs/z/'),
+    {
+      ...category,
+      label: 'All guides',
+      href: '/docs/guides/c/',
+      hasPage: false,
+      isOpen: true,
+      items: [link('C', '/docs/guides/c/'), link('B', '/docs/guides/b/')],
+    },
+    link('A', '/docs/a/'),
+    {
+      ...category,
+      label: 'Concepts',
+      href: '/docs/core-concepts/',
+      hasPage: true,
+      isOpen: false,
+      items: [link('X', '/docs/core-concepts/x/')],
+    },
+  ]);
+  expect(JSON.parse(read('docs/guides/b/page.json'))).toMatchObject({
+    sidebar: 'docs',
+    breadcrumbs: [
+      { label: 'All guides', href: null },
+      { label: 'B', href: '/docs/guides/b/' },
+    ],
+    previous: { label: 'C', href: '/docs/guides/c/' },
+    next: { label: 'A', href: '/docs/a/' },
+  });
+});
+
+test('sidebars of the config: trees, links, references, generated indexes, and several per site', async () => {
+  const { build, read, exists } = site({
+    'site.config.ts': `export default { title: 'T', search: false, sidebars: {
+      one: ['a', { type: 'category', label: 'More', link: { index: true, description: 'All of it' }, items: ['b', { type: 'ref', id: 'c' }, { type: 'link', label: 'Out', href: 'https://x.example/' }, { type: 'html', html: '<hr>' }] }],
+      two: ['c'],
+    } }`,
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'docs/c.md': '# C',
+    'docs/d.md': '# D',
+  });
+  await build();
+  expect(exists('docs/category/more/index.html')).toBe(true);
+  expect(JSON.parse(read('docs/category/more/page.json'))).toMatchObject({
+    kind: 'category',
+    title: 'More',
+    description: 'All of it',
+    previous: { label: 'A' },
+    next: { label: 'B' },
+  });
+  const sidebarOf = (page: string) => JSON.parse(read(`docs/${page}/page.json`));
+  expect([sidebarOf('a').sidebar, sidebarOf('b').sidebar, sidebarOf('c').sidebar]).toEqual([
+    'one',
+    'one',
+    'two',
+  ]);
+  expect(sidebarOf('d')).toMatchObject({
+    sidebar: null,
+    previous: null,
+    next: null,
+    breadcrumbs: [],
+  });
+});
+
+test('a page of a long list carries a window of it, and the list has an index page', async () => {
+  const count = 200;
+  const pages = Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `docs/r/p${String(i).padStart(3, '0')}.md`,
+      `# P${i}`,
+    ]),
+  );
+  const { build, read } = site({ 'site.config.ts': CONFIG, ...pages, 'docs/a.md': '# A' });
+  await build();
+  const links = (html: string) =>
+    html.slice(html.indexOf('<nav class="sidebar-nav"')).match(/href="\/docs\/r\/p\d{3}\/"/g) ?? [];
+  const html = read('docs/r/p100/index.html');
+  expect(new Set(links(html)).size).toBeLessThanOrEqual(64);
+  expect(html).toContain('href="/docs/category/r/"');
+  const index = read('docs/category/r/index.html');
+  expect(new Set(index.match(/href="\/docs\/r\/p\d{3}\/"/g)).size).toBe(count);
+});
+
+test('groupBy makes categories of a front matter field', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false, sidebars: { docs: [{ type: 'autogenerated', dir: '.', groupBy: 'subcategory' }] } }`,
+    'docs/r/a.html.markdown': '---\nsubcategory: "Compute"\n---\n# google_a',
+    'docs/r/b.html.markdown': '---\nsubcategory: "App"\n---\n# google_b',
+    'docs/index.md': '# Start',
+  });
+  await build();
+  const { docs } = JSON.parse(read('sidebars.json'));
+  expect(JSON.parse(read(docs.slice(1))).map(({ label }: { label: string }) => label)).toEqual([
+    'Start',
+    'App',
+    'Compute',
+  ]);
+  expect(read('docs/r/a/index.html')).toContain('<title>google_a | T</title>');
+});
+
+test('sidebars that name what is not there are errors (T9.43)', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, sidebars: { one: ['intro', { type: 'autogenerated', dir: 'guids' }] } }`,
+    'docs/introduction.md': '# I',
+    'docs/guides/a.md': '---\ndisplayed_sidebar: two\npagination_next: nowhere\n---\n# A',
+    'docs/guides/_category_.yml': 'lable: X\n',
+    'docs/other/_category_.json': '{"label": ',
+    'docs/other/a.md': '# A',
+  });
+  expect(
+    (await diagnose()).map(
+      ({ file, line, message, note }) => `${file}:${line} ${message} | ${note}`,
+    ),
+  ).toEqual([
+    'docs/guides/_category_.yml:1 Unknown key "lable" in the category file | Did you mean "label"? Allowed: label, position, collapsible, collapsed, className, link.',
+    'docs/guides/a.md:2 Unknown sidebar "two" | Sidebars: one.',
+    'docs/guides/a.md:3 Unknown page "nowhere" in "pagination_next" | Name a page by its id.',
+    expect.stringMatching(/^docs\/other\/_category_\.json:1 Cannot parse the category file: /),
+    'site.config.ts:null Cannot find pages in folder "guids" for sidebar "one" | Did you mean "guides"?',
+    'site.config.ts:null Unknown page "intro" in sidebar "one" | Ids are paths below the docs folder without extension and number prefixes.',
+  ]);
+});
+
+test('redirects: chains are followed; loops, shadowed pages and dead targets are errors', async () => {
+  const { diagnose, build, read, write } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/docs/x#y' }] }`,
+    'docs/x.md': '# X',
+  });
+  await build();
+  expect(read('a/index.html')).toContain('content="0; url=/docs/x/#y"');
+  write({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/docs/x', to: '/' }, { from: '/c', to: '/docs/y' }] }`,
+  });
+  expect(
+    (await diagnose()).map(({ ruleId, message, note }) => `${ruleId} ${message} | ${note}`),
+  ).toEqual([
+    'redirect Cannot redirect "/c" to "/docs/y": there is no such page | Did you mean "/docs/x/"?',
+    'redirect Cannot redirect "/docs/x": a page has that route | Remove the redirect, or move the page.',
+    'redirect Redirect from "/a" leads back to itself | Point one redirect of the loop at a page.',
+    'redirect Redirect from "/b" leads back to itself | Point one redirect of the loop at a page.',
+  ]);
+});
+
+test('navbar items that name nothing are faults of the config', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, home: 'intr', navbar: { items: [{ label: 'A', doc: 'intor' }, { label: 'B', sidebar: 'dosc' }, { label: 'C' }] } }`,
+    'docs/intro.md': '# I',
+  });
+  expect((await diagnose()).map(({ message, note }) => `${message} | ${note}`)).toEqual([
+    'Missing target in "navbar.items[2]" | Give the item one of "to", "href", "doc" or "sidebar".',
+    'Unknown page "intor" in "navbar.items[0]" | Did you mean "intro"?',
+    'Unknown page "intr" in "home" | Did you mean "intro"?',
+    'Unknown sidebar "dosc" in "navbar.items[1]" | Did you mean "docs"?',
+  ]);
+});
