@@ -63,8 +63,6 @@ document.addEventListener('click', (event) => {
 
 const interests = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
 let isStarted = false;
-let isRunning = false;
-const { pathname } = location;
 
 function startClient(): void {
   if (isStarted) return;
@@ -72,7 +70,6 @@ function startClient(): void {
   for (const interest of interests) removeEventListener(interest, startClient, true);
   import('./client.js')
     .then(({ start }) => start({ storage, sessionStore, announce }))
-    .then(() => (isRunning = true))
     // Without the client every link loads a document, so the page goes on working.
     .catch((error: unknown) => console.warn('Cannot start the client', error));
 }
@@ -82,12 +79,6 @@ function startWhenIdle(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(startClient, { timeout: 2000 });
   else setTimeout(startClient, 200);
 }
-
-// After a reload the browser still takes the pages that the client showed for one document with this one, so
-// going back to them changes the address and nothing else until the client runs.
-addEventListener('popstate', () => {
-  if (!isRunning && location.pathname !== pathname) location.reload();
-});
 
 for (const interest of interests) addEventListener(interest, startClient, true);
 if (document.readyState === 'complete') startWhenIdle();

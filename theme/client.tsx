@@ -47,6 +47,7 @@ export async function start(services: Services): Promise<void> {
       sendPageView(documentTitle);
     },
   });
+  document.documentElement.dataset['client'] = '';
   showCanonicalPath(page, place);
   rememberVersions(site);
   hydrateRoot(root, <Client site={site} router={router} />, {

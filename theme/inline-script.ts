@@ -29,6 +29,13 @@ const otherwise = colorMode.respectSystem ? preferred : colorMode.default;
 html.dataset.theme = theme === 'dark' || theme === 'light' ? theme : otherwise;
 if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 
+// After a reload the browser still takes the pages that the client showed for one document with this one, so going
+// back to them changes the address and nothing else until the client runs, and says so.
+const { pathname } = location;
+addEventListener('popstate', () => {
+  if (html.dataset.client === undefined && location.pathname !== pathname) location.reload();
+});
+
 const isDismissed = stored[ANNOUNCEMENT_DISMISS_STORAGE_KEY] === 'true';
 const hasTabs = Object.keys(stored).some((key) => key.startsWith(TAB_STORAGE_PREFIX));
 

@@ -19,6 +19,7 @@
  * | `a[data-version]` | stores the version as the preferred one when followed |
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
  * | `html[data-theme]` | `light` or `dark`, always set |
+ * | `html[data-client]` | set when the client runs and answers to the history |
  * | `dialog[data-private-repository]` | made by `behaviours.ts` when first needed |
  * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |
  */

@@ -45,118 +45,131 @@ const SIDEBAR_WAIT_MS = 300;
 /** Asked by the constructor, which no element with an id can pretend to be. */
 const hasNavigationApi = typeof NavigateEvent === 'function';
 
+/** What the functions below share. */
+interface Context extends RouterOptions {
+  readonly store: Store;
+}
+
 export function createRouter(options: RouterOptions): Router {
-  const { place, loader, sidebars, services } = options;
   const store = createStore(options.initial);
-  const client = options.initial.page.client;
-
-  function requestSidebar(): void {
-    const key = store.get().page.sidebar;
-    if (key === null || store.get().sidebar?.kind === 'tree') return;
-    sidebars.load(key).then(
-      (items) => {
-        if (store.get().page.sidebar === key) store.set({ sidebar: { kind: 'tree', items } });
-      },
-      (error: unknown) => console.warn('Cannot load the sidebar', error),
-    );
-  }
-
-  async function sidebarOf(page: PageData): Promise<SidebarContent | null> {
-    if (page.sidebar === null) return null;
-    const wait = new Promise<undefined>((resolve) => setTimeout(resolve, SIDEBAR_WAIT_MS));
-    const items = await Promise.race([sidebars.load(page.sidebar).catch(() => undefined), wait]);
-    if (items !== undefined) return { kind: 'tree', items };
-    const { page: shown, sidebar } = store.get();
-    return shown.sidebar === page.sidebar ? sidebar : null;
-  }
-
-  async function navigate(event: NavigateEvent, intent: unknown): Promise<void> {
-    const { signal } = event;
-    const stopWaiting = startWaiting(store, signal);
-    try {
-      const key = store.get().page.sidebar;
-      if (key !== null) sidebars.load(key).catch(() => undefined);
-      const page = await loader.load(new URL(event.destination.url), signal);
-      if (page.client !== client) throw new NotPageDataError(event.destination.url);
-      const sidebar = sidebarKnown(page) ?? (await sidebarOf(page));
-      signal.throwIfAborted();
-      show(page, sidebar);
-      if (intent === 'refresh') return;
-      event.scroll();
-      focusPage(page.kind);
-      services.announce(page.title);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      if (error instanceof NotPageDataError && (await loadDocument(intent === 'retry'))) return;
-      fail(error);
-    } finally {
-      stopWaiting();
-    }
-  }
-
-  function sidebarKnown({ sidebar }: PageData): SidebarContent | undefined {
-    const items = sidebar === null ? undefined : sidebars.get(sidebar);
-    return items === undefined ? undefined : { kind: 'tree', items };
-  }
-
-  function show({ html, ...page }: PageData, sidebar: SidebarContent | null): void {
-    // Inside the handler and at once: the browser scrolls to what is there when it ends.
-    flushSync(() =>
-      store.set({ page, article: trustedHtml(html), sidebar, navigation: { status: 'idle' } }),
-    );
-    updateDocumentHead(page);
-    document.dispatchEvent(new Event(PAGE_EVENT));
-    if (sidebar?.kind !== 'tree') requestSidebar();
-    options.onPage(page);
-  }
-
-  function fail(error: unknown): void {
-    console.warn(`Cannot load page "${location.pathname}"`, error);
-    const message = error instanceof Error ? error.message : String(error);
-    flushSync(() => store.set({ navigation: { status: 'failed', message } }));
-    document.dispatchEvent(new Event(PAGE_EVENT));
-    focusPage('not-found');
-  }
-
-  if (hasNavigationApi) {
-    navigation.addEventListener('navigate', (event) => {
-      if (!shouldIntercept(event, place)) return;
-      const intent: unknown = event.info;
-      event.intercept({
-        handler: () => navigate(event, intent),
-        focusReset: 'manual',
-        scroll: intent === 'refresh' ? 'manual' : 'after-transition',
-      });
-    });
-    navigation.addEventListener('navigatesuccess', () =>
-      showCanonicalPath(store.get().page, place),
-    );
-  }
-
-  const loadAgain = (intent: 'retry' | 'refresh') => {
-    loader.clear();
-    if (!hasNavigationApi) location.reload();
-    // What fails is shown by the handler; a superseded navigation needs no telling.
-    else
-      navigation
-        .navigate(location.href, { history: 'replace', info: intent })
-        .finished?.catch(() => undefined);
-  };
+  const context = { ...options, store };
+  if (hasNavigationApi) listen(context);
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    retry: () => loadAgain('retry'),
-    refresh: () => loadAgain('refresh'),
-    requestSidebar,
+    retry: () => loadAgain(context, 'retry'),
+    refresh: () => loadAgain(context, 'refresh'),
+    requestSidebar: () => requestSidebar(context),
   };
+}
 
-  /** Loads the URL that the address bar shows already; false when that was done a moment ago. */
-  async function loadDocument(isAsked: boolean): Promise<boolean> {
-    if (!mayReload(location.href, services.sessionStore) && !isAsked) return false;
+function listen(context: Context): void {
+  const { place, store } = context;
+  navigation.addEventListener('navigate', (event) => {
+    if (!shouldIntercept(event, place)) return;
+    event.intercept({
+      handler: () => navigate(context, event),
+      focusReset: 'manual',
+      scroll: event.info === 'refresh' ? 'manual' : 'after-transition',
+    });
+  });
+  navigation.addEventListener('navigatesuccess', () => showCanonicalPath(store.get().page, place));
+}
+
+function loadAgain({ loader }: Context, intent: 'retry' | 'refresh'): void {
+  loader.clear();
+  if (!hasNavigationApi) {
     location.reload();
-    // The document goes; until then nothing else may be shown.
-    return new Promise(() => {});
+    return;
   }
+  const { finished } = navigation.navigate(location.href, { history: 'replace', info: intent });
+  // What fails is shown by the handler; a superseded navigation needs no telling.
+  finished?.catch(() => undefined);
+}
+
+async function navigate(context: Context, event: NavigateEvent): Promise<void> {
+  const { store, loader, services, initial } = context;
+  const { signal, destination } = event;
+  const intent: unknown = event.info;
+  const stopWaiting = startWaiting(store, signal);
+  // Most links stay within the sidebar, so its tree comes along with the page.
+  const key = store.get().page.sidebar;
+  if (key !== null) context.sidebars.load(key).catch(() => undefined);
+  try {
+    const page = await loader.load(new URL(destination.url), signal);
+    if (page.client !== initial.page.client) throw new NotPageDataError(destination.url);
+    const sidebar = await sidebarOf(context, page);
+    signal.throwIfAborted();
+    show(context, page, sidebar);
+    if (intent === 'refresh') return;
+    event.scroll();
+    focusPage(page.kind);
+    services.announce(page.title);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof NotPageDataError && (await loadDocument(context, intent === 'retry')))
+      return;
+    fail(context, error);
+  } finally {
+    stopWaiting();
+  }
+}
+
+async function sidebarOf(
+  { store, sidebars }: Context,
+  page: PageData,
+): Promise<SidebarContent | null> {
+  if (page.sidebar === null) return null;
+  const wait = new Promise<undefined>((resolve) => setTimeout(resolve, SIDEBAR_WAIT_MS));
+  const items =
+    sidebars.get(page.sidebar) ??
+    (await Promise.race([sidebars.load(page.sidebar).catch(() => undefined), wait]));
+  if (items !== undefined) return { kind: 'tree', items };
+  const { page: shown, sidebar } = store.get();
+  return shown.sidebar === page.sidebar ? sidebar : null;
+}
+
+function requestSidebar({ store, sidebars }: Context): void {
+  const key = store.get().page.sidebar;
+  if (key === null || store.get().sidebar?.kind === 'tree') return;
+  sidebars.load(key).then(
+    (items) => {
+      if (store.get().page.sidebar === key) store.set({ sidebar: { kind: 'tree', items } });
+    },
+    (error: unknown) => console.warn('Cannot load the sidebar', error),
+  );
+}
+
+function show(context: Context, { html, ...page }: PageData, sidebar: SidebarContent | null): void {
+  // Inside the handler and at once: the browser scrolls to what is there when it ends.
+  flushSync(() =>
+    context.store.set({
+      page,
+      article: trustedHtml(html),
+      sidebar,
+      navigation: { status: 'idle' },
+    }),
+  );
+  updateDocumentHead(page);
+  document.dispatchEvent(new Event(PAGE_EVENT));
+  if (sidebar?.kind !== 'tree') requestSidebar(context);
+  context.onPage(page);
+}
+
+function fail({ store }: Context, error: unknown): void {
+  console.warn(`Cannot load page "${location.pathname}"`, error);
+  const message = error instanceof Error ? error.message : String(error);
+  flushSync(() => store.set({ navigation: { status: 'failed', message } }));
+  document.dispatchEvent(new Event(PAGE_EVENT));
+  focusPage('not-found');
+}
+
+/** Loads the URL that the address bar shows already; false when that was done a moment ago. */
+async function loadDocument({ services }: Context, isAsked: boolean): Promise<boolean> {
+  if (!mayReload(location.href, services.sessionStore) && !isAsked) return false;
+  location.reload();
+  // The document goes; until then nothing else may be shown.
+  return new Promise(() => {});
 }
 
 type Store = ReturnType<typeof createStore>;

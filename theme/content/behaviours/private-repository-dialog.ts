@@ -48,28 +48,12 @@ function linkUrl(link: Element): string | null {
 }
 
 function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage): Warning {
-  const heading = element('h2', { id: 'private-repository-heading' });
-  const text = element('p', { id: 'private-repository-text' });
-  const checkbox = element('input', { type: 'checkbox' });
-  const cancel = element('button', { type: 'button', textContent: 'Cancel' });
-  const proceed = element('a', {
-    target: '_blank',
-    rel: 'noopener',
-    textContent: `Continue to ${settings.hostLabel}`,
-  });
-  const label = element('label', {}, checkbox, " Don't warn me again");
-  const actions = element('div', { className: 'private-repository-actions' }, cancel, proceed);
-  const dialog = element('dialog', {}, heading, text, label, actions);
-  dialog.dataset.privateRepository = '';
-  dialog.setAttribute('aria-labelledby', heading.id);
-  dialog.setAttribute('aria-describedby', text.id);
-  document.body.append(dialog);
-
+  const parts = createParts(settings.hostLabel);
+  const { dialog, heading, text, checkbox, cancel, proceed } = parts;
   let shown: { readonly storageKey: string; readonly link: Element } | null = null;
   const lockScroll = createScrollLock();
   const close = () => dialog.close();
-  cancel.addEventListener('click', close);
-  proceed.addEventListener('click', close);
+  for (const way of [cancel, proceed]) way.addEventListener('click', close);
   proceed.addEventListener('auxclick', close);
   checkbox.addEventListener('change', () => {
     if (shown === null) return;
@@ -80,28 +64,17 @@ function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage):
     lockScroll(false);
     if (shown?.link instanceof HTMLElement) shown.link.focus({ preventScroll: true });
   });
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !settings.closeOnEscape) event.preventDefault();
-    const isControl = event.target instanceof Element && event.target.matches('a, button');
-    if (event.key === 'Enter' && settings.acceptOnEnter && !isControl) proceed.click();
-  });
-  dialog.addEventListener('cancel', (event) => {
-    if (!settings.closeOnEscape) event.preventDefault();
-  });
+  listenToKeys(parts, settings);
   if (settings.closeOnOverlay) onOverlayClick(dialog, close);
-  keepFocusInside(dialog);
-
   return {
     dialog,
     show({ name, audience }, link, url) {
       shown = { storageKey: audience.storageKey, link };
-      const subscribers = `${audience.label} Subscribers`.trim();
-      heading.textContent = `For ${subscribers} Only`;
-      const readers = `${audience.label} subscribers`.trim();
+      heading.textContent = `For ${`${audience.label} Subscribers`.trim()} Only`;
       text.replaceChildren(
         'This link leads to the private ',
         element('code', { textContent: name }),
-        ` repository visible only to ${readers}; everyone else will see a 404.`,
+        ` repository visible only to ${`${audience.label} subscribers`.trim()}; everyone else will see a 404.`,
       );
       checkbox.checked = false;
       proceed.href = url;
@@ -110,6 +83,42 @@ function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage):
       lockScroll(true);
     },
   };
+}
+
+function createParts(hostLabel: string) {
+  const heading = element('h2', { id: 'private-repository-heading' });
+  const text = element('p', { id: 'private-repository-text' });
+  const checkbox = element('input', { type: 'checkbox' });
+  const cancel = element('button', { type: 'button', textContent: 'Cancel' });
+  const proceed = element('a', {
+    target: '_blank',
+    rel: 'noopener',
+    textContent: `Continue to ${hostLabel}`,
+  });
+  const label = element('label', {}, checkbox, " Don't warn me again");
+  const actions = element('div', { className: 'private-repository-actions' }, cancel, proceed);
+  const dialog = element('dialog', {}, heading, text, label, actions);
+  dialog.dataset.privateRepository = '';
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.setAttribute('aria-describedby', text.id);
+  document.body.append(dialog);
+  return { dialog, heading, text, checkbox, cancel, proceed };
+}
+
+/** Escape closes by itself; Enter accepts only where the config says so and no control has the focus. */
+function listenToKeys(
+  { dialog, proceed }: ReturnType<typeof createParts>,
+  settings: PrivateRepositoriesData,
+): void {
+  keepFocusInside(dialog);
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !settings.closeOnEscape) event.preventDefault();
+    const isControl = event.target instanceof Element && event.target.matches('a, button');
+    if (event.key === 'Enter' && settings.acceptOnEnter && !isControl) proceed.click();
+  });
+  dialog.addEventListener('cancel', (event) => {
+    if (!settings.closeOnEscape) event.preventDefault();
+  });
 }
 
 /** The page behind the dialog does not scroll until a moment after it has closed. */

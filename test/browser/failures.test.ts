@@ -1,0 +1,168 @@
+/**
+ * Pages that take long, fail, crash or belong to another client, on a built site with the CSP of its `_headers`.
+ */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
+import { siteFiles } from './site-files.js';
+
+const VPC = 'docs/guides/vpc/';
+
+describe('client on a bad day', () => {
+  const site = browserSite(siteFiles);
+
+  async function open(path: string, options?: OpenOptions) {
+    const opened = await site.open(path, options);
+    onTestFinished(() => opened.page.context().close());
+    return opened;
+  }
+
+  /** Hydrated, and marked, so that a document load can be told. */
+  async function openHydrated(path: string, options?: OpenOptions) {
+    const opened = await open(path, options);
+    await hydrated(opened.page);
+    await opened.page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+    return opened;
+  }
+
+  const isSameDocument = (page: Page) => page.locator('html[data-same]').count();
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+
+  it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
+    const { page } = await openHydrated(VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1600));
+          await route.continue();
+        });
+      },
+    });
+    const seen = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const times: number[] = [];
+          const start = performance.now();
+          const look = () => {
+            if (times.length === 0 && document.querySelector('[aria-busy=true] .spinner') !== null)
+              times.push(performance.now() - start);
+            if (document.querySelector('[role=progressbar]') !== null)
+              resolve([...times, performance.now() - start]);
+            else requestAnimationFrame(look);
+          };
+          document.querySelector<HTMLElement>('[data-article] a[href$="/eks/"]')?.click();
+          look();
+        }),
+    );
+    const [spinner = 0, bar = 0] = await seen;
+    expect(spinner).toBeGreaterThanOrEqual(195);
+    expect(spinner).toBeLessThan(600);
+    expect(bar).toBeGreaterThanOrEqual(995);
+    expect(bar).toBeLessThan(1500);
+    await heading(page, 'EKS');
+    expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
+  });
+
+  it('shows the error with Retry when offline, warns, and recovers without a document load (T49)', async () => {
+    const { page, messages } = await openHydrated('docs/intro/start/');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.locator('.load-error p').innerText()).toBe('Failed to fetch');
+    expect(messages.join()).toContain(`warning: Cannot load page "/${VPC}"`);
+    expect(await focused(page)).toContain('h1 ');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'VPC');
+    await expect.poll(() => focused(page)).toBe('#vpc');
+    expect(await isSameDocument(page)).toBe(1);
+    await page.goBack();
+    await heading(page, 'Start');
+  });
+
+  it('goes back from a reloaded page before and after the client runs', async () => {
+    const { page } = await openHydrated('docs/intro/start/');
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'VPC');
+    await page.reload({ waitUntil: 'commit' });
+    await heading(page, 'VPC');
+    await page.goBack();
+    await heading(page, 'Start');
+    await page.goForward();
+    await heading(page, 'VPC');
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await heading(page, 'Start');
+  });
+
+  it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
+    let documents = 0;
+    const { page } = await openHydrated('docs/intro/start/', {
+      prepare: async (target) => {
+        await target.route('**/vpc/page.json', async (route) => {
+          const data: object = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...data, client: 'another' } });
+        });
+        target.on('request', (request) => {
+          if (request.isNavigationRequest() && request.url().endsWith('/vpc/')) documents += 1;
+        });
+      },
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(0);
+    expect(documents).toBe(1);
+    await page.goBack();
+    await heading(page, 'Start');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'VPC');
+    expect(documents).toBe(2);
+  });
+
+  it.each([
+    ['a missing page', { status: 404, contentType: 'text/html', body: '' }],
+    ['a document in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ])('loads the document for %s (T50)', async (_, answer) => {
+    const { page } = await openHydrated('docs/intro/start/', {
+      prepare: async (target) =>
+        void (await target.route('**/vpc/page.json', (route) => route.fulfill(answer))),
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(0);
+  });
+
+  it('shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
+    let isBroken = true;
+    const { page } = await openHydrated('docs/intro/start/', {
+      prepare: async (target) => {
+        await target.route('**/vpc/page.json', async (route) => {
+          const data: object = await (await route.fetch()).json();
+          await route.fulfill({ json: isBroken ? { ...data, toc: [null, null] } : data });
+        });
+      },
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('.crash p').innerText()).toMatch(/null/);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(1);
+  });
+
+  it('lets links load documents where there is no Navigation API', async () => {
+    const { page, messages } = await openHydrated(VPC, {
+      before: () => Object.defineProperty(window, 'NavigateEvent', { value: undefined }),
+    });
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await heading(page, 'EKS');
+    expect(await isSameDocument(page)).toBe(0);
+    expect(messages).toEqual([]);
+  });
+});
