@@ -40,8 +40,10 @@ function nestsDeep(text: string, maxDepth: number): boolean {
     else if (code === 32 || code === 9) {
       // Two columns are the least a nested list needs.
       if (++indentation > 4 * limit && isListMarkerAfter(text, i)) return true;
-    } else if (isMarker(code)) {
+    } else if (code === 62 || (isListMarkerEnd(code) && isSpace(text.charCodeAt(i + 1)))) {
       if (++markers > limit) return true;
+    } else if (code >= 48 && code <= 57) {
+      // The number of an ordered list's item.
     } else isAtStart = false;
   }
   return (
@@ -49,15 +51,13 @@ function nestsDeep(text: string, maxDepth: number): boolean {
   );
 }
 
-/** `>`, `-`, `*`, `+`, digits, `.`, `)`. */
-function isMarker(code: number): boolean {
-  return (
-    (code >= 41 && code <= 43) ||
-    code === 45 ||
-    code === 46 ||
-    (code >= 48 && code <= 57) ||
-    code === 62
-  );
+/** `)`, `*`, `+`, `-`, `.`: a list's item when a space follows; a row of dashes is a line. */
+function isListMarkerEnd(code: number): boolean {
+  return (code >= 41 && code <= 43) || code === 45 || code === 46;
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9;
 }
 
 function isListMarkerAfter(text: string, index: number): boolean {
