@@ -1,0 +1,141 @@
+# Inputs that have no default come first.
+
+variable "aws_region" {
+  description = "The AWS region of the VPC. It chooses the service names of VPC endpoints and must be the region of the provider."
+  type        = string
+}
+
+variable "vpc_name" {
+  description = "Name of the VPC, and prefix of the names of everything in it."
+  type        = string
+}
+
+variable "cidr_block" {
+  description = "The addresses of the VPC, between a /16 and a /24. It must not overlap with networks that the VPC will be peered with or reached from."
+  type        = string
+
+  validation {
+    condition     = can(cidrnetmask(var.cidr_block)) && tonumber(split("/", var.cidr_block)[1]) >= 16 && tonumber(split("/", var.cidr_block)[1]) <= 24
+    error_message = "Use a CIDR block between /16 and /24, such as 10.2.0.0/16."
+  }
+}
+
+variable "num_nat_gateways" {
+  description = "How many NAT gateways to create, each in a public subnet of its own Availability Zone. Use one per zone in production, 1 elsewhere, and 0 if private subnets need no way out."
+  type        = number
+
+  validation {
+    condition     = var.num_nat_gateways >= 0 && var.num_nat_gateways <= 6
+    error_message = "Use a number from 0 to 6."
+  }
+}
+
+variable "num_availability_zones" {
+  description = "In how many Availability Zones to create subnets."
+  type        = number
+  default     = 3
+
+  validation {
+    condition     = var.num_availability_zones >= 2 && var.num_availability_zones <= 6
+    error_message = "Use a number from 2 to 6."
+  }
+}
+
+variable "availability_zone_exclude_names" {
+  description = "Availability Zones not to use, for example because an instance type is missing there."
+  type        = list(string)
+  default     = []
+}
+
+variable "subnet_spacing_bits" {
+  description = "How many bits to add to the prefix of the VPC for each subnet: 5 makes /21 subnets, with 2,043 usable addresses, in a /16."
+  type        = number
+  default     = 5
+}
+
+variable "create_public_subnets" {
+  description = "Create public subnets, with an internet gateway."
+  type        = bool
+  default     = true
+}
+
+variable "create_private_persistence_subnets" {
+  description = "Create the third tier of subnets, for data stores."
+  type        = bool
+  default     = true
+}
+
+variable "custom_nat_eips" {
+  description = "Allocation IDs of Elastic IP addresses to use for the NAT gateways, in place of new ones. Needed when partners allow-list your addresses."
+  type        = list(string)
+  default     = []
+}
+
+variable "create_network_acls" {
+  description = "Create the Network ACLs that keep the tiers apart. Without them every subnet uses the default ACL, which allows everything."
+  type        = bool
+  default     = true
+}
+
+variable "allow_private_persistence_internet_access" {
+  description = "Give the persistence tier a route to the NAT gateways."
+  type        = bool
+  default     = false
+}
+
+variable "create_flow_logs" {
+  description = "Write VPC flow logs."
+  type        = bool
+  default     = true
+}
+
+variable "flow_logs_destination_arn" {
+  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. With null a log group is created."
+  type        = string
+  default     = null
+}
+
+variable "flow_logs_traffic_type" {
+  description = "Which traffic to log."
+  type        = string
+  default     = "ALL"
+
+  validation {
+    condition     = contains(["ALL", "ACCEPT", "REJECT"], var.flow_logs_traffic_type)
+    error_message = "Use ALL, ACCEPT or REJECT."
+  }
+}
+
+variable "gateway_endpoints" {
+  description = "Services that get a gateway endpoint, which is free."
+  type        = list(string)
+  default     = ["s3", "dynamodb"]
+}
+
+variable "interface_endpoints" {
+  description = "Services that get an interface endpoint in the private app subnets. Each costs about 7 US dollars a month and Availability Zone."
+  type        = list(string)
+  default     = []
+}
+
+variable "peering_connection" {
+  description = "A VPC in the same account and region to peer with, usually the management VPC. Routes are added on both sides."
+  type = object({
+    vpc_id          = string
+    cidr_block      = string
+    route_table_ids = list(string)
+  })
+  default = null
+}
+
+variable "eks_cluster_names" {
+  description = "Names of EKS clusters that will run in this VPC. Subnets get the tags by which load balancer controllers find them."
+  type        = list(string)
+  default     = []
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}
