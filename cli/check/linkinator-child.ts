@@ -16,7 +16,8 @@ import type {
 /** One list of 7,076 URLs takes 17 s, lists of 200 take 3.5 s. */
 const BATCH_SIZE = 200;
 const EXTRACT_CONCURRENCY = 8;
-const REQUEST_TIMEOUT_MS = 20_000;
+/** A batch is in flight all at once, and the machine may be busy: generous, because a timeout would be a false alarm. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The part of linkinator that reads a page; its package exports only the whole checker. */
 interface LinkinatorLinks {

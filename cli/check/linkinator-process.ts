@@ -10,8 +10,8 @@ import type {
   LinkinatorRequest,
 } from './linkinator-messages.js';
 
-/** A batch takes well below a second; a silence of this length is a hang. */
-const SILENCE_MS = 60_000;
+/** A batch takes below a second, and one whose requests time out twice two minutes; a longer silence is a hang. */
+const SILENCE_MS = 150_000;
 
 /** linkinator sends even loopback through a proxy. `NODE_OPTIONS` may hold flags meant for the parent alone. */
 const CLEARED =

@@ -185,7 +185,12 @@ async function reportBroken(
       pages: candidate.page === null ? [] : [candidate.page],
     };
     const [cause] = await findCauses(target);
-    const view = status === 200 ? 'has no such anchor' : `answers with status ${status}`;
+    const view =
+      status === 200
+        ? 'has no such anchor'
+        : status === 0
+          ? 'does not answer'
+          : `answers with status ${status}`;
     const ours =
       candidate.target === null
         ? `docsgen did not see this link${candidate.page === null ? '' : `, which is on page "${permalinkOf(candidate.page)}"`}.`
