@@ -46,7 +46,7 @@ export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): Rea
         />
       ))}
       {total > items.length && (
-        <li className="sidebar-item">
+        <li>
           <AllItems total={total} indexHref={indexHref} parentKey={parentKey} />
         </li>
       )}
@@ -89,7 +89,7 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
     case 'link': {
       const isExternal = node.external === true;
       return (
-        <li className={itemClass('sidebar-item', node.className)}>
+        <li className={node.className}>
           <a
             className={isExternal ? 'sidebar-link sidebar-external' : 'sidebar-link'}
             href={node.href}
@@ -104,12 +104,7 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
     case 'category':
       return <SidebarCategory node={node} {...rest} />;
     case 'html':
-      return (
-        <li
-          className="sidebar-item sidebar-html"
-          dangerouslySetInnerHTML={trustedHtml(node.html)}
-        />
-      );
+      return <li className="sidebar-html" dangerouslySetInnerHTML={trustedHtml(node.html)} />;
   }
 }
 
@@ -122,7 +117,7 @@ function SidebarCategory({
   const key = `${parentKey}/${node.label}`;
   const isOpen = choices?.isOpen(key, node) ?? node.items.length > 0;
   return (
-    <li className={itemClass('sidebar-item sidebar-category', node.className)}>
+    <li className={`sidebar-category ${node.className ?? ''}`.trimEnd()}>
       <div className="sidebar-row">
         <CategoryLabel node={node} current={current} />
         {node.collapsible && (
@@ -167,8 +162,4 @@ function CategoryLabel({
       <Breakable text={node.label} />
     </a>
   );
-}
-
-function itemClass(base: string, own: string | undefined): string {
-  return own === undefined ? base : `${base} ${own}`;
 }
