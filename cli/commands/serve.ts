@@ -53,8 +53,10 @@ export async function serve(
     );
   }
   const server = await start({ root: outDir, base, host: flags.host, port: flags.port });
+  // Listens before it announces: who reads the address may send the signal at once.
+  const stopped = waitForSignal();
   announce(server, { ...flags, outDir }, progress);
-  await waitForSignal();
+  await stopped;
   await server.close();
   return 0;
 }
