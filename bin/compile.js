@@ -10,12 +10,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** @returns {string[]} Paths relative to the package: everything in `cli/`, and the constants it shares with the theme. */
+/** What the theme shares with `cli/`: constants, and how text becomes search terms. */
+const SHARED = ['constants.ts', join('search', 'format.ts'), join('search', 'terms.ts')];
+
+/** @returns {string[]} Paths relative to the package: everything in `cli/`, and what the theme shares with it. */
 function sources() {
   const files = readdirSync(join(root, 'cli'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('cli', name));
-  return [...files.sort(), join('theme', 'constants.ts')];
+  return [...files.sort(), ...SHARED.map((name) => join('theme', name))];
 }
 
 /**

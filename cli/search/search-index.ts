@@ -1,48 +1,141 @@
 /**
- * The first tier of the search: titles and headings. In: pages as they are rendered. Out: the files of the index, by
- * path below the output folder. Pages that search engines should not list are not found here either.
+ * The search index of a site. In: pages as they are rendered. Out: the files of the index, by path below the output
+ * folder, in the format of `theme/search/format.ts`: the same pages give the same bytes. Unlisted pages and pages that
+ * repeat others are not found.
  */
-import type { RenderedPage, Site } from '../types.js';
-
-/** One page: its href, title, heading path of the sidebar, and its headings as pairs of anchor and text. */
-type TitleRecord = readonly [
-  href: string,
-  title: string,
-  section: string,
-  headings: readonly (readonly [anchor: string, text: string])[],
-];
+import {
+  IMPACT_BITS,
+  TITLES_FILE,
+  type PageRow,
+  type ShardRow,
+} from '../../theme/search/format.js';
+import { compare, withBase } from '../path.js';
+import type { DocRoute, RenderedPage, Site } from '../types.js';
+import { termsOfPage } from './page-terms.js';
+import { kindOfPage } from './page-kind.js';
+import { createShards } from './shards.js';
 
 export class SearchIndex {
-  readonly #records: TitleRecord[] = [];
   readonly #folder: string | null;
+  readonly #base: string;
+  readonly #inbound: ReadonlyMap<string, number>;
+  readonly #versions = new Map<string, VersionIndex>();
 
-  constructor({ data }: Site) {
+  constructor({ data, config, routes }: Site) {
     // The folder as the client asks for it, below the output: without base path.
     this.#folder = data.search === null ? null : data.search.indexUrl.slice(data.base.length);
+    this.#base = config.base;
+    this.#inbound = this.#folder === null ? new Map() : countInboundLinks(routes, config.base);
   }
 
   /** In the order of the routes. */
-  add({ route, data }: RenderedPage): void {
-    if (
-      this.#folder === null ||
-      data.noindex ||
-      route.kind !== 'doc' ||
-      route.canonical !== route.permalink
-    )
-      return;
-    const section = data.breadcrumbs
-      .slice(0, -1)
-      .map(({ label }) => label)
-      .join(' › ');
-    const headings = route.page.headings
-      .filter(({ depth }) => depth > 1)
-      .map(({ id, text }) => [id, text] as const);
-    this.#records.push([data.permalink, data.title, section, headings]);
+  add({ route }: RenderedPage): void {
+    if (this.#folder === null || route.kind !== 'doc' || !isFound(route)) return;
+    const { name, path } = route.version;
+    let index = this.#versions.get(name);
+    if (index === undefined) this.#versions.set(name, (index = new VersionIndex()));
+    const href = withBase(this.#base, route.permalink);
+    index.add(route, {
+      href,
+      kind: kindOfPage(route.permalink, path),
+      prior: priorOf(this.#inbound.get(bareHref(href)) ?? 0),
+    });
   }
 
   files(): ReadonlyMap<string, string> {
-    return this.#folder === null
-      ? new Map()
-      : new Map([[`${this.#folder}titles.json`, JSON.stringify(this.#records)]]);
+    const files = new Map<string, string>();
+    for (const [name, index] of this.#versions)
+      for (const [path, content] of index.files())
+        files.set(`${this.#folder}${name}/${path}`, content);
+    return files;
   }
+}
+
+function isFound({ isUnlisted, canonical, permalink }: DocRoute): boolean {
+  return !isUnlisted && canonical === permalink;
+}
+
+class VersionIndex {
+  readonly #pages: PageRow[] = [];
+  readonly #sections = new Names();
+  readonly #kinds = new Names();
+  readonly #trails = new Names();
+  /** Per term the page of its last posting, and the postings. */
+  readonly #terms = new Map<string, { last: number; postings: number[] }>();
+
+  add(route: DocRoute, { href, kind, prior }: { href: string; kind: string; prior: number }): void {
+    const number = this.#pages.length;
+    const [section = '', ...trail] = route.breadcrumbs.slice(0, -1).map(({ label }) => label);
+    this.#pages.push([
+      href,
+      route.title,
+      this.#sections.numberOf(section),
+      this.#kinds.numberOf(kind),
+      this.#trails.numberOf(trail.join(' › ')),
+      prior,
+    ]);
+    for (const [term, impact] of termsOfPage(route)) {
+      let entry = this.#terms.get(term);
+      if (entry === undefined) this.#terms.set(term, (entry = { last: 0, postings: [] }));
+      entry.postings.push(((number - entry.last) << IMPACT_BITS) | impact);
+      entry.last = number;
+    }
+  }
+
+  files(): [path: string, content: string][] {
+    const rows = [...this.#terms]
+      .sort(([a], [b]) => compare(a, b))
+      .map(([term, { postings }]): ShardRow => [term, ...postings]);
+    const shards = createShards(rows);
+    const titles = {
+      sections: this.#sections.values(),
+      kinds: this.#kinds.values(),
+      trails: this.#trails.values(),
+      pages: this.#pages,
+      shards: shards.map(({ from, file }) => [from, file]),
+    };
+    return [
+      [TITLES_FILE, JSON.stringify(titles)],
+      ...shards.map(({ file, content }): [string, string] => [file, content]),
+    ];
+  }
+}
+
+/** Numbers names in the order in which they come. */
+class Names {
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(name: string): number {
+    const number = this.#numbers.get(name) ?? this.#numbers.size;
+    this.#numbers.set(name, number);
+    return number;
+  }
+
+  values(): string[] {
+    return [...this.#numbers.keys()];
+  }
+}
+
+/** How many pages link to each page: what others point at is what readers mean. */
+function countInboundLinks(routes: Site['routes'], base: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const route of routes) {
+    if (route.kind !== 'doc') continue;
+    const own = bareHref(withBase(base, route.permalink));
+    const targets = new Set(
+      route.links.flatMap(({ href }) => (href?.startsWith('/') ? [bareHref(href)] : [])),
+    );
+    targets.delete(own);
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function bareHref(href: string): string {
+  return href.replace(/[?#].*$/, '').replace(/\/$/, '');
+}
+
+/** 0 for none, then one more for each doubling, up to 9. */
+function priorOf(links: number): number {
+  return Math.min(9, Math.ceil(Math.log2(links + 1)));
 }

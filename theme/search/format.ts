@@ -1,0 +1,37 @@
+/**
+ * The files of the search index, which `cli/search` writes and the browser reads. Each docs version has an index of
+ * its own in `<index folder>/<version>/`: the titles, fetched once, and the terms of all text in shards, fetched as
+ * they are typed. A shard's name is the hash of its content, so the titles always lead to the shards they belong to.
+ */
+
+/** The one file with a fixed name. */
+export const TITLES_FILE = 'titles.json';
+/** Bits of a posting that hold the impact: how much a page is about a term. */
+export const IMPACT_BITS = 4;
+export const MAX_IMPACT = 2 ** IMPACT_BITS - 1;
+
+export interface TitlesFile {
+  /** Distinct values that pages refer to by index. */
+  readonly sections: readonly string[];
+  readonly kinds: readonly string[];
+  readonly trails: readonly string[];
+  readonly pages: readonly PageRow[];
+  /** In ascending order of `from`, by code unit: a shard holds the terms from here up to the next shard's. */
+  readonly shards: readonly (readonly [from: string, file: string])[];
+}
+
+/** `prior`: how important the page is whatever is asked, 0 to 9. `trail`: the sidebar's path below the section. */
+export type PageRow = readonly [
+  href: string,
+  title: string,
+  section: number,
+  kind: number,
+  trail: number,
+  prior: number,
+];
+
+/**
+ * A term and its postings in ascending order of pages: each number is the distance from the previous page (the first:
+ * from page 0), shifted by `IMPACT_BITS`, and the impact.
+ */
+export type ShardRow = readonly [term: string, ...postings: readonly number[]];

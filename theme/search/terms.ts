@@ -1,0 +1,87 @@
+/**
+ * How text becomes search terms: the same for pages, when the index is written, and for queries. In: any text. Out:
+ * lower-case terms. `google_compute_instance` is one term as a whole and three as words, so that it is found by any
+ * of them; `forceDestroy` likewise.
+ */
+
+/** Longer runs are hashes, keys and encoded data, which nobody types. */
+const MAX_TERM_LENGTH = 48;
+/** A run with more parts is a path or a sentence in disguise: its parts are enough. */
+const MAX_PARTS = 12;
+
+/** A run of what identifiers, versions and addresses are made of; punctuation at its ends is taken off later. */
+const RUN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_\-./:]*/gu;
+/** `0.0.0.0/0`, `1.x`, `10:30`. */
+const NUMERIC = /^\d[\dx./:-]*$/;
+const CAMEL = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+
+/** One run of a text: as a whole, and the words in it (just itself for a plain word). */
+export interface Run {
+  readonly whole: string;
+  readonly words: readonly string[];
+}
+
+/** What equal-looking text has in common: lower case, no accents, compatibility forms resolved. */
+export function fold(text: string): string {
+  // Most text is ASCII, which has neither accents nor other forms.
+  return /^[\x20-\x7e\s]*$/.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The runs of a text, in order. Slashes and colons part runs, except inside of numbers. */
+export function listRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const [match] of text.matchAll(RUN)) {
+    const bare = match.replace(/[_\-./:]+$/, '');
+    const pieces = NUMERIC.test(bare) ? [bare] : bare.split(/[/:]+/);
+    for (const piece of pieces) {
+      const run = createRun(piece);
+      if (run !== null) runs.push(run);
+    }
+  }
+  return runs;
+}
+
+function createRun(piece: string): Run | null {
+  const trimmed = piece.replace(/^[_\-.]+|[_\-.]+$/g, '');
+  const whole = fold(trimmed);
+  const words = trimmed
+    .split(/[_\-./:]+/)
+    .flatMap((part) => part.split(CAMEL))
+    .map(fold)
+    .filter((word) => word !== '' && word.length <= MAX_TERM_LENGTH);
+  if (words.length === 0) return null;
+  const isLong = whole.length > MAX_TERM_LENGTH || words.length > MAX_PARTS;
+  return { whole: isLong ? (words[0] ?? '') : whole, words };
+}
+
+/** Every term of a text: wholes, and the words of those that have several. */
+export function listTerms(text: string): string[] {
+  return listRuns(text).flatMap(({ whole, words }) =>
+    words.length === 1 && words[0] === whole ? [whole] : [whole, ...words],
+  );
+}
+
+/**
+ * English endings off, so that `policies`, `policy` and `subnets`, `subnetting` meet. Coarse on purpose: both sides
+ * lose the same, and exact matches rank higher anyway.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  let base = word;
+  if (base.endsWith('ies') && base.length > 4) base = `${base.slice(0, -3)}y`;
+  else if (/(?:ss|x|ch|sh|z)es$/.test(base)) base = base.slice(0, -2);
+  else if (/[^su]s$/.test(base)) base = base.slice(0, -1);
+  const cut = /^(.*[aeiouy].*?)(?:ing|ed|ment|ation|ions?|er)$/.exec(base)?.[1];
+  if (cut !== undefined && cut.length >= 3) base = cut.replace(/([^aeiouls])\1$/, '$1');
+  return base.replace(/(?<=..)e$/, '');
+}
+
+/** Words that are in every text: not indexed, and left out of a query that has others. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be been but by can do does for from has have how i if in into is it its of on or our so than ' +
+    'that the their then there these they this to was we were what when where which while will with would you your'
+  ).split(' '),
+);
