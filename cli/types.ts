@@ -238,7 +238,6 @@ export interface PlainRoute extends RouteBase {
 }
 
 export type Route = DocRoute | BlogArchiveRoute | CategoryRoute | PlainRoute;
-
 /** A document that sends its reader elsewhere. `to` is a permalink (with hash or query) or an absolute URL. */
 export interface Redirect {
   readonly from: string;
@@ -276,16 +275,17 @@ export interface Bundle {
   /** The behaviours' script: the only script before first paint's idle time. */
   readonly script: string;
   readonly stylesheet: string;
-  /** Preloaded: the one font of the first view; `null` when the theme brings none. */
+  /** The one font of the first view, preloaded; `null` when the theme brings none. */
   readonly font: string | null;
   /** The small script of the head that corrects what the build cannot know. */
   readonly inlineScript: string;
+  /** The script of the home page that tells of a wrong base path; `null` when the site wants none. */
+  readonly baseUrlScript: string | null;
   /** Absolute path of the server module; import it as `ServerModule`. */
   readonly serverModulePath: string;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page, ready to be written: its document, its data for client navigation, its Markdown. */
+/** A page, ready to be written. */
 export interface RenderedPage {
   readonly route: Route;
   /** The article's HTML, base path applied. */

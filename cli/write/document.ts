@@ -15,7 +15,7 @@ export interface DocumentContext {
 }
 
 export function createDocument(
-  { data, shell }: RenderedPage,
+  { data, route, shell }: RenderedPage,
   { site, bundle, siteUrl }: DocumentContext,
 ): string {
   const { config } = site;
@@ -25,7 +25,7 @@ export function createDocument(
   const scheme = config.colorMode.default;
   return (
     `<!doctype html><html lang="${attribute(code)}" dir="${direction}" data-theme="${scheme}"><head>` +
-    createHead({ data }, { site, bundle, siteUrl }) +
+    createHead({ data, route }, { site, bundle, siteUrl }) +
     `</head><body><div id="docsgen">${shell}</div>` +
     `<script type="application/json" id="docsgen-data">${jsonForScript(hydration)}</script></body></html>\n`
   );
@@ -33,7 +33,7 @@ export function createDocument(
 
 /** `charset` first, then what paints, then what describes. */
 function createHead(
-  { data }: Pick<RenderedPage, 'data'>,
+  { data, route }: Pick<RenderedPage, 'data' | 'route'>,
   { site, bundle, siteUrl }: DocumentContext,
 ): string {
   const { config } = site;
@@ -49,6 +49,9 @@ function createHead(
     `<script>${bundle.inlineScript}</script>`,
     bundle.font
       ? `<link rel="preload" href="${url(bundle.font)}" as="font" type="font/woff2" crossorigin>`
+      : '',
+    route.permalink === '/' && bundle.baseUrlScript !== null
+      ? `<script>${bundle.baseUrlScript}</script>`
       : '',
     `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
     `<script type="module" src="${url(bundle.script)}"></script>`,

@@ -12,9 +12,10 @@ export function createHeaders({ config }: Site, bundle: Bundle): string {
     config.analytics && URL.canParse(config.analytics.url)
       ? ` ${new URL(config.analytics.url).origin}`
       : '';
+  const scripts = [bundle.inlineScript, bundle.baseUrlScript].filter((script) => script !== null);
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' '${hashOf(bundle.inlineScript)}'`,
+    `script-src 'self' 'wasm-unsafe-eval' ${scripts.map(hashOf).join(' ')}`,
     "style-src 'self'",
     `img-src 'self' data:${hosts}`,
     "font-src 'self'",
@@ -42,5 +43,5 @@ ${assets}
 }
 
 function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -1,0 +1,99 @@
+/**
+ * How docsgen calls esbuild. In: an entry of the theme and the config. Out: outputs by path below the output folder; a
+ * theme that does not compile is a `Failure` with esbuild's messages at their places. Nothing is written to disk.
+ */
+import { join, relative } from 'node:path';
+import { build, type BuildFailure, type BuildOptions, type Message, type Metafile } from 'esbuild';
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { packageRoot } from '../package.js';
+import type { Diagnostic } from '../types.js';
+import { overridePlugin } from './overrides.js';
+
+export const THEME = join(packageRoot, 'theme');
+/** esbuild names outputs in a folder; nothing is written there. */
+const OUT = join(packageRoot, '.out');
+
+export interface Outputs {
+  /** By path below the output folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The output of an entry, named by its path below the theme. */
+  readonly entry: (name: string) => string;
+}
+
+/** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts. */
+export async function bundle(
+  config: SiteConfig,
+  options: BuildOptions,
+  settings: object = {},
+): Promise<Outputs> {
+  const { plugins = [], define = {}, ...rest } = options;
+  const { outputFiles, metafile } = await report(config, () =>
+    build({
+      absWorkingDir: packageRoot,
+      bundle: true,
+      minify: true,
+      // What supports the Navigation API or falls back from it: every browser of the last years.
+      target: 'es2022',
+      jsx: 'automatic',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        __BEHAVIOUR_SETTINGS__: JSON.stringify(settings),
+        ...define,
+      },
+      plugins: [...plugins, overridePlugin(THEME, config.siteDir)],
+      // React must be docsgen's own copy wherever the site lies.
+      nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
+      legalComments: 'none',
+      logLevel: 'silent',
+      outdir: OUT,
+      ...rest,
+      write: false,
+      metafile: true,
+    }),
+  );
+  const nameOf = (path: string) => relative(OUT, path).replaceAll('\\', '/');
+  return {
+    files: new Map(outputFiles.map((file) => [nameOf(file.path), file.contents])),
+    entry: (name) => findEntry(metafile, name),
+  };
+}
+
+function findEntry({ outputs }: Metafile, name: string): string {
+  const suffix = `theme/${name}`;
+  const [path] =
+    Object.entries(outputs).find(([, output]) => output.entryPoint?.endsWith(suffix)) ?? [];
+  if (path === undefined) throw new Error(`Cannot find the output of "${name}"`);
+  return relative(OUT, join(packageRoot, path)).replaceAll('\\', '/');
+}
+
+async function report<Result>(config: SiteConfig, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    throw new Failure(
+      1,
+      error.errors.map((message) => describeMessage(message, config)),
+    );
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+function describeMessage({ text, location, notes }: Message, config: SiteConfig): Diagnostic {
+  if (!location)
+    return diagnostic('theme', `Cannot bundle the theme: ${text}`, {
+      note: notes[0]?.text ?? null,
+    });
+  const { line, column, length } = location;
+  const file = relative(config.siteDir, join(packageRoot, location.file));
+  const place = { line, column: column + 1, endLine: line, endColumn: column + 1 + length };
+  return diagnostic('theme', `Cannot bundle the theme: ${text}`, {
+    file,
+    place,
+    note: notes[0]?.text ?? null,
+  });
+}
