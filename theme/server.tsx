@@ -11,7 +11,8 @@ import { contentComponents as components } from './content/index.js';
 import type { SidebarContent } from './hooks/app-state.js';
 import { BlogArchivePage } from './pages/BlogArchivePage.js';
 import { CategoryPage } from './pages/CategoryPage.js';
-import type { ServerModule, SidebarSlice } from './types.js';
+import type { ServerModule } from './server-module.js';
+import type { SidebarSlice } from './types.js';
 
 export const contentComponents: ServerModule['contentComponents'] = components;
 

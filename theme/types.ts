@@ -2,7 +2,6 @@
  * The contract between `cli/` (which makes these values) and `theme/` (which shows them), on the server and in
  * the browser. All of it is plain JSON. Every URL has the base path applied, so no component ever adds it.
  */
-import type { ComponentType, ElementType, ReactElement } from 'react';
 
 export interface NavbarLink {
   readonly type: 'link';
@@ -127,7 +126,11 @@ export interface SiteData {
   /** `/` or `/x/`: begins and ends with a slash. */
   readonly base: string;
   readonly trailingSlash: boolean;
-  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly locale: {
+    readonly code: string;
+    readonly label: string;
+    readonly direction: 'ltr' | 'rtl';
+  };
   readonly navbar: NavbarData;
   readonly footer: FooterData | null;
   readonly colorMode: ColorModeData;
@@ -140,7 +143,11 @@ export interface SiteData {
   /** URL of `/search`, and of the folder that holds the index; `null` when search is off. */
   readonly search: { readonly pageUrl: string; readonly indexUrl: string } | null;
   /** Sent a page view on every route change; `null`: none. */
-  readonly analytics: { readonly trackingId: string; readonly url: string; readonly anonymizeIp: boolean } | null;
+  readonly analytics: {
+    readonly trackingId: string;
+    readonly url: string;
+    readonly anonymizeIp: boolean;
+  } | null;
 }
 
 export interface TocEntry {
@@ -288,25 +295,4 @@ export interface CodeBlockProps {
   readonly wrap?: true;
   /** `false`: no copy button. */
   readonly copy: boolean;
-}
-
-/** A piece of Markdown's output: props are hast properties in React's spelling. */
-export type ContentComponents = Readonly<Record<string, ElementType>>;
-
-/** What `theme/server.tsx` exports, bundled with React and the site's overrides; `cli/render` calls nothing else. */
-export interface ServerModule {
-  /** The shell around the article, for hydration: `renderToString(<App …/>)`. */
-  renderShell(props: { site: SiteData; page: PageData; sidebar: SidebarSlice | null }): string;
-  /** What Markdown elements become. */
-  readonly contentComponents: ContentComponents;
-  readonly jsxRuntime: {
-    readonly Fragment: ComponentType;
-    readonly jsx: (type: ElementType, props: object, key?: string) => ReactElement;
-    readonly jsxs: (type: ElementType, props: object, key?: string) => ReactElement;
-  };
-  /** `renderToStaticMarkup` of the same copy of React. */
-  renderStatic(element: ReactElement): string;
-  /** The articles that are made of data: archive and category index. */
-  renderBlogArchive(props: { title: string; years: readonly BlogArchiveYear[] }): string;
-  renderCategory(props: { title: string; description: string; cards: readonly CategoryCard[] }): string;
 }

@@ -6,7 +6,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { ServerModule } from '../../theme/types.js';
+import type { ServerModule } from '../../theme/server-module.js';
 import type { ResolvedLink } from '../types.js';
 
 export interface ContentTask {

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { ServerModule } from '../../theme/types.js';
+import type { ServerModule } from '../../theme/server-module.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { Bundle, DocRoute } from '../types.js';
 import { createContentRenderer, type ContentTask } from './content.js';

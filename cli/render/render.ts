@@ -4,7 +4,8 @@
  * the shell around it, which needs the whole site, here.
  */
 import { pathToFileURL } from 'node:url';
-import type { PageData, ServerModule, SidebarSlice } from '../../theme/types.js';
+import type { ServerModule } from '../../theme/server-module.js';
+import type { PageData, SidebarSlice } from '../../theme/types.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Cache } from '../cache/cache.js';
 import type { Bundle, RenderedPage, Route, Site } from '../types.js';

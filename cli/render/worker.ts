@@ -3,7 +3,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
-import type { ServerModule } from '../../theme/types.js';
+import type { ServerModule } from '../../theme/server-module.js';
 import { createContentRenderer, type ContentTask } from './content.js';
 
 // Tinypool hands each worker an array: its own port and this pool's data.

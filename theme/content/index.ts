@@ -2,7 +2,7 @@
  * What Markdown becomes: element names of the content tree and the components that take their place. Server only;
  * what a reader can do with them is in `behaviours/`. An element that is not named here stays as it is.
  */
-import type { ContentComponents } from '../types.js';
+import type { ContentComponents } from '../server-module.js';
 import { Admonition, AdmonitionTitle } from './Admonition.js';
 import { Card, Cards } from './Cards.js';
 import { Checkbox } from './Checkbox.js';

@@ -3,7 +3,9 @@ import { didYouMean, suggest } from '../../../../cli/diagnostics/suggest.js';
 
 test('suggest() finds the nearest candidate', () => {
   expect(suggest('postion', ['type', 'position', 'positions'])).toBe('position');
-  expect(suggest('./core-concept.md', ['./core-concepts.md', './next-steps.md'])).toBe('./core-concepts.md');
+  expect(suggest('./core-concept.md', ['./core-concepts.md', './next-steps.md'])).toBe(
+    './core-concepts.md',
+  );
 });
 
 test('suggest() counts a swap of neighbours as one edit', () => {
