@@ -1,0 +1,46 @@
+# The heart of the service. Security groups, alarms and IAM policies are in files beside it.
+
+module "organization" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-organizations?ref=v0.65.0"
+
+  create_organization           = var.organizations_create_organization
+  aws_service_access_principals = var.organizations_aws_service_access_principals
+  enabled_policy_types          = var.organizations_enabled_policy_types
+  child_accounts                = var.child_accounts
+}
+
+module "users" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.65.0"
+
+  users           = var.users
+  password_policy = var.iam_password_policy
+}
+
+module "cloudtrail" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.65.0"
+  count  = var.enable_cloudtrail ? 1 : 0
+
+  cloudtrail_trail_name = var.name_prefix
+  s3_bucket_name        = var.cloudtrail_s3_bucket_name
+  kms_key_arn           = var.cloudtrail_kms_key_arn
+  data_event_arns       = var.cloudtrail_data_events
+  is_multi_region_trail = true
+  is_organization_trail = true
+}
+
+module "config" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.65.0"
+  count  = var.enable_config ? 1 : 0
+
+  opt_in_regions     = var.opt_in_regions
+  s3_bucket_name     = var.config_s3_bucket_name
+  central_account_id = var.config_central_account_id
+}
+
+module "guardduty" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.65.0"
+  count  = var.enable_guardduty ? 1 : 0
+
+  opt_in_regions               = var.opt_in_regions
+  finding_publishing_frequency = var.guardduty_finding_publishing_frequency
+}

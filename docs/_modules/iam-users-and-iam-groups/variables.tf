@@ -1,0 +1,103 @@
+# Inputs that have no default come first.
+
+variable "users" {
+  description = "IAM users by name. With a login profile or access keys, a PGP key or keybase name is needed to encrypt the result."
+  type = map(object({
+    groups               = list(string)
+    create_login_profile = bool
+    create_access_keys   = bool
+    pgp_key              = string
+  }))
+  default = {}
+}
+
+variable "iam_password_policy" {
+  description = "The password policy of the account. A maximum age of 0 means that passwords do not expire."
+  type = object({
+    minimum_password_length      = number
+    require_symbols              = bool
+    require_numbers              = bool
+    require_uppercase_characters = bool
+    require_lowercase_characters = bool
+    max_password_age             = number
+    password_reuse_prevention    = number
+  })
+  default = {
+    minimum_password_length      = 16
+    require_symbols              = true
+    require_numbers              = true
+    require_uppercase_characters = true
+    require_lowercase_characters = true
+    max_password_age             = 0
+    password_reuse_prevention    = 24
+  }
+}
+
+variable "password_length" {
+  description = "Length of the passwords that are generated."
+  type        = number
+  default     = 20
+}
+
+variable "should_require_mfa" {
+  description = "Deny everything but the management of one’s own password and MFA device to users who signed in without MFA."
+  type        = bool
+  default     = true
+}
+
+variable "should_create_iam_group_full_access" {
+  description = "Create the group full-access, for administrators of this account."
+  type        = bool
+  default     = true
+}
+
+variable "should_create_iam_group_read_only" {
+  description = "Create the group read-only."
+  type        = bool
+  default     = true
+}
+
+variable "should_create_iam_group_billing" {
+  description = "Create the group billing."
+  type        = bool
+  default     = true
+}
+
+variable "should_create_iam_group_developers" {
+  description = "Create the group developers."
+  type        = bool
+  default     = false
+}
+
+variable "iam_group_developers_permitted_services" {
+  description = "Services that developers may use entirely, as in IAM actions."
+  type        = list(string)
+  default     = []
+}
+
+variable "should_create_iam_group_iam_user_self_mgmt" {
+  description = "Create the group iam-user-self-mgmt, whose members manage their own password, keys and MFA device."
+  type        = bool
+  default     = true
+}
+
+variable "iam_groups_for_cross_account_access" {
+  description = "Groups whose members may assume the listed roles in other accounts."
+  type = list(object({
+    group_name    = string
+    iam_role_arns = list(string)
+  }))
+  default = []
+}
+
+variable "force_destroy_users" {
+  description = "Delete users even if they have keys or MFA devices that were made outside of Terraform."
+  type        = bool
+  default     = true
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}
