@@ -31,16 +31,19 @@ type TestFlags = { readonly [Name in keyof BuildFlags]?: Exclude<BuildFlags[Name
 
 export interface TestSite {
   readonly dir: string;
-  write(files: Readonly<Record<string, string | Uint8Array>>): void;
+  readonly write: (files: Readonly<Record<string, string | Uint8Array>>) => void;
   /** A file of the output. */
-  read(path: string): string;
-  exists(path: string): boolean;
+  readonly read: (path: string) => string;
+  readonly exists: (path: string) => boolean;
   /** All files of the output, sorted. */
-  output(): string[];
-  build(flags?: TestFlags): Promise<BuildResult>;
+  readonly output: () => string[];
+  readonly build: (flags?: TestFlags) => Promise<BuildResult>;
   /** Builds, and gives the findings as `--json` has them. */
-  diagnose(flags?: TestFlags): Promise<ReportedDiagnostic[]>;
-  run(args: readonly string[], environment?: Readonly<Record<string, string>>): RunResult;
+  readonly diagnose: (flags?: TestFlags) => Promise<ReportedDiagnostic[]>;
+  readonly run: (
+    args: readonly string[],
+    environment?: Readonly<Record<string, string>>,
+  ) => RunResult;
 }
 
 /** @example const { build, read } = site({ 'docs/a.md': '# A' }) */

@@ -112,7 +112,7 @@ function describe(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   return typeof value === 'string'
     ? `"${value.slice(0, 40)}"`
-    : `the ${typeof value} ${String(value)}`;
+    : `the ${typeof value} ${JSON.stringify(value)}`;
 }
 
 /** `YYYY-MM-DD` of a day that exists, from year 1. */

@@ -130,7 +130,8 @@ describe('renderShell()', () => {
   });
 
   it('marks the bar with its id only when it can be closed', () => {
-    const bar = { ...withBar.announcementBar!, isCloseable: false };
+    const { announcementBar: closeable } = withBar;
+    const bar = closeable && { ...closeable, isCloseable: false };
     const shell = renderShell({ site: { ...site, announcementBar: bar }, page, sidebar });
     expect(shells['doc with announcement bar']).toContain('data-id="v2"');
     expect(shell).not.toContain('data-id="v2"');

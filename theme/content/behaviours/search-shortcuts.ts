@@ -6,7 +6,7 @@ import { SEARCH_INPUT_ID } from '../../markup.js';
 
 export function installSearchShortcuts(): void {
   const form = document.getElementById(SEARCH_INPUT_ID)?.closest('form');
-  const isSearchPage = form != null && new URL(form.action).pathname === location.pathname;
+  const isSearchPage = form ? new URL(form.action).pathname === location.pathname : false;
   if (isSearchPage && document.activeElement === document.body) focusSearchInput();
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isShortcut(event)) return;

@@ -9,7 +9,7 @@ function fakeFetch(answers: Record<string, unknown>) {
   const fetch = async (input: string | URL | Request) => {
     const url = input instanceof Request ? input.url : String(input);
     asked.push(url);
-    if (answers[url] == null) throw new TypeError('Failed to fetch');
+    if (answers[url] === undefined || answers[url] === null) throw new TypeError('Failed to fetch');
     return Response.json(answers[url]);
   };
   return { fetch, asked };

@@ -114,10 +114,10 @@ describe('T16 the head comment of highlight.ts', () => {
   it('names every class that the grammars can give', () => {
     const scopes = new Set<string>();
     const seen = new Set<unknown>();
-    let aliases: Record<string, unknown> = {};
+    let aliases: Record<string, string> = {};
     const add = (scope: unknown): void => {
       if (typeof scope === 'string' && scope !== '' && !scope.startsWith('_')) {
-        scopes.add(String(aliases[scope] ?? scope));
+        scopes.add(aliases[scope] ?? scope);
       } else if (typeof scope === 'object' && scope !== null) Object.values(scope).forEach(add);
     };
     const addKeywords = (keywords: unknown): void => {
