@@ -1,13 +1,13 @@
 /**
  * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
- * arguments, and nothing here knows what a command does.
+ * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
 import { relative, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { build, type BuildFlags, type BuildResult } from './commands/build.js';
-import { check, type CheckFlags } from './commands/check.js';
+import type { BuildFlags, BuildResult } from './commands/build.js';
+import type { CheckFlags } from './commands/check.js';
 import { exitStatusOf } from './commands/outcome.js';
-import { serve, type ServeFlags } from './commands/serve.js';
+import type { ServeFlags } from './commands/serve.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { formatBytes, formatDuration, Progress } from './diagnostics/progress.js';
 import { countErrors, formatCounts, formatDiagnostics, toReported } from './diagnostics/report.js';
@@ -70,7 +70,12 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .option('--open', 'open the site in the browser', false)
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: ServeFlags) =>
-      finish(await guard({ siteDir }, (progress) => serve(siteDir ?? '.', flags, progress))),
+      finish(
+        await guard({ siteDir }, async (progress) => {
+          const { serve } = await import('./commands/serve.js');
+          return await serve(siteDir ?? '.', flags, progress);
+        }),
+      ),
     );
 
   command('check', 'Check sources and links; write nothing but the cache.')
@@ -83,9 +88,10 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: CheckFlags) =>
       finish(
-        await guard({ siteDir, json: flags.format === 'json' }, (progress) =>
-          check(siteDir ?? '.', flags, progress),
-        ),
+        await guard({ siteDir, json: flags.format === 'json' }, async (progress) => {
+          const { check } = await import('./commands/check.js');
+          return await check(siteDir ?? '.', flags, progress);
+        }),
       ),
     );
   return program;
@@ -109,6 +115,7 @@ async function runBuild(
 ): Promise<ExitStatus> {
   const started = performance.now();
   return await guard({ siteDir, json: flags.json }, async (progress) => {
+    const { build } = await import('./commands/build.js');
     const result = await build(siteDir, flags, progress);
     const durationMs = Math.round(performance.now() - started);
     if (flags.json)

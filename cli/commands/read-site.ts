@@ -8,6 +8,7 @@ import { discover, versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
+import { reportParser } from '../parse/parser.js';
 import { createSite } from '../site/site.js';
 import type { Diagnostic, Site, SiteConfig, Sources } from '../types.js';
 
@@ -52,6 +53,7 @@ export async function readSite(
     sources,
     diagnostics: [
       ...sources.diagnostics,
+      ...reportParser(config.markdown),
       ...pages.flatMap((page) => page.diagnostics),
       ...site.diagnostics,
     ],

@@ -23,6 +23,10 @@ export const rules = {
     fixed: true,
     description: 'A theme file does not compile or fails to render.',
   },
+  parser: {
+    severity: 'warn',
+    description: 'The fast Markdown parser cannot be loaded on this machine.',
+  },
   encoding: { severity: 'warn', description: 'A file holds NUL bytes or is not valid UTF-8.' },
   file: { severity: 'error', description: 'A file cannot be read, or is not a regular file.' },
   symlink: {

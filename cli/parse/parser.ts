@@ -7,6 +7,8 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { walk } from './tree.js';
 
@@ -23,9 +25,18 @@ const satteri = await import('satteri').catch(() => null);
 export const isSatteriAvailable = satteri !== null;
 
 /** The parser that these options mean on this machine. */
-export function chooseParser(options: Pick<ParseOptions, 'parser'>): ParserName {
-  if (options.parser === 'auto') return isSatteriAvailable ? 'satteri' : 'remark';
-  return options.parser;
+export function chooseParser({ parser }: Pick<ParseOptions, 'parser'>): ParserName {
+  return parser === 'remark' || !isSatteriAvailable ? 'remark' : 'satteri';
+}
+
+/** Says so when a site could have the fast parser and this machine cannot give it. */
+export function reportParser({ parser }: Pick<ParseOptions, 'parser'>): Diagnostic[] {
+  if (parser === 'remark' || isSatteriAvailable) return [];
+  const reason =
+    'Cannot load the fast Markdown parser: remark parses the pages, with the same result';
+  const note =
+    'satteri has no binding for this system, or it was not installed. Set "markdown.parser" to "remark" if that is meant.';
+  return [diagnostic('parser', reason, { note })];
 }
 
 /** Names the parser and its version: part of every cache key, because another parser may give another tree. */
