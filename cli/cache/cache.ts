@@ -1,28 +1,47 @@
 /**
  * Results kept between builds. In: a key made of everything that can change a result, and the result as text. Out: the
- * same text, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once, because
- * an entry appears whole and equal keys mean equal content.
+ * same text, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once: each
+ * writes a pack of its own, which appears whole, and equal keys mean equal content.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
+import { isAlive } from '../process.js';
+import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
 
-/** Entries that the last build did not use are kept until there are this many times as many as it used. */
+/** Packs are merged, and what the last build did not use is dropped, when there are more packs than this … */
+const MAX_PACKS = 8;
+/** … or when this many times as many entries are unused as are used. */
 const MAX_UNUSED_RATIO = 2;
-/** Length of the checksum in front of each entry. */
-const CHECKSUM_LENGTH = 64;
+const PACK = /\.pack$/;
+/** A pack that is being written, with the number of its process. */
+const UNFINISHED_PACK = /\.pack\.(\d+)$/;
 
 export class Cache {
   readonly #folder: string | null;
+  readonly #packs: Pack[] = [];
   readonly #used = new Set<string>();
+  #writer: PackWriter | null = null;
+  #isBroken = false;
   #hits = 0;
   #misses = 0;
 
   /** `null` keeps nothing. */
   constructor(folder: string | null) {
     this.#folder = folder;
-    if (folder !== null) mkdirSync(folder, { recursive: true });
+    if (folder === null) return;
+    try {
+      mkdirSync(folder, { recursive: true });
+      for (const name of readdirSync(folder)) {
+        const path = join(folder, name);
+        const pack = PACK.test(name) ? openPack(path) : null;
+        if (pack) this.#packs.push(pack);
+        else if (PACK.test(name) || isLeftover(name)) rmSync(path, { force: true });
+      }
+    } catch {
+      this.#isBroken = true;
+    }
   }
 
   get counts(): { hits: number; misses: number } {
@@ -30,7 +49,7 @@ export class Cache {
   }
 
   get(key: string): string | null {
-    const value = this.#read(key);
+    const value = this.peek(key);
     if (value === null) this.#misses++;
     else this.#hits++;
     return value;
@@ -38,44 +57,61 @@ export class Cache {
 
   /** Like `get`, but left out of the counts: they are about pages. */
   peek(key: string): string | null {
-    return this.#read(key);
+    for (const pack of this.#packs) {
+      const value = pack.get(key);
+      if (value === null) continue;
+      this.#used.add(key);
+      return value;
+    }
+    return null;
   }
 
   /** A cache that cannot be written to is no reason to fail a build. */
   set(key: string, value: string): void {
-    if (this.#folder === null) return;
-    this.#used.add(key);
-    const path = join(this.#folder, key);
-    const staging = `${path}.${process.pid}`;
+    if (this.#folder === null || this.#isBroken) return;
     try {
-      writeFileSync(staging, checksum(value) + value);
-      renameSync(staging, path);
+      this.#writer ??= createPackWriter(this.#newPack());
+      this.#writer.append(key, value);
     } catch {
-      rmSync(staging, { force: true });
+      this.#isBroken = true;
     }
   }
 
-  /** Removes old entries once they outnumber the used ones; call it after a build that succeeded. */
-  prune(): void {
-    if (this.#folder === null) return;
-    const unused = readdirSync(this.#folder).filter((name) => !this.#used.has(name));
-    if (unused.length <= this.#used.size * MAX_UNUSED_RATIO) return;
-    for (const name of unused) rmSync(join(this.#folder, name), { force: true });
+  /** Keeps what was set. After a build that succeeded, `prune` also drops what it did not need, once that is much. */
+  close({ prune = false }: { prune?: boolean } = {}): void {
+    if (prune && this.#isBloated()) this.#merge();
+    else for (const pack of this.#packs) pack.close();
+    if (!this.#isBroken) this.#writer?.close();
   }
 
-  #read(key: string): string | null {
-    if (this.#folder === null) return null;
-    let entry: string;
-    try {
-      entry = readFileSync(join(this.#folder, key), 'utf8');
-    } catch {
-      return null;
-    }
-    const value = entry.slice(CHECKSUM_LENGTH);
-    if (entry.slice(0, CHECKSUM_LENGTH) !== checksum(value)) return null;
-    this.#used.add(key);
-    return value;
+  #isBloated(): boolean {
+    const kept = this.#packs.reduce((sum, { keys }) => sum + keys.length, 0);
+    return (
+      this.#packs.length > MAX_PACKS ||
+      kept - this.#used.size > Math.max(1, this.#used.size) * MAX_UNUSED_RATIO
+    );
   }
+
+  /** The used entries move to the new pack; another build that still reads an old one keeps its open file. */
+  #merge(): void {
+    for (const key of this.#used) {
+      const value = this.peek(key);
+      if (value !== null) this.set(key, value);
+    }
+    for (const pack of this.#packs) {
+      pack.close();
+      if (!this.#isBroken) rmSync(pack.path, { force: true });
+    }
+  }
+
+  #newPack(): string {
+    return join(this.#folder ?? '', `${Date.now().toString(36)}-${process.pid}.pack`);
+  }
+}
+
+function isLeftover(name: string): boolean {
+  const [, pid] = UNFINISHED_PACK.exec(name) ?? [];
+  return pid !== undefined && !isAlive(Number(pid));
 }
 
 /**
@@ -87,8 +123,4 @@ export function cacheKey(kind: string, parts: readonly string[]): string {
   const hash = createHash('sha256').update(codeIdentity);
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return `${kind}-${hash.digest('hex').slice(0, 40)}`;
-}
-
-function checksum(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
 }

@@ -66,8 +66,10 @@ export async function build(
     ),
   ]);
   const result = { config, outDir, pages: read.site.routes.length };
-  if (hasContentErrors(read.diagnostics, config.rules))
+  if (hasContentErrors(read.diagnostics, config.rules)) {
+    cache.close();
     return { ...result, diagnostics: read.diagnostics, cache: cache.counts, written: null };
+  }
 
   const stagingDir = stagingFolder(outDir);
   try {
@@ -87,7 +89,7 @@ export async function build(
     const diagnostics = [...read.diagnostics, ...written.diagnostics, ...findings];
     const isGood = !hasErrors(diagnostics, config.rules);
     if (isGood) await progress.stage('publish', () => publish(stagingDir, outDir));
-    if (isGood) cache.prune();
+    cache.close({ prune: isGood });
     return { ...result, diagnostics, cache: cache.counts, written: isGood ? written : null };
   } catch (error) {
     throw asDiskFailure(error);

@@ -68,6 +68,7 @@ async function checkExisting(
   if (!isUsable || flags.drafts) return null;
   const cache = new Cache(join(config.siteDir, '.docsgen', 'cache'));
   const { site, diagnostics } = await readSite(config, { drafts: false, cache, progress });
+  cache.close();
   const found = { pages: site.routes.length, diagnostics };
   if (hasContentErrors(diagnostics, config.rules)) return found;
   if (!(await hasExactly(outDir, site))) return null;

@@ -51,6 +51,10 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'permission denied',
   EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  EIO: 'the device does not work',
+  EBUSY: 'the device or folder is in use',
+  ENAMETOOLONG: 'the name is too long',
 };
 
 /** A write that failed for want of space or permission is the machine's fault: one message, not a stack. */

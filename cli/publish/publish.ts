@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { isAlive } from '../process.js';
 
 const STAGING = 'staging';
 const REPLACED = 'replaced';
@@ -74,17 +75,36 @@ export function claimOutput(
   }
 }
 
-/** Swaps the staged tree in. */
+/** How often two builds that end at the same time may step on each other before something else is wrong. */
+const MAX_ATTEMPTS = 20;
+
+/** Swaps the staged tree in. Of builds that end at the same time the last one stays, whole. */
 export function publish(stagingDir: string, outDir: string): void {
   const replaced = sibling(outDir, REPLACED, process.pid);
-  if (existsSync(outDir)) renameSync(outDir, replaced);
-  try {
-    renameSync(stagingDir, outDir);
-  } catch (error) {
-    if (existsSync(replaced)) renameSync(replaced, outDir);
-    throw error;
+  for (let attempt = 1; ; attempt++) {
+    // What another build has put there since this one looked makes room too.
+    const isMoved = tryRename(outDir, replaced, ['ENOENT']);
+    try {
+      if (tryRename(stagingDir, outDir, attempt < MAX_ATTEMPTS ? ['ENOTEMPTY', 'EEXIST'] : []))
+        break;
+    } catch (error) {
+      if (isMoved) tryRename(replaced, outDir, ['ENOTEMPTY', 'EEXIST']);
+      throw error;
+    }
+    rmSync(replaced, { recursive: true, force: true });
   }
   rmSync(replaced, { recursive: true, force: true });
+}
+
+/** `false` when it failed for one of the expected reasons. */
+function tryRename(from: string, to: string, expected: readonly string[]): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (expected.includes(codeOf(error))) return false;
+    throw error;
+  }
 }
 
 /** Restores an output whose build died between the two renames, and removes what dead builds left behind. */
@@ -105,16 +125,6 @@ export function repairOutput(outDir: string): void {
 
 function sibling(outDir: string, kind: string, pid: number): string {
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${pid}`);
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
 }
 
 /** So that `/a` does not seem to hold `/ab`. */

@@ -27,6 +27,7 @@ const SHARED = [
   'cli/cache',
   'cli/path.ts',
   'cli/package.ts',
+  'cli/process.ts',
   'cli/types.ts',
   'theme/types.ts',
   'theme/server-module.ts',

@@ -1,0 +1,115 @@
+/**
+ * Many cache entries in one file, because thousands of small files cost more than what is in them. In: keys and texts.
+ * Out: a file that appears whole: the entries one after the other, then the index, then where the index begins. Reading
+ * fetches the index and then single entries; what does not match its checksum is not there.
+ */
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+/** Offset, length and checksum of an entry. */
+type Position = readonly [offset: number, length: number, checksum: number];
+type Index = Readonly<Record<string, Position>>;
+
+/** Decimal digits of the index' offset, the last bytes of a pack. */
+const TRAILER_LENGTH = 16;
+/** Entries are gathered to this size before they are written. */
+const CHUNK_BYTES = 1024 * 1024;
+
+export interface Pack {
+  readonly path: string;
+  readonly keys: readonly string[];
+  get(key: string): string | null;
+  close(): void;
+}
+
+/** `null` when the file is gone, cut short or something else. */
+export function openPack(path: string): Pack | null {
+  let file: number | null = null;
+  try {
+    file = openSync(path, 'r');
+    return createPack(path, file, readIndex(file));
+  } catch {
+    if (file !== null) closeSync(file);
+    return null;
+  }
+}
+
+function readIndex(file: number): Map<string, Position> {
+  const { size } = fstatSync(file);
+  const offset = Number(readBytes(file, size - TRAILER_LENGTH, TRAILER_LENGTH).toString('latin1'));
+  const index: Index = JSON.parse(
+    readBytes(file, offset, size - TRAILER_LENGTH - offset).toString(),
+  );
+  return new Map(Object.entries(index));
+}
+
+function createPack(path: string, file: number, index: ReadonlyMap<string, Position>): Pack {
+  return {
+    path,
+    keys: [...index.keys()],
+    get(key) {
+      const position = index.get(key);
+      if (position === undefined) return null;
+      const [offset, length, checksum] = position;
+      try {
+        const bytes = readBytes(file, offset, length);
+        return crc32(bytes) === checksum ? bytes.toString() : null;
+      } catch {
+        return null;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function readBytes(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  if (readSync(file, bytes, 0, length, offset) !== length)
+    throw new RangeError('the pack is cut short');
+  return bytes;
+}
+
+export interface PackWriter {
+  append(key: string, text: string): void;
+  /** Puts the pack in its place. */
+  close(): void;
+}
+
+/** Writes beside `path` until `close`. A disk that is full ends the writing, not the build. */
+export function createPackWriter(path: string): PackWriter {
+  const staging = `${path}.${process.pid}`;
+  const index: Record<string, Position> = {};
+  const file = openSync(staging, 'w');
+  let chunks: Buffer[] = [];
+  let pending = 0;
+  let offset = 0;
+  const write = (bytes: Buffer) => {
+    chunks.push(bytes);
+    pending += bytes.length;
+    offset += bytes.length;
+  };
+  const flush = () => {
+    const bytes = Buffer.concat(chunks);
+    if (writeSync(file, bytes) !== bytes.length) throw new RangeError('the disk took a part only');
+    [chunks, pending] = [[], 0];
+  };
+  return {
+    append(key, text) {
+      const bytes = Buffer.from(text);
+      index[key] = [offset, bytes.length, crc32(bytes)];
+      write(bytes);
+      if (pending > CHUNK_BYTES) flush();
+    },
+    close() {
+      try {
+        const trailer = String(offset).padStart(TRAILER_LENGTH, '0');
+        write(Buffer.from(JSON.stringify(index) + trailer));
+        flush();
+        closeSync(file);
+        renameSync(staging, path);
+      } catch {
+        rmSync(staging, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Cache, cacheKey } from '../../../../cli/cache/cache.js';
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-cache-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** One build: sets the entries, and closes. */
+function fill(folder: string, entries: Readonly<Record<string, string>>): void {
+  const cache = new Cache(folder);
+  for (const [key, value] of Object.entries(entries)) cache.set(key, value);
+  cache.close();
+}
+
+const packs = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pack'));
+
+test('Cache gives back what an earlier build set, and counts', () => {
+  const folder = createFolder();
+  fill(folder, { a: 'one', b: 'zwei – 二', empty: '' });
+  const cache = new Cache(folder);
+  expect([
+    cache.get('a'),
+    cache.get('b'),
+    cache.get('empty'),
+    cache.get('c'),
+    cache.peek('a'),
+  ]).toEqual(['one', 'zwei – 二', '', null, 'one']);
+  expect(cache.counts).toEqual({ hits: 3, misses: 1 });
+  cache.close();
+});
+
+test('Cache without a folder keeps nothing', () => {
+  const cache = new Cache(null);
+  cache.set('a', 'one');
+  expect(cache.get('a')).toBeNull();
+  cache.close({ prune: true });
+});
+
+test('a large entry and many entries survive', () => {
+  const folder = createFolder();
+  const entries = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, i) => [`k${i}`, `${i} `.repeat(i)]),
+  );
+  fill(folder, entries);
+  const cache = new Cache(folder);
+  expect(Object.keys(entries).filter((key) => cache.get(key) !== entries[key])).toEqual([]);
+  expect(packs(folder)).toHaveLength(1);
+  cache.close();
+});
+
+test('a changed byte, a cut file and a foreign file are misses, never wrong answers', () => {
+  const folder = createFolder();
+  fill(folder, { a: 'x'.repeat(1000), b: 'y'.repeat(1000) });
+  const [name = ''] = packs(folder);
+  const path = join(folder, name);
+  const bytes = readFileSync(path);
+  bytes[500] = 0;
+  writeFileSync(path, bytes);
+  const damaged = new Cache(folder);
+  expect([damaged.get('a'), damaged.get('b')]).toEqual([null, 'y'.repeat(1000)]);
+  damaged.close();
+  truncateSync(path, 1500);
+  writeFileSync(join(folder, 'foreign.pack'), 'not a pack');
+  writeFileSync(join(folder, 'empty.pack'), '');
+  const cut = new Cache(folder);
+  expect([cut.get('a'), cut.get('b')]).toEqual([null, null]);
+  cut.close();
+  expect(packs(folder)).toEqual([]);
+});
+
+test('two builds at once keep both results', () => {
+  const folder = createFolder();
+  const [first, second] = [new Cache(folder), new Cache(folder)];
+  first.set('a', 'one');
+  first.close();
+  second.set('b', 'two');
+  second.close();
+  // Both ran in this process in the same millisecond at the worst, then the later replaces the earlier: never a mix.
+  const cache = new Cache(folder);
+  expect(cache.get('b')).toBe('two');
+  expect(['one', null]).toContain(cache.get('a'));
+  cache.close();
+});
+
+test('close() with prune drops what was not used once it is twice what was, and merges packs', () => {
+  const folder = createFolder();
+  fill(folder, { a: '1', b: '2', c: '3', d: '4' });
+  const few = new Cache(folder);
+  for (const key of ['a', 'b']) few.get(key);
+  few.close({ prune: true });
+  const kept = new Cache(folder);
+  expect(kept.get('d')).toBe('4');
+  kept.close({ prune: true });
+  const pruned = new Cache(folder);
+  expect([pruned.get('d'), pruned.get('a')]).toEqual(['4', null]);
+  pruned.close();
+  expect(packs(folder)).toHaveLength(1);
+});
+
+test('what a killed build left half written is removed', () => {
+  const folder = createFolder();
+  // No process has this number: Linux ends at 4,194,304.
+  writeFileSync(join(folder, 'x.pack.4999999'), 'half');
+  new Cache(folder).close();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a folder that cannot be used costs the cache, not the build', () => {
+  const folder = createFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const cache = new Cache(join(file, 'cache'));
+  cache.set('a', 'one');
+  expect(cache.get('a')).toBeNull();
+  cache.close({ prune: true });
+});
+
+test('cacheKey() tells parts apart and kinds too', () => {
+  const keys = [
+    cacheKey('parse', ['ab', 'c']),
+    cacheKey('parse', ['a', 'bc']),
+    cacheKey('parse', ['abc']),
+    cacheKey('content', ['abc']),
+  ];
+  expect(new Set(keys).size).toBe(4);
+  expect(cacheKey('parse', ['ab', 'c'])).toBe(keys[0]);
+});
