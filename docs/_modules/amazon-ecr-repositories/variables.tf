@@ -1,0 +1,59 @@
+# Inputs that have no default come first.
+
+variable "repositories" {
+  description = "Repositories by name. Each value may have: external_account_ids_with_read_access and external_account_ids_with_write_access, lists that replace the defaults below; enable_automatic_image_scanning, a bool; image_tag_mutability, MUTABLE or IMMUTABLE; lifecycle_policy_rules, a list; and tags, a map."
+  type        = any
+}
+
+variable "external_account_ids_with_read_access" {
+  description = "IDs of accounts that may pull, from all repositories that say nothing else."
+  type        = list(string)
+  default     = []
+}
+
+variable "external_account_ids_with_write_access" {
+  description = "IDs of accounts that may push."
+  type        = list(string)
+  default     = []
+}
+
+variable "default_automatic_image_scanning" {
+  description = "Scan images when they are pushed."
+  type        = bool
+  default     = true
+}
+
+variable "default_image_tag_mutability" {
+  description = "Whether a tag can be pushed again."
+  type        = string
+  default     = "IMMUTABLE"
+
+  validation {
+    condition     = contains(["MUTABLE", "IMMUTABLE"], var.default_image_tag_mutability)
+    error_message = "Use MUTABLE or IMMUTABLE."
+  }
+}
+
+variable "default_lifecycle_policy_rules" {
+  description = "Lifecycle rules for all repositories that say nothing else."
+  type        = any
+  default     = []
+}
+
+variable "replication_regions" {
+  description = "Regions to which all repositories of the account are replicated."
+  type        = list(string)
+  default     = []
+}
+
+variable "kms_key_arn" {
+  description = "ARN of a KMS key for encryption. With null AES256. Changing it replaces the repository, with its images."
+  type        = string
+  default     = null
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}

@@ -1,0 +1,102 @@
+# Inputs that have no default come first.
+
+variable "cluster_name" {
+  description = "Name of the EKS cluster."
+  type        = string
+}
+
+variable "vpc_id" {
+  description = "ID of the VPC to deploy into."
+  type        = string
+}
+
+variable "self_managed_groups" {
+  description = "Self-managed groups by name, each an Auto Scaling Group."
+  type = map(object({
+    instance_type = string
+    min_size      = number
+    max_size      = number
+    subnet_ids    = list(string)
+    labels        = map(string)
+  }))
+  default = {}
+}
+
+variable "managed_node_groups" {
+  description = "Managed node groups by name, which EKS updates on request."
+  type = map(object({
+    instance_type = string
+    min_size      = number
+    max_size      = number
+    subnet_ids    = list(string)
+    labels        = map(string)
+  }))
+  default = {}
+}
+
+variable "taints" {
+  description = "Taints by name of the group. The effect is NO_SCHEDULE, NO_EXECUTE or PREFER_NO_SCHEDULE."
+  type = map(list(object({
+    key    = string
+    value  = string
+    effect = string
+  })))
+  default = {}
+}
+
+variable "use_spot" {
+  description = "Use Spot Instances in all groups of this service."
+  type        = bool
+  default     = false
+}
+
+variable "instance_ami_filters" {
+  description = "Finds the AMI. With null the EKS-optimized AMI of the cluster’s version is used."
+  type = object({
+    owners  = list(string)
+    filters = list(object({ name = string, values = list(string) }))
+  })
+  default = null
+}
+
+variable "root_volume_size" {
+  description = "Size of the encrypted root volume, in GB."
+  type        = number
+  default     = 40
+}
+
+variable "worker_iam_role_arn" {
+  description = "ARN of a role that exists already. With null one is created, which you have to add to the cluster’s role mapping."
+  type        = string
+  default     = null
+}
+
+variable "additional_security_group_ids" {
+  description = "Further security groups of the nodes."
+  type        = list(string)
+  default     = []
+}
+
+variable "allow_ssh_from_security_group_ids" {
+  description = "Security groups from which SSH is allowed."
+  type        = list(string)
+  default     = []
+}
+
+variable "bootstrap_extra_args" {
+  description = "Arguments for the bootstrap script of the AMI."
+  type        = string
+  default     = ""
+}
+
+variable "alarm_sns_topic_arns" {
+  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  type        = list(string)
+  default     = []
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}

@@ -1,0 +1,96 @@
+# Inputs that have no default come first.
+
+variable "name" {
+  description = "Identifier of the cluster, at most 40 characters."
+  type        = string
+}
+
+variable "vpc_id" {
+  description = "ID of the VPC to deploy into."
+  type        = string
+}
+
+variable "subnet_ids" {
+  description = "IDs of the private persistence subnets, in at least two Availability Zones."
+  type        = list(string)
+}
+
+variable "instance_type" {
+  description = "Node type."
+  type        = string
+}
+
+variable "num_cache_nodes" {
+  description = "How many nodes."
+  type        = number
+
+  validation {
+    condition     = var.num_cache_nodes >= 1 && var.num_cache_nodes <= 40
+    error_message = "Use a number from 1 to 40."
+  }
+}
+
+variable "memcached_version" {
+  description = "Version of Memcached."
+  type        = string
+  default     = "1.6.6"
+}
+
+variable "az_mode" {
+  description = "cross-az spreads the nodes over zones, single-az does not."
+  type        = string
+  default     = "cross-az"
+
+  validation {
+    condition     = contains(["cross-az", "single-az"], var.az_mode)
+    error_message = "Use cross-az or single-az. With one node only single-az is possible."
+  }
+}
+
+variable "port" {
+  description = "Port."
+  type        = number
+  default     = 11211
+}
+
+variable "allow_connections_from_cidr_blocks" {
+  description = "Networks that may connect to the cluster."
+  type        = list(string)
+  default     = []
+}
+
+variable "allow_connections_from_security_groups" {
+  description = "Security groups that may connect to the cluster."
+  type        = list(string)
+  default     = []
+}
+
+variable "parameter_group_name" {
+  description = "Name of a parameter group that exists. With null the default of the version."
+  type        = string
+  default     = null
+}
+
+variable "maintenance_window" {
+  description = "Weekly window for maintenance, in UTC."
+  type        = string
+  default     = "sun:07:00-sun:08:00"
+}
+
+variable "apply_immediately" {
+  description = "Apply changes at once instead of in the next maintenance window."
+  type        = bool
+  default     = false
+}
+
+variable "alarm_sns_topic_arns" {
+  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  type        = list(string)
+  default     = []
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}

@@ -1,0 +1,148 @@
+# Inputs that have no default come first.
+
+variable "name" {
+  description = "Name of the function, its role and its log group."
+  type        = string
+}
+
+variable "source_path" {
+  description = "Folder or file that is zipped. Give this, or an S3 object, or an image."
+  type        = string
+  default     = null
+}
+
+variable "s3_object" {
+  description = "A zip file in S3, in the region of the function."
+  type = object({
+    bucket         = string
+    key            = string
+    object_version = string
+  })
+  default = null
+}
+
+variable "image_uri" {
+  description = "Image in ECR, in the region of the function."
+  type        = string
+  default     = null
+}
+
+variable "runtime" {
+  description = "Runtime of a zip file."
+  type        = string
+  default     = null
+}
+
+variable "handler" {
+  description = "Entry point in a zip file."
+  type        = string
+  default     = null
+}
+
+variable "memory_size" {
+  description = "Memory, in MB. CPU grows with it: 1,769 MB are one vCPU."
+  type        = number
+  default     = 128
+
+  validation {
+    condition     = var.memory_size >= 128 && var.memory_size <= 10240
+    error_message = "Use 128 to 10240 MB."
+  }
+}
+
+variable "timeout" {
+  description = "How long one invocation may last, in seconds."
+  type        = number
+  default     = 30
+
+  validation {
+    condition     = var.timeout >= 1 && var.timeout <= 900
+    error_message = "Use 1 to 900 seconds."
+  }
+}
+
+variable "environment_variables" {
+  description = "Environment variables. They can be read by everyone who can see the function, so no secrets."
+  type        = map(string)
+  default     = {}
+}
+
+variable "schedule_expression" {
+  description = "Run the function on a schedule."
+  type        = string
+  default     = null
+}
+
+variable "iam_policy_json" {
+  description = "IAM policy of the function, as JSON, besides writing logs."
+  type        = string
+  default     = null
+}
+
+variable "vpc_config" {
+  description = "Run in a VPC, to reach databases in it. Without a NAT gateway the function then has no internet."
+  type = object({
+    vpc_id     = string
+    subnet_ids = list(string)
+  })
+  default = null
+}
+
+variable "reserved_concurrent_executions" {
+  description = "At most so many at once, set aside from the account’s quota. -1 sets no limit."
+  type        = number
+  default     = -1
+}
+
+variable "dead_letter_target_arn" {
+  description = "ARN of a queue or topic for asynchronous events that failed three times."
+  type        = string
+  default     = null
+}
+
+variable "kms_key_arn" {
+  description = "ARN of a KMS key for the environment variables."
+  type        = string
+  default     = null
+}
+
+variable "publish" {
+  description = "Publish a numbered version with each change."
+  type        = bool
+  default     = true
+}
+
+variable "log_retention_in_days" {
+  description = "How long CloudWatch keeps the log group. CloudWatch accepts certain values only."
+  type        = number
+  default     = 30
+
+  validation {
+    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653], var.log_retention_in_days)
+    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827 and 3653."
+  }
+}
+
+variable "alarm_errors_threshold" {
+  description = "Alarm at so many errors in five minutes."
+  type        = number
+  default     = 1
+}
+
+variable "alarm_duration_threshold_percent" {
+  description = "Alarm when the longest invocation takes so many percent of the timeout."
+  type        = number
+  default     = 80
+}
+
+variable "alarm_sns_topic_arns" {
+  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  type        = list(string)
+  default     = []
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}

@@ -1,0 +1,123 @@
+# Inputs that have no default come first.
+
+variable "primary_bucket" {
+  description = "Name of the bucket. Names are unique in all of AWS."
+  type        = string
+
+  validation {
+    condition     = can(regex("^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$", var.primary_bucket))
+    error_message = "Use 3 to 63 lower-case letters, digits, dots and hyphens."
+  }
+}
+
+variable "access_logging_bucket" {
+  description = "Name of a bucket that gets the access logs, and is created. With null there are none."
+  type        = string
+  default     = null
+}
+
+variable "access_logging_prefix" {
+  description = "Prefix of the access logs."
+  type        = string
+  default     = null
+}
+
+variable "enable_versioning" {
+  description = "Keep old versions of objects."
+  type        = bool
+  default     = true
+}
+
+variable "mfa_delete" {
+  description = "Ask for MFA when a version is deleted. Only the root user can turn it on, see below."
+  type        = bool
+  default     = false
+}
+
+variable "sse_algorithm" {
+  description = "aws:kms or AES256."
+  type        = string
+  default     = "aws:kms"
+
+  validation {
+    condition     = contains(["aws:kms", "AES256"], var.sse_algorithm)
+    error_message = "Use aws:kms or AES256."
+  }
+}
+
+variable "kms_key_arn" {
+  description = "ARN of a KMS key. With null the AWS-managed key, which other accounts cannot use."
+  type        = string
+  default     = null
+}
+
+variable "bucket_key_enabled" {
+  description = "Use a bucket key, which saves most calls to KMS."
+  type        = bool
+  default     = true
+}
+
+variable "bucket_policy_statements" {
+  description = "Statements for the bucket policy by name. Each has: effect, actions, keys (object keys, such as * or an empty string for the bucket), principals, a map of lists, and optionally conditions."
+  type        = any
+  default     = {}
+}
+
+variable "lifecycle_rules" {
+  description = "Lifecycle rules by name. Each has: enabled, a bool, and may have: prefix, expiration_days, noncurrent_version_expiration_days, abort_incomplete_multipart_upload_days, and transitions, a map of days by storage class."
+  type        = any
+  default     = {}
+}
+
+variable "cors_rules" {
+  description = "CORS rules, for browsers that upload."
+  type = list(object({
+    allowed_origins = list(string)
+    allowed_methods = list(string)
+    allowed_headers = list(string)
+    max_age_seconds = number
+  }))
+  default = []
+}
+
+variable "replica_bucket" {
+  description = "Name of a bucket in another region to which everything is replicated. With null there is none."
+  type        = string
+  default     = null
+}
+
+variable "replica_region" {
+  description = "Its region."
+  type        = string
+  default     = null
+}
+
+variable "object_lock_days" {
+  description = "Keep each version for so many days, in governance mode. 0 turns it off. Can only be turned on when the bucket is created."
+  type        = number
+  default     = 0
+}
+
+variable "force_destroy" {
+  description = "Delete the bucket with its content when the service is destroyed."
+  type        = bool
+  default     = false
+}
+
+variable "force_destroy_logs" {
+  description = "The same for the bucket of access logs."
+  type        = bool
+  default     = false
+}
+
+variable "force_destroy_replica" {
+  description = "The same for the replica."
+  type        = bool
+  default     = false
+}
+
+variable "tags" {
+  description = "Tags for every resource that can have them."
+  type        = map(string)
+  default     = {}
+}
