@@ -13,7 +13,15 @@ import type { Node } from 'unist';
 import { walk } from '../tree.js';
 
 export type ComponentName =
-  'admonition' | 'admonition-title' | 'tabs' | 'tab' | 'cards' | 'card' | 'steps';
+  | 'admonition'
+  | 'admonition-title'
+  | 'details'
+  | 'summary'
+  | 'tabs'
+  | 'tab'
+  | 'cards'
+  | 'card'
+  | 'steps';
 
 /** In the mdast. */
 export interface ComponentNode extends MdastParent {

@@ -1,5 +1,5 @@
 /**
- * Container directives: admonitions, tabs, cards, steps. One that has no known name or no end stays visible text.
+ * Container directives: admonitions, details, tabs, cards, steps. One that has no known name or no end stays visible text.
  *
  * before: `:::note Title` … `:::` (or `:::note[Title]{#id .class}`)
  * after:  `<admonition type="note" title="Title">…</admonition>`
@@ -42,6 +42,8 @@ const GROUPS: ReadonlyMap<string, 'tabs' | 'cards' | 'steps'> = new Map([
   ['cards', 'cards'],
   ['steps', 'steps'],
 ]);
+/** Folded content: the title is what shows. */
+const DETAILS = 'details';
 /** A member's name and the group it must stand in. */
 const MEMBERS: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabs'],
@@ -81,6 +83,15 @@ function resolveDirective(
     if (text !== '') own['title'] = text;
     const content = [...admonitionTitle(label), ...children];
     return [component('admonition', { type, ...own }, { children: content, position })];
+  }
+  if (node.name === DETAILS) {
+    const summary = component('summary', {}, { children: label });
+    return [
+      component(DETAILS, own, {
+        children: label.length === 0 ? children : [summary, ...children],
+        position,
+      }),
+    ];
   }
   if (node.name === 'tab') {
     const value = attribute(node, 'value') ?? text;
@@ -122,7 +133,7 @@ function findProblem(
   group: string | null,
   source: string,
 ): { reason: string; note: string } | null {
-  const names = [...ADMONITION_TYPES.keys(), ...GROUPS.keys(), ...MEMBERS.keys()];
+  const names = [...ADMONITION_TYPES.keys(), DETAILS, ...GROUPS.keys(), ...MEMBERS.keys()];
   if (!names.includes(node.name)) {
     const note = didYouMean(node.name, names) ?? `Known names are ${names.join(', ')}.`;
     return { reason: `Unknown directive "${node.name}"`, note };

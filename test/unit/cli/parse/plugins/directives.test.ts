@@ -63,6 +63,16 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(html(':::steps\n1. a\n2. b\n:::')).toBe('<steps><ol><li>a</li><li>b</li></ol></steps>');
   });
 
+  it('folds details, with the title as what shows', () => {
+    expect(html(':::details[If *x* exists]\na\n:::')).toBe(
+      '<details><summary>If <em>x</em> exists</summary><p>a</p></details>',
+    );
+    expect(html(':::details Why\na\n:::')).toBe(
+      '<details><summary>Why</summary><p>a</p></details>',
+    );
+    expect(findings(':::details[T]\na\n:::')).toEqual([]);
+  });
+
   it('records the target of a card as a link', () => {
     expect(
       pageOf('::::cards\n:::card[T]{href=./x.md}\na\n:::\n::::', { parser }).links,
