@@ -28,9 +28,55 @@ export function companionFolder(permalink: string): string {
   return path === '' || path.endsWith('/') ? path : `${path}/`;
 }
 
-/** Files have plain names; only their addresses are percent-encoded. */
-function decodePath(permalink: string): string {
-  return permalink.slice(1).split('/').map(decodeURIComponent).join('/');
+/** Files have plain names; only their addresses are percent-encoded. Whatever the permalink, it climbs nowhere. */
+export function decodePath(permalink: string): string {
+  return permalink
+    .slice(1)
+    .split('/')
+    .map((part) => {
+      const name = decodeName(part);
+      return name === null || CLIMBING.test(name) || /[/\0]/.test(name) ? part : name;
+    })
+    .join('/');
+}
+
+function decodeName(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers read `%2e%2e` as `..`. */
+const CLIMBING = /^(?:\.|%2e){1,2}$/i;
+/** Separators of any system, controls, half surrogate pairs, and what hides or turns text. */
+const NOT_IN_NAMES = /[/\\\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+
+/** The longest name that the usual file systems take. */
+export const MAX_NAME_BYTES = 255;
+
+/**
+ * Whether every part of a path is, once decoded, the name of one file on every system: none climbs, hides something,
+ * or begins or ends with a space.
+ *
+ * @example isPlainPath('/guides/vpc') // true; '/%2e%2e/x' and '/a%2Fb' are not
+ */
+export function isPlainPath(path: string): boolean {
+  return path.split('/').every((part) => {
+    const name = decodeName(part);
+    return name !== null && isPlainName(name);
+  });
+}
+
+/** Whether it may stand for a path below the docs: in front matter, in category files, in sidebars. */
+export function isSlug(slug: string): boolean {
+  const isPath = slug !== '' && !/[?#]|^\/\/|^[A-Za-z]:/.test(slug);
+  return isPath && slug.split('/').every(isPlainName);
+}
+
+function isPlainName(name: string): boolean {
+  return !CLIMBING.test(name) && !NOT_IN_NAMES.test(name) && name === name.trim();
 }
 
 /** The canonical form of a route: with a slash at its end, or without, as the config says. `/` stays. */

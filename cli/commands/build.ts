@@ -64,7 +64,9 @@ export async function build(
       () => bundleTheme(config),
       ({ files }) => `${files.size} files`,
     ),
-  ]);
+  ]).catch((error: unknown) => {
+    throw asDiskFailure(error);
+  });
   const result = { config, outDir, pages: read.site.routes.length };
   if (hasContentErrors(read.diagnostics, config.rules)) {
     cache.close();

@@ -55,6 +55,8 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EIO: 'the device does not work',
   EBUSY: 'the device or folder is in use',
   ENAMETOOLONG: 'the name is too long',
+  ENOTDIR: 'a file is in the way',
+  EEXIST: 'a file is in the way',
 };
 
 /** A write that failed for want of space or permission is the machine's fault: one message, not a stack. */

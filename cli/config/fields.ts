@@ -3,10 +3,21 @@
  * is expected.
  */
 import { z } from 'zod';
-import { isPermalink, isSiteUrl, isWebUrl } from './formats.js';
+import {
+  isFolder,
+  isPermalink,
+  isRoutePath,
+  isSiteUrl,
+  isWebUrl,
+  normaliseFolder,
+} from './formats.js';
 
 export const text = z.string().max(10_000);
-export const shortText = z.string().min(1).max(1_000);
+export const shortText = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .refine((value) => value.trim() !== '', 'text that is not blank');
 export const siteUrl = text.refine(
   isSiteUrl,
   'an absolute http(s) URL without path, such as "https://docs.example.com"',
@@ -20,6 +31,18 @@ export const webUrl = text.refine(
   isWebUrl,
   'a path that begins with "/" or an http, https, mailto or tel URL',
 );
+/** Where something is published. */
+export const routePath = text.refine(
+  isRoutePath,
+  'a path of plain names that begins with "/", such as "/docs", without query and hash',
+);
+/** Relative to the site folder. */
+export const folder = shortText
+  .refine(
+    isFolder,
+    'the relative path of a folder, such as "docs" or "../docs", that does not hold the site itself',
+  )
+  .transform(normaliseFolder);
 export const docId = shortText;
 export const host = text.regex(
   /^[a-z0-9.-]+(:\d+)?$/,

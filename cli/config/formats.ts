@@ -1,6 +1,8 @@
 /**
  * The formats of strings in the config that are more than a pattern. Each is a predicate; the schema words the fault.
  */
+import { posix } from 'node:path';
+import { isPlainPath } from '../path.js';
 
 const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
 
@@ -26,6 +28,22 @@ export function isPermalink(value: string): boolean {
       ?.split('/')
       .some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
   );
+}
+
+/** Where something is published: a permalink without query and hash, each part the name of a folder. */
+export function isRoutePath(value: string): boolean {
+  return isPermalink(value) && !/[?#]/.test(value) && isPlainPath(value);
+}
+
+/** A folder in the site's own or beside it, never one that holds the site. */
+export function isFolder(value: string): boolean {
+  const path = normaliseFolder(value);
+  return !/^(?:[/\\]|[A-Za-z]:|\.$)|(?:^|\/)\.\.$|[\\\0]/.test(path) && path.trim() !== '';
+}
+
+/** `./docs/` is `docs`. */
+export function normaliseFolder(value: string): string {
+  return posix.normalize(value).replace(/(?<=.)\/$/, '');
 }
 
 /** A permalink, or an absolute URL of a scheme that cannot run script. */

@@ -3,13 +3,16 @@
  * valid; every fault is found at once and thrown as one `Failure` with exit status 2. A folder without a config file
  * is a site too.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
+import { isAlive } from '../process.js';
+import { findCycle } from './cycles.js';
 import { describeFaults, errorMap } from './faults.js';
 import { configSchema, type SiteConfig } from './schema.js';
 
@@ -38,7 +41,7 @@ export async function loadConfig(
       }),
     ]);
   }
-  const configFile = CONFIG_FILES.find((name) => existsSync(join(root, name))) ?? null;
+  const configFile = CONFIG_FILES.find((name) => isFile(join(root, name))) ?? null;
   const written =
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile);
   const input = applyOverrides(written, overrides);
@@ -48,6 +51,14 @@ export async function loadConfig(
 function validate(input: unknown, file: string | null) {
   const where = file ?? 'command line';
   try {
+    const cycle = findCycle(input);
+    if (cycle !== null)
+      throw failure([
+        diagnostic('config', `Cannot use "${cycle}": it holds itself`, {
+          file: where,
+          note: 'Write each item out where it is needed.',
+        }),
+      ]);
     const result = configSchema.safeParse(input, { error: errorMap });
     if (result.success) return result.data;
     throw failure(describeFaults(result.error, input, where));
@@ -96,15 +107,11 @@ async function packageName(root: string): Promise<string | null> {
 
 /** Bundles the config with what it imports from the site, so that TypeScript works on every Node, and imports it. */
 async function importConfig(root: string, file: string): Promise<unknown> {
-  const code = await compile(root, file);
-  const folder = join(root, '.docsgen', 'config');
-  // A new name each time: Node never imports the same URL twice, and the watch server must see edits.
-  const modulePath = join(folder, `${process.pid}-${Date.now()}.mjs`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(modulePath, code);
+  const modulePath = await writeModule(root, await compile(root, file));
   try {
     const module: { default?: unknown } = await import(pathToFileURL(modulePath).href);
-    if (module.default !== undefined) return module.default;
+    const config = await module.default;
+    if (config !== undefined) return config;
   } catch (error) {
     throw failure([
       diagnostic('config', `Cannot run the config: ${messageOf(error)}`, {
@@ -121,6 +128,33 @@ async function importConfig(root: string, file: string): Promise<unknown> {
       note: 'End the file with "export default defineConfig({ title: … })".',
     }),
   ]);
+}
+
+/** Inside the site, so that the config finds its packages; elsewhere where the site cannot be written to. */
+async function writeModule(root: string, code: string): Promise<string> {
+  // A new name each time: Node never imports the same URL twice, and the watch server must see edits.
+  const name = `${process.pid}-${Date.now()}.mjs`;
+  const folder = join(root, '.docsgen', 'config');
+  try {
+    await mkdir(folder, { recursive: true });
+    await removeAbandoned(folder);
+    await writeFile(join(folder, name), code);
+    return join(folder, name);
+  } catch {
+    const path = join(tmpdir(), `docsgen-config-${name}`);
+    await writeFile(path, code);
+    return path;
+  }
+}
+
+/** What builds left that were killed while they read their config. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { force: true });
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 async function compile(root: string, file: string): Promise<string> {
@@ -175,8 +209,10 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
+/** Without the name of the compiled file, which is gone by then. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/ imported from .*\.mjs$/, '');
 }
 
 function failure(diagnostics: readonly Diagnostic[]): Failure {

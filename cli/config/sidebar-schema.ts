@@ -2,6 +2,7 @@
  * The schema of sidebar items, which nest. In: what `sidebars` in the config says. Out: items with a `type` each.
  */
 import { z } from 'zod';
+import { isSlug } from '../path.js';
 import { isWebUrl } from './formats.js';
 
 const shortText = z.string().min(1).max(1_000);
@@ -88,7 +89,9 @@ const categoryLink = z.union([
   z.strictObject({ doc: shortText }),
   z.strictObject({
     index: z.literal(true),
-    slug: shortText.optional(),
+    slug: shortText
+      .refine(isSlug, 'a path of plain names, such as "reference" or "/guides/reference"')
+      .optional(),
     title: shortText.optional(),
     description: z.string().optional(),
   }),

@@ -19,9 +19,10 @@ export function codeFrame(text: string, place: Place): string[] {
   const end = place.endLine === place.line ? Math.max(place.endColumn - 1, start + 1) : line.length;
   const from =
     line.length <= MAX_WIDTH ? 0 : Math.max(0, Math.min(start - 20, line.length - MAX_WIDTH));
-  // Tabs and control characters would move the underline.
-  // oxlint-disable-next-line no-control-regex
-  const shown = line.slice(from, from + MAX_WIDTH).replace(/[\u0000-\u001f\u007f]/g, ' ');
+  // Tabs and control characters would move the underline, and others turn the line around.
+  const shown = line
+    .slice(from, from + MAX_WIDTH)
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
   const width = Math.max(1, Math.min(end, from + MAX_WIDTH) - start);
   const gutter = String(place.line);
   return [

@@ -99,12 +99,21 @@ function formatBlock(
 ): string {
   const { colors } = context;
   const label = severity === 'error' ? colors.red('error') : colors.yellow('warning');
-  const where = file === null ? '' : `${colors.bold(formatPlace(file, place, context.siteDir))}  `;
+  const shown = file === null ? '' : printable(formatPlace(file, place, context.siteDir));
+  const where = file === null ? '' : `${colors.bold(shown)}  `;
   const frame = file === null || place === null ? [] : codeFrame(readText(file, context), place);
-  const lines = [`${where}${label}  ${reason}  ${colors.dim(ruleId)}`];
+  const lines = [`${where}${label}  ${printable(reason)}  ${colors.dim(ruleId)}`];
   if (frame.length > 0) lines.push('', ...frame.map((line) => colors.dim(line)));
-  if (note !== null) lines.push(`  ${note}`);
+  if (note !== null) lines.push(`  ${printable(note)}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** Messages quote what pages say: nothing in it may steer the terminal or hide in it. */
+function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cs}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Relative to where the command runs, so that terminals and editors can open it. */

@@ -28,6 +28,11 @@ export const rules = {
     description: 'The fast Markdown parser cannot be loaded on this machine.',
   },
   encoding: { severity: 'warn', description: 'A file holds NUL bytes or is not valid UTF-8.' },
+  'hidden-character': {
+    severity: 'warn',
+    description:
+      'A title or heading holds a character that cannot be seen or that turns text around.',
+  },
   file: { severity: 'error', description: 'A file cannot be read, or is not a regular file.' },
   symlink: {
     severity: 'warn',

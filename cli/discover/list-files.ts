@@ -2,8 +2,8 @@
  * Lists the regular files below a folder of the site. In: the site folder and a folder in it. Out: paths relative to
  * the site folder, sorted; what is neither file nor folder is a diagnostic, and is not opened.
  */
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import glob from 'fast-glob';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
@@ -18,8 +18,17 @@ export function listFiles(
   dir: string,
   exclude: readonly string[],
 ): { files: string[]; diagnostics: Diagnostic[] } {
-  if (!existsSync(join(siteDir, dir))) return { files: [], diagnostics: [] };
-  const entries = glob.sync(`${glob.escapePath(dir)}/**/*`, {
+  try {
+    if (!statSync(join(siteDir, dir), { throwIfNoEntry: false })?.isDirectory())
+      return { files: [], diagnostics: [] };
+    return sortOut(siteDir, findEntries(siteDir, dir, exclude));
+  } catch (error) {
+    return { files: [], diagnostics: [describeUnreadable(siteDir, dir, error)] };
+  }
+}
+
+function findEntries(siteDir: string, dir: string, exclude: readonly string[]): glob.Entry[] {
+  return glob.sync(`${glob.escapePath(dir)}/**/*`, {
     cwd: siteDir,
     ignore: [...IGNORED, ...exclude.map((pattern) => `${dir}/${pattern}`)],
     onlyFiles: false,
@@ -27,6 +36,12 @@ export function listFiles(
     objectMode: true,
     unique: false,
   });
+}
+
+function sortOut(
+  siteDir: string,
+  entries: glob.Entry[],
+): { files: string[]; diagnostics: Diagnostic[] } {
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { path, dirent } of entries.sort((a, b) => compare(a.path, b.path))) {
@@ -49,6 +64,17 @@ export function listFiles(
       );
   }
   return { files, diagnostics };
+}
+
+/** A folder that cannot be read ends the walk: a site without its pages must not pass for whole. */
+function describeUnreadable(siteDir: string, dir: string, error: unknown): Diagnostic {
+  const { code = String(error), path = join(siteDir, dir) } = error as NodeJS.ErrnoException;
+  const shown = relative(siteDir, path).replaceAll('\\', '/');
+  const reason = code === 'EACCES' ? 'permission denied' : code;
+  return diagnostic('file', `Cannot read the folder "${shown}": ${reason}`, {
+    file: shown,
+    note: 'Change its permissions, or leave it out with "docs.exclude".',
+  });
 }
 
 function describeLink(siteDir: string, path: string): Diagnostic {

@@ -3,7 +3,7 @@
  * Synchronous on purpose: it is the fastest way to read thousands of small files, and it holds one file handle.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SourceFile } from '../types.js';
@@ -17,6 +17,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
+/** No page is read that is larger; what the parser takes is far less. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
 /** The text is valid UTF-16 either way: bytes that are not UTF-8 become U+FFFD, and a warning says where. */
 export function readSource(
   siteDir: string,
@@ -24,10 +27,14 @@ export function readSource(
 ): { file: SourceFile | null; diagnostics: Diagnostic[] } {
   let bytes: Buffer;
   try {
+    const { size } = statSync(join(siteDir, path));
+    if (size > MAX_BYTES) return { file: null, diagnostics: [describeSize(path, size)] };
     bytes = readFileSync(join(siteDir, path));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const reason = `Cannot read "${path}": ${REASONS[code] ?? code}`;
+    const isMangled = code === 'ENOENT' && path.includes('\uFFFD');
+    const why = isMangled ? 'its name is not valid UTF-8' : (REASONS[code] ?? code);
+    const reason = `Cannot read "${path}": ${why}`;
     return {
       file: null,
       diagnostics: [
@@ -55,6 +62,12 @@ export function readSource(
     const text = lenient.decode(bytes);
     return { file: { path, text, hash }, diagnostics: [describeInvalid(path, text)] };
   }
+}
+
+function describeSize(path: string, size: number): Diagnostic {
+  const reason = `Cannot parse a page of ${size} bytes: no page is read that is larger than ${MAX_BYTES}`;
+  const note = 'Split the page, or link to the file as a download.';
+  return diagnostic('page-size', reason, { file: path, note });
 }
 
 function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {

@@ -62,7 +62,15 @@ export function readFields(
     const value = record[key];
     const result = schema.safeParse(value);
     if (result.success) {
-      fields[key] = result.data;
+      fields[key] = clean(result.data);
+      if (!isClean(result.data))
+        diagnostics.push(
+          diagnostic('encoding', `Cannot show a character of front matter field "${key}"`, {
+            file: path,
+            place: places[key] ?? null,
+            note: 'NUL and half surrogate pairs are shown as replacement characters.',
+          }),
+        );
     } else if (value !== null) {
       const issue = result.error.issues[0];
       const name = [key, ...(issue?.path ?? [])].join('.');
@@ -76,6 +84,20 @@ export function readFields(
     }
   }
   return { frontMatter: fields as FrontMatter, diagnostics };
+}
+
+/** No encoding and no document has a place for these. */
+const UNSHOWABLE = /[\0\p{Cs}]/gu;
+
+function isClean(value: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(clean(value));
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(UNSHOWABLE, '\uFFFD');
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
 }
 
 const QUOTE_NOTE = 'Put the value in quotes to make it a string.';

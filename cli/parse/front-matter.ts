@@ -140,6 +140,13 @@ function explainYamlError(error: { code: string; message: string; pos: [number, 
       note: 'Remove one of the two lines.',
     };
   }
+  // How deep the reader gets before its stack ends differs by machine, so the place would too.
+  if (error.message.includes('call stack'))
+    return {
+      reason: 'Cannot parse front matter nested so deep',
+      range: [0, 0],
+      note: 'Front matter is a list of "key: value" lines.',
+    };
   const firstLine = (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '');
   const note = 'Front matter is YAML. Quote values that contain ": " or " #".';
   return { reason: `Cannot parse front matter: ${firstLine}`, range, note };

@@ -8,6 +8,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, ParsedPage, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
 import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
+import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
@@ -69,7 +70,7 @@ function createContext(
   const source = blank + file.text.slice(bodyOffset).replaceAll('\0', '\uFFFD');
   const { text: prepared, titles } = blankTitles(source, (name) => ADMONITION_TYPES.has(name));
   const diagnostics = [...frontMatter.diagnostics];
-  const nul = file.text.indexOf('\0', bodyOffset);
+  const nul = file.text.indexOf('\0');
   if (nul !== -1) diagnostics.push(nulFound(file, nul));
   return {
     path: file.path,
@@ -95,23 +96,26 @@ function createPage(
   file: SourceFile,
   { frontMatter, context, tree, sections }: PageParts,
 ): ParsedPage {
-  const { frontMatter: fields, bodyOffset } = frontMatter;
+  const { frontMatter: fields, places: frontMatterPlaces, bodyOffset } = frontMatter;
+  const { path } = file;
+  const { headings } = context;
+  const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces, headings });
   return {
-    path: file.path,
+    path,
     hash: file.hash,
     frontMatter: fields,
-    frontMatterPlaces: frontMatter.places,
-    title: titlePage(file.path, fields, context.headings),
-    hasTitleHeading: context.headings.some(({ depth }) => depth === 1),
+    frontMatterPlaces,
+    title: titlePage(path, fields, headings),
+    hasTitleHeading: headings.some(({ depth }) => depth === 1),
     description: describePage(fields, tree),
-    headings: context.headings,
+    headings,
     anchors: listAnchors(tree),
     links: context.links,
     sections,
     tree: serialise(tree),
     body: file.text.slice(bodyOffset),
     bodyOffset,
-    diagnostics: context.diagnostics,
+    diagnostics: [...context.diagnostics, ...hidden],
   };
 }
 

@@ -15,6 +15,8 @@ interface Size {
 
 /** Digits of the hash in a name: 16^8 names, so two files of one site never meet. */
 const HASH_LENGTH = 8;
+/** Leaves room for hash and extension in a file's name. */
+const MAX_STEM_LENGTH = 100;
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 export class AssetStore {
@@ -36,7 +38,10 @@ export class AssetStore {
     const bytes = readFileSync(sourcePath);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     const extension = posix.extname(path);
-    const name = posix.basename(path, extension).replace(/[^A-Za-z0-9._-]+/g, '-');
+    const name = posix
+      .basename(path, extension)
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .slice(0, MAX_STEM_LENGTH);
     const outputPath = `assets/${name}-${hash}${extension.toLowerCase()}`;
     const entry = {
       asset: { sourcePath, outputPath },

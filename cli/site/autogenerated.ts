@@ -55,6 +55,8 @@ function valueOf(entry: DocEntry, field: string): string {
 }
 
 function reportEmpty(dir: string, { id, entries, configFile, diagnostics }: TreeContext): void {
+  // That a version has no page at all is reported once, where its folder is.
+  if (entries.length === 0) return;
   const note =
     didYouMean(dir, new Set(entries.map(({ folder }) => folder))) ??
     'Name a folder below the docs folder that holds pages.';

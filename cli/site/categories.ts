@@ -6,6 +6,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { isSlug } from '../path.js';
 import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
 import { parseNumberPrefix } from './doc-entry.js';
 
@@ -13,7 +14,7 @@ const link = z.union([
   z.strictObject({ type: z.literal('doc'), id: z.string().min(1) }),
   z.strictObject({
     type: z.literal('generated-index'),
-    slug: z.string().min(1).optional(),
+    slug: z.string().refine(isSlug).optional(),
     title: z.string().min(1).optional(),
     description: z.string().optional(),
   }),

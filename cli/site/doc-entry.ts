@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { canonicalPermalink } from '../path.js';
+import { canonicalPermalink, isSlug } from '../path.js';
 import type { Diagnostic, DocsVersion, ParsedPage } from '../types.js';
 
 export interface DocEntry {
@@ -96,18 +96,16 @@ function resolveSlug(
   };
 }
 
-function isSlug(slug: string): boolean {
-  const isClean = slug !== '' && !/[?#\\\p{Cc}]|^\/\/|^[A-Za-z]:/u.test(slug);
-  return isClean && slug.split('/').every((part) => !/^(?:\.|%2e){1,2}$/i.test(part));
-}
-
-/** Percent-encodes what a URL path may not hold; the output file keeps the plain name. */
+/** Percent-encodes what a URL path may not hold; the output file keeps the plain name. Half surrogates become U+FFFD. */
 export function encodePath(path: string): string {
   return path
     .split('/')
     .filter((part) => part !== '')
     .map((part) =>
-      encodeURIComponent(part).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent),
+      encodeURIComponent(part.replace(/\p{Cs}/gu, '\uFFFD')).replace(
+        /%(?:40|3A|24|26|2B|2C|3B|3D)/g,
+        decodeURIComponent,
+      ),
     )
     .join('/');
 }

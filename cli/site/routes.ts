@@ -3,7 +3,7 @@
  * that keep their route, and a diagnostic for each that does not.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { compare } from '../path.js';
+import { compare, decodePath } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 
@@ -78,5 +78,5 @@ function isReserved(permalink: string): boolean {
 
 /** What a file system that ignores letter case and Unicode form makes of a permalink. */
 function fold(permalink: string): string {
-  return decodeURIComponent(permalink).normalize('NFC').toLowerCase();
+  return decodePath(permalink).normalize('NFC').toLowerCase();
 }

@@ -130,12 +130,17 @@ function assignIndexPermalinks(
   return permalinks;
 }
 
+/** Of a label in an address, in characters: in no script longer than a file's name may be. */
+const MAX_LABEL_LENGTH = 80;
+
 function indexPath({ version, trailingSlash }: Options, labels: readonly string[]): string {
   const slug = labels
     .map((label) =>
       label
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .slice(0, MAX_LABEL_LENGTH)
+        .replace(/\p{Cs}$/u, '')
         .replace(/^-|-$/g, ''),
     )
     .join('/');

@@ -19,6 +19,7 @@ import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, type DocEntry } from './doc-entry.js';
 import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
 import { findHome, findMain } from './main-pages.js';
+import { checkOutputFiles } from './output-files.js';
 import { createRedirects } from './redirects.js';
 import { resolveRoutes } from './routes.js';
 import type { Sidebar } from './sidebars.js';
@@ -85,14 +86,13 @@ export function createSite(input: SiteInput): Site {
     versions,
     diagnostics: scope.diagnostics,
   });
+  const roots = createRootRedirects(versions, new Set(permalinks.map(bare)), config);
+  const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config.configFile);
   return {
     config,
     data,
     routes: routes.sort((a, b) => compare(a.permalink, b.permalink)),
-    redirects: [
-      ...redirects.redirects,
-      ...createRootRedirects(versions, new Set(permalinks.map(bare)), config),
-    ],
+    redirects: published.redirects,
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
@@ -100,6 +100,7 @@ export function createSite(input: SiteInput): Site {
       ...scope.diagnostics,
       ...redirects.diagnostics,
       ...reportUnknownSidebars(entries, sidebars),
+      ...published.diagnostics,
     ],
   };
 }

@@ -40,11 +40,26 @@ export class OutputTree {
     return this.#paths.has(path);
   }
 
+  /** Whether a file can stand there: no file of that name, no folder, and no file where it needs a folder. */
+  hasRoomFor(path: string): boolean {
+    const above = path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
+    return !above.some((part) => this.#paths.has(part)) && !this.#isFolder(path);
+  }
+
+  #isFolder(path: string): boolean {
+    const target = join(this.root, path);
+    return this.#folders.has(target) || existsSync(target);
+  }
+
   write(path: string, content: string | Uint8Array): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const target = this.#prepare(path, bytes.length);
     if (this.#linkPrevious(path, target, bytes)) return;
-    writeFileSync(target, bytes);
+    try {
+      writeFileSync(target, bytes);
+    } catch (error) {
+      throw withPath(error, target);
+    }
     this.#written++;
   }
 
@@ -83,6 +98,11 @@ export class OutputTree {
       return false;
     }
   }
+}
+
+/** A disk that is full is noticed by a file handle, which does not know its path. */
+function withPath(error: unknown, path: string): unknown {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }
 
 /** Digits of the hash in the names of data files. */

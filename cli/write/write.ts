@@ -90,12 +90,12 @@ function writeSidebars(site: Site, tree: OutputTree): void {
 function copyStatics({ site, statics }: WriteInput, tree: OutputTree): Diagnostic[] {
   const { siteDir, staticDir } = site.config;
   return statics.flatMap((path) => {
-    if (tree.has(path)) {
-      const note = 'docsgen writes that file itself. Rename or remove the static file.';
+    if (!tree.hasRoomFor(path)) {
+      const note = 'docsgen writes that file or folder itself. Rename or remove the static file.';
       return [
         diagnostic(
           'duplicate-route',
-          `Static file "${path}" is not copied: the output has a file of that name`,
+          `Static file "${path}" is not copied: the output has a file or folder of that name`,
           { file: `${staticDir}/${path}`, note },
         ),
       ];

@@ -1,0 +1,89 @@
+/**
+ * Whether all that is published fits into one folder. In: routes and redirects. Out: a diagnostic for each whose files
+ * would stand where another's folder must, or have a name that no file system takes.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { companionFolder, MAX_NAME_BYTES, outputPath } from '../path.js';
+import type { Diagnostic, Redirect, Route } from '../types.js';
+
+/** Files at the top of every output. */
+const OWN_FILES = [
+  '.docsgen',
+  '.nojekyll',
+  '_headers',
+  'llms-full.txt',
+  'llms.txt',
+  'robots.txt',
+  'sidebars.json',
+  'sitemap.xml',
+];
+
+interface Publication {
+  readonly permalink: string;
+  readonly files: readonly string[];
+  readonly report: (reason: string) => Diagnostic;
+}
+
+/** A redirect at fault is left out, so that the site can be built and its links checked all the same. */
+export function checkOutputFiles(
+  routes: readonly Route[],
+  redirects: readonly Redirect[],
+  configFile: string | null,
+): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  const pages = routes.map(describeRoute);
+  const files = new Set([
+    ...OWN_FILES,
+    ...pages.flatMap((page) => page.files),
+    ...redirects.map(({ from }) => outputPath(from)),
+  ]);
+  const report = (published: Publication) => {
+    const reason = published.files.map((file) => findFault(file, files)).find(Boolean);
+    const { permalink } = published;
+    return reason ? [published.report(`Cannot publish "${permalink}": ${reason}`)] : [];
+  };
+  const kept: Redirect[] = [];
+  const faults = redirects.flatMap((redirect) => {
+    const found = report(describeRedirect(redirect, configFile));
+    if (found.length === 0) kept.push(redirect);
+    return found;
+  });
+  return { redirects: kept, diagnostics: [...pages.flatMap(report), ...faults] };
+}
+
+function findFault(file: string, files: ReadonlySet<string>): string | null {
+  for (let at = file.indexOf('/'); at !== -1; at = file.indexOf('/', at + 1)) {
+    const folder = file.slice(0, at);
+    if (files.has(folder)) return `"${folder}" is a file of the output, not a folder`;
+  }
+  const isLong = file.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
+  return isLong ? `a name in it is longer than ${MAX_NAME_BYTES} bytes` : null;
+}
+
+function describeRoute(route: Route): Publication {
+  const { permalink } = route;
+  const folder = companionFolder(permalink);
+  const files = [outputPath(permalink), `${folder}page.json`];
+  if (route.kind !== 'doc')
+    return {
+      permalink,
+      files,
+      report: (reason) =>
+        diagnostic('reserved-route', reason, { note: 'Give the category another "slug".' }),
+    };
+  const { path: file, frontMatterPlaces } = route.page;
+  const place = frontMatterPlaces['slug'] ?? null;
+  const note = 'Rename the file or give it another "slug".';
+  return {
+    permalink,
+    files: [...files, `${folder}index.md`],
+    report: (reason) => diagnostic('reserved-route', reason, { file, place, note }),
+  };
+}
+
+function describeRedirect({ from }: Redirect, file: string | null): Publication {
+  return {
+    permalink: from,
+    files: [outputPath(from)],
+    report: (reason) => diagnostic('redirect', reason, { file, note: 'Remove the redirect.' }),
+  };
+}
