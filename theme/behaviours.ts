@@ -3,7 +3,8 @@
  * work on the first click, and fetches the client when the browser is idle or the reader shows interest. What
  * both need is handed over in `start()`, so that this file stays one request.
  */
-import { focusSearchInput, installSearchShortcuts } from './content/behaviours/search-shortcuts.js';
+import { installSearchShortcuts } from './content/behaviours/search-shortcuts.js';
+import { openSearchModal } from './content/behaviours/search-modal.js';
 import { copyCode, toggleWrap } from './content/behaviours/code-blocks.js';
 import { createLiveRegion } from './content/behaviours/live-region.js';
 import { installAnnouncementBar } from './content/behaviours/announcement-bar.js';
@@ -13,6 +14,7 @@ import { installDropdowns } from './content/behaviours/dropdowns.js';
 import { installHashTarget } from './content/behaviours/hash-target.js';
 import { installImageZoom } from './content/behaviours/image-zoom.js';
 import { installMenu } from './content/behaviours/menu.js';
+import { installNavbarHiding } from './content/behaviours/navbar-hiding.js';
 import { installPrivateRepositoryDialog } from './content/behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
 import type { Action } from './markup.js';
@@ -31,6 +33,7 @@ if (settings.privateRepositories !== null)
 installTabs(storage);
 installHashTarget();
 installDropdowns();
+installNavbarHiding();
 installCategoryFilter(announce);
 installSearchShortcuts();
 installImageZoom(settings.zoomSelector);
@@ -49,9 +52,7 @@ const actions: Record<Action, (button: HTMLElement, event: Event) => void> = {
   'close-menu': menu.close,
   'copy-code': (button) => void copyCode(button, announce),
   'toggle-wrap': toggleWrap,
-  'open-search': (_, event) => {
-    if (focusSearchInput()) event.preventDefault();
-  },
+  'open-search': openSearchModal,
 };
 
 document.addEventListener('click', (event) => {

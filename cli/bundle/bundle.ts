@@ -20,7 +20,7 @@ const PAGE_DATA_FORMAT = 1;
 
 const BEHAVIOURS = 'behaviours.ts';
 /** What the behaviours load when it is needed: each is a file of its own, and they share chunks among themselves. */
-const LAZY = ['client.tsx', 'content/behaviours/zoom.ts'];
+const LAZY = ['client.tsx', 'content/behaviours/zoom.ts', 'search/modal.ts'];
 
 export async function bundleTheme(config: SiteConfig): Promise<Bundle> {
   const [lazy, styles, server, inlineScript, baseUrlScript] = await Promise.all([

@@ -5,6 +5,7 @@
 import { MAX_IMPACT } from '../../theme/search/format.js';
 import { listTerms, STOP_WORDS } from '../../theme/search/terms.js';
 import type { DocRoute } from '../types.js';
+import type { PagePlace } from './page-place.js';
 
 const WEIGHTS = { title: 6, keywords: 4, heading: 3, description: 2, trail: 2, text: 1, code: 0.3 };
 /** An argument where a reference defines it, over and above its weight as text. */
@@ -20,16 +21,16 @@ const MEMORY_SIZE = 200_000;
 const memory = new Map<string, readonly string[]>();
 
 /** Every term of the page but stop words. Pure: the same page gives the same impacts in the same order. */
-export function termsOfPage(route: DocRoute): ReadonlyMap<string, number> {
+export function termsOfPage(route: DocRoute, place: PagePlace): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const term of termsOf(text)) weights.set(term, (weights.get(term) ?? 0) + weight);
   };
-  const { title, description, breadcrumbs, page } = route;
+  const { title, description, page } = route;
   add(title, WEIGHTS.title);
   add(description, WEIGHTS.description);
   add(lastSegment(route.permalink), WEIGHTS.heading);
-  for (const { label } of breadcrumbs.slice(0, -1)) add(label, WEIGHTS.trail);
+  for (const label of [place.section, ...place.trail, place.kind]) add(label, WEIGHTS.trail);
   const { keywords = [], tags = [] } = page.frontMatter;
   for (const keyword of [...keywords, ...tags]) add(keyword, WEIGHTS.keywords);
   for (const { heading, text, code } of page.sections) {
@@ -44,7 +45,7 @@ export function termsOfPage(route: DocRoute): ReadonlyMap<string, number> {
 }
 
 function impactOf(weight: number, length: number): number {
-  const half = SATURATION * (0.5 + (0.5 * length) / USUAL_LENGTH);
+  const half = SATURATION * (0.8 + (0.2 * length) / USUAL_LENGTH);
   return Math.round((MAX_IMPACT * weight) / (weight + half));
 }
 

@@ -11,34 +11,36 @@ import {
 } from '../../theme/search/format.js';
 import { compare, withBase } from '../path.js';
 import type { DocRoute, RenderedPage, Site } from '../types.js';
+import { createPlaces, type PagePlace } from './page-place.js';
 import { termsOfPage } from './page-terms.js';
-import { kindOfPage } from './page-kind.js';
 import { createShards } from './shards.js';
 
 export class SearchIndex {
   readonly #folder: string | null;
   readonly #base: string;
   readonly #inbound: ReadonlyMap<string, number>;
+  readonly #placeOf: (route: DocRoute) => PagePlace;
   readonly #versions = new Map<string, VersionIndex>();
 
   constructor({ data, config, routes }: Site) {
     // The folder as the client asks for it, below the output: without base path.
     this.#folder = data.search === null ? null : data.search.indexUrl.slice(data.base.length);
     this.#base = config.base;
+    this.#placeOf = createPlaces(routes);
     this.#inbound = this.#folder === null ? new Map() : countInboundLinks(routes, config.base);
   }
 
   /** In the order of the routes. */
   add({ route }: RenderedPage): void {
     if (this.#folder === null || route.kind !== 'doc' || !isFound(route)) return;
-    const { name, path } = route.version;
+    const { name } = route.version;
     let index = this.#versions.get(name);
     if (index === undefined) this.#versions.set(name, (index = new VersionIndex()));
     const href = withBase(this.#base, route.permalink);
     index.add(route, {
       href,
-      kind: kindOfPage(route.permalink, path),
-      prior: priorOf(this.#inbound.get(bareHref(href)) ?? 0),
+      place: this.#placeOf(route),
+      prior: priorOf(this.#inbound.get(bareHref(href)) ?? 0, route.page.body.length),
     });
   }
 
@@ -63,9 +65,12 @@ class VersionIndex {
   /** Per term the page of its last posting, and the postings. */
   readonly #terms = new Map<string, { last: number; postings: number[] }>();
 
-  add(route: DocRoute, { href, kind, prior }: { href: string; kind: string; prior: number }): void {
+  add(
+    route: DocRoute,
+    { href, place, prior }: { href: string; place: PagePlace; prior: number },
+  ): void {
     const number = this.#pages.length;
-    const [section = '', ...trail] = route.breadcrumbs.slice(0, -1).map(({ label }) => label);
+    const { section, trail, kind } = place;
     this.#pages.push([
       href,
       route.title,
@@ -74,7 +79,7 @@ class VersionIndex {
       this.#trails.numberOf(trail.join(' › ')),
       prior,
     ]);
-    for (const [term, impact] of termsOfPage(route)) {
+    for (const [term, impact] of termsOfPage(route, place)) {
       let entry = this.#terms.get(term);
       if (entry === undefined) this.#terms.set(term, (entry = { last: 0, postings: [] }));
       entry.postings.push(((number - entry.last) << IMPACT_BITS) | impact);
@@ -135,7 +140,8 @@ function bareHref(href: string): string {
   return href.replace(/[?#].*$/, '').replace(/\/$/, '');
 }
 
-/** 0 for none, then one more for each doubling, up to 9. */
-function priorOf(links: number): number {
-  return Math.min(9, Math.ceil(Math.log2(links + 1)));
+/** One more for each doubling of the links that lead to a page, and for each doubling of its length from 4 kB. */
+function priorOf(links: number, length: number): number {
+  const size = Math.max(0, Math.floor(Math.log2(length / 4000)));
+  return Math.min(9, Math.ceil(Math.log2(links + 1)) + size);
 }

@@ -1,24 +1,30 @@
 /**
- * The search page. The form submits to itself with `?q=`, so a query has an address with and without scripts;
- * results are shown in `[data-search-results]`, which belongs to the search's own script.
+ * The search page. The form submits to itself with `?q=`, so a query has an address with and without scripts; the
+ * results and all that finds them are loaded when the page is.
  */
-import type { ReactElement } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
-import { SEARCH_INPUT_ID } from '../markup.js';
-import { trustedHtml } from '../trusted-html.js';
+import { PAGE_EVENT, SEARCH_INPUT_ID } from '../markup.js';
+import type { SearchViewProps } from '../search/view.js';
 import type { SiteData } from '../types.js';
 
 /** Without scripts it says what is missing and leads to the sections. */
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
+  const [view, load] = useSearchView();
+  const { search } = site;
   return (
     <div className="plain-page prose">
       <h1>Search the documentation</h1>
       <SearchForm site={site} />
-      <div
-        data-search-results=""
-        dangerouslySetInnerHTML={trustedHtml('')}
-        suppressHydrationWarning
-      />
+      {view === 'failed' && (
+        <p role="alert">
+          The search could not be loaded.{' '}
+          <button type="button" className="button" onClick={load}>
+            Retry
+          </button>
+        </p>
+      )}
+      {typeof view === 'object' && search !== null && <view.Results site={site} search={search} />}
       <noscript>
         <p>Search runs in your browser and needs JavaScript, which is off or unavailable.</p>
       </noscript>
@@ -26,6 +32,26 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
       <SectionLinks navbar={site.navbar} />
     </div>
   );
+}
+
+type View = { readonly Results: ComponentType<SearchViewProps> } | 'loading' | 'failed';
+
+function useSearchView(): [View, () => void] {
+  const [view, setView] = useState<View>('loading');
+  const load = () => {
+    import('../search/view.js').then(
+      ({ createSearchView }) =>
+        setView({
+          Results: createSearchView(
+            { createElement, useEffect, useState },
+            { inputId: SEARCH_INPUT_ID, pageEvent: PAGE_EVENT },
+          ),
+        }),
+      () => setView('failed'),
+    );
+  };
+  useEffect(load, []);
+  return [view, load];
 }
 
 /** A GET form to the search page; the input has the same id on every page that shows it. */

@@ -1,5 +1,5 @@
 /**
- * How text becomes search terms: the same for pages, when the index is written, and for queries. In: any text. Out:
+ * How text becomes search terms: the same for pages, when the index is written, and for queries. In: a text. Out:
  * lower-case terms. `google_compute_instance` is one term as a whole and three as words, so that it is found by any
  * of them; `forceDestroy` likewise.
  */
@@ -36,7 +36,7 @@ export function listRuns(text: string): Run[] {
     const bare = match.replace(/[_\-./:]+$/, '');
     const pieces = NUMERIC.test(bare) ? [bare] : bare.split(/[/:]+/);
     for (const piece of pieces) {
-      const run = createRun(piece);
+      const run = NUMERIC.test(piece) ? { whole: piece, words: [piece] } : createRun(piece);
       if (run !== null) runs.push(run);
     }
   }
@@ -47,13 +47,17 @@ function createRun(piece: string): Run | null {
   const trimmed = piece.replace(/^[_\-.]+|[_\-.]+$/g, '');
   const whole = fold(trimmed);
   const words = trimmed
-    .split(/[_\-./:]+/)
-    .flatMap((part) => part.split(CAMEL))
+    .split(/[_\-/:]+/)
+    .flatMap((part) => (NUMERIC.test(part) ? [part] : part.split('.').flatMap(splitCamel)))
     .map(fold)
     .filter((word) => word !== '' && word.length <= MAX_TERM_LENGTH);
   if (words.length === 0) return null;
   const isLong = whole.length > MAX_TERM_LENGTH || words.length > MAX_PARTS;
   return { whole: isLong ? (words[0] ?? '') : whole, words };
+}
+
+function splitCamel(part: string): string[] {
+  return part.split(CAMEL);
 }
 
 /** Every term of a text: wholes, and the words of those that have several. */

@@ -1,0 +1,70 @@
+/**
+ * Where a page belongs, in words, for the groups and facets of the search. In: a route and the site's routes. Out:
+ * its section (a guide, a product), the path from there, and the sort of page it is.
+ */
+import type { DocRoute, Site } from '../types.js';
+
+export interface PagePlace {
+  /** `''` for pages that stand alone. */
+  readonly section: string;
+  /** Labels of the sidebar's categories below the section. */
+  readonly trail: readonly string[];
+  /** `''` for pages at the top, which are of no sort. */
+  readonly kind: string;
+}
+
+/** Registries of Terraform providers have one-letter folders, which stand for something. */
+const REGISTRY_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['r', 'Resources'],
+  ['d', 'Data sources'],
+]);
+
+/**
+ * A guide's section is the title of its first page, which all its pages lie below; other sections are the sidebar's
+ * top level.
+ */
+export function createPlaces(routes: Site['routes']): (route: DocRoute) => PagePlace {
+  const pages = new Map(
+    routes.flatMap((route) => (route.kind === 'doc' ? [[bare(route.permalink), route]] : [])),
+  );
+  return (route) => {
+    const labels = route.breadcrumbs.slice(0, -1).map(({ label }) => label);
+    const guide = findGuide(route, pages);
+    const kind = kindOfPage(route.permalink, route.version.path);
+    const section = guide?.title ?? labels[0] ?? '';
+    return { section, trail: labels[0] === section ? labels.slice(1) : labels, kind };
+  };
+}
+
+/** The first page from the top, in the same sidebar, that the page lies below or is. */
+function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRoute | undefined {
+  if (route.sidebar === null) return undefined;
+  const segments = bare(route.permalink).split('/');
+  const root = bare(route.version.path).split('/').length;
+  for (let length = root + 1; length <= segments.length; length++) {
+    const page = pages.get(segments.slice(0, length).join('/'));
+    const isLeaf = page === route && !hasPagesBelow(route, pages);
+    if (page !== undefined && page.sidebar === route.sidebar && !isLeaf) return page;
+  }
+  return undefined;
+}
+
+function hasPagesBelow(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): boolean {
+  const next = route.next?.href;
+  const prefix = `${bare(route.permalink)}/`;
+  return next !== undefined && next.includes(prefix) && pages.size > 1;
+}
+
+function kindOfPage(permalink: string, versionPath: string): string {
+  const below = permalink.startsWith(`${versionPath}/`)
+    ? permalink.slice(versionPath.length + 1)
+    : permalink.slice(1);
+  const [folder = '', page] = below.split('/');
+  if (page === undefined || folder === '') return '';
+  const words = decodeURIComponent(folder).replace(/[-_]+/g, ' ');
+  return REGISTRY_FOLDERS.get(folder) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function bare(permalink: string): string {
+  return permalink.replace(/\/$/, '');
+}

@@ -1,0 +1,38 @@
+/** The address of a search: what is asked is in the URL, so that a link, a reload and the way back show the same. */
+
+export interface SearchRequest {
+  readonly query: string;
+  readonly section?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly version?: string | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+const MAX_PAGE = 1000;
+
+/** Never throws: what makes no sense is left out. */
+export function readAddress(search: string): SearchRequest {
+  const parameters = new URLSearchParams(search);
+  const page = Number(parameters.get('page') ?? 1);
+  return {
+    query: parameters.get('q') ?? '',
+    section: parameters.get('section') ?? undefined,
+    kind: parameters.get('kind') ?? undefined,
+    version: parameters.get('version') ?? undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/**
+ * @example writeAddress('/search/', { query: 'vpc id', page: 1 }) // '/search/?q=vpc+id'
+ */
+export function writeAddress(pageUrl: string, request: SearchRequest): string {
+  const { query, section, kind, version, page } = request;
+  const parameters = new URLSearchParams();
+  const values = { q: query, section, kind, version, page: page === 1 ? undefined : String(page) };
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== '') parameters.set(name, value);
+  const text = parameters.toString();
+  return text === '' ? pageUrl : `${pageUrl}?${text}`;
+}

@@ -1,0 +1,108 @@
+/**
+ * Results in the shape that DocSearch shows. In: an answer, and excerpts where there are some. Out: hits whose every
+ * text is escaped, because DocSearch puts texts into the page as HTML; only our own `<mark>` is an element.
+ */
+import type { SearchAnswer, SearchResult } from './client.js';
+import type { Excerpt } from './excerpt.js';
+import type { TextPart } from './highlight.js';
+
+type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+type Hierarchy = Readonly<Record<Level, string | null>>;
+
+export interface Hit {
+  readonly objectID: string;
+  readonly type: 'lvl1' | 'lvl2' | 'content';
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  readonly content: string | null;
+  readonly hierarchy: Hierarchy;
+  readonly _highlightResult: { readonly hierarchy: Readonly<Record<string, Highlight>> };
+  readonly _snippetResult: {
+    readonly content?: Highlight;
+    readonly hierarchy: Readonly<Record<string, Highlight>>;
+  };
+}
+
+interface Highlight {
+  readonly value: string;
+  readonly matchLevel: 'full' | 'none';
+}
+
+/** Names of properties that every object has; as the name of a group they would end DocSearch's grouping. */
+const OBJECT_PROPERTIES = /^(?:hasOwnProperty|__proto__)$/;
+
+/** A result with its excerpt leads to the place of the excerpt, one without to the page. */
+export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: string): Hit {
+  const group = [result.section || result.kind || siteTitle, result.trail]
+    .filter((part) => part !== '')
+    .join(' › ');
+  const title = result.title.map(({ text }) => text).join('');
+  const heading = excerpt === null || excerpt.anchor === null ? [] : excerpt.heading;
+  const isContent = excerpt !== null && excerpt.text.length > 0 && !result.isByTitle;
+  const anchor = result.isByTitle ? null : (excerpt?.anchor ?? null);
+  const hasHeading = anchor !== null && heading.length > 0;
+  const headingText = hasHeading ? heading.map(({ text }) => text).join('') : null;
+  const highlights = {
+    lvl0: highlight(escapeHtml(asGroupName(group))),
+    lvl1: highlight(toHtml(result.title)),
+    ...(hasHeading ? { lvl2: highlight(toHtml(heading)) } : {}),
+  };
+  return {
+    objectID: result.href + (anchor === null ? '' : `#${anchor}`),
+    type: isContent ? 'content' : hasHeading ? 'lvl2' : 'lvl1',
+    url: result.href + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
+    url_without_anchor: result.href,
+    anchor,
+    content: isContent ? escapeHtml(excerpt.text.map(({ text }) => text).join('')) : null,
+    hierarchy: {
+      lvl0: escapeHtml(asGroupName(group)),
+      lvl1: escapeHtml(asGroupName(title)),
+      lvl2: headingText === null ? null : escapeHtml(headingText),
+      lvl3: null,
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
+    _highlightResult: { hierarchy: highlights },
+    _snippetResult: {
+      hierarchy: highlights,
+      ...(isContent ? { content: highlight(toHtml(excerpt.text)) } : {}),
+    },
+  };
+}
+
+/** What DocSearch expects as the answer to its one request. */
+export function toResponse(hits: readonly Hit[], { total, query }: SearchAnswer, index: string) {
+  return { results: [{ index, hits, nbHits: total, query: query.text, facets: {} }] };
+}
+
+/** Escaped for HTML in the form that DocSearch decodes again where it shows text. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#039;');
+}
+
+/** The last word on HTML that somebody sets from a string: of all elements only `<mark>` stays one. */
+export function keepMarksOnly(html: string): string {
+  return html.replace(/<(?!\/?mark>)/g, '&lt;');
+}
+
+function toHtml(parts: readonly TextPart[]): string {
+  return parts
+    .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join('');
+}
+
+function highlight(value: string): Highlight {
+  return { value, matchLevel: value.includes('<mark>') ? 'full' : 'none' };
+}
+
+/** A zero-width space makes it another name that looks the same. */
+function asGroupName(name: string): string {
+  return OBJECT_PROPERTIES.test(name) ? `${name}\u200b` : name;
+}

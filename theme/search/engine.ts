@@ -1,0 +1,103 @@
+/**
+ * Answers queries over the index of one docs version. In: the files of the index, through a function that fetches
+ * them. Out: pages, best first. Knows nothing of the document; the same index and query give the same answer.
+ */
+import type { TitlesFile } from './format.js';
+import { parseQuery, type Query, type Token } from './query.js';
+import { eachPosting, Shards, type LoadFile } from './shards.js';
+import { readPages, scoreTitles, type SearchPage } from './titles.js';
+
+export interface Match {
+  readonly page: SearchPage;
+  readonly score: number;
+  /** The title or the address answers by itself, so an excerpt adds little. */
+  readonly isByTitle: boolean;
+}
+
+/** Title scores reach 100, and text at most this for each word: a name that fits is never below a mention. */
+const TEXT_WEIGHT = 6;
+/** Parts of an identifier that are all on a page say less than the identifier. */
+const PARTS_FACTOR = 0.7;
+/** What a step of `prior` adds, and by which share it raises the score of the text. */
+const PRIOR_WEIGHT = 0.2;
+const PRIOR_SHARE = 0.06;
+
+export class SearchEngine {
+  readonly pages: readonly SearchPage[];
+  readonly #shards: Shards;
+
+  constructor(titles: TitlesFile, load: LoadFile) {
+    this.pages = readPages(titles);
+    this.#shards = new Shards(titles.shards, load);
+  }
+
+  /**
+   * Every page that has all words of the query in its text or its name. Where no page has all, those that have most.
+   * Quoted phrases are not looked for here: see `client.ts`.
+   */
+  async search(query: Query | string): Promise<Match[]> {
+    const parsed = typeof query === 'string' ? parseQuery(query) : query;
+    if (parsed.tokens.length === 0) return [];
+    const titles = scoreTitles(this.pages, parsed);
+    const tokens = await Promise.all(parsed.tokens.map((token) => this.#scoreToken(token)));
+    const texts = combine(tokens, this.pages.length);
+    const matches: Match[] = [];
+    for (const page of this.pages) {
+      const title = titles.get(page.number) ?? 0;
+      const text = texts.get(page.number) ?? 0;
+      if (title + text === 0) continue;
+      const score = title + text * (1 + PRIOR_SHARE * page.prior) + PRIOR_WEIGHT * page.prior;
+      matches.push({ page, score, isByTitle: title > text });
+    }
+    // Equal scores keep the order of the pages, which is the same in every browser.
+    return matches.sort((a, b) => b.score - a.score);
+  }
+
+  /** How much each page is about a token, 0 to 1. */
+  async #scoreToken({ whole, words }: Token): Promise<Map<number, number>> {
+    const scores = await this.#scoreWord(whole);
+    if (words.length < 2) return scores;
+    const parts = await Promise.all(words.map((word) => this.#scoreWord(word)));
+    const [first = new Map<number, number>(), ...others] = parts;
+    for (const [page, score] of first) {
+      const all = [score, ...others.map((other) => other.get(page) ?? 0)];
+      const least = Math.min(...all);
+      if (least > 0) raise(scores, page, PARTS_FACTOR * least);
+    }
+    return scores;
+  }
+
+  async #scoreWord(word: string): Promise<Map<number, number>> {
+    const scores = new Map<number, number>();
+    for (const { quality, row } of await this.#shards.find(word))
+      eachPosting(row, (page, impact) => raise(scores, page, quality * impact));
+    return scores;
+  }
+}
+
+function raise(scores: Map<number, number>, page: number, score: number): void {
+  if (score > (scores.get(page) ?? 0)) scores.set(page, score);
+}
+
+/** The sum over the tokens, weighted by how rare each is, of the pages that have the most tokens. */
+function combine(
+  tokens: readonly ReadonlyMap<number, number>[],
+  pageCount: number,
+): Map<number, number> {
+  const found = tokens.filter(({ size }) => size > 0);
+  const sums = new Map<number, { count: number; sum: number }>();
+  for (const scores of found) {
+    const rarity = Math.log(1 + pageCount / scores.size) / Math.log(1 + pageCount);
+    for (const [page, score] of scores) {
+      const entry = sums.get(page) ?? { count: 0, sum: 0 };
+      sums.set(page, entry);
+      entry.count++;
+      entry.sum += TEXT_WEIGHT * (0.5 + rarity) * score;
+    }
+  }
+  let most = 0;
+  for (const { count } of sums.values()) most = Math.max(most, count);
+  return new Map(
+    [...sums].filter(([, { count }]) => count === most).map(([page, { sum }]) => [page, sum]),
+  );
+}

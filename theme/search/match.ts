@@ -1,0 +1,33 @@
+/** How well a term of the index answers a word that was typed: 1 for the same, 0 for nothing in common. */
+import { allowedMistakes, distance } from './distance.js';
+import { stem } from './terms.js';
+
+const STEM = 0.85;
+/** Of a prefix of nearly the whole term; it goes down to `PREFIX_FLOOR` for a small part of a long one. */
+const PREFIX = 0.8;
+const PREFIX_FLOOR = 0.35;
+const TYPO = 0.5;
+/** One letter begins everything. */
+const MIN_PREFIX = 2;
+
+/** The same term, another form of it, or one that begins with the word. */
+export function matchTerm(word: string, wordStem: string, term: string): number {
+  if (term === word) return 1;
+  if (term.startsWith(word) && word.length >= MIN_PREFIX) {
+    if (stem(term) === wordStem) return STEM;
+    return PREFIX_FLOOR + (PREFIX - PREFIX_FLOOR) * (word.length / term.length);
+  }
+  // Forms of a word share their beginning.
+  return term[0] === word[0] && term[1] === word[1] && stem(term) === wordStem ? STEM : 0;
+}
+
+/** A term that the word may have been meant to be. */
+export function matchTypo(word: string, term: string): number {
+  const allowed = allowedMistakes(word.length);
+  if (allowed === 0) return 0;
+  const mistakes = distance(word, term, allowed);
+  if (mistakes <= allowed) return TYPO / mistakes || TYPO;
+  // The reader may not have finished: the beginning of a longer term counts, with a mistake.
+  if (term.length <= word.length || word.length < 5) return 0;
+  return distance(word, term.slice(0, word.length), 1) <= 1 ? TYPO / 2 : 0;
+}

@@ -1,0 +1,134 @@
+/**
+ * The search dialog: DocSearch, answered by this site's own index. `behaviours.ts` imports it when search is first
+ * used; its styles come with it. Asks no other host: insights are off, and Algolia's client is replaced by ours.
+ */
+import docsearch from '@docsearch/js/docsearch';
+import variables from '@docsearch/css/dist/_variables.css' with { type: 'text' };
+import styles from '@docsearch/css/dist/modal.css' with { type: 'text' };
+import ownStyles from './modal.css' with { type: 'text' };
+import type { HydrationData, SiteData } from '../types.js';
+import type { SearchAnswer, SearchClient } from './client.js';
+import { keepMarksOnly, toHit, toResponse } from './docsearch-hits.js';
+import { openSearch } from './index.js';
+import { versionOfPath } from './scope.js';
+
+/** DocSearch demands some; they are sent nowhere. */
+const NO_CREDENTIALS = { appId: 'local', apiKey: 'local' };
+const MAX_HITS = 20;
+/** Results with excerpts to wait for, and how long: names alone are worth showing at once. */
+const MAX_EXCERPTS = 8;
+const EXCERPT_WAIT_MS = 250;
+/** Totals to remember for the footer. */
+const MAX_TOTALS = 50;
+
+interface Modal {
+  readonly dialog: ReturnType<typeof docsearch>;
+  readonly opener: ReturnType<typeof createOpener>;
+}
+
+let modal: Promise<Modal> | null = null;
+
+/** Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. */
+export async function toggleModal(dataId: string): Promise<void> {
+  modal ??= createModal(dataId);
+  // A failure is not for ever.
+  modal.catch(() => (modal = null));
+  const { dialog, opener } = await modal;
+  if (dialog.isOpen) {
+    dialog.close();
+    return;
+  }
+  opener.take();
+  dialog.open();
+}
+
+/** The element that had the focus: it gets it back, and must not have it while the dialog asks for it. */
+function createOpener() {
+  let element: HTMLElement | null = null;
+  return {
+    take() {
+      element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      element?.blur();
+    },
+    restore: () => element?.focus(),
+  };
+}
+
+async function createModal(dataId: string): Promise<Modal> {
+  const site = await loadSite(dataId);
+  if (site.search === null) throw new Error('Cannot open the search: the site has none');
+  const { indexUrl, pageUrl } = site.search;
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: keepMarksOnly });
+  adoptStyles(variables, styles, ownStyles);
+  const search = createSearch(openSearch(indexUrl), site);
+  const opener = createOpener();
+  const dialog = docsearch({
+    ...NO_CREDENTIALS,
+    // Its own button is not for the page, which has one.
+    container: document.createElement('div'),
+    indices: [site.base],
+    placeholder: 'Search the documentation',
+    maxResultsPerGroup: 8,
+    insights: false,
+    keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
+    transformSearchClient: () => ({ addAlgoliaAgent() {}, search: search.run }),
+    resultsFooterComponent: ({ state: { query } }, { html }) => {
+      const total = search.totals.get(query);
+      if (total === undefined) return null;
+      const label = total === 1 ? 'See the one result' : `See all ${total} results`;
+      return html`<a href=${`${pageUrl}?q=${encodeURIComponent(query)}`}>${label}</a>`;
+    },
+    onClose: opener.restore,
+  });
+  return { dialog, opener };
+}
+
+function createSearch(client: SearchClient, site: SiteData) {
+  const totals = new Map<string, number>();
+  const run = async ({
+    requests,
+  }: {
+    requests: readonly { query: string; indexName: string }[];
+  }) => {
+    const { query = '', indexName = '' } = requests[0] ?? {};
+    const scope = { versions: [versionOfPath(site.versions, location.pathname)] };
+    const answer = await client.search(query, scope).catch((error: unknown) => {
+      console.warn('Cannot search', error);
+      // The name by which DocSearch knows that there is something to say to the reader.
+      throw Object.assign(new Error('Cannot search'), { name: 'RetryError' });
+    });
+    if (totals.size >= MAX_TOTALS) totals.clear();
+    totals.set(query, answer.total);
+    return toResponse(await describeAll(client, answer, site.title), answer, indexName);
+  };
+  return { run, totals };
+}
+
+async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle: string) {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, EXCERPT_WAIT_MS, null));
+  return await Promise.all(
+    answer.results.slice(0, MAX_HITS).map(async (result, index) => {
+      const isDescribed = index < MAX_EXCERPTS && !result.isByTitle;
+      const excerpt = isDescribed
+        ? await Promise.race([client.describe(result, answer.query), late])
+        : null;
+      return toHit(result, excerpt, siteTitle);
+    }),
+  );
+}
+
+async function loadSite(dataId: string): Promise<SiteData> {
+  const data = document.querySelector(`body > #${dataId}`)?.textContent ?? '';
+  const { siteUrl } = JSON.parse(data) as HydrationData;
+  const response = await fetch(siteUrl);
+  if (!response.ok)
+    throw new Error(`Cannot load "${siteUrl}": the server answered ${response.status}`);
+  return (await response.json()) as SiteData;
+}
+
+/** Constructed, because the policy of the site admits no `style` element. */
+function adoptStyles(...texts: readonly string[]): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(texts.join('\n'));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,43 @@
+/**
+ * What the modal uses of DocSearch, and stylesheets as text. DocSearch's own types take in those of Algolia's whole
+ * client, of which a local search has nothing.
+ */
+declare module '@docsearch/js/docsearch' {
+  interface SearchRequest {
+    readonly indexName: string;
+    readonly query: string;
+  }
+
+  interface SearchClient {
+    addAlgoliaAgent(): void;
+    search(parameters: { readonly requests: readonly SearchRequest[] }): Promise<object>;
+  }
+
+  interface Options {
+    readonly container: HTMLElement;
+    readonly appId: string;
+    readonly apiKey: string;
+    readonly indices: readonly string[];
+    readonly placeholder: string;
+    readonly maxResultsPerGroup: number;
+    readonly insights: false;
+    readonly keyboardShortcuts: { readonly 'Ctrl/Cmd+K': boolean; readonly '/': boolean };
+    readonly transformSearchClient: () => SearchClient;
+    readonly resultsFooterComponent: (
+      props: { readonly state: { readonly query: string } },
+      helpers: { html(strings: TemplateStringsArray, ...values: readonly unknown[]): object },
+    ) => object | null;
+    readonly onClose: () => void;
+  }
+
+  export default function docsearch(options: Options): {
+    readonly isOpen: boolean;
+    open(): void;
+    close(): void;
+  };
+}
+
+declare module '*.css' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,74 @@
+/**
+ * The text of a page for excerpts. In: an article's HTML, as this site's build wrote it. Out: its text from heading
+ * to heading. Works on the string: nothing is parsed by the browser, so nothing in it can run or load.
+ */
+
+export interface TextSection {
+  /** `null` before the first heading that has an id, and for the page's title. */
+  readonly anchor: string | null;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** React escapes `>` in attributes, so a tag ends at the first one. */
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--[\s\S]*?-->|[^<]+|</gi;
+/** Elements whose text is no prose. */
+const SKIPPED = /^(?:svg|button|script|style|template|noscript|math)$/;
+const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+]);
+
+export function listSections(html: string): TextSection[] {
+  const sections: { anchor: string | null; heading: string; text: string }[] = [
+    { anchor: null, heading: '', text: '' },
+  ];
+  let skipped: string | null = null;
+  let isHeading = false;
+  for (const [token, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
+    const tag = name?.toLowerCase();
+    const section = sections.at(-1);
+    if (section === undefined) break;
+    if (skipped !== null) {
+      if (slash === '/' && tag === skipped) skipped = null;
+    } else if (tag === undefined) {
+      if (token.startsWith('<!')) continue;
+      if (isHeading) section.heading += decode(token);
+      else section.text += decode(token);
+    } else if (slash !== '/' && SKIPPED.test(tag)) skipped = attributes.endsWith('/') ? null : tag;
+    else if (/^h[1-6]$/.test(tag)) {
+      isHeading = slash !== '/';
+      if (isHeading) {
+        const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
+        const anchor = tag === 'h1' || id === undefined ? null : decode(id);
+        sections.push({ anchor, heading: '', text: '' });
+      }
+    } else if (!INLINE.test(tag)) section.text += ' ';
+  }
+  return sections
+    .map(({ anchor, heading, text }) => ({
+      anchor,
+      heading: collapse(heading),
+      text: collapse(text),
+    }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
+    (entity, hex, decimal, name) => {
+      if (typeof name === 'string') return ENTITIES.get(name) ?? entity;
+      const code = typeof hex === 'string' ? parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    },
+  );
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,95 @@
+/**
+ * The second tier: the terms of all text, fetched shard by shard. In: a word. Out: the terms of the index that
+ * answer it. A shard is asked for once, and again after a failure.
+ */
+import { IMPACT_BITS, MAX_IMPACT, type ShardRow, type TitlesFile } from './format.js';
+import { matchTerm, matchTypo } from './match.js';
+import { stem } from './terms.js';
+
+/** A term of the index that answers a word. */
+export interface TermMatch {
+  readonly quality: number;
+  readonly row: ShardRow;
+}
+
+/** Fetches a file of the index, by its path below the index folder. */
+export type LoadFile = (file: string) => Promise<unknown>;
+
+/** A short beginning spans many shards; what lies in the others is in few pages each. */
+const MAX_SHARDS_PER_WORD = 3;
+/** The best ones are enough: pages that have only a worse one rank low. */
+const MAX_TERMS_PER_WORD = 60;
+
+export class Shards {
+  readonly #table: TitlesFile['shards'];
+  readonly #load: LoadFile;
+  readonly #loaded = new Map<string, Promise<readonly ShardRow[]>>();
+
+  constructor(table: TitlesFile['shards'], load: LoadFile) {
+    this.#table = table;
+    this.#load = load;
+  }
+
+  /** Best first. Typing mistakes count only where nothing else answers. */
+  async find(word: string): Promise<TermMatch[]> {
+    const wordStem = stem(word);
+    const rows = await this.#rowsOf(word, wordStem);
+    const matches = collect(rows, (term) => matchTerm(word, wordStem, term));
+    return matches.length > 0 ? matches : collect(rows, (term) => matchTypo(word, term));
+  }
+
+  /** The rows of the shards that hold what begins with the word, and its other forms. */
+  async #rowsOf(word: string, wordStem: string): Promise<readonly ShardRow[]> {
+    const from = this.#indexOf(word);
+    const to = Math.min(this.#indexOf(`${word}\uffff`), from + MAX_SHARDS_PER_WORD - 1);
+    const numbers = new Set([this.#indexOf(wordStem)]);
+    for (let i = from; i <= to; i++) numbers.add(i);
+    const shards = await Promise.all(
+      [...numbers].map((i) => {
+        const file = this.#table[i]?.[1];
+        return file === undefined ? Promise.resolve([]) : this.#fetch(file);
+      }),
+    );
+    return shards.flat();
+  }
+
+  /** The last shard that begins at or before the term. */
+  #indexOf(term: string): number {
+    let low = 0;
+    let high = this.#table.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#table[middle]?.[0] ?? '') <= term) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #fetch(file: string): Promise<readonly ShardRow[]> {
+    const known = this.#loaded.get(file);
+    if (known !== undefined) return known;
+    const loading = this.#load(file) as Promise<readonly ShardRow[]>;
+    this.#loaded.set(file, loading);
+    loading.catch(() => this.#loaded.delete(file));
+    return loading;
+  }
+}
+
+function collect(rows: readonly ShardRow[], match: (term: string) => number): TermMatch[] {
+  const matches: TermMatch[] = [];
+  for (const row of rows) {
+    const quality = match(row[0]);
+    if (quality > 0) matches.push({ quality, row });
+  }
+  return matches.sort((a, b) => b.quality - a.quality).slice(0, MAX_TERMS_PER_WORD);
+}
+
+/** Calls back for each page of a term, with an impact from above 0 to 1. */
+export function eachPosting(row: ShardRow, visit: (page: number, impact: number) => void): void {
+  let page = 0;
+  for (let i = 1; i < row.length; i++) {
+    const posting = Number(row[i]);
+    page += posting >>> IMPACT_BITS;
+    visit(page, ((posting & MAX_IMPACT) + 1) / (MAX_IMPACT + 1));
+  }
+}

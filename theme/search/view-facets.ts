@@ -1,0 +1,104 @@
+/** What the results can be limited to, as links with counts: a section, a sort of page, a docs version. */
+import type { ReactElement } from 'react';
+import type { SiteData } from '../types.js';
+import type { SearchRequest } from './address.js';
+import type { Facet, SearchAnswer } from './client.js';
+import { versionOfPath } from './scope.js';
+import type { React } from './view.js';
+
+interface FacetsProps {
+  readonly answer: SearchAnswer;
+  readonly request: SearchRequest;
+  readonly site: SiteData;
+  readonly linkTo: (change: Partial<SearchRequest>) => string;
+  readonly choose: (request: SearchRequest) => void;
+}
+
+/** More values than these are no help in choosing. */
+const MAX_VALUES = 8;
+/** A value of `?version=` that is no version: all of them. */
+export const ALL_VERSIONS = '*';
+
+interface Group {
+  readonly name: 'section' | 'kind' | 'version';
+  readonly label: string;
+  readonly values: Facet;
+  readonly chosen: string | undefined;
+  /** What the link of the chosen value asks for. */
+  readonly without: string | undefined;
+}
+
+export function createFacets({
+  createElement: h,
+}: React): (props: FacetsProps) => ReactElement | null {
+  return function Facets({ answer, request, site, linkTo, choose }) {
+    const groups = listGroups(answer, request, site);
+    if (groups.length === 0) return null;
+    return h(
+      'div',
+      { className: 'search-facets' },
+      groups.map(({ name, label, values, chosen, without }) =>
+        h(
+          'nav',
+          { key: name, 'aria-label': label },
+          h('span', { className: 'search-facet-label' }, label),
+          values.slice(0, MAX_VALUES).map(([value, count]) => {
+            const isChosen = value === chosen;
+            const change = { [name]: isChosen ? without : value };
+            return h(
+              'a',
+              {
+                key: value,
+                href: linkTo(change),
+                className: 'search-facet',
+                'aria-current': isChosen ? 'true' : undefined,
+                onClick(event: MouseEvent) {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  choose({ ...request, page: 1, ...change });
+                },
+              },
+              nameOf(name, value, site),
+              ' ',
+              h('span', { className: 'search-facet-count' }, count),
+            );
+          }),
+        ),
+      ),
+    );
+  };
+}
+
+function listGroups(
+  { facets }: SearchAnswer,
+  { section, kind, version }: SearchRequest,
+  site: SiteData,
+): Group[] {
+  const current = version ?? versionOfPath(site.versions, location.pathname);
+  const groups: Group[] = [
+    { name: 'kind', label: 'Kind', values: facets.kind, chosen: kind, without: undefined },
+    {
+      name: 'section',
+      label: 'Section',
+      values: facets.section,
+      chosen: section,
+      without: undefined,
+    },
+    {
+      name: 'version',
+      label: 'Version',
+      values: facets.version,
+      chosen: current,
+      without: ALL_VERSIONS,
+    },
+  ];
+  // One value is no choice, unless it has been chosen and can be taken back.
+  return groups.filter(
+    ({ values, chosen, name }) => values.length > 1 || (name !== 'version' && chosen !== undefined),
+  );
+}
+
+function nameOf(facet: Group['name'], value: string, { versions }: SiteData): string {
+  if (facet !== 'version') return value;
+  return versions.find(({ name }) => name === value)?.label ?? value;
+}

@@ -1,0 +1,85 @@
+/** The list of results: titles, places and excerpts, their matches marked, all of it text. */
+import type { KeyboardEvent, ReactElement } from 'react';
+import type { SearchClient, SearchResult } from './client.js';
+import type { Excerpt } from './excerpt.js';
+import type { TextPart } from './highlight.js';
+import type { Query } from './query.js';
+import type { React } from './view.js';
+
+interface ResultListProps {
+  readonly results: readonly SearchResult[];
+  readonly query: Query;
+  readonly client: SearchClient;
+  /** Number of the first one. */
+  readonly start: number;
+}
+
+export function createResultList({
+  createElement: h,
+  useEffect,
+  useState,
+}: React): (props: ResultListProps) => ReactElement {
+  return function ResultList({ results, query, client, start }) {
+    return h(
+      'ol',
+      { className: 'search-results', start },
+      results.map((result) =>
+        h('li', { key: `${result.version} ${result.href}` }, h(Result, { result, query, client })),
+      ),
+    );
+  };
+
+  function Result({
+    result,
+    query,
+    client,
+  }: Pick<ResultListProps, 'query' | 'client'> & { readonly result: SearchResult }): ReactElement {
+    const excerpt = useExcerpt(result, query, client);
+    const { href, title, section, trail, kind } = result;
+    const place = [kind, section, trail].filter((part) => part !== '').join(' › ');
+    const anchor = excerpt?.anchor ?? null;
+    return h(
+      'article',
+      null,
+      h('a', { href, className: 'search-result-title', 'data-result': '' }, mark(title)),
+      place !== '' && h('p', { className: 'search-result-place' }, place),
+      excerpt !== null && h('p', { className: 'search-result-text' }, mark(excerpt.text)),
+      excerpt !== null &&
+        anchor !== null &&
+        h(
+          'a',
+          { href: `${href}#${encodeURIComponent(anchor)}`, className: 'search-result-heading' },
+          mark(excerpt.heading),
+        ),
+    );
+  }
+
+  /** `null` until it is there, and when there is none. */
+  function useExcerpt(result: SearchResult, query: Query, client: SearchClient): Excerpt | null {
+    const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
+    useEffect(() => {
+      let isCurrent = true;
+      void client.describe(result, query).then((found) => isCurrent && setExcerpt(found));
+      return () => {
+        isCurrent = false;
+      };
+    }, [result.href, query.text, client]);
+    return excerpt;
+  }
+
+  function mark(parts: readonly TextPart[]): readonly (ReactElement | string)[] {
+    return parts.map(({ text, isMatch }, key) => (isMatch ? h('mark', { key }, text) : text));
+  }
+}
+
+/** The arrow keys go from result to result; Tab also goes to what belongs to one. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-result]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = links[at + step];
+  if (at === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,206 @@
+/**
+ * The results on the search page. In: the page's copy of React and the site. Out: a component that follows the input
+ * and the address. React is handed over and not imported, so that this code loads on the search page only and the
+ * client stays one file. Everything from queries and the index is shown as text.
+ */
+import type * as ReactModule from 'react';
+import type { ReactElement } from 'react';
+import type { SiteData } from '../types.js';
+import { readAddress, writeAddress, type SearchRequest } from './address.js';
+import type { SearchAnswer, SearchClient } from './client.js';
+import { openSearch } from './index.js';
+import { versionOfPath } from './scope.js';
+import { createResultList, moveFocus } from './view-results.js';
+import { createFacets } from './view-facets.js';
+
+export type React = Pick<typeof ReactModule, 'createElement' | 'useEffect' | 'useState'>;
+
+/** Of `markup.ts`; handed over as React is. */
+export interface Markup {
+  readonly inputId: string;
+  readonly pageEvent: string;
+}
+
+export interface SearchViewProps {
+  readonly site: SiteData;
+  readonly search: NonNullable<SiteData['search']>;
+}
+
+type State =
+  | { readonly status: 'idle' | 'failed'; readonly answer: null }
+  | { readonly status: 'busy'; readonly answer: SearchAnswer | null }
+  | { readonly status: 'done'; readonly answer: SearchAnswer };
+
+const PAGE_SIZE = 10;
+const IDLE: State = { status: 'idle', answer: null };
+
+/** A component for pages that show the search's input. */
+export function createSearchView(
+  react: React,
+  markup: Markup,
+): (props: SearchViewProps) => ReactElement | null {
+  const { createElement: h, useEffect } = react;
+  const ResultList = createResultList(react);
+  const Facets = createFacets(react);
+  return function SearchView({ site, search }) {
+    const [request, setRequest] = useRequest(react, markup, search.pageUrl);
+    const client = openSearch(search.indexUrl);
+    const [state, retry] = useAnswer(react, { client, site, request });
+    useEffect(() => {
+      const title = request.query === '' ? '' : `“${request.query}” – `;
+      document.title = `${title}Search | ${site.title}`;
+    }, [request, site.title]);
+    const { status, answer } = state;
+    if (status === 'idle') return null;
+    if (status === 'failed') return h(Failure, { retry });
+    if (answer === null)
+      return h('p', { role: 'status', className: 'search-status' }, 'Searching…');
+    const { total, results } = answer;
+    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    const page = Math.min(request.page, pages);
+    const shown = results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    const linkTo = (change: Partial<SearchRequest>) =>
+      writeAddress(search.pageUrl, { ...request, page: 1, ...change });
+    return h(
+      'section',
+      { 'aria-label': 'Search results', 'aria-busy': status === 'busy', onKeyDown: moveFocus },
+      h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
+      total === 0 && h(Advice, null),
+      h(Facets, { answer, request, site, linkTo, choose: setRequest }),
+      h(ResultList, {
+        results: shown,
+        query: answer.query,
+        client,
+        start: (page - 1) * PAGE_SIZE + 1,
+      }),
+      pages > 1 && h(Paging, { page, pages, linkTo }),
+    );
+  };
+
+  function Failure({ retry }: { readonly retry: () => void }): ReactElement {
+    return h(
+      'div',
+      { role: 'alert', className: 'search-failure' },
+      h('p', null, 'The search index could not be loaded. Check your connection.'),
+      h('button', { type: 'button', className: 'button', onClick: retry }, 'Retry'),
+    );
+  }
+
+  function Advice(): ReactElement {
+    return h('p', null, 'Check the spelling, use fewer words, or browse the sections below.');
+  }
+
+  function Paging(props: {
+    readonly page: number;
+    readonly pages: number;
+    readonly linkTo: (change: Partial<SearchRequest>) => string;
+  }): ReactElement {
+    const { page, pages, linkTo } = props;
+    const link = (to: number, label: string, rel: string) =>
+      h('a', { href: linkTo({ page: to }), rel }, label);
+    return h(
+      'nav',
+      { className: 'search-paging', 'aria-label': 'Pages of results' },
+      page > 1 ? link(page - 1, 'Previous', 'prev') : h('span', null),
+      h('span', null, `Page ${page} of ${pages}`),
+      page < pages ? link(page + 1, 'Next', 'next') : h('span', null),
+    );
+  }
+}
+
+function describeTotal(total: number, query: string): string {
+  if (total === 0) return `No results for “${query}”`;
+  return `${total === 1 ? 'One result' : `${total} results`} for “${query}”`;
+}
+
+/** The request in the address; typing changes the address without a navigation. */
+function useRequest(
+  { useEffect, useState }: React,
+  { inputId, pageEvent }: Markup,
+  pageUrl: string,
+): [SearchRequest, (request: SearchRequest) => void] {
+  const [request, setRequest] = useState<SearchRequest>({ query: '', page: 1 });
+  const change = (next: SearchRequest) => {
+    history.replaceState(history.state, '', writeAddress(pageUrl, next));
+    setRequest(next);
+  };
+  useEffect(() => {
+    const input = findInput(inputId);
+    const follow = () => {
+      const next = readAddress(location.search);
+      // What was typed while the page was loading is newer than the address.
+      if (input !== null && document.activeElement !== input) input.value = next.query;
+      setRequest(next);
+    };
+    const type = () => {
+      const query = input?.value ?? '';
+      const { version } = readAddress(location.search);
+      change({ query, version, page: 1 });
+    };
+    const submit = (event: Event) => {
+      event.preventDefault();
+      type();
+    };
+    if (input !== null && input.value !== '' && location.search === '') type();
+    else {
+      if (input !== null) input.value = readAddress(location.search).query;
+      follow();
+    }
+    const inside = new AbortController();
+    const options = { signal: inside.signal };
+    input?.addEventListener('input', type, options);
+    input?.form?.addEventListener('submit', submit, options);
+    addEventListener('popstate', follow, options);
+    document.addEventListener(pageEvent, follow, options);
+    return () => inside.abort();
+  }, [pageUrl]);
+  return [request, change];
+}
+
+function findInput(id: string): HTMLInputElement | null {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement ? input : null;
+}
+
+/** The answer to the last request; the one before stays until it is there. */
+function useAnswer(
+  { useEffect, useState }: React,
+  {
+    client,
+    site,
+    request,
+  }: { readonly client: SearchClient; readonly site: SiteData; readonly request: SearchRequest },
+): [State, () => void] {
+  const [state, setState] = useState<State>(IDLE);
+  const [attempt, setAttempt] = useState(0);
+  const { query, section, kind, version } = request;
+  useEffect(() => {
+    if (query.trim() === '') {
+      setState(IDLE);
+      return;
+    }
+    let isCurrent = true;
+    setState((last) => ({ status: 'busy', answer: last.answer }));
+    const names = site.versions.map(({ name }) => name);
+    const chosen = version ?? versionOfPath(site.versions, location.pathname);
+    void client
+      .search(query, {
+        versions: names,
+        section,
+        kind,
+        version: names.includes(chosen) ? chosen : undefined,
+      })
+      .then(
+        (answer): State => ({ status: 'done', answer }),
+        (error: unknown): State => {
+          console.warn('Cannot search', error);
+          return { status: 'failed', answer: null };
+        },
+      )
+      .then((next) => isCurrent && setState(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, site, query, section, kind, version, attempt]);
+  return [state, () => setAttempt(attempt + 1)];
+}
