@@ -4,7 +4,6 @@ resource "aws_rds_cluster" "this" {
   cluster_identifier              = var.name
   engine                          = var.engine
   engine_version                  = var.engine_version
-  engine_mode                     = var.engine_mode
   database_name                   = var.db_name
   master_username                 = local.master_username
   master_password                 = local.master_password
@@ -23,20 +22,18 @@ resource "aws_rds_cluster" "this" {
   apply_immediately               = var.apply_immediately
   tags                            = var.tags
 
-  dynamic "scaling_configuration" {
-    for_each = var.engine_mode == "serverless" ? [var.scaling_configuration] : []
+  dynamic "serverlessv2_scaling_configuration" {
+    for_each = var.serverless_scaling == null ? [] : [var.serverless_scaling]
 
     content {
-      min_capacity             = scaling_configuration.value.min_capacity
-      max_capacity             = scaling_configuration.value.max_capacity
-      auto_pause               = scaling_configuration.value.auto_pause
-      seconds_until_auto_pause = scaling_configuration.value.seconds_until_auto_pause
+      min_capacity = serverlessv2_scaling_configuration.value.min_capacity
+      max_capacity = serverlessv2_scaling_configuration.value.max_capacity
     }
   }
 }
 
 resource "aws_rds_cluster_instance" "this" {
-  count = var.engine_mode == "serverless" ? 0 : var.instance_count
+  count = var.instance_count
 
   identifier                   = "${var.name}-${count.index}"
   cluster_identifier           = aws_rds_cluster.this.id

@@ -32,17 +32,6 @@ variable "engine_version" {
   default     = null
 }
 
-variable "engine_mode" {
-  description = "provisioned, or serverless, which scales by itself and can pause."
-  type        = string
-  default     = "provisioned"
-
-  validation {
-    condition     = contains(["provisioned", "serverless"], var.engine_mode)
-    error_message = "Use provisioned or serverless."
-  }
-}
-
 variable "instance_count" {
   description = "How many instances, of which one is the writer. Two or more for a fast failover."
   type        = number
@@ -55,18 +44,16 @@ variable "instance_count" {
 }
 
 variable "instance_type" {
-  description = "Instance class."
+  description = "Instance class. db.serverless scales by itself, between the limits below."
   type        = string
   default     = "db.t3.medium"
 }
 
-variable "scaling_configuration" {
-  description = "Capacity units of a serverless cluster."
+variable "serverless_scaling" {
+  description = "Smallest and largest capacity of db.serverless instances, in Aurora capacity units of about 2 GB."
   type = object({
-    min_capacity             = number
-    max_capacity             = number
-    auto_pause               = bool
-    seconds_until_auto_pause = number
+    min_capacity = number
+    max_capacity = number
   })
   default = null
 }

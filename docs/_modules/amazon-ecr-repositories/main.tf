@@ -4,11 +4,12 @@ resource "aws_ecr_repository" "this" {
   for_each = var.repositories
 
   name                 = each.key
-  image_tag_mutability = lookup(each.value, "image_tag_mutability", var.default_image_tag_mutability)
-  tags                 = merge(var.tags, lookup(each.value, "tags", {}))
+  image_tag_mutability = coalesce(each.value.image_tag_mutability, var.default_image_tag_mutability)
+  force_delete         = each.value.force_delete
+  tags                 = merge(var.tags, each.value.tags)
 
   image_scanning_configuration {
-    scan_on_push = lookup(each.value, "enable_automatic_image_scanning", var.default_automatic_image_scanning)
+    scan_on_push = coalesce(each.value.enable_automatic_image_scanning, var.default_automatic_image_scanning)
   }
 
   encryption_configuration {
@@ -18,10 +19,16 @@ resource "aws_ecr_repository" "this" {
 }
 
 resource "aws_ecr_lifecycle_policy" "this" {
-  for_each = { for name, repo in var.repositories : name => lookup(repo, "lifecycle_policy_rules", var.default_lifecycle_policy_rules) if length(lookup(repo, "lifecycle_policy_rules", var.default_lifecycle_policy_rules)) > 0 }
+  for_each = { for name, rules in local.lifecycle_policy_rules : name => rules if length(rules) > 0 }
 
   repository = aws_ecr_repository.this[each.key].name
   policy     = jsonencode({ rules = each.value })
+}
+
+locals {
+  lifecycle_policy_rules = {
+    for name, repo in var.repositories : name => repo.lifecycle_policy_rules != null ? repo.lifecycle_policy_rules : var.default_lifecycle_policy_rules
+  }
 }
 
 resource "aws_ecr_replication_configuration" "this" {

@@ -1,8 +1,16 @@
 # Inputs that have no default come first.
 
 variable "repositories" {
-  description = "Repositories by name. Each value may have: external_account_ids_with_read_access and external_account_ids_with_write_access, lists that replace the defaults below; enable_automatic_image_scanning, a bool; image_tag_mutability, MUTABLE or IMMUTABLE; lifecycle_policy_rules, a list; and tags, a map."
-  type        = any
+  description = "Repositories by name. What a repository leaves out is taken from the defaults below. With force_delete it can be destroyed while it holds images."
+  type = map(object({
+    external_account_ids_with_read_access  = optional(list(string))
+    external_account_ids_with_write_access = optional(list(string))
+    enable_automatic_image_scanning        = optional(bool)
+    image_tag_mutability                   = optional(string)
+    lifecycle_policy_rules                 = optional(any)
+    force_delete                           = optional(bool, false)
+    tags                                   = optional(map(string), {})
+  }))
 }
 
 variable "external_account_ids_with_read_access" {

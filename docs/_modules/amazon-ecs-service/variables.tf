@@ -15,7 +15,7 @@ variable "container_definitions" {
   type = map(object({
     image       = string
     port        = number
-    environment = map(string)
+    environment = optional(map(string), {})
   }))
 }
 
@@ -41,7 +41,7 @@ variable "launch_type" {
 }
 
 variable "task_cpu" {
-  description = "CPU units of a task: 1024 are one vCPU. On Fargate 256, 512, 1024, 2048 or 4096."
+  description = "CPU units of a task: 1024 are one vCPU. On Fargate 256, 512, 1024, 2048, 4096, 8192 or 16384."
   type        = number
   default     = 256
 }
@@ -165,8 +165,8 @@ variable "log_retention_in_days" {
   default     = 30
 
   validation {
-    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653], var.log_retention_in_days)
-    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827 and 3653."
+    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653], var.log_retention_in_days)
+    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288 and 3653."
   }
 }
 

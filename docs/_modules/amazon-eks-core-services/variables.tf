@@ -58,7 +58,7 @@ variable "enable_cluster_autoscaler" {
 variable "autoscaler_version" {
   description = "Version of the Cluster Autoscaler. Its minor version has to be that of the cluster."
   type        = string
-  default     = "v1.21.2"
+  default     = "v1.35.0"
 }
 
 variable "autoscaler_skip_nodes_with_local_storage" {
@@ -85,8 +85,8 @@ variable "log_retention_in_days" {
   default     = 30
 
   validation {
-    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653], var.log_retention_in_days)
-    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827 and 3653."
+    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653], var.log_retention_in_days)
+    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288 and 3653."
   }
 }
 

@@ -43,7 +43,7 @@ module "self_managed" {
   taints                            = var.taints
   ami_filters                       = var.instance_ami_filters
   iam_role_arn                      = local.worker_iam_role_arn
-  bootstrap_extra_args              = var.bootstrap_extra_args
+  max_pods_per_node                 = var.max_pods_per_node
   additional_security_group_ids     = var.additional_security_group_ids
   allow_ssh_from_security_group_ids = var.allow_ssh_from_security_group_ids
 }

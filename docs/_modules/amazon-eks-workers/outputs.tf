@@ -9,7 +9,7 @@ output "managed_node_group_arns" {
 }
 
 output "worker_iam_role_arn" {
-  description = "ARN of the role of the nodes, for the role mapping."
+  description = "ARN of the role of the nodes, for an access entry."
   value       = local.worker_iam_role_arn
 }
 

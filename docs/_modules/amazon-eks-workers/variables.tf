@@ -66,7 +66,7 @@ variable "root_volume_size" {
 }
 
 variable "worker_iam_role_arn" {
-  description = "ARN of a role that exists already. With null one is created, which you have to add to the cluster’s role mapping."
+  description = "ARN of a role that exists already. With null one is created, and gets an access entry by itself only in managed node groups."
   type        = string
   default     = null
 }
@@ -83,10 +83,10 @@ variable "allow_ssh_from_security_group_ids" {
   default     = []
 }
 
-variable "bootstrap_extra_args" {
-  description = "Arguments for the bootstrap script of the AMI."
-  type        = string
-  default     = ""
+variable "max_pods_per_node" {
+  description = "Limit of pods per node. With null that of the instance type without prefix delegation."
+  type        = number
+  default     = null
 }
 
 variable "alarm_sns_topic_arns" {

@@ -25,11 +25,25 @@ module "workers" {
   ami_filters  = var.cluster_instance_ami_filters
 }
 
-module "role_mapping" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-eks.git//modules/k8s-role-mapping?ref=v0.54.0"
+module "access" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-eks.git//modules/access-entries?ref=v0.54.0"
 
-  worker_iam_role_arns           = [module.workers.iam_role_arn]
-  iam_role_to_rbac_group_mapping = var.iam_role_to_rbac_group_mapping
+  cluster_name = module.control_plane.cluster_name
+
+  entries = merge(
+    {
+      for arn in var.cluster_admin_role_arns : arn => {
+        access_policies = { AmazonEKSClusterAdminPolicy = { scope = "cluster" } }
+      }
+    },
+    { for arn, groups in var.iam_role_to_rbac_group_mapping : arn => { kubernetes_groups = groups } },
+  )
+}
+
+resource "aws_eks_access_entry" "workers" {
+  cluster_name  = module.control_plane.cluster_name
+  principal_arn = module.workers.iam_role_arn
+  type          = "EC2_LINUX"
 }
 
 resource "aws_eks_fargate_profile" "this" {

@@ -11,7 +11,7 @@ variable "kubernetes_version" {
 
   validation {
     condition     = can(regex("^1\\.[0-9]{2}$", var.kubernetes_version))
-    error_message = "Use major and minor version only, such as 1.21."
+    error_message = "Use major and minor version only, such as 1.35."
   }
 }
 
@@ -23,6 +23,16 @@ variable "vpc_id" {
 variable "control_plane_vpc_subnet_ids" {
   description = "IDs of subnets in at least two zones in which the control plane puts its network interfaces."
   type        = list(string)
+}
+
+variable "cluster_admin_role_arns" {
+  description = "ARNs of IAM roles with full control of the cluster. Name at least one, since the role that creates the cluster gets no access by itself."
+  type        = list(string)
+
+  validation {
+    condition     = length(var.cluster_admin_role_arns) > 0
+    error_message = "Name at least one role, or nobody can get in."
+  }
 }
 
 variable "endpoint_public_access" {
@@ -44,7 +54,7 @@ variable "allow_private_api_access_from_cidr_blocks" {
 }
 
 variable "iam_role_to_rbac_group_mapping" {
-  description = "Kubernetes groups by ARN of the IAM role that gets them."
+  description = "Kubernetes groups by ARN of the IAM role that gets them. Groups that begin with system: are not allowed."
   type        = map(list(string))
   default     = {}
 }
@@ -115,8 +125,8 @@ variable "log_retention_in_days" {
   default     = 30
 
   validation {
-    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653], var.log_retention_in_days)
-    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827 and 3653."
+    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653], var.log_retention_in_days)
+    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288 and 3653."
   }
 }
 

@@ -33,7 +33,7 @@ variable "num_cache_nodes" {
 variable "memcached_version" {
   description = "Version of Memcached."
   type        = string
-  default     = "1.6.6"
+  default     = "1.6.22"
 }
 
 variable "az_mode" {

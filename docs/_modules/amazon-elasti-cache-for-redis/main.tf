@@ -1,35 +1,28 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 resource "aws_elasticache_replication_group" "this" {
-  replication_group_id          = var.name
-  replication_group_description = "Redis of ${var.name}"
-  engine                        = "redis"
-  engine_version                = var.redis_version
-  node_type                     = var.instance_type
-  number_cache_clusters         = var.num_node_groups == null ? var.num_replicas + 1 : null
-  port                          = var.port
-  parameter_group_name          = var.parameter_group_name
-  subnet_group_name             = aws_elasticache_subnet_group.this.name
-  security_group_ids            = [aws_security_group.this.id]
-  automatic_failover_enabled    = var.enable_automatic_failover
-  multi_az_enabled              = var.enable_multi_az
-  transit_encryption_enabled    = var.enable_transit_encryption
-  at_rest_encryption_enabled    = var.enable_at_rest_encryption
-  auth_token                    = local.auth_token
-  snapshot_retention_limit      = var.snapshot_retention_limit
-  snapshot_window               = var.snapshot_window
-  maintenance_window            = var.maintenance_window
-  apply_immediately             = var.apply_immediately
-  tags                          = var.tags
-
-  dynamic "cluster_mode" {
-    for_each = var.num_node_groups == null ? [] : [var.num_node_groups]
-
-    content {
-      num_node_groups         = cluster_mode.value
-      replicas_per_node_group = var.num_replicas
-    }
-  }
+  replication_group_id       = var.name
+  description                = "Redis of ${var.name}"
+  engine                     = "redis"
+  engine_version             = var.redis_version
+  node_type                  = var.instance_type
+  num_cache_clusters         = var.num_node_groups == null ? var.num_replicas + 1 : null
+  num_node_groups            = var.num_node_groups
+  replicas_per_node_group    = var.num_node_groups == null ? null : var.num_replicas
+  port                       = var.port
+  parameter_group_name       = var.parameter_group_name
+  subnet_group_name          = aws_elasticache_subnet_group.this.name
+  security_group_ids         = [aws_security_group.this.id]
+  automatic_failover_enabled = var.enable_automatic_failover
+  multi_az_enabled           = var.enable_multi_az
+  transit_encryption_enabled = var.enable_transit_encryption
+  at_rest_encryption_enabled = var.enable_at_rest_encryption
+  auth_token                 = local.auth_token
+  snapshot_retention_limit   = var.snapshot_retention_limit
+  snapshot_window            = var.snapshot_window
+  maintenance_window         = var.maintenance_window
+  apply_immediately          = var.apply_immediately
+  tags                       = var.tags
 }
 
 locals {

@@ -38,7 +38,7 @@ variable "num_replicas" {
 variable "redis_version" {
   description = "Version of Redis."
   type        = string
-  default     = "6.x"
+  default     = "7.1"
 }
 
 variable "num_node_groups" {

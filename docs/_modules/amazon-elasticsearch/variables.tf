@@ -44,7 +44,7 @@ variable "elasticsearch_version" {
 variable "volume_type" {
   description = "Type of the EBS volumes."
   type        = string
-  default     = "gp2"
+  default     = "gp3"
 }
 
 variable "zone_awareness_enabled" {

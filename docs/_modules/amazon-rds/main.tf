@@ -5,7 +5,7 @@ resource "aws_db_instance" "primary" {
   engine                              = var.engine
   engine_version                      = var.engine_version
   instance_class                      = var.instance_type
-  name                                = var.db_name
+  db_name                             = var.db_name
   username                            = local.master_username
   password                            = local.master_password
   port                                = var.port

@@ -30,7 +30,7 @@ output "port" {
 
 output "db_name" {
   description = "Name of the first database, or null."
-  value       = aws_db_instance.primary.name
+  value       = aws_db_instance.primary.db_name
 }
 
 output "security_group_id" {

@@ -84,19 +84,19 @@ variable "num_read_replicas" {
   default     = 0
 
   validation {
-    condition     = var.num_read_replicas >= 0 && var.num_read_replicas <= 5
-    error_message = "Use a number from 0 to 5."
+    condition     = var.num_read_replicas >= 0 && var.num_read_replicas <= 15
+    error_message = "Use a number from 0 to 15. Oracle and SQL Server allow 5."
   }
 }
 
 variable "storage_type" {
-  description = "gp2, or io1 with a number of IOPS."
+  description = "gp3, or io2 with a number of IOPS."
   type        = string
-  default     = "gp2"
+  default     = "gp3"
 }
 
 variable "iops" {
-  description = "Provisioned IOPS, for io1."
+  description = "Provisioned IOPS, for io2."
   type        = number
   default     = null
 }

@@ -1,7 +1,7 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 module "cross_account_roles" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cross-account-iam-roles?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cross-account-iam-roles?ref=v0.73.0"
 
   allow_full_access_from_other_account_arns      = var.allow_full_access_from_other_account_arns
   allow_read_only_access_from_other_account_arns = var.allow_read_only_access_from_other_account_arns
@@ -13,7 +13,7 @@ module "cross_account_roles" {
 }
 
 module "log_buckets" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/log-buckets?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/log-buckets?ref=v0.73.0"
   count  = var.create_log_buckets ? 1 : 0
 
   name_prefix            = var.name_prefix
@@ -22,7 +22,7 @@ module "log_buckets" {
 }
 
 module "kms" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/kms-master-key-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/kms-master-key-multi-region?ref=v0.73.0"
 
   customer_master_keys = var.kms_customer_master_keys
 }
@@ -37,7 +37,7 @@ resource "aws_s3_account_public_access_block" "this" {
 }
 
 module "cloudtrail" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.73.0"
   count  = var.enable_cloudtrail ? 1 : 0
 
   cloudtrail_trail_name = var.name_prefix
@@ -48,7 +48,7 @@ module "cloudtrail" {
 }
 
 module "config" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.73.0"
   count  = var.enable_config ? 1 : 0
 
   opt_in_regions     = var.opt_in_regions
@@ -57,7 +57,7 @@ module "config" {
 }
 
 module "guardduty" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.73.0"
   count  = var.enable_guardduty ? 1 : 0
 
   opt_in_regions               = var.opt_in_regions

@@ -1,7 +1,7 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 module "organization" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-organizations?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-organizations?ref=v0.73.0"
 
   create_organization           = var.organizations_create_organization
   aws_service_access_principals = var.organizations_aws_service_access_principals
@@ -10,14 +10,14 @@ module "organization" {
 }
 
 module "users" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.73.0"
 
   users           = var.users
   password_policy = var.iam_password_policy
 }
 
 module "cloudtrail" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.73.0"
   count  = var.enable_cloudtrail ? 1 : 0
 
   cloudtrail_trail_name = var.name_prefix
@@ -29,7 +29,7 @@ module "cloudtrail" {
 }
 
 module "config" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.73.0"
   count  = var.enable_config ? 1 : 0
 
   opt_in_regions     = var.opt_in_regions
@@ -38,7 +38,7 @@ module "config" {
 }
 
 module "guardduty" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.73.0"
   count  = var.enable_guardduty ? 1 : 0
 
   opt_in_regions               = var.opt_in_regions

@@ -21,8 +21,15 @@ variable "aws_region" {
 }
 
 variable "child_accounts" {
-  description = "The accounts of the organization by name. Each value must have: email, an address that no other account has. It may have: parent_id, an organizational unit; role_name, the administrator role that is created in the account (default OrganizationAccountAccessRole); iam_user_access_to_billing, ALLOW or DENY; is_logs_account, true for one; enable_config_rules, a bool; and tags."
-  type        = any
+  description = "The accounts of the organization by name. The email address must be one that no other AWS account has; parent_id is an organizational unit; role_name is the administrator role that is created in the account."
+  type = map(object({
+    email                      = string
+    parent_id                  = optional(string)
+    role_name                  = optional(string, "OrganizationAccountAccessRole")
+    iam_user_access_to_billing = optional(string, "ALLOW")
+    is_logs_account            = optional(bool, false)
+    tags                       = optional(map(string), {})
+  }))
 }
 
 variable "organizations_create_organization" {

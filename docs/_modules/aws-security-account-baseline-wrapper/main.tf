@@ -1,14 +1,14 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 module "users" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.73.0"
 
   users           = var.users
   password_policy = var.iam_password_policy
 }
 
 module "groups" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-groups?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-groups?ref=v0.73.0"
 
   iam_groups_for_cross_account_access = var.iam_groups_for_cross_account_access
   ssh_iam_users_group_name            = var.iam_group_name_ssh_iam_users
@@ -17,7 +17,7 @@ module "groups" {
 }
 
 module "cross_account_roles" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cross-account-iam-roles?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cross-account-iam-roles?ref=v0.73.0"
 
   allow_full_access_from_other_account_arns      = var.allow_full_access_from_other_account_arns
   allow_read_only_access_from_other_account_arns = var.allow_read_only_access_from_other_account_arns
@@ -26,7 +26,7 @@ module "cross_account_roles" {
 }
 
 module "cloudtrail" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/cloudtrail?ref=v0.73.0"
   count  = var.enable_cloudtrail ? 1 : 0
 
   cloudtrail_trail_name = var.name_prefix
@@ -37,7 +37,7 @@ module "cloudtrail" {
 }
 
 module "config" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.73.0"
   count  = var.enable_config ? 1 : 0
 
   opt_in_regions     = var.opt_in_regions
@@ -46,7 +46,7 @@ module "config" {
 }
 
 module "guardduty" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/guardduty-multi-region?ref=v0.73.0"
   count  = var.enable_guardduty ? 1 : 0
 
   opt_in_regions               = var.opt_in_regions

@@ -24,7 +24,7 @@ resource "aws_instance" "bastion" {
 
 resource "aws_eip" "bastion" {
   instance = aws_instance.bastion.id
-  vpc      = true
+  domain   = "vpc"
   tags     = merge(var.tags, { Name = var.name })
 }
 

@@ -1,7 +1,7 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 module "tasks" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/ecs-deploy-runner?ref=v0.51.3"
+  source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/ecs-deploy-runner?ref=v0.52.0"
 
   name                       = var.name
   vpc_id                     = var.vpc_id
@@ -22,7 +22,7 @@ module "tasks" {
 }
 
 module "invoker" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/ecs-deploy-runner-invoker?ref=v0.51.3"
+  source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/ecs-deploy-runner-invoker?ref=v0.52.0"
 
   name                  = "${var.name}-invoker"
   cluster_arn           = aws_ecs_cluster.this.arn
@@ -32,7 +32,7 @@ module "invoker" {
 }
 
 resource "aws_iam_role" "invoke" {
-  name               = "ci-invoke-deploy-runner"
+  name               = "ci-deploy-runner-access"
   assume_role_policy = data.aws_iam_policy_document.invoke_trust.json
 }
 
@@ -49,7 +49,7 @@ data "aws_iam_policy_document" "invoke" {
 
   statement {
     actions   = ["logs:GetLogEvents", "logs:FilterLogEvents"]
-    resources = [for name in values(module.tasks.log_group_names) : "arn:aws:logs:*:*:log-group:${name}:*"]
+    resources = ["arn:aws:logs:*:*:log-group:${module.tasks.log_group_name}:*"]
   }
 
   statement {

@@ -33,7 +33,7 @@ output "security_group_id" {
   value       = aws_security_group.tasks.id
 }
 
-output "log_group_names" {
-  description = "Names of the log groups, by kind of task."
-  value       = module.tasks.log_group_names
+output "log_group_name" {
+  description = "Name of the log group of all tasks. Streams begin with the kind of task."
+  value       = module.tasks.log_group_name
 }

@@ -27,9 +27,15 @@ variable "terraform_planner" {
 }
 
 variable "terraform_applier" {
-  description = "The task that runs apply. Keys as for the planner, and: allowed_branches, a list of branches it may deploy from (default main); allowed_terraform_commands, a list (default plan and apply)."
-  type        = any
-  default     = null
+  description = "The task that runs apply, and the branches whose commits it may deploy. With null there is none."
+  type = object({
+    docker_image               = string
+    docker_tag                 = string
+    repositories               = list(string)
+    allowed_branches           = optional(list(string), ["main"])
+    allowed_terraform_commands = optional(list(string), ["plan", "apply"])
+  })
+  default = null
 }
 
 variable "docker_image_builder" {
@@ -127,8 +133,8 @@ variable "log_retention_in_days" {
   default     = 30
 
   validation {
-    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653], var.log_retention_in_days)
-    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827 and 3653."
+    condition     = contains([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653], var.log_retention_in_days)
+    error_message = "Use one of 1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288 and 3653."
   }
 }
 

@@ -46,7 +46,7 @@ variable "https_listeners" {
 variable "ssl_policy" {
   description = "The security policy of HTTPS listeners: TLS versions and ciphers."
   type        = string
-  default     = "ELBSecurityPolicy-FS-1-2-Res-2020-10"
+  default     = "ELBSecurityPolicy-TLS13-1-2-2021-06"
 }
 
 variable "allow_inbound_from_cidr_blocks" {

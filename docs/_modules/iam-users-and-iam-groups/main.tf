@@ -12,7 +12,7 @@ resource "aws_iam_account_password_policy" "this" {
 }
 
 module "users" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-users?ref=v0.73.0"
 
   users           = var.users
   password_length = var.password_length
@@ -21,7 +21,7 @@ module "users" {
 }
 
 module "groups" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-groups?ref=v0.65.0"
+  source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/iam-groups?ref=v0.73.0"
 
   should_require_mfa                         = var.should_require_mfa
   should_create_iam_group_full_access        = var.should_create_iam_group_full_access

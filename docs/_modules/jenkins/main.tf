@@ -1,7 +1,7 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 module "server" {
-  source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/jenkins-server?ref=v0.51.3"
+  source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/jenkins-server?ref=v0.52.0"
 
   name              = var.name
   vpc_id            = var.vpc_id

@@ -18,8 +18,8 @@ module "asg" {
 }
 
 resource "aws_eip" "openvpn" {
-  vpc  = true
-  tags = merge(var.tags, { Name = var.name })
+  domain = "vpc"
+  tags   = merge(var.tags, { Name = var.name })
 }
 
 resource "aws_sqs_queue" "requests" {

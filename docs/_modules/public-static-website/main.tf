@@ -10,12 +10,9 @@ resource "aws_cloudfront_distribution" "this" {
   tags                = var.tags
 
   origin {
-    domain_name = aws_s3_bucket.website.bucket_regional_domain_name
-    origin_id   = "website"
-
-    s3_origin_config {
-      origin_access_identity = aws_cloudfront_origin_access_identity.this.cloudfront_access_identity_path
-    }
+    domain_name              = aws_s3_bucket.website.bucket_regional_domain_name
+    origin_id                = "website"
+    origin_access_control_id = aws_cloudfront_origin_access_control.this.id
   }
 
   default_cache_behavior {
@@ -54,6 +51,13 @@ resource "aws_cloudfront_distribution" "this" {
       locations        = var.geo_restriction_locations
     }
   }
+}
+
+resource "aws_cloudfront_origin_access_control" "this" {
+  name                              = var.website_domain_name
+  origin_access_control_origin_type = "s3"
+  signing_behavior                  = "always"
+  signing_protocol                  = "sigv4"
 }
 
 resource "aws_s3_bucket_public_access_block" "website" {

@@ -4,9 +4,9 @@ resource "aws_route53_zone" "public" {
   for_each = var.public_zones
 
   name          = each.key
-  comment       = lookup(each.value, "comment", "Managed by Terraform")
-  force_destroy = lookup(each.value, "force_destroy", false)
-  tags          = merge(var.tags, lookup(each.value, "tags", {}))
+  comment       = each.value.comment
+  force_destroy = each.value.force_destroy
+  tags          = merge(var.tags, each.value.tags)
 }
 
 resource "aws_route53_zone" "private" {
@@ -27,10 +27,10 @@ resource "aws_route53_zone" "private" {
 }
 
 resource "aws_acm_certificate" "public" {
-  for_each = { for name, zone in var.public_zones : name => zone if lookup(zone, "create_certificate", true) }
+  for_each = { for name, zone in var.public_zones : name => zone if zone.create_certificate }
 
   domain_name               = each.key
-  subject_alternative_names = lookup(each.value, "subject_alternative_names", ["*.${each.key}"])
+  subject_alternative_names = coalesce(each.value.subject_alternative_names, ["*.${each.key}"])
   validation_method         = "DNS"
   tags                      = var.tags
 

@@ -1,17 +1,23 @@
 # Inputs that have no default come first.
 
 variable "public_zones" {
-  description = "Public zones by domain name. Each value may have: comment, a string; create_certificate, a bool (default true); subject_alternative_names, a list of further names in the certificate (default a wildcard of the zone); force_destroy, a bool; and tags, a map."
-  type        = any
-  default     = {}
+  description = "Public zones by domain name. Without further names a certificate covers the zone and a wildcard below it."
+  type = map(object({
+    comment                   = optional(string, "Managed by Terraform")
+    create_certificate        = optional(bool, true)
+    subject_alternative_names = optional(list(string))
+    force_destroy             = optional(bool, false)
+    tags                      = optional(map(string), {})
+  }))
+  default = {}
 }
 
 variable "private_zones" {
   description = "Private zones by domain name, each visible in the VPCs that are listed."
   type = map(object({
-    comment       = string
+    comment       = optional(string, "Managed by Terraform")
     vpc_ids       = list(string)
-    force_destroy = bool
+    force_destroy = optional(bool, false)
   }))
   default = {}
 }

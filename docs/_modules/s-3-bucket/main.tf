@@ -1,35 +1,40 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
 resource "aws_s3_bucket" "primary" {
-  bucket        = var.primary_bucket
-  acl           = "private"
-  force_destroy = var.force_destroy
-  tags          = var.tags
+  bucket              = var.primary_bucket
+  force_destroy       = var.force_destroy
+  object_lock_enabled = var.object_lock_days > 0
+  tags                = var.tags
+}
 
-  versioning {
-    enabled    = var.enable_versioning
-    mfa_delete = var.mfa_delete
+resource "aws_s3_bucket_versioning" "primary" {
+  bucket = aws_s3_bucket.primary.id
+
+  versioning_configuration {
+    status     = var.enable_versioning ? "Enabled" : "Suspended"
+    mfa_delete = var.mfa_delete ? "Enabled" : "Disabled"
   }
+}
 
-  server_side_encryption_configuration {
-    rule {
-      bucket_key_enabled = var.bucket_key_enabled
+resource "aws_s3_bucket_server_side_encryption_configuration" "primary" {
+  bucket = aws_s3_bucket.primary.id
 
-      apply_server_side_encryption_by_default {
-        sse_algorithm     = var.sse_algorithm
-        kms_master_key_id = var.kms_key_arn
-      }
+  rule {
+    bucket_key_enabled = var.bucket_key_enabled
+
+    apply_server_side_encryption_by_default {
+      sse_algorithm     = var.sse_algorithm
+      kms_master_key_id = var.kms_key_arn
     }
   }
+}
 
-  dynamic "logging" {
-    for_each = var.access_logging_bucket == null ? [] : [1]
+resource "aws_s3_bucket_logging" "primary" {
+  count = var.access_logging_bucket == null ? 0 : 1
 
-    content {
-      target_bucket = aws_s3_bucket.logs[0].id
-      target_prefix = var.access_logging_prefix
-    }
-  }
+  bucket        = aws_s3_bucket.primary.id
+  target_bucket = aws_s3_bucket.logs[0].id
+  target_prefix = coalesce(var.access_logging_prefix, "${var.primary_bucket}/")
 }
 
 resource "aws_s3_bucket_public_access_block" "primary" {

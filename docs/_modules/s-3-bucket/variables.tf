@@ -58,15 +58,28 @@ variable "bucket_key_enabled" {
 }
 
 variable "bucket_policy_statements" {
-  description = "Statements for the bucket policy by name. Each has: effect, actions, keys (object keys, such as * or an empty string for the bucket), principals, a map of lists, and optionally conditions."
-  type        = any
-  default     = {}
+  description = "Statements for the bucket policy by name. Keys are appended to the ARN of the bucket: /* for all objects, an empty string for the bucket itself."
+  type = map(object({
+    effect     = string
+    actions    = list(string)
+    keys       = list(string)
+    principals = map(list(string))
+    conditions = optional(list(object({ test = string, variable = string, values = list(string) })), [])
+  }))
+  default = {}
 }
 
 variable "lifecycle_rules" {
-  description = "Lifecycle rules by name. Each has: enabled, a bool, and may have: prefix, expiration_days, noncurrent_version_expiration_days, abort_incomplete_multipart_upload_days, and transitions, a map of days by storage class."
-  type        = any
-  default     = {}
+  description = "Lifecycle rules by name. Transitions are days by storage class."
+  type = map(object({
+    enabled                                = bool
+    prefix                                 = optional(string, "")
+    expiration_days                        = optional(number)
+    noncurrent_version_expiration_days     = optional(number)
+    abort_incomplete_multipart_upload_days = optional(number)
+    transitions                            = optional(map(number), {})
+  }))
+  default = {}
 }
 
 variable "cors_rules" {
