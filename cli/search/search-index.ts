@@ -15,6 +15,11 @@ import { createPlaces, type PagePlace } from './page-place.js';
 import { termsOfPage } from './page-terms.js';
 import { createShards } from './shards.js';
 
+/** What the index reads of a `Site`. */
+export interface SearchedSite extends Pick<Site, 'routes'> {
+  readonly data: Pick<Site['data'], 'base' | 'search'>;
+}
+
 export class SearchIndex {
   readonly #folder: string | null;
   readonly #base: string;
@@ -22,16 +27,16 @@ export class SearchIndex {
   readonly #placeOf: (route: DocRoute) => PagePlace;
   readonly #versions = new Map<string, VersionIndex>();
 
-  constructor({ data, config, routes }: Site) {
+  constructor({ data, routes }: SearchedSite) {
     // The folder as the client asks for it, below the output: without base path.
     this.#folder = data.search === null ? null : data.search.indexUrl.slice(data.base.length);
-    this.#base = config.base;
+    this.#base = data.base;
     this.#placeOf = createPlaces(routes);
-    this.#inbound = this.#folder === null ? new Map() : countInboundLinks(routes, config.base);
+    this.#inbound = this.#folder === null ? new Map() : countInboundLinks(routes, data.base);
   }
 
   /** In the order of the routes. */
-  add({ route }: RenderedPage): void {
+  add({ route }: Pick<RenderedPage, 'route'>): void {
     if (this.#folder === null || route.kind !== 'doc' || !isFound(route)) return;
     const { name } = route.version;
     let index = this.#versions.get(name);

@@ -151,7 +151,7 @@ describe('the search page', () => {
 describe('the dialog', () => {
   const open = async (page: Page) => {
     await page.keyboard.press('Control+k');
-    await page.waitForSelector('.DocSearch-Modal');
+    await page.waitForFunction(() => document.activeElement?.matches('.DocSearch-Input'));
   };
 
   test('opens on Ctrl+K, answers, and Enter goes to the page', async () => {
@@ -163,7 +163,7 @@ describe('the dialog', () => {
     await open(page);
     await page.keyboard.type('vpc_id');
     await page.getByText('See the one result').waitFor();
-    expect(await page.locator('.DocSearch-Hit-title').first().textContent()).toContain('vpc_id');
+    await page.locator('.DocSearch-Hit-title', { hasText: 'vpc_id' }).waitFor();
     expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/guides/vpc/#inputs');
@@ -194,7 +194,9 @@ describe('the dialog', () => {
     await page.waitForSelector('.DocSearch-Modal');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
-    expect(await focused(page)).toContain('a Search');
+    await page.waitForFunction(() =>
+      document.activeElement?.matches('[data-action="open-search"]'),
+    );
     expect(messages).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ const LENGTH = 160;
 /** Text before the first match, so that it is read in its sentence. */
 const LEAD = 40;
 const MAX_MATCHES = 400;
+/** More matches than these do not fit into an excerpt. */
+const MAX_NEAR = 30;
 /** A word in the heading says more than one in the text below. */
 const HEADING_WEIGHT = 1.5;
 
@@ -56,25 +58,19 @@ function rate(section: TextSection, query: Query): Candidate {
   let start = matches[0]?.start ?? 0;
   let densest = 0;
   for (const [index, match] of matches.entries()) {
-    const score = countWords(matches, index, query, section.text);
+    const score = countWords(matches.slice(index, index + MAX_NEAR), query, section.text);
     if (score > densest) [densest, start] = [score, match.start];
   }
   return { section, start, score: densest + HEADING_WEIGHT * inHeading.size };
 }
 
 /** Different words within an excerpt's length from here on; a phrase or an identifier as typed counts once more. */
-function countWords(
-  matches: readonly TextMatch[],
-  from: number,
-  query: Query,
-  text: string,
-): number {
-  const first = matches[from]?.start ?? 0;
+function countWords(matches: readonly TextMatch[], query: Query, text: string): number {
+  const first = matches[0]?.start ?? 0;
   const words = new Set<string>();
-  for (let i = from; i < matches.length; i++) {
-    const match = matches[i];
-    if (match === undefined || match.end - first > LENGTH - LEAD) break;
-    words.add(match.word);
+  for (const { word, end } of matches) {
+    if (end - first > LENGTH - LEAD) break;
+    words.add(word);
   }
   const found = fold(text.slice(first, first + LENGTH));
   const wholes = query.tokens.filter(({ whole }) => found.startsWith(whole)).length;

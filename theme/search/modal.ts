@@ -105,16 +105,28 @@ function createSearch(client: SearchClient, site: SiteData) {
 }
 
 async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle: string) {
+  let isLate = false;
   const late = new Promise<null>((resolve) => setTimeout(resolve, EXCERPT_WAIT_MS, null));
-  return await Promise.all(
-    answer.results.slice(0, MAX_HITS).map(async (result, index) => {
-      const isDescribed = index < MAX_EXCERPTS && !result.isByTitle;
-      const excerpt = isDescribed
-        ? await Promise.race([client.describe(result, answer.query), late])
-        : null;
-      return toHit(result, excerpt, siteTitle);
-    }),
+  void late.then(() => (isLate = true));
+  const shown = answer.results.slice(0, MAX_HITS);
+  const described = shown.map((result, index) =>
+    index < MAX_EXCERPTS && !result.isByTitle
+      ? client.describe(result, answer.query)
+      : Promise.resolve(null),
   );
+  const excerpts = await Promise.all(described.map((excerpt) => Promise.race([excerpt, late])));
+  // What has been fetched by then is known at once the second time.
+  if (isLate) void Promise.all(described).then(() => showAgain(answer.query.text));
+  return shown.map((result, index) => toHit(result, excerpts[index] ?? null, siteTitle));
+}
+
+/** Asks the same once more, unless the reader has typed on or has gone down the list. */
+function showAgain(query: string): void {
+  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const hits = [...document.querySelectorAll('.DocSearch-Hit')];
+  const selected = hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true');
+  if (input === null || input.value.trim() !== query || selected > 0) return;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 async function loadSite(dataId: string): Promise<SiteData> {

@@ -42,27 +42,31 @@ export function createFacets({
           'nav',
           { key: name, 'aria-label': label },
           h('span', { className: 'search-facet-label' }, label),
-          values.slice(0, MAX_VALUES).map(([value, count]) => {
-            const isChosen = value === chosen;
-            const change = { [name]: isChosen ? without : value };
-            return h(
-              'a',
-              {
-                key: value,
-                href: linkTo(change),
-                className: 'search-facet',
-                'aria-current': isChosen ? 'true' : undefined,
-                onClick(event: MouseEvent) {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                  event.preventDefault();
-                  choose({ ...request, page: 1, ...change });
+          h(
+            'div',
+            { className: 'search-facet-values' },
+            values.slice(0, MAX_VALUES).map(([value, count]) => {
+              const isChosen = value === chosen;
+              const change = { [name]: isChosen ? without : value };
+              return h(
+                'a',
+                {
+                  key: value,
+                  href: linkTo(change),
+                  className: 'search-facet',
+                  'aria-current': isChosen ? 'true' : undefined,
+                  onClick(event: MouseEvent) {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                    event.preventDefault();
+                    choose({ ...request, page: 1, ...change });
+                  },
                 },
-              },
-              nameOf(name, value, site),
-              ' ',
-              h('span', { className: 'search-facet-count' }, count),
-            );
-          }),
+                nameOf(name, value, site),
+                ' ',
+                h('span', { className: 'search-facet-count' }, count),
+              );
+            }),
+          ),
         ),
       ),
     );

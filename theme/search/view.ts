@@ -12,6 +12,7 @@ import { openSearch } from './index.js';
 import { versionOfPath } from './scope.js';
 import { createResultList, moveFocus } from './view-results.js';
 import { createFacets } from './view-facets.js';
+import { createParts } from './view-parts.js';
 
 export type React = Pick<typeof ReactModule, 'createElement' | 'useEffect' | 'useState'>;
 
@@ -42,6 +43,7 @@ export function createSearchView(
   const { createElement: h, useEffect } = react;
   const ResultList = createResultList(react);
   const Facets = createFacets(react);
+  const { Advice, Failure, Paging } = createParts(react);
   return function SearchView({ site, search }) {
     const [request, setRequest] = useRequest(react, markup, search.pageUrl);
     const client = openSearch(search.indexUrl);
@@ -76,36 +78,6 @@ export function createSearchView(
       pages > 1 && h(Paging, { page, pages, linkTo }),
     );
   };
-
-  function Failure({ retry }: { readonly retry: () => void }): ReactElement {
-    return h(
-      'div',
-      { role: 'alert', className: 'search-failure' },
-      h('p', null, 'The search index could not be loaded. Check your connection.'),
-      h('button', { type: 'button', className: 'button', onClick: retry }, 'Retry'),
-    );
-  }
-
-  function Advice(): ReactElement {
-    return h('p', null, 'Check the spelling, use fewer words, or browse the sections below.');
-  }
-
-  function Paging(props: {
-    readonly page: number;
-    readonly pages: number;
-    readonly linkTo: (change: Partial<SearchRequest>) => string;
-  }): ReactElement {
-    const { page, pages, linkTo } = props;
-    const link = (to: number, label: string, rel: string) =>
-      h('a', { href: linkTo({ page: to }), rel }, label);
-    return h(
-      'nav',
-      { className: 'search-paging', 'aria-label': 'Pages of results' },
-      page > 1 ? link(page - 1, 'Previous', 'prev') : h('span', null),
-      h('span', null, `Page ${page} of ${pages}`),
-      page < pages ? link(page + 1, 'Next', 'next') : h('span', null),
-    );
-  }
 }
 
 function describeTotal(total: number, query: string): string {

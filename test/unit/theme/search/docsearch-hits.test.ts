@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { SearchResult } from '../../../../theme/search/client.js';
+import { keepMarksOnly, toHit } from '../../../../theme/search/docsearch-hits.js';
+
+const PAYLOADS = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "'-alert(1)-'",
+  '<mark onmouseover=alert(1)>x</mark>',
+  '</mark><svg/onload=alert(1)>',
+  '&lt;img src=x&gt;',
+  'javascript:alert(1)',
+  '<a href="javascript:alert(1)">x</a>',
+];
+
+const part = (text: string, isMatch = false) => ({ text, isMatch });
+
+function resultOf(text: string): SearchResult {
+  return {
+    href: '/docs/a/',
+    title: [part(text), part(text, true)],
+    section: text,
+    kind: text,
+    trail: text,
+    version: 'current',
+    isByTitle: false,
+  };
+}
+
+/** All strings of a hit that DocSearch may put into the page as HTML. */
+const htmlOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(htmlOf)
+      : [];
+
+test.each(PAYLOADS)('toHit() escapes %j in every field (C25, C26)', (payload) => {
+  const excerpt = {
+    anchor: 'b',
+    heading: [part(payload)],
+    text: [part(payload), part(payload, true)],
+  };
+  const { hierarchy, content, _highlightResult, _snippetResult } = toHit(
+    resultOf(payload),
+    excerpt,
+    'Site',
+  );
+  const strings = htmlOf([hierarchy, content, _highlightResult, _snippetResult]);
+  expect(strings.length).toBeGreaterThan(6);
+  for (const text of strings) expect(text.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
+});
+
+test.each(PAYLOADS)('keepMarksOnly(%j) lets no element through but marks', (payload) => {
+  expect(keepMarksOnly(payload).replace(/<\/?mark>/g, '')).not.toContain('<');
+});
+
+test('keepMarksOnly() leaves what toHit() made', () => {
+  const html = 'a &lt;b&gt; <mark>c</mark>';
+  expect(keepMarksOnly(html)).toBe(html);
+  expect(keepMarksOnly('')).toBe('');
+});
+
+test('toHit() leads to the place of the excerpt, percent-encoded', () => {
+  const hit = toHit(
+    resultOf('x'),
+    { anchor: 'a"b', heading: [part('h')], text: [part('t')] },
+    'Site',
+  );
+  expect(hit.url).toBe('/docs/a/#a%22b');
+  expect(hit.type).toBe('content');
+});
+
+test('toHit() leads to the page when its title answers', () => {
+  const result = { ...resultOf('x'), isByTitle: true };
+  const hit = toHit(result, { anchor: 'b', heading: [part('h')], text: [part('t')] }, 'Site');
+  expect(hit).toMatchObject({ url: '/docs/a/', type: 'lvl1', content: null });
+});
+
+test.each(['hasOwnProperty', '__proto__'])('toHit() gives no group the name %s', (name) => {
+  const { hierarchy, _highlightResult } = toHit({ ...resultOf(name), trail: '' }, null, 'Site');
+  expect([hierarchy.lvl0, hierarchy.lvl1, _highlightResult.hierarchy['lvl0']?.value]).not.toContain(
+    name,
+  );
+});

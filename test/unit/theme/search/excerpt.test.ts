@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createExcerpt, hasPhrase } from '../../../../theme/search/excerpt.js';
+import { markMatches } from '../../../../theme/search/highlight.js';
+import { listSections } from '../../../../theme/search/page-text.js';
+import { parseQuery } from '../../../../theme/search/query.js';
+
+const marked = (text: string, query: string) =>
+  markMatches(text, parseQuery(query))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['Use google_compute_instance here', 'compute_instance', 'Use google_[compute_instance] here'],
+  ['Subnets and a subnet', 'subnet', '[Subnets] and a [subnet]'],
+  ['the bucket', 'bukcet', 'the [bucket]'],
+  ['open 0.0.0.0/0 up', '0.0.0.0/0', 'open [0.0.0.0/0] up'],
+  ['nothing here', 'subnet', 'nothing here'],
+  ['a < b & c', 'b', 'a < [b] & c'],
+])('markMatches(%j, %j)', (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+});
+
+test('markMatches() leaves no text out, whatever the query', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 80 });
+  fc.assert(
+    fc.property(text, text, (content, query) => {
+      const parts = markMatches(content, parseQuery(query));
+      expect(parts.map((part) => part.text).join('')).toBe(content);
+    }),
+  );
+});
+
+test('listSections() gives the text from heading to heading, without controls and drawings', () => {
+  const html =
+    '<h1 id="top">Title <code>x</code></h1><p>One &lt;two&gt; &amp; &#x27;three&#39;.</p>' +
+    '<div class="heading"><h2 id="a&amp;b">A &amp; B</h2><a href="#a" aria-label="Direct link to A &gt; B"></a></div>' +
+    '<ul><li>first</li><li>second</li></ul><svg><text>drawing</text></svg><button type="button">Copy</button>' +
+    '<!-- comment --><p>un<b>bro</b>ken</p>';
+  expect(listSections(html)).toEqual([
+    { anchor: null, heading: 'Title x', text: "One <two> & 'three'." },
+    { anchor: 'a&b', heading: 'A & B', text: 'first second unbroken' },
+  ]);
+});
+
+test.each(['<', '<p', '<svg>', '</p></p>', '&#x110000;', '&bogus;', '<h2 id="x">', '<<p>>'])(
+  'listSections(%j) ends without an error',
+  (html) => {
+    expect(Array.isArray(listSections(html))).toBe(true);
+  },
+);
+
+test('createExcerpt() chooses the densest place and cuts between words', () => {
+  const filler = 'Lorem ipsum dolor sit amet. '.repeat(30);
+  const excerpt = createExcerpt(
+    [
+      { anchor: null, heading: '', text: `A vpc. ${filler}` },
+      {
+        anchor: 'b',
+        heading: 'Peering',
+        text: `${filler}Connect the vpc by peering it. ${filler}`,
+      },
+    ],
+    parseQuery('vpc peering'),
+  );
+  expect(excerpt?.anchor).toBe('b');
+  const text = excerpt?.text.map((part) => part.text).join('') ?? '';
+  expect(text).toMatch(/^… \S.*Connect the vpc by peering it\..* …$/);
+  expect(text.length).toBeLessThan(180);
+});
+
+test('createExcerpt() gives null where nothing answers', () => {
+  expect(
+    createExcerpt([{ anchor: null, heading: 'A', text: 'b' }], parseQuery('zebra')),
+  ).toBeNull();
+});
+
+test('hasPhrase() compares folded text', () => {
+  expect(hasPhrase([{ anchor: null, heading: '', text: 'The État File' }], 'etat file')).toBe(true);
+  expect(hasPhrase([{ anchor: null, heading: 'State', text: 'file' }], 'state file')).toBe(false);
+});
