@@ -211,8 +211,12 @@ describe('checkOutput() with a cache', () => {
     const cacheDir = await createOutput({});
     const site = createTestSite();
     const missing = pathToFileURL(join(cacheDir, 'no-such-child.mjs'));
-    const check = (url: URL) =>
-      checkOutput({ root, site, linkinator: true, cache: new Cache(cacheDir), childUrl: url });
+    const check = async (url: URL) => {
+      const cache = new Cache(cacheDir);
+      const found = await checkOutput({ root, site, linkinator: true, cache, childUrl: url });
+      cache.close();
+      return found;
+    };
     expect(await check(childUrl)).toEqual([]);
     // Nothing has changed: the process is not needed, so that one which cannot start does no harm.
     expect(await check(missing)).toEqual([]);
