@@ -19,8 +19,8 @@ export function versionFolders({ docs }: SiteConfig): string[] {
   );
 }
 
-/** Reads the pages and lists everything else. */
-export function discover(config: SiteConfig): Sources {
+/** Reads the pages and lists everything else. `readFile` may know a file already. */
+export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
   const found = versionFolders(config).flatMap((dir) => {
     const { files, diagnostics: faults } = listFiles(config.siteDir, dir, config.docs.exclude);
@@ -30,7 +30,7 @@ export function discover(config: SiteConfig): Sources {
   const isPage = (path: string) =>
     config.docs.extensions.some((extension) => path.endsWith(extension));
   const read = (path: string): SourceFile[] => {
-    const { file, diagnostics: faults } = readSource(config.siteDir, path);
+    const { file, diagnostics: faults } = readFile(config.siteDir, path);
     diagnostics.push(...faults);
     return file ? [file] : [];
   };
@@ -44,7 +44,8 @@ export function discover(config: SiteConfig): Sources {
   const assets = found.filter((path) => !isPage(path) && !CATEGORY_FILE.test(path));
   const statics = listFiles(config.siteDir, config.staticDir, []);
   diagnostics.push(...statics.diagnostics);
-  if (docs.length === 0) {
+  // A folder that cannot be read says enough.
+  if (docs.length === 0 && diagnostics.every(({ ruleId }) => ruleId !== 'file')) {
     diagnostics.push(
       diagnostic('file', `Cannot find any page in "${config.docs.dir}"`, {
         note: `Pages are files that end with ${config.docs.extensions.join(', ')} and whose path has no part that begins with "_".`,

@@ -1,0 +1,200 @@
+/** T10: each option with values it cannot take. The message names the key, the status is 2, and nothing is deleted. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { configSchema } from '../../cli/config/schema.js';
+import type { Failure } from '../../cli/diagnostics/diagnostic.js';
+import { site } from '../site.js';
+
+/** Written in the config as they stand. */
+const VALUES = {
+  null: 'null',
+  number: '42',
+  'not a number': 'NaN',
+  bigint: '1n',
+  boolean: 'true',
+  'empty text': `''`,
+  blank: `' '`,
+  'ten million characters': `'x'.repeat(1e7)`,
+  'a path upwards': `'../x'`,
+  'a path with query': `'/x?q'`,
+  'another host': `'//x'`,
+  script: `'javascript:alert(1)'`,
+  function: '() => 1',
+  symbol: `Symbol('x')`,
+  list: `['x']`,
+  'list of lists': '[[]]',
+  'unknown key': '{ unknown: 1 }',
+  'key __proto__': `JSON.parse('{"__proto__": 1}')`,
+  'getter that throws': `{ get title() { throw new Error('gone') } }`,
+  proxy: `new Proxy({}, { ownKeys() { throw new Error('gone') } })`,
+} as const;
+type ValueName = keyof typeof VALUES;
+
+const TEXTS: readonly ValueName[] = [
+  'boolean',
+  'a path upwards',
+  'a path with query',
+  'another host',
+  'script',
+];
+/** Values that an option does take. */
+const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
+  title: TEXTS.slice(1),
+  tagline: [...TEXTS.slice(1), 'empty text', 'blank'],
+  favicon: ['a path with query'],
+  trailingSlash: ['boolean'],
+  // Whether there is such a page is known later.
+  home: TEXTS.slice(1),
+  hosts: ['list'],
+  // That key is left out of what is read, and reaches no prototype.
+  sidebars: ['key __proto__'],
+  rules: ['key __proto__'],
+  search: ['boolean'],
+  baseUrlBanner: ['boolean'],
+  staticDir: ['a path upwards', 'script', 'a path with query'],
+  zoomSelector: TEXTS.slice(1),
+};
+
+/** The first message of a build that must fail, and its status. */
+async function fault(build: () => Promise<unknown>) {
+  const error: unknown = await build().then(
+    () => new Error('the build took it'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error) || error.name !== 'Failure') throw error;
+  const { exitStatus, diagnostics } = error as Failure;
+  return { exitStatus, diagnostics };
+}
+
+test.each(Object.keys(configSchema.shape))('option "%s"', async (key) => {
+  const { dir, build } = site({ 'docs/ok.md': '# OK', 'build/.docsgen': '', 'build/last.txt': '' });
+  const names = (Object.keys(VALUES) as ValueName[]).filter(
+    (name) => !(TAKEN[key] ?? []).includes(name),
+  );
+  for (const name of names) {
+    const rest = key === 'title' ? '' : `title: 'T',`;
+    writeFileSync(
+      join(dir, 'site.config.ts'),
+      `export default { ${rest} ${key}: ${VALUES[name]} }`,
+    );
+    const { exitStatus, diagnostics } = await fault(build);
+    const said = diagnostics.map(({ reason }) => reason).join('\n');
+    const isUnreadable = name === 'proxy' || name === 'getter that throws';
+    expect([name, exitStatus]).toEqual([name, 2]);
+    expect(said, name).toMatch(
+      isUnreadable && said.includes('gone')
+        ? /^Cannot read the config: gone$/
+        : new RegExp(`"${key}[."[]`),
+    );
+    expect(said.length).toBeLessThan(600);
+    expect(diagnostics.every(({ file }) => file === 'site.config.ts')).toBe(true);
+  }
+  expect(existsSync(join(dir, 'build/last.txt'))).toBe(true);
+  expect(readdirSync(dir).sort()).toEqual(['.docsgen', 'build', 'docs', 'site.config.ts']);
+  expect(readdirSync(join(dir, '.docsgen/config'))).toEqual([]);
+});
+
+test.each([
+  [`docs: { dir: '/' }`, 'docs.dir'],
+  [`docs: { dir: '..' }`, 'docs.dir'],
+  [`docs: { dir: '.' }`, 'docs.dir'],
+  [`docs: { dir: 'a/../..' }`, 'docs.dir'],
+  [`docs: { path: '/%2e%2e/x' }`, 'docs.path'],
+  [`docs: { path: '/%2F..%2Fx' }`, 'docs.path'],
+  [`docs: { path: '/%zz' }`, 'docs.path'],
+  [`docs: { path: '/a#b' }`, 'docs.path'],
+  [`docs: { exclude: ['${'{a,b}'.repeat(200)}'] }`, 'docs.exclude[0]'],
+  [`docs: { extensions: ['/'] }`, 'docs.extensions[0]'],
+  [`docs: { versions: { '..': { label: 'x' } } }`, '..'],
+  [`docs: { versions: { a: { label: 'x', dir: '../..' } } }`, 'docs.versions.a.dir'],
+  [`docs: { versions: {} }`, 'docs.lastVersion'],
+  [`docs: { lastVersion: 'x' }`, 'docs.lastVersion'],
+  [`staticDir: '/etc'`, 'staticDir'],
+  [`staticDir: '.'`, 'staticDir'],
+  [`redirects: [{ from: '/%2F..%2F..%2Fx', to: '/' }]`, 'redirects[0].from'],
+  [`redirects: [{ from: '/a%00', to: '/' }]`, 'redirects[0].from'],
+  [`redirects: [{ from: '/a?b', to: '/' }]`, 'redirects[0].from'],
+  [`redirects: [{ from: '/a', to: 'javascript:x' }]`, 'redirects[0].to'],
+  [`base: '/../'`, 'base'],
+  [`base: 'docs/'`, 'base'],
+  [`base: '//'`, 'base'],
+  [`base: '/a/?x/'`, 'base'],
+  [`url: 'https://x.example/path'`, 'url'],
+  [`url: 'ftp://x.example'`, 'url'],
+  [`rules: { 'broken-links': 'warn' }`, 'broken-links'],
+  [`rules: { 'broken-link': 'off' }`, `rules["broken-link"]`],
+  [`toc: { minHeadingLevel: 7 }`, 'toc.minHeadingLevel'],
+  [`hosts: ['https://x.example']`, 'hosts[0]'],
+  [`head: [{ tag: 'iframe' }]`, 'head[0].tag'],
+  [`head: [{ tag: 'meta', attributes: { 'a"b': 'x' } }]`, 'a"b'],
+  [`announcementBar: { content: '' }`, 'announcementBar.content'],
+  [`analytics: { trackingId: 'x', url: 'javascript:x' }`, 'analytics.url'],
+])('%s is refused by name', async (option, key) => {
+  const { dir, build } = site({
+    'site.config.ts': `export default { title: 'T', ${option} }`,
+    'docs/ok.md': '# OK',
+    'build/.docsgen': '',
+    'build/last.txt': '',
+  });
+  const { exitStatus, diagnostics } = await fault(build);
+  expect(exitStatus).toBe(2);
+  expect(diagnostics[0]?.reason).toContain(`"${key}"`);
+  expect(diagnostics[0]?.note).toMatch(/^(?:Allowed|Expected|Did you mean|Versions|Name) ?.+\.$/);
+  expect(existsSync(join(dir, 'build/last.txt'))).toBe(true);
+});
+
+test.each([
+  ['throw new Error("boom")', 'Cannot run the config: boom'],
+  ['throw null', 'Cannot run the config: null'],
+  ['export default Promise.reject(new Error("late"))', 'Cannot run the config: late'],
+  ['import "no-such-package"', `Cannot run the config: Cannot find package 'no-such-package'`],
+  ['import "./gone.js"', 'Cannot compile the config: Could not resolve "./gone.js"'],
+  ['export default {', 'Cannot compile the config: Expected identifier but found end of file'],
+  ['', 'Missing default export'],
+  ['export default () => ({})', 'Invalid value for "default export": received () => ({})'],
+  ['export default { get title() { throw new Error("gone") } }', 'Cannot read the config: gone'],
+])('a config of %j', async (text, message) => {
+  const { dir, build } = site({ 'site.config.ts': text, 'docs/ok.md': '# OK' });
+  const { exitStatus, diagnostics } = await fault(build);
+  expect([exitStatus, diagnostics[0]?.reason]).toEqual([2, message]);
+  expect(existsSync(join(dir, 'build'))).toBe(false);
+});
+
+test('the config of a promise is what it resolves to', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default Promise.resolve({ title: 'Later', search: false })`,
+    'docs/ok.md': '# OK',
+  });
+  await build();
+  expect(read('docs/ok/index.html')).toContain('<title>OK | Later</title>');
+});
+
+test('folders of the config may be written with "./" and "/" at the end', async () => {
+  const { build, exists } = site({
+    'site.config.ts': `export default { title: 'T', search: false, docs: { dir: './pages/' }, staticDir: 'public//' }`,
+    'pages/ok.md': '# OK',
+    'public/a.txt': 'a',
+  });
+  await build();
+  expect([exists('docs/ok/index.html'), exists('a.txt')]).toEqual([true, true]);
+});
+
+test('redirects that would take a place of the output are left out, and named', async () => {
+  const redirects = ['/docs/ok/page.json', '/_headers', '/.docsgen', `/${'a'.repeat(300)}`].map(
+    (from) => ({ from, to: '/docs/ok' }),
+  );
+  const { diagnose, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: ${JSON.stringify(redirects)} }`,
+    'docs/ok.md': '# OK',
+  });
+  expect((await diagnose()).map(({ ruleId, message }) => [ruleId, message.slice(-45)])).toEqual(
+    [
+      '".docsgen" is a file of the output, not a folder',
+      '"_headers" is a file of the output, not a folder',
+      'a name in it is longer than 255 bytes',
+      '"docs/ok/page.json" is a file of the output, not a folder',
+    ].map((message) => ['redirect', expect.stringContaining(message.slice(-36))]),
+  );
+  expect(() => read('docs/ok/index.html')).toThrow('ENOENT');
+});

@@ -1,0 +1,213 @@
+/** T9: malformed input of every kind. The outcome is fixed: what is said, where, the exit status, and what is on disk. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readSource } from '../../cli/discover/read-source.js';
+import { exitStatusOf } from '../../cli/commands/outcome.js';
+import { toReported } from '../../cli/diagnostics/report.js';
+import type { Failure } from '../../cli/diagnostics/diagnostic.js';
+import { repositoryRoot, site } from '../site.js';
+import { fileRows } from './bad-file-rows.js';
+import { config, contentRows, type Row } from './bad-input-rows.js';
+
+/** Builds over an older output, and gives what a script would see. */
+async function outcome({ page, files = {}, prepare }: Row) {
+  const built = site({
+    'site.config.ts': config(),
+    'docs/ok.md': '# OK',
+    'build/.docsgen': '',
+    'build/last.txt': '',
+    ...(page === undefined ? {} : { 'docs/x.md': page }),
+    ...files,
+  });
+  prepare?.(built.dir);
+  const settled = await built.build().then(
+    ({ diagnostics, config: { rules } }) => ({
+      status: exitStatusOf(diagnostics, rules),
+      reported: toReported(diagnostics, rules),
+    }),
+    (error: unknown) => {
+      if (!(error instanceof Error) || error.name !== 'Failure') throw error;
+      const { exitStatus, diagnostics } = error as Failure;
+      return { status: exitStatus, reported: toReported(diagnostics, {}) };
+    },
+  );
+  return {
+    ...built,
+    status: settled.status,
+    findings: settled.reported.map(
+      ({ file, line, column, severity, ruleId, message }) =>
+        `${file}:${line}:${column} ${severity} ${ruleId} ${message}`,
+    ),
+  };
+}
+
+test.each([...contentRows, ...fileRows])('$name', async (row) => {
+  const { dir, status, findings, read, exists } = await outcome(row);
+  expect({ status, findings }).toEqual({
+    status: row.status,
+    findings: row.findings.map((line) =>
+      typeof line === 'string' ? line : expect.stringMatching(line),
+    ),
+  });
+  for (const text of row.shows ?? []) {
+    const html = read('docs/x/index.html');
+    expect(
+      typeof text === 'string' ? html.includes(text) : text.test(html),
+      String(text).slice(0, 80),
+    ).toBe(true);
+  }
+  // A failure leaves the last output; a success leaves nothing of it, and every other page.
+  expect([exists('last.txt'), exists('docs/ok/index.html') || exists('docs/ok.html')]).toEqual(
+    row.status === 0 ? [false, true] : [true, false],
+  );
+  expect(readdirSync(dir).filter((name) => /^\.build|canary/.test(name))).toEqual([]);
+  expect(Reflect.get({}, 'polluted')).toBe(undefined);
+});
+
+test('T9.35 a socket is not waited for', async () => {
+  const { dir, diagnose } = site({ 'site.config.ts': config(), 'docs/ok.md': '# OK' });
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(join(dir, 'docs/s.md'), resolve));
+  expect((await diagnose()).map(({ file, message }) => [file, message])).toEqual([
+    ['docs/s.md', 'Cannot read "docs/s.md": it is not a regular file'],
+  ]);
+});
+
+/** Root may read everything, so as root the command runs as nobody. */
+const isRoot = process.getuid?.() === 0;
+const asNobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : ['env'];
+
+/** Status and first finding of a build without the rights of root. */
+function buildAsNobody(dir: string) {
+  const main = join(inject('compiledDir'), 'cli', 'main.js');
+  const script = `import { main } from ${JSON.stringify(main)}; await main(['build', ${JSON.stringify(dir)}, '--no-check'])`;
+  const [command = '', ...args] = asNobody;
+  const { CI: _ci, NODE_ENV: _env, ...environment } = process.env;
+  const { status, stderr, stdout } = spawnSync(
+    command,
+    [...args, process.execPath, '--input-type=module', '-e', script],
+    { encoding: 'utf8', env: { ...environment, NO_COLOR: '1' } },
+  );
+  const first = (stderr + stdout).split('\n').find((line) => /(?:^| {2})error {2}/.test(line));
+  return [status, first?.replace(/\S*(?=docs\/)/, '')];
+}
+
+test.runIf(spawnSync(asNobody[0] ?? '', ['--version']).status === 0)(
+  'T9.38, T27 what may not be read or written is named',
+  () => {
+    const { dir } = site({
+      'site.config.ts': config(),
+      'docs/ok.md': '# OK',
+      'docs/x.md': '# X',
+      'docs/locked/y.md': '# Y',
+    });
+    chmodSync(dir, 0o555);
+    expect(buildAsNobody(dir)).toEqual([
+      2,
+      expect.stringMatching(
+        /^error {2}Cannot write to ".*build": the folder around it cannot be written to \(EACCES\) {2}config$/,
+      ),
+    ]);
+    chmodSync(dir, 0o777);
+    chmodSync(join(dir, 'docs/x.md'), 0);
+    expect(buildAsNobody(dir)).toEqual([
+      1,
+      'docs/x.md  error  Cannot read "docs/x.md": permission denied  file',
+    ]);
+    chmodSync(join(dir, 'docs/x.md'), 0o644);
+    chmodSync(join(dir, 'docs/locked'), 0);
+    expect(buildAsNobody(dir)).toEqual([
+      1,
+      'docs/locked  error  Cannot read the folder "docs/locked": permission denied  file',
+    ]);
+    chmodSync(join(dir, 'docs/locked'), 0o755);
+    expect(buildAsNobody(dir)).toEqual([0, undefined]);
+  },
+);
+
+test('T9.39 a file that goes away between list and read', () => {
+  const { dir } = site({});
+  expect(readSource(dir, 'docs/gone.md')).toEqual({
+    file: null,
+    diagnostics: [
+      {
+        ruleId: 'file',
+        reason: 'Cannot read "docs/gone.md": it was removed while the build was reading',
+        file: 'docs/gone.md',
+        place: null,
+        note: 'Check the file and build again.',
+      },
+    ],
+  });
+});
+
+test('T9.40 a file that grows while it is read is what it was at some moment', () => {
+  const { dir } = site({ 'docs/x.md': 'line\n' });
+  const path = join(dir, 'docs/x.md');
+  const writer = spawn('sh', ['-c', 'while echo line >> "$0"; do :; done', path]);
+  onTestFinished(() => void writer.kill('SIGKILL'));
+  for (let i = 0; i < 200; i++) {
+    const { file, diagnostics } = readSource(dir, 'docs/x.md');
+    expect(diagnostics).toEqual([]);
+    expect(file?.text).toMatch(/^(?:line\n)+(?:line|lin|li|l)?$/);
+  }
+});
+
+test('a static file never takes the place of a page or of a folder of pages', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': config(),
+    'docs/ok.md': '# OK',
+    'static/docs': 'x',
+    'static/404.html': 'x',
+    'static/blog/archive/index.html/a.txt': 'x',
+    'static/_headers': 'mine',
+  });
+  expect((await diagnose()).map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual(
+    ['404.html', 'blog/archive/index.html/a.txt', 'docs'].map(
+      (path) =>
+        `duplicate-route Static file "${path}" is not copied: the output has a file or folder of that name`,
+    ),
+  );
+  expect(read('_headers')).toBe('mine');
+});
+
+test.each(['../../x', '/../../x', '%2e%2e/x', 'a?b', '/x\u0000', 'a\\b'])(
+  'C35 the slug %j of a category leads out of the output: refused in its file and in the config',
+  async (slug) => {
+    const { dir, diagnose } = site({
+      'site.config.ts': config(),
+      'docs/c/_category_.json': JSON.stringify({ link: { type: 'generated-index', slug } }),
+      'docs/c/a.md': '# A',
+    });
+    expect(await diagnose()).toEqual([
+      expect.objectContaining({
+        ruleId: 'category',
+        file: 'docs/c/_category_.json',
+        line: 1,
+        message: 'Invalid value for "link.slug" in the category file',
+      }),
+    ]);
+    const item = { type: 'category', label: 'C', link: { index: true, slug }, items: ['c/a'] };
+    writeFileSync(
+      join(dir, 'site.config.ts'),
+      config(`sidebars: { a: [${JSON.stringify(item)}] }`),
+    );
+    await expect(diagnose()).rejects.toThrow('Invalid value for "sidebars.a[0].link.slug"');
+  },
+);
+
+test('every kind of malformed input has a test', () => {
+  const tests = readdirSync(join(repositoryRoot, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(repositoryRoot, 'test', name), 'utf8'))
+    .join('\n');
+  const named = new Set([...tests.matchAll(/\bT9\.(\d+)/g)].map(([, number]) => Number(number)));
+  const missing = Array.from({ length: 48 }, (_, i) => i + 1).filter(
+    (number) => !named.has(number),
+  );
+  expect(missing).toEqual([]);
+});
