@@ -8,7 +8,7 @@ module "vpc" {
   num_nat_gateways                = var.num_nat_gateways
   num_availability_zones          = var.num_availability_zones
   availability_zone_exclude_names = var.availability_zone_exclude_names
-  subnet_spacing_bits             = var.subnet_spacing_bits
+  subnet_bits                     = var.subnet_bits
   custom_nat_eips                 = var.custom_nat_eips
   custom_tags                     = var.tags
 }

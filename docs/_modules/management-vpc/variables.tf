@@ -16,7 +16,7 @@ variable "cidr_block" {
 
   validation {
     condition     = can(cidrnetmask(var.cidr_block)) && tonumber(split("/", var.cidr_block)[1]) >= 16 && tonumber(split("/", var.cidr_block)[1]) <= 24
-    error_message = "Use a CIDR block between /16 and /24, such as 10.2.0.0/16."
+    error_message = "Use a CIDR block between /16 and /24, such as 10.10.0.0/16."
   }
 }
 
@@ -37,8 +37,8 @@ variable "num_availability_zones" {
   default     = 3
 
   validation {
-    condition     = var.num_availability_zones >= 2 && var.num_availability_zones <= 6
-    error_message = "Use a number from 2 to 6."
+    condition     = var.num_availability_zones >= 2 && var.num_availability_zones <= 4
+    error_message = "Use a number from 2 to 4."
   }
 }
 
@@ -48,8 +48,8 @@ variable "availability_zone_exclude_names" {
   default     = []
 }
 
-variable "subnet_spacing_bits" {
-  description = "How many bits to add to the prefix of the VPC for each subnet: 4 makes /24 subnets, with 251 usable addresses, in a /20."
+variable "subnet_bits" {
+  description = "How many bits each subnet adds to the prefix of the VPC: 4 makes /24 subnets, with 251 usable addresses, in a /20."
   type        = number
   default     = 4
 }

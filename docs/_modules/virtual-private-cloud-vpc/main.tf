@@ -3,13 +3,12 @@
 module "vpc" {
   source = "git::git@github.com:ironwright-io/terraform-aws-vpc.git//modules/vpc-app?ref=v0.26.0"
 
-  vpc_name                           = var.vpc_name
-  cidr_block                         = var.cidr_block
-  num_availability_zones             = var.num_availability_zones
-  availability_zone_exclude_names    = var.availability_zone_exclude_names
-  subnet_spacing_bits                = var.subnet_spacing_bits
-  create_public_subnets              = var.create_public_subnets
-  create_private_persistence_subnets = var.create_private_persistence_subnets
+  vpc_name   = var.vpc_name
+  cidr_block = var.cidr_block
+
+  private_app_subnets         = local.private_app_subnets
+  public_subnets              = var.create_public_subnets ? local.public_subnets : {}
+  private_persistence_subnets = var.create_private_persistence_subnets ? local.private_persistence_subnets : {}
 
   num_nat_gateways                          = var.num_nat_gateways
   custom_nat_eips                           = var.custom_nat_eips
@@ -23,9 +22,10 @@ module "network_acls" {
   count  = var.create_network_acls ? 1 : 0
 
   vpc_id                         = module.vpc.vpc_id
-  public_subnet_ids              = module.vpc.public_subnet_ids
-  private_app_subnet_ids         = module.vpc.private_app_subnet_ids
-  private_persistence_subnet_ids = module.vpc.private_persistence_subnet_ids
+  vpc_name                       = var.vpc_name
+  public_subnet_ids              = values(module.vpc.public_subnet_ids)
+  private_app_subnet_ids         = values(module.vpc.private_app_subnet_ids)
+  private_persistence_subnet_ids = values(module.vpc.private_persistence_subnet_ids)
 }
 
 module "flow_logs" {
@@ -51,7 +51,7 @@ resource "aws_vpc_endpoint" "interface" {
   vpc_id              = module.vpc.vpc_id
   service_name        = "com.amazonaws.${var.aws_region}.${each.value}"
   vpc_endpoint_type   = "Interface"
-  subnet_ids          = module.vpc.private_app_subnet_ids
+  subnet_ids          = values(module.vpc.private_app_subnet_ids)
   private_dns_enabled = true
 }
 
@@ -63,6 +63,18 @@ resource "aws_vpc_peering_connection" "this" {
   auto_accept = true
 }
 
+data "aws_availability_zones" "available" {
+  state         = "available"
+  exclude_names = var.availability_zone_exclude_names
+}
+
+# Each tier begins at an aligned block with room for four zones: applications in the lower half, the others above it.
 locals {
+  zones = slice(data.aws_availability_zones.available.names, 0, var.num_availability_zones)
+
+  private_app_subnets         = { for i, zone in local.zones : zone => cidrsubnet(var.cidr_block, var.subnet_bits.private_app, i) }
+  public_subnets              = { for i, zone in local.zones : zone => cidrsubnet(var.cidr_block, var.subnet_bits.public, pow(2, var.subnet_bits.public - 1) + i) }
+  private_persistence_subnets = { for i, zone in local.zones : zone => cidrsubnet(var.cidr_block, var.subnet_bits.private_persistence, pow(2, var.subnet_bits.private_persistence - 1) + 4 + i) }
+
   eks_tags = { for name in var.eks_cluster_names : "kubernetes.io/cluster/${name}" => "shared" }
 }

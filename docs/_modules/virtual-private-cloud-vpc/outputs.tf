@@ -15,27 +15,27 @@ output "vpc_cidr_block" {
 
 output "availability_zones" {
   description = "Names of the Availability Zones in use, in the order of the subnets."
-  value       = module.vpc.availability_zones
+  value       = local.zones
 }
 
 output "public_subnet_ids" {
   description = "IDs of the public subnets, one for each Availability Zone."
-  value       = module.vpc.public_subnet_ids
+  value       = values(module.vpc.public_subnet_ids)
 }
 
 output "private_app_subnet_ids" {
   description = "IDs of the subnets for applications, one for each Availability Zone."
-  value       = module.vpc.private_app_subnet_ids
+  value       = values(module.vpc.private_app_subnet_ids)
 }
 
 output "private_persistence_subnet_ids" {
   description = "IDs of the subnets for data stores, one for each Availability Zone."
-  value       = module.vpc.private_persistence_subnet_ids
+  value       = values(module.vpc.private_persistence_subnet_ids)
 }
 
 output "private_app_subnet_cidr_blocks" {
   description = "CIDR blocks of the subnets for applications, for rules that allow them."
-  value       = module.vpc.private_app_subnet_cidr_blocks
+  value       = values(local.private_app_subnets)
 }
 
 output "private_app_route_table_ids" {

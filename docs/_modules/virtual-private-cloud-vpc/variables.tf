@@ -16,7 +16,7 @@ variable "cidr_block" {
 
   validation {
     condition     = can(cidrnetmask(var.cidr_block)) && tonumber(split("/", var.cidr_block)[1]) >= 16 && tonumber(split("/", var.cidr_block)[1]) <= 24
-    error_message = "Use a CIDR block between /16 and /24, such as 10.2.0.0/16."
+    error_message = "Use a CIDR block between /16 and /24, such as 10.10.0.0/16."
   }
 }
 
@@ -25,8 +25,8 @@ variable "num_nat_gateways" {
   type        = number
 
   validation {
-    condition     = var.num_nat_gateways >= 0 && var.num_nat_gateways <= 6
-    error_message = "Use a number from 0 to 6."
+    condition     = var.num_nat_gateways >= 0 && var.num_nat_gateways <= 4
+    error_message = "Use a number from 0 to 4."
   }
 }
 
@@ -36,8 +36,8 @@ variable "num_availability_zones" {
   default     = 3
 
   validation {
-    condition     = var.num_availability_zones >= 2 && var.num_availability_zones <= 6
-    error_message = "Use a number from 2 to 6."
+    condition     = var.num_availability_zones >= 2 && var.num_availability_zones <= 4
+    error_message = "Use a number from 2 to 4."
   }
 }
 
@@ -47,10 +47,18 @@ variable "availability_zone_exclude_names" {
   default     = []
 }
 
-variable "subnet_spacing_bits" {
-  description = "How many bits to add to the prefix of the VPC for each subnet: 5 makes /21 subnets, with 2,043 usable addresses, in a /16."
-  type        = number
-  default     = 5
+variable "subnet_bits" {
+  description = "How many bits each tier adds to the prefix of the VPC. In a /16 the default gives /19 subnets with 8,187 usable addresses to applications, and /22 subnets with 1,019 to the two other tiers."
+  type = object({
+    private_app         = number
+    public              = number
+    private_persistence = number
+  })
+  default = {
+    private_app         = 3
+    public              = 6
+    private_persistence = 6
+  }
 }
 
 variable "create_public_subnets" {
