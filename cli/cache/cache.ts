@@ -18,6 +18,9 @@ const PACK = /\.pack$/;
 /** A pack that is being written, with the number of its process. */
 const UNFINISHED_PACK = /\.pack\.(\d+)$/;
 
+/** Tells packs of one millisecond apart. */
+let newPacks = 0;
+
 export class Cache {
   readonly #folder: string | null;
   readonly #packs: Pack[] = [];
@@ -33,7 +36,8 @@ export class Cache {
     if (folder === null) return;
     try {
       mkdirSync(folder, { recursive: true });
-      for (const name of readdirSync(folder)) {
+      // Newest first: of two values of one key the later counts.
+      for (const name of readdirSync(folder).sort().reverse()) {
         const path = join(folder, name);
         const pack = PACK.test(name) ? openPack(path) : null;
         if (pack) this.#packs.push(pack);
@@ -105,7 +109,8 @@ export class Cache {
   }
 
   #newPack(): string {
-    return join(this.#folder ?? '', `${Date.now().toString(36)}-${process.pid}.pack`);
+    // Names sort by age; a base-36 time keeps its length until the year 2059.
+    return join(this.#folder ?? '', `${Date.now().toString(36)}-${newPacks++}-${process.pid}.pack`);
   }
 }
 
