@@ -25,6 +25,7 @@ export class Cache {
   readonly #folder: string | null;
   readonly #packs: Pack[] = [];
   readonly #used = new Set<string>();
+  readonly #set = new Set<string>();
   #writer: PackWriter | null = null;
   #isBroken = false;
   #hits = 0;
@@ -76,6 +77,7 @@ export class Cache {
     try {
       this.#writer ??= createPackWriter(this.#newPack());
       this.#writer.append(key, value);
+      this.#set.add(key);
     } catch {
       this.#isBroken = true;
     }
@@ -99,6 +101,7 @@ export class Cache {
   /** The used entries move to the new pack; another build that still reads an old one keeps its open file. */
   #merge(): void {
     for (const key of this.#used) {
+      if (this.#set.has(key)) continue;
       const value = this.peek(key);
       if (value !== null) this.set(key, value);
     }

@@ -117,6 +117,19 @@ test('close() with prune drops what was not used once it is twice what was, and 
   expect(packs(folder)).toHaveLength(1);
 });
 
+test('merging packs keeps the value that was set last', () => {
+  const folder = createFolder();
+  fill(folder, { a: 'old', b: '2', c: '3', d: '4' });
+  const cache = new Cache(folder);
+  expect(cache.get('a')).toBe('old');
+  cache.set('a', 'new');
+  cache.close({ prune: true });
+  expect(packs(folder)).toHaveLength(1);
+  const merged = new Cache(folder);
+  expect([merged.get('a'), merged.get('b')]).toEqual(['new', null]);
+  merged.close();
+});
+
 test('what a killed build left half written is removed', () => {
   const folder = createFolder();
   // No process has this number: Linux ends at 4,194,304.
