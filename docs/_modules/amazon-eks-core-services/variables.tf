@@ -74,7 +74,7 @@ variable "enable_fluent_bit" {
 }
 
 variable "fluent_bit_log_group_name" {
-  description = "Name of the log group. With null /<cluster name>/applications."
+  description = "Name of the log group. With null it is called after the cluster: /stage-eks/applications."
   type        = string
   default     = null
 }
