@@ -5,13 +5,13 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.js';
+import { SIDEBAR_STORAGE_PREFIX } from './constants.js';
 import { ErrorBoundary } from './components/ErrorBoundary.js';
 import { PageProgress } from './components/PageProgress.js';
 import { provideServices, type Services } from './hooks/services.js';
 import { rememberVersions } from './hooks/usePreferredVersion.js';
 import { useScrollSpy } from './hooks/useScrollSpy.js';
 import { DATA_ID, REFRESH_EVENT, ROOT_ID } from './markup.js';
-import { createPageViews } from './router/analytics.js';
 import { createPageDataLoader } from './router/page-data.js';
 import { installPrefetch } from './router/prefetch.js';
 import { createRouter, showCanonicalPath, type Router, type RouterState } from './router/router.js';
@@ -34,13 +34,14 @@ export async function start(services: Services): Promise<void> {
 
   const place = { origin: location.origin, base: site.base };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
+  const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const watchLinks = installPrefetch(loader, place);
-  const sendPageView = createPageViews(site.analytics);
+  const sendPageView = createPageViewSender(site);
   const router = createRouter({
     initial: initialState(root, page),
     place,
     loader,
-    sidebars: createSidebarLoader(site.sidebarsUrl, (url) => fetch(url)),
+    sidebars,
     services,
     onPage({ documentTitle }) {
       watchLinks();
@@ -56,6 +57,34 @@ export async function start(services: Services): Promise<void> {
   document.addEventListener(REFRESH_EVENT, router.refresh);
   watchLinks();
   sendPageView(page.documentTitle);
+  if (page.kind === 'not-found') {
+    import('./pages/nearest-routes.js')
+      .then(({ showNearestRoutes }) => showNearestRoutes(site))
+      .catch((error: unknown) => console.warn('Cannot find the nearest pages', error));
+  }
+  const { sidebar } = page;
+  if (sidebar === null || !('requestIdleCallback' in globalThis)) return;
+  requestIdleCallback(() => {
+    // What the reader opened and closed earlier is shown again; else the tree only waits for the first click.
+    if (services.sessionStore.get(SIDEBAR_STORAGE_PREFIX + sidebar) !== null)
+      router.requestSidebar();
+    else sidebars.load(sidebar).catch(() => undefined);
+  });
+}
+
+/** Loads what sends page views only for a site that wants them; views are sent in the order of the pages. */
+function createPageViewSender({ analytics }: SiteData): (title: string) => void {
+  if (analytics === null) return () => {};
+  const loading = import('./router/analytics.js').then(({ createPageViews }) =>
+    createPageViews(analytics),
+  );
+  return (title) => {
+    const address = location.href;
+    loading.then(
+      (send) => send({ address, title }),
+      () => undefined,
+    );
+  };
 }
 
 /**

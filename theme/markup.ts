@@ -15,6 +15,8 @@
  * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
  * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text |
  * | `[data-menu-sidebar]` | in the mobile menu: gets a copy of the server's sidebar when the menu opens |
+ * | `[data-hide-on-scroll]` | the navbar, when it hides on the way down: `html[data-navbar-hidden]` |
+ * | `[data-nearest-routes]` | on the not-found page: gets links to the pages whose addresses are like the one asked for |
  * | `main h1` | takes the focus after a route change, that of the error with Retry too |
  * | `a[data-version]` | stores the version as the preferred one when followed |
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |

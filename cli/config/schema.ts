@@ -119,6 +119,13 @@ const markdown = z.strictObject({
   gfm: z.boolean().default(true),
 });
 
+const reference = z.strictObject({
+  /** The folder of Terraform modules: `<modules>/<name>/*.tf`. @example 'docs/_modules' */
+  modules: folder,
+  /** The folder of the pages about them: `<pages>/…/<name>.md`, with the tabs `inputs` and `outputs`. @example 'docs/reference' */
+  pages: folder,
+});
+
 const severity = z.enum(['error', 'warn', 'ignore']);
 const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
@@ -204,9 +211,16 @@ export const configSchema = z.strictObject({
   staticDir: folder.default('static'),
   /** Warn readers before links to private repositories. */
   privateRepositories: privateRepositories.optional(),
+  /** Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` holds against their source. */
+  reference: reference.optional(),
   /** Page views are sent to `url` on every route change. */
   analytics: z
-    .strictObject({ trackingId: shortText, url: webUrl, anonymizeIp: z.boolean().default(true) })
+    .strictObject({
+      provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
+      trackingId: shortText,
+      url: webUrl,
+      anonymizeIp: z.boolean().default(true),
+    })
     .optional(),
   /** Search over the site itself, at `/search` and in the dialog. @default true */
   search: z.boolean().default(true),

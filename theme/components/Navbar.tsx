@@ -20,7 +20,7 @@ interface NavbarProps {
   readonly page: ShellPage;
 }
 
-/** Sticky; with `hideOnScroll` CSS lets it go with the page. */
+/** Sticky; with `hideOnScroll` it goes while the reader scrolls down. */
 export function Navbar({ site, page }: NavbarProps): ReactElement {
   const { items, hideOnScroll } = site.navbar;
   const left = items.filter((item) => item.position === 'left');

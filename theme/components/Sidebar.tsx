@@ -2,7 +2,7 @@
  * The sidebar beside the article. The server's HTML stays as it is until the full tree has been fetched, which
  * a sign of interest asks for; what the reader clicked meanwhile is kept in the choices and holds when it comes.
  */
-import { useLayoutEffect, useRef, type FocusEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
 import { SidebarTree } from './SidebarTree.js';
 import { placeOf } from './page-place.js';
@@ -32,52 +32,66 @@ export function Sidebar(): ReactElement {
   );
 }
 
-/** The list itself, in the sidebar and, with `isCopy`, in the mobile menu, which scripts fill on opening. */
+/**
+ * The list itself, in the sidebar and, with `isCopy`, in the mobile menu: there scripts fill it whenever the menu
+ * opens, and it becomes a tree of its own only when the reader reaches into it.
+ */
 export function SidebarItems({
   isCopy = false,
 }: {
   readonly isCopy?: boolean;
 }): ReactElement | null {
   const { page, sidebar, requestSidebar } = useAppState();
+  const [isUsed, setUsed] = useState(!isCopy);
   const href = placeOf(page);
   const place = { sidebar: page.sidebar ?? '', href };
   const { choices, clickItems } = useSidebarChoices(place, requestSidebar);
-  const { container, rememberFocus } = useFocusAcrossSwap(sidebar?.kind);
+  const isTree = isUsed && sidebar?.kind === 'tree';
+  const { container, rememberFocus } = useFocusAcrossSwap(isTree);
+  const use = () => {
+    setUsed(true);
+    requestSidebar();
+  };
   if (sidebar === null) return null;
-  if (sidebar.kind === 'html') {
+  if (isTree) {
     return (
       <div
-        key={`html ${page.sidebar}`}
+        key="tree"
         ref={container}
-        {...(isCopy ? { 'data-menu-sidebar': '' } : { 'data-sidebar-items': '' })}
-        dangerouslySetInnerHTML={isCopy ? trustedHtml('') : sidebar.html}
-        suppressHydrationWarning
+        {...(isCopy ? {} : { 'data-sidebar-items': '' })}
         onClick={clickItems}
-        onPointerEnter={requestSidebar}
-        onFocus={(event) => {
-          rememberFocus(event);
-          requestSidebar();
-        }}
-      />
+      >
+        <SidebarTree items={sidebar.items} current={href} choices={choices} />
+      </div>
     );
   }
   return (
-    <div key="tree" ref={container} onClick={clickItems}>
-      <SidebarTree items={sidebar.items} current={href} choices={choices} />
-    </div>
+    <div
+      key={`html ${page.sidebar}`}
+      ref={container}
+      {...(isCopy ? { 'data-menu-sidebar': '' } : { 'data-sidebar-items': '' })}
+      dangerouslySetInnerHTML={isCopy || sidebar.kind === 'tree' ? trustedHtml('') : sidebar.html}
+      suppressHydrationWarning
+      onClick={clickItems}
+      onPointerEnter={use}
+      onFocus={(event) => {
+        rememberFocus(event);
+        use();
+      }}
+    />
   );
 }
 
 /** Gives the focus to the same link or button when the tree takes the place of the server's HTML. */
-function useFocusAcrossSwap(kind: string | undefined) {
+function useFocusAcrossSwap(isTree: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {
     const selector = focused.current;
     focused.current = null;
-    if (kind !== 'tree' || selector === null || document.activeElement !== document.body) return;
+    if (!isTree || selector === null || document.activeElement !== document.body) return;
     container.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-  }, [kind]);
+  }, [isTree]);
   const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const attribute = target.hasAttribute('data-category') ? 'data-category' : 'href';
     const value = target.getAttribute(attribute);

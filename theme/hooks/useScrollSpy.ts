@@ -35,7 +35,8 @@ export function useScrollSpy(entries: readonly TocEntry[]): void {
 
 /** Where the browser puts the top of what is fixed above the element when a hash leads there. */
 function targetTop(heading: Element | null): number {
-  if (heading === null) return Infinity;
+  // What an unselected tab hides has no place on the page.
+  if (heading === null || heading.getClientRects().length === 0) return Infinity;
   return heading.getBoundingClientRect().top - lengthOf(heading, 'scrollMarginTop');
 }
 

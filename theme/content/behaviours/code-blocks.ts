@@ -8,7 +8,7 @@ export async function copyCode(
   button: HTMLElement,
   announce: (message: string) => void,
 ): Promise<void> {
-  const code = codeBlock(button)?.querySelector('pre code')?.textContent ?? '';
+  const code = copiedText(codeBlock(button)?.querySelector('pre code'));
   try {
     await navigator.clipboard.writeText(code.replace(/\n$/, ''));
   } catch {
@@ -25,6 +25,14 @@ export async function copyCode(
 export function toggleWrap(button: HTMLElement): void {
   const isWrapped = codeBlock(button)?.toggleAttribute('data-wrap') ?? false;
   button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+/** What a reader would type: the lines of a diff that are to be deleted are not part of it. */
+function copiedText(code: Element | null | undefined): string {
+  const copy = code?.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const line of copy.querySelectorAll('[data-marker="-"]')) line.remove();
+  return copy.textContent;
 }
 
 function codeBlock(button: HTMLElement): HTMLElement | null {

@@ -23,7 +23,7 @@ export function installMenu(): { open: () => void; close: () => void } {
     }
     if (!menu.open) menu.showModal();
     copySidebar(menu);
-    menu.querySelector('[data-menu-sidebar] [aria-current]')?.scrollIntoView({ block: 'center' });
+    menu.querySelector('.menu-sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
   return { open, close };
 }
@@ -32,6 +32,6 @@ export function installMenu(): { open: () => void; close: () => void } {
 function copySidebar(menu: HTMLElement): void {
   const target = menu.querySelector('[data-menu-sidebar]');
   const source = document.querySelector('[data-sidebar-items]');
-  if (target === null || source === null || target.hasChildNodes()) return;
-  target.append(...source.cloneNode(true).childNodes);
+  if (target === null || source === null) return;
+  target.replaceChildren(...source.cloneNode(true).childNodes);
 }

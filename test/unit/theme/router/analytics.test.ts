@@ -1,13 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageViews } from '../../../../theme/router/analytics.js';
 
-const analytics = { trackingId: 'G-1', url: 'https://stats.example/collect', anonymizeIp: true };
+const analytics = {
+  provider: 'google-analytics',
+  trackingId: 'G-1',
+  url: 'https://stats.example/collect',
+  anonymizeIp: true,
+} as const;
+const address = 'https://docs.example/docs/a/?q=vpc#x';
 
 function fakeBrowser() {
-  const sent: URL[] = [];
-  const { href, origin } = new URL('https://docs.example/docs/a/?q=vpc#x');
-  vi.stubGlobal('location', { href, origin, pathname: '/docs/a/', search: '?q=vpc' });
-  vi.stubGlobal('navigator', { sendBeacon: (url: string) => sent.push(new URL(url)) > 0 });
+  const sent: { url: URL; body: unknown }[] = [];
+  vi.stubGlobal('navigator', {
+    sendBeacon: (url: string, body: string | null) =>
+      sent.push({ url: new URL(url), body: body === null ? null : JSON.parse(body) }) > 0,
+  });
   return sent;
 }
 
@@ -17,10 +24,10 @@ describe('createPageViews()', () => {
   it('sends title and address of each page to the configured address, without a lasting id', () => {
     const sent = fakeBrowser();
     const sendPageView = createPageViews(analytics, {});
-    sendPageView('A');
-    sendPageView('B');
-    const fields = sent.map((url) => Object.fromEntries(url.searchParams));
-    expect(sent.map(({ origin, pathname }) => origin + pathname)).toEqual([
+    sendPageView({ address, title: 'A' });
+    sendPageView({ address, title: 'B' });
+    const fields = sent.map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(sent.map(({ url }) => url.origin + url.pathname)).toEqual([
       analytics.url,
       analytics.url,
     ]);
@@ -34,19 +41,44 @@ describe('createPageViews()', () => {
     expect(fields[1]).toMatchObject({ dt: 'B', cid: fields[0]?.['cid'] });
   });
 
-  it.each([
-    ['without configuration', null, {}],
-    ['when the reader set Do Not Track', analytics, { doNotTrack: '1' }],
-    ['when the reader set Global Privacy Control', analytics, { globalPrivacyControl: true }],
-  ])('sends nothing %s', (_, config, preferences) => {
+  it('speaks to Plausible', () => {
     const sent = fakeBrowser();
-    createPageViews(config, preferences)('A');
+    const settings = { ...analytics, provider: 'plausible', trackingId: 'docs.example' } as const;
+    createPageViews(settings, {})({ address, title: 'A' });
+    expect(sent[0]?.body).toEqual({
+      name: 'pageview',
+      domain: 'docs.example',
+      url: 'https://docs.example/docs/a/?q=vpc',
+    });
+  });
+
+  it('speaks to PostHog, which is told not to look at the reader', () => {
+    const sent = fakeBrowser();
+    createPageViews({ ...analytics, provider: 'posthog' }, {})({ address, title: 'A' });
+    expect(sent[0]?.body).toMatchObject({
+      api_key: 'G-1',
+      event: '$pageview',
+      properties: {
+        $current_url: 'https://docs.example/docs/a/?q=vpc',
+        title: 'A',
+        $process_person_profile: false,
+        $ip: '0.0.0.0',
+      },
+    });
+  });
+
+  it.each([
+    ['Do Not Track', { doNotTrack: '1' }],
+    ['Global Privacy Control', { globalPrivacyControl: true }],
+  ])('sends nothing when the reader set %s', (_, preferences) => {
+    const sent = fakeBrowser();
+    createPageViews(analytics, preferences)({ address, title: 'A' });
     expect(sent).toEqual([]);
   });
 
   it('leaves the address of the reader whole only when the config says so', () => {
     const sent = fakeBrowser();
-    createPageViews({ ...analytics, anonymizeIp: false }, {})('A');
-    expect(sent[0]?.searchParams.has('aip')).toBe(false);
+    createPageViews({ ...analytics, anonymizeIp: false }, {})({ address, title: 'A' });
+    expect(sent[0]?.url.searchParams.has('aip')).toBe(false);
   });
 });

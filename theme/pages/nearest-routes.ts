@@ -1,0 +1,108 @@
+/**
+ * The pages whose addresses are most like the one that led to nothing, as links in `[data-nearest-routes]`. Known
+ * from the titles of the search index, else from the sidebars. Loaded by the not-found page only.
+ */
+import { TITLES_FILE, type TitlesFile } from '../search/format.js';
+import type { SidebarNode, SiteData } from '../types.js';
+
+export interface Candidate {
+  readonly href: string;
+  readonly title: string;
+}
+
+const MAX_SHOWN = 5;
+/** Below this the addresses have little more in common than the section. */
+const MIN_LIKENESS = 0.4;
+/** The last part of an address says most about what was looked for. */
+const LAST_PART_WEIGHT = 0.7;
+
+/** Fills the element; leaves it empty where nothing is near. */
+export async function showNearestRoutes(site: SiteData): Promise<void> {
+  const candidates = await loadCandidates(site);
+  const nearest = nearestRoutes(location.pathname, candidates);
+  const target = document.querySelector('[data-nearest-routes]');
+  if (target === null || nearest.length === 0) return;
+  const heading = document.createElement('h2');
+  heading.textContent = 'Pages with a similar address';
+  const list = document.createElement('ul');
+  list.className = 'section-links';
+  for (const { href, title } of nearest) {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = title;
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  target.replaceChildren(heading, list);
+}
+
+/** At most five, the most similar first. */
+export function nearestRoutes(path: string, candidates: readonly Candidate[]): Candidate[] {
+  const wanted = partsOf(path);
+  return candidates
+    .map((candidate) => ({ candidate, likeness: compareParts(wanted, partsOf(candidate.href)) }))
+    .filter(({ likeness }) => likeness >= MIN_LIKENESS)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MAX_SHOWN)
+    .map(({ candidate }) => candidate);
+}
+
+interface Parts {
+  readonly whole: ReadonlySet<string>;
+  readonly last: ReadonlySet<string>;
+}
+
+function partsOf(path: string): Parts {
+  const bare = path.toLowerCase().replace(/(?:\/index)?(?:\.html?|\.md)?\/*$/, '');
+  return { whole: pairsOf(bare), last: pairsOf(bare.slice(bare.lastIndexOf('/') + 1)) };
+}
+
+/** All pairs of neighbouring characters: a typing mistake changes two of them. */
+function pairsOf(text: string): Set<string> {
+  const padded = ` ${text} `;
+  return new Set(Array.from(padded.slice(1), (character, i) => padded.charAt(i) + character));
+}
+
+function compareParts(a: Parts, b: Parts): number {
+  return (
+    LAST_PART_WEIGHT * likeness(a.last, b.last) +
+    (1 - LAST_PART_WEIGHT) * likeness(a.whole, b.whole)
+  );
+}
+
+/** From 0, nothing in common, to 1. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0;
+  for (const pair of a) if (b.has(pair)) common += 1;
+  return (2 * common) / (a.size + b.size);
+}
+
+async function loadCandidates({ search, versions, sidebarsUrl }: SiteData): Promise<Candidate[]> {
+  const version = versions.find(({ isLast }) => isLast) ?? versions[0];
+  if (search !== null && version !== undefined) {
+    const url = `${search.indexUrl}${encodeURIComponent(version.name)}/${TITLES_FILE}`;
+    const { pages } = await loadJson<TitlesFile>(url);
+    return pages.map(([href, title]) => ({ href, title }));
+  }
+  const addresses = await loadJson<Readonly<Record<string, string>>>(sidebarsUrl);
+  const trees = await Promise.all(
+    Object.values(addresses).map((url) => loadJson<readonly SidebarNode[]>(url)),
+  );
+  const links = trees.flatMap((tree) => tree.flatMap(linksOf));
+  return [...new Map(links.map((link) => [link.href, link])).values()];
+}
+
+function linksOf(node: SidebarNode): Candidate[] {
+  if (node.type === 'html') return [];
+  if (node.type === 'link')
+    return node.external === true ? [] : [{ href: node.href, title: node.label }];
+  const own = node.hasPage ? [{ href: node.href, title: node.label }] : [];
+  return [...own, ...node.items.flatMap(linksOf)];
+}
+
+async function loadJson<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return (await response.json()) as T;
+}
