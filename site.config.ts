@@ -256,5 +256,6 @@ export default defineConfig({
       { storageKey: 'dontWarnGitHubLinks' },
     ],
   },
+  reference: { modules: 'docs/_modules', pages: 'docs/reference/services' },
   baseUrlBanner: true,
 });

@@ -7,6 +7,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { BuildFlags, BuildResult } from './commands/build.js';
 import type { CheckFlags } from './commands/check.js';
 import { exitStatusOf } from './commands/outcome.js';
+import type { ReferenceFlags } from './commands/reference.js';
 import type { ServeFlags } from './commands/serve.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { formatBytes, formatDuration, Progress } from './diagnostics/progress.js';
@@ -94,7 +95,24 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
         }),
       ),
     );
+  addReference(program, finish);
   return program;
+}
+
+function addReference(program: Command, finish: (status: ExitStatus) => void): void {
+  program
+    .command('reference [siteDir]')
+    .description('Write inputs and outputs of Terraform modules into their pages.')
+    .option('--check', 'write nothing; report pages that differ from their modules', false)
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: ReferenceFlags) =>
+      finish(
+        await guard({ siteDir }, async (progress) => {
+          const { reference } = await import('./commands/reference.js');
+          return await reference(siteDir ?? '.', flags, progress);
+        }),
+      ),
+    );
 }
 
 function parseBase(value: string): string {

@@ -48,8 +48,18 @@ export async function check(
       { ...flags, outDir: privateDir, check: 'thorough', cache: true },
       progress,
     ));
-  print(findings, { config, flags, progress, durationMs: performance.now() - started });
-  return exitStatusOf(findings.diagnostics, config.rules);
+  const diagnostics = [...findings.diagnostics, ...(await checkReference(config))];
+  const durationMs = performance.now() - started;
+  print({ pages: findings.pages, diagnostics }, { config, flags, progress, durationMs });
+  return exitStatusOf(diagnostics, config.rules);
+}
+
+/** Pages against the modules they are about. */
+async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
+  if (config.reference === undefined) return [];
+  const { readReference } = await import('../reference/reference.js');
+  const { pages, diagnostics } = await readReference(config);
+  return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
 }
 
 interface Context {

@@ -98,6 +98,14 @@ export const rules = {
     severity: 'error',
     description: 'A URL cannot be parsed, for instance a malformed percent-encoding.',
   },
+  'reference-drift': {
+    severity: 'error',
+    description: 'A reference page says something else than the module it is about.',
+  },
+  'reference-module': {
+    severity: 'error',
+    description: 'The source of a module cannot be read, or no page is about it.',
+  },
   'second-opinion': {
     severity: 'error',
     description: 'linkinator calls a link broken that docsgen does not.',

@@ -20,6 +20,8 @@ const STAGES = [
   'write',
   'check',
   'publish',
+  // Beside the pipeline, and as much on its own.
+  'reference',
 ];
 /** What a stage may use besides its own folder. */
 const SHARED = [
@@ -48,6 +50,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'fast-glob': ['cli/discover'],
   zod: ['cli/config', 'cli/parse/front-matter-fields.ts', 'cli/site/categories.ts'],
   yaml: ['cli/parse/front-matter.ts', 'cli/site/categories.ts'],
+  'web-tree-sitter': ['cli/reference/hcl.ts'],
   'image-size': ['cli/site/assets.ts'],
   'rehype-react': ['cli/render/content.ts'],
   'rehype-highlight': ['cli/parse/highlight'],

@@ -1,0 +1,63 @@
+/**
+ * `docsgen reference`: writes the tabs Inputs and Outputs of the pages about Terraform modules. In: a site folder whose
+ * config has `reference`. Out: pages as their modules are, and what a person has to mend; with `--check` nothing is
+ * written, and every difference is a finding.
+ */
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../config/load.js';
+import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import type { Progress } from '../diagnostics/progress.js';
+import { countErrors, formatCounts } from '../diagnostics/report.js';
+import { readReference, type ReferencePage } from '../reference/reference.js';
+import { asDiskFailure, exitStatusOf } from './outcome.js';
+import { printFindings } from './print-findings.js';
+
+export interface ReferenceFlags {
+  readonly check: boolean;
+}
+
+export async function reference(
+  siteDir: string,
+  flags: ReferenceFlags,
+  progress: Progress,
+): Promise<ExitStatus> {
+  const config = await loadConfig(siteDir);
+  if (config.reference === undefined) throw notConfigured(config.configFile);
+  const { pages, diagnostics } = await readReference(config);
+  const stale = pages.filter(({ text, written }) => text !== written);
+  if (!flags.check) for (const page of stale) writePage(config.siteDir, page);
+  const drift = flags.check ? pages.flatMap((page) => page.drift) : [];
+  const findings = [...diagnostics, ...drift];
+  printFindings(findings, config, progress);
+  const { colors } = progress;
+  const counts = countErrors(findings, config.rules);
+  const found = formatCounts(counts);
+  const done = flags.check
+    ? `${pages.length - stale.length} of ${pages.length} pages are as their modules`
+    : `Wrote ${stale.length} of ${pages.length} pages`;
+  const mark = counts.errors > 0 ? colors.red('✗') : colors.green('✓');
+  progress.print(`${mark} ${[done, ...(found ? [found] : [])].join(' · ')}`);
+  return exitStatusOf(findings, config.rules);
+}
+
+/** Never half a page, not even when the machine stops. */
+function writePage(siteDir: string, { path, written }: ReferencePage): void {
+  const target = join(siteDir, path);
+  const draft = `${target}.${process.pid}.tmp`;
+  try {
+    writeFileSync(draft, written);
+    renameSync(draft, target);
+  } catch (error) {
+    throw asDiskFailure(error);
+  }
+}
+
+function notConfigured(configFile: string | null): Failure {
+  return new Failure(2, [
+    diagnostic('config', 'Cannot write the reference: the config has no "reference"', {
+      file: configFile,
+      note: "Name the folders of modules and pages: \"reference: { modules: 'docs/_modules', pages: 'docs/reference' }\".",
+    }),
+  ]);
+}

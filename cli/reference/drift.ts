@@ -1,0 +1,147 @@
+/**
+ * How a page and its module have come apart. In: the page's text and what the module declares. Out: a diagnostic for
+ * each variable and output, at the line that is wrong. There is one at least whenever writing would change the page.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Place } from '../types.js';
+import { createGroups, entryText, type Entry, type EntryKind } from './entries.js';
+import { FACTS, readFacts } from './facts.js';
+import { isInline } from './layout.js';
+import type { Module, Source } from './module.js';
+import { findTabs, splitLines, type PageTab, type WrittenEntry } from './page.js';
+import { writeTabs } from './write.js';
+
+interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+const RULE = 'reference-drift';
+const HOW = 'Run "docsgen reference" to write it.';
+const TITLES: Readonly<Record<EntryKind, string>> = { input: 'Inputs', output: 'Outputs' };
+
+/** Tabs that a page lacks: `docsgen reference` cannot write them, for it does not know where. */
+export function findMissingTabs({ path, text }: Page, module: Module): Diagnostic[] {
+  const kinds = new Set(findTabs(splitLines(text)).map(({ kind }) => kind));
+  const counts = { input: module.variables.length, output: module.outputs.length };
+  return (['input', 'output'] as const)
+    .filter((kind) => counts[kind] > 0 && !kinds.has(kind))
+    .map((kind) =>
+      diagnostic(RULE, `Cannot find the tab "${TITLES[kind]}"`, {
+        file: path,
+        note: `Write ":::tab[${TITLES[kind]}]{value=${kind}s}" and ":::" where the ${counts[kind]} ${kind}s of the module shall stand, and run "docsgen reference".`,
+      }),
+    );
+}
+
+/** What `docsgen reference` would change. */
+export function findDrift(page: Page, module: Module): Diagnostic[] {
+  const lines = splitLines(page.text);
+  const written = splitLines(writeTabs(page.text, module));
+  const found = findTabs(lines).flatMap((tab) => compareTab(tab, { page, lines, module }));
+  const first = written.findIndex((line, i) => line !== lines[i]);
+  if (found.length > 0 || (first === -1 && lines.length === written.length)) return found;
+  const index = first === -1 ? written.length - 1 : first;
+  return [
+    diagnostic(RULE, 'The tabs are not as they would be written', {
+      file: page.path,
+      place: placeOfLine(lines, index),
+      note: `Headings, order or blank lines differ: required inputs come first, each group in the order of the module. ${HOW}`,
+    }),
+  ];
+}
+
+interface Context {
+  readonly page: Page;
+  readonly lines: readonly string[];
+  readonly module: Module;
+}
+
+function compareTab(tab: PageTab, { page, lines, module }: Context): Diagnostic[] {
+  const expected = createGroups(tab.kind, module).flatMap(({ entries }) => entries);
+  const writtenByName = new Map(tab.entries.map((entry) => [entry.name, entry]));
+  const names = new Set(expected.map(({ name }) => name));
+  const report = (index: number, reason: string, note: string) =>
+    diagnostic(RULE, reason, { file: page.path, place: placeOfLine(lines, index), note });
+  const label = tab.kind === 'input' ? 'Input' : 'Output';
+  const declared = tab.kind === 'input' ? 'variable' : 'output';
+  return [
+    ...tab.entries
+      .filter(({ name }) => !names.has(name))
+      .map(({ name, start }) =>
+        report(
+          start,
+          `${label} "${name}" is documented, but the module does not declare it`,
+          `Run "docsgen reference" to remove it, or declare ${declared} "${name}".`,
+        ),
+      ),
+    ...expected.flatMap((entry) => {
+      const written = writtenByName.get(entry.name);
+      if (written !== undefined)
+        return compareEntry(entry, written).map(({ index, reason, note }) =>
+          report(index, reason, note),
+        );
+      return [
+        report(
+          tab.start,
+          `${label} "${entry.name}" is not documented`,
+          `${locate(entry.source)} declares it. ${HOW}`,
+        ),
+      ];
+    }),
+  ];
+}
+
+interface Difference {
+  readonly index: number;
+  readonly reason: string;
+  readonly note: string;
+}
+
+/** One difference for each thing that changed, at the line that says it. */
+function compareEntry(entry: Entry, written: WrittenEntry): Difference[] {
+  const source = locate(entry.source);
+  const isSame = entryText(entry) === [entry.heading, ...bodyOf(written)].join('\n');
+  if (isSame) return [];
+  const expected = readFacts(
+    splitLines(entryText(entry))
+      .slice(1)
+      .map((text) => ({ text, index: 0 })),
+  );
+  const actual = readFacts(written.lines);
+  const differences = FACTS.filter((fact) => expected[fact].text !== actual[fact].text).map(
+    (fact) => ({
+      index: actual[fact].index ?? written.start,
+      reason: `The ${fact} of ${entry.kind} "${entry.name}" is not that of the module`,
+      note: `${quote(actual[fact].text, expected[fact].text)}${source} declares it. ${HOW}`,
+    }),
+  );
+  if (differences.length > 0) return differences;
+  const reason = `The entry of ${entry.kind} "${entry.name}" is not as it would be written`;
+  return [{ index: written.start, reason, note: `${source} declares it. ${HOW}` }];
+}
+
+function bodyOf({ lines }: WrittenEntry): string[] {
+  return lines.length === 0 ? [] : ['', ...lines.map(({ text }) => text)];
+}
+
+/** The values themselves, where they are short enough for a sentence. */
+function quote(actual: string, expected: string): string {
+  const isShort = [actual, expected].every((text) => text !== '' && isInline(text));
+  return isShort ? `The page has "${plain(actual)}", the module "${plain(expected)}". ` : '';
+}
+
+function plain(text: string): string {
+  return text.replace(/\*\*(?:Type|Default|Checked):\*\* |[*`]/g, '');
+}
+
+/** `docs/_modules/vpc/variables.tf:12`, which a terminal makes a link. */
+function locate({ file, place }: Source): string {
+  return `${file}:${place.line}`;
+}
+
+function placeOfLine(lines: readonly string[], index: number): Place {
+  const at = Math.min(index, lines.length - 1);
+  const length = lines[at]?.length ?? 0;
+  return { line: at + 1, column: 1, endLine: at + 1, endColumn: Math.max(2, length + 1) };
+}

@@ -1,0 +1,144 @@
+/**
+ * How a module's variables and outputs read on a page. In: what the module declares. Out: entries, each the heading and
+ * the parts below it, in the order in which they stand. What a writer adds to an entry is not part of it.
+ */
+import { isInline } from './layout.js';
+import type { Module, Output, Source, Variable } from './module.js';
+
+/** Which tab an entry stands in. */
+export type EntryKind = 'input' | 'output';
+
+/** What an entry says, one paragraph or fence each; `null` where it says nothing of the kind. */
+export interface Entry {
+  readonly kind: EntryKind;
+  readonly name: string;
+  readonly heading: string;
+  readonly description: string | null;
+  /** One line: type, default, whether it is required or secret. */
+  readonly summary: string | null;
+  /** Types and defaults that do not fit on that line. */
+  readonly type: string | null;
+  readonly default: string | null;
+  readonly checks: string | null;
+  readonly source: Source;
+}
+
+/** Entries under one heading of level 2. */
+export interface EntryGroup {
+  readonly heading: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The parts of an entry below its heading, in the order of the page. */
+export const PARTS = ['description', 'summary', 'type', 'default', 'checks'] as const;
+
+/** The groups of a tab, required inputs first; groups without entries are left out. */
+export function createGroups(kind: EntryKind, { variables, outputs }: Module): EntryGroup[] {
+  const isRequired = (variable: Variable) => variable.default === null;
+  const groups =
+    kind === 'input'
+      ? [
+          {
+            heading: '## Required inputs',
+            entries: variables.filter(isRequired).map(inputEntry),
+          },
+          {
+            heading: '## Optional inputs',
+            entries: variables.filter((variable) => !isRequired(variable)).map(inputEntry),
+          },
+        ]
+      : [{ heading: '## Outputs', entries: outputs.map(outputEntry) }];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** The lines of an entry, a blank one between its parts. */
+export function entryText(entry: Entry): string {
+  return [entry.heading, ...PARTS.map((part) => entry[part])]
+    .filter((part) => part !== null)
+    .join('\n\n');
+}
+
+function inputEntry(variable: Variable): Entry {
+  const { name, description, type, checks, source } = variable;
+  const value = variable.default;
+  return {
+    kind: 'input',
+    name,
+    heading: headingOf('input', name),
+    description: describe(description),
+    summary: summaryOf(variable),
+    type: isInline(type) ? null : fence(`type = ${type}`),
+    default: value === null || isInline(value) ? null : fence(`default = ${value}`),
+    checks:
+      checks.length === 0
+        ? null
+        : checks.map((check) => `**Checked:** ${escapeText(check)}`).join('\n\n'),
+    source,
+  };
+}
+
+function summaryOf({ type, default: value, isSensitive, isNullable }: Variable): string {
+  const requirement =
+    value === null
+      ? '**Required**'
+      : `**Default:** ${isInline(value) ? codeSpan(value) : 'see below'}`;
+  return [
+    ...(isInline(type) ? [`**Type:** ${codeSpan(type)}`] : []),
+    requirement,
+    ...(isNullable ? [] : ['**Never null**']),
+    ...(isSensitive ? ['**Sensitive**'] : []),
+  ].join(' · ');
+}
+
+function outputEntry({ name, description, isSensitive, source }: Output): Entry {
+  return {
+    kind: 'output',
+    name,
+    heading: headingOf('output', name),
+    description: describe(description),
+    summary: isSensitive ? '**Sensitive:** Terraform hides the value in its output.' : null,
+    type: null,
+    default: null,
+    checks: null,
+    source,
+  };
+}
+
+function headingOf(kind: EntryKind, name: string): string {
+  return `### \`${name}\` {#${kind}-${name}}`;
+}
+
+/**
+ * A description is Markdown, but no line of it may become a heading, a directive or the start of what a writer adds,
+ * and `<name>` is a name that somebody fills in, not HTML.
+ */
+function describe(description: string): string | null {
+  if (description === '') return null;
+  return description
+    .split('\n')
+    .map((line) => escapeText(line.trimEnd().replace(/^(\s*)(#|:::|Example:$)/, '$1\\$2')))
+    .join('\n');
+}
+
+function escapeText(text: string): string {
+  return text
+    .split(/(`+[^`]*`+)/)
+    .map((part, i) => (i % 2 === 1 ? part : part.replace(/(?<!\\)<(?=[a-zA-Z/!?])/g, '\\<')))
+    .join('');
+}
+
+function codeSpan(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
+  if (runs.length === 0) return `\`${text}\``;
+  const ticks = '`'.repeat(Math.max(...runs) + 1);
+  return `${ticks} ${text} ${ticks}`;
+}
+
+function fence(text: string): string {
+  const longest = Math.max(
+    2,
+    ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length),
+  );
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}hcl\n${text}\n${ticks}`;
+}

@@ -1,0 +1,147 @@
+/**
+ * Reads HCL with tree-sitter's grammar for Terraform, compiled to WebAssembly: nothing native, nothing to install. In:
+ * text. Out: a syntax tree, and where it is not HCL. What a tree says is asked through the functions below.
+ */
+import { createRequire } from 'node:module';
+import { Language, Parser, type Node } from 'web-tree-sitter';
+import type { Place } from '../types.js';
+
+export type HclNode = Node;
+
+export interface HclFile {
+  /** Every block and attribute of the file is below it. */
+  readonly root: HclNode;
+  /** Where the text is not HCL; empty when all of it is. */
+  readonly errors: readonly HclError[];
+}
+
+export interface HclError {
+  readonly place: Place;
+  /** The text that cannot be read, at most a line of it; for something that is missing, what. */
+  readonly text: string;
+  readonly isMissing: boolean;
+}
+
+/** Reads one text after another; make one and keep it, for the grammar takes its time to load. */
+export interface HclParser {
+  readonly parse: (text: string) => HclFile;
+}
+
+const GRAMMAR = '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm';
+/** As much of an error as a message can show. */
+const MAX_ERROR_TEXT = 60;
+
+/** @example const { root, errors } = (await createHclParser()).parse('region = "us-east-1"') */
+export async function createHclParser(): Promise<HclParser> {
+  await Parser.init();
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(createRequire(import.meta.url).resolve(GRAMMAR)));
+  return {
+    parse(text) {
+      const tree = parser.parse(text);
+      if (tree === null) throw new Error('the HCL parser stopped without a tree');
+      return { root: tree.rootNode, errors: findErrors(tree.rootNode) };
+    },
+  };
+}
+
+/** The outermost errors: what is inside of one is guesswork of the parser. */
+function findErrors(node: HclNode): HclError[] {
+  if (!node.hasError && !node.isMissing) return [];
+  if (node.isError || node.isMissing) {
+    const [line = ''] = node.text.split('\n');
+    const text = node.isMissing ? node.type : line.slice(0, MAX_ERROR_TEXT);
+    return [{ place: placeOf(node), text, isMissing: node.isMissing }];
+  }
+  return node.children.filter((child) => child !== null).flatMap(findErrors);
+}
+
+/** Lines and columns from 1. */
+export function placeOf({ startPosition, endPosition }: HclNode): Place {
+  return {
+    line: startPosition.row + 1,
+    column: startPosition.column + 1,
+    endLine: endPosition.row + 1,
+    endColumn: endPosition.column + 1,
+  };
+}
+
+/** Children that are more than punctuation. */
+export function children(node: HclNode): HclNode[] {
+  return node.namedChildren.filter((child) => child !== null);
+}
+
+/** The blocks of a body that have this type: `blocks(root, 'variable')`. */
+export function blocks(parent: HclNode, type: string): HclNode[] {
+  return bodyOf(parent).filter(
+    (node) => node.type === 'block' && node.firstNamedChild?.text === type,
+  );
+}
+
+/** The labels of a block, without quotes. */
+export function labels(block: HclNode): string[] {
+  return children(block)
+    .slice(1)
+    .filter(({ type }) => type === 'string_lit' || type === 'identifier')
+    .map(({ text }) => text.replace(/^"|"$/g, ''));
+}
+
+/** The expression that a block gives to an attribute. */
+export function attribute(block: HclNode, name: string): HclNode | null {
+  const found = bodyOf(block).find(
+    (node) => node.type === 'attribute' && node.firstNamedChild?.text === name,
+  );
+  return found?.namedChildren.find((child) => child?.type === 'expression') ?? null;
+}
+
+function bodyOf(parent: HclNode): HclNode[] {
+  return children(parent)
+    .filter(({ type }) => type === 'body')
+    .flatMap(children);
+}
+
+/** What a string or heredoc says; interpolations stay as written. Anything else: its source. */
+export function stringValue(expression: HclNode): string {
+  const node = unwrap(expression);
+  if (node.type === 'heredoc_template') return heredocValue(node.text);
+  const isQuoted = node.type === 'string_lit' || node.type === 'quoted_template';
+  return isQuoted ? unescape(node.text.slice(1, -1)) : node.text;
+}
+
+/** From the expression to what it holds. */
+export function unwrap(node: HclNode): HclNode {
+  const isShell = ['expression', 'template_expr', 'literal_value', 'collection_value'].includes(
+    node.type,
+  );
+  const [only, ...others] = children(node);
+  return isShell && only !== undefined && others.length === 0 ? unwrap(only) : node;
+}
+
+function heredocValue(source: string): string {
+  const [opening = '', ...lines] = source.split('\n');
+  const body = lines.slice(0, -1);
+  return (opening.startsWith('<<-') ? dedent(body) : body).join('\n').trim();
+}
+
+/** Takes off the spaces that all lines with text have in front. */
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  return lines.map((line) => (line.trim() === '' ? '' : line.slice(indent)));
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+function unescape(text: string): string {
+  return text
+    .replace(
+      /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))/g,
+      (_, short?: string, long?: string, char = '') => {
+        const code = short ?? long;
+        return code === undefined
+          ? (ESCAPES[char] ?? char)
+          : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10_ff_ff));
+      },
+    )
+    .replace(/([$%])\1\{/g, '$1{');
+}

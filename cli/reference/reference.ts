@@ -1,0 +1,122 @@
+/**
+ * The reference of a site: pages whose tabs Inputs and Outputs are made from Terraform modules. In: the config. Out:
+ * each page with the text it ought to have, and what is wrong. A page finds its module by its file name:
+ * `<pages>/networking/vpc.md` is about `<modules>/vpc/*.tf`. Nothing is written here.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { compare } from '../path.js';
+import type { Diagnostic, SiteConfig } from '../types.js';
+import { findDrift, findMissingTabs } from './drift.js';
+import { createHclParser, type HclParser } from './hcl.js';
+import { parseModule } from './module.js';
+import { writeTabs } from './write.js';
+
+export interface ReferencePage {
+  /** Relative to the site folder. */
+  readonly path: string;
+  readonly text: string;
+  /** The text as it ought to be; `text` itself when its module cannot be read. */
+  readonly written: string;
+  /** What writing the page would mend. */
+  readonly drift: readonly Diagnostic[];
+}
+
+export interface Reference {
+  /** The pages that have a module. */
+  readonly pages: readonly ReferencePage[];
+  /** What a person has to mend: modules that are not HCL or have no page, pages without tabs. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Folders = NonNullable<SiteConfig['reference']>;
+
+/** Reads modules and pages and compares them; a site whose config names no reference has none. */
+export async function readReference({
+  siteDir,
+  reference,
+}: Pick<SiteConfig, 'siteDir' | 'reference'>): Promise<Reference> {
+  if (reference === undefined) return { pages: [], diagnostics: [] };
+  const missing = [reference.modules, reference.pages].filter(
+    (folder) => !existsSync(join(siteDir, folder)),
+  );
+  if (missing.length > 0) return { pages: [], diagnostics: missing.map(missingFolder) };
+  const parser = await createHclParser();
+  const modules = listModules(siteDir, reference);
+  const read = listFiles(join(siteDir, reference.pages), '.md').flatMap((name) => {
+    const path = `${reference.pages}/${name}`;
+    const slug = slugOf(path);
+    return modules.has(slug) ? [{ slug, ...readPage(path, { siteDir, reference, parser }) }] : [];
+  });
+  const documented = new Set(read.map(({ slug }) => slug));
+  return {
+    pages: read.map(({ page }) => page),
+    diagnostics: [
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...[...modules]
+        .filter((slug) => !documented.has(slug))
+        .map((slug) => undocumented(slug, reference)),
+    ],
+  };
+}
+
+interface Context {
+  readonly siteDir: string;
+  readonly reference: Folders;
+  readonly parser: HclParser;
+}
+
+function readPage(path: string, { siteDir, reference, parser }: Context) {
+  const text = readFileSync(join(siteDir, path), 'utf8');
+  const folder = `${reference.modules}/${slugOf(path)}`;
+  const files = listFiles(join(siteDir, folder), '.tf').map((name) => ({
+    path: `${folder}/${name}`,
+    text: readFileSync(join(siteDir, folder, name), 'utf8'),
+  }));
+  const module = parseModule(files, parser);
+  if (module.diagnostics.length > 0)
+    return { page: { path, text, written: text, drift: [] }, diagnostics: module.diagnostics };
+  return {
+    page: {
+      path,
+      text,
+      written: writeTabs(text, module),
+      drift: findDrift({ path, text }, module),
+    },
+    diagnostics: findMissingTabs({ path, text }, module),
+  };
+}
+
+/** `networking/vpc.md` and `vpc/index.md` are both about the module `vpc`. */
+function slugOf(path: string): string {
+  const name = basename(path, '.md');
+  return name === 'index' ? basename(dirname(path)) : name;
+}
+
+/** Modules by the name of their folder. */
+function listModules(siteDir: string, { modules }: Folders): Set<string> {
+  const files = listFiles(join(siteDir, modules), '.tf');
+  return new Set(files.filter((file) => file.includes('/')).map((file) => dirname(file)));
+}
+
+/** Below a folder, `/` as separator, in the order of their code units; what is private begins with "_" or ".". */
+function listFiles(folder: string, extension: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith(extension) && !/(?:^|\/)[_.]/.test(name))
+    .toSorted(compare);
+}
+
+function missingFolder(folder: string): Diagnostic {
+  return diagnostic('reference-module', `Cannot find the folder "${folder}"`, {
+    note: 'Create it, or name another one in "reference" of the config.',
+  });
+}
+
+function undocumented(slug: string, { modules, pages }: Folders): Diagnostic {
+  return diagnostic('reference-module', `Module "${slug}" has no page`, {
+    file: `${modules}/${slug}`,
+    note: `Write "${slug}.md" below "${pages}", or remove the module.`,
+  });
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const config = `export default {
+  title: 'Modules',
+  reference: { modules: 'docs/_modules', pages: 'docs/reference' },
+};
+`;
+const page = `# VPC
+
+Text.
+
+:::tab[Inputs]{value=inputs}
+:::
+`;
+const files = {
+  'site.config.ts': config,
+  'docs/index.md': '# Start\n',
+  'docs/reference/networking/vpc.md': page,
+  'docs/_modules/vpc/variables.tf': 'variable "name" {\n  type = string\n}\n',
+};
+const written = page.replace(
+  ':::\n',
+  '\n## Required inputs\n\n### `name` {#input-name}\n\n**Type:** `string` · **Required**\n\n:::\n',
+);
+
+describe('docsgen reference', () => {
+  test('writes pages, says how many, and has nothing to do afterwards', () => {
+    const { dir, run } = site(files);
+    const read = () => readFileSync(join(dir, 'docs/reference/networking/vpc.md'), 'utf8');
+    expect(run(['reference'])).toEqual({
+      status: 0,
+      stdout: '✓ Wrote 1 of 1 pages\n',
+      stderr: '',
+    });
+    expect(read()).toBe(written);
+    expect(run(['reference']).stdout).toBe('✓ Wrote 0 of 1 pages\n');
+    expect(run(['reference', '--check'])).toMatchObject({
+      status: 0,
+      stdout: '✓ 1 of 1 pages are as their modules\n',
+    });
+  });
+
+  test('--check writes nothing and fails for a page that differs', () => {
+    const { dir, run } = site(files);
+    const { status, stdout } = run(['reference', '--check']);
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      'docs/reference/networking/vpc.md:5:1  error  Input "name" is not documented  reference-drift',
+    );
+    expect(stdout).toContain('✗ 0 of 1 pages are as their modules · 1 error');
+    expect(readFileSync(join(dir, 'docs/reference/networking/vpc.md'), 'utf8')).toBe(page);
+  });
+
+  test('reports modules that are not HCL or have no page, and leaves their pages alone', () => {
+    const { run } = site({
+      ...files,
+      'docs/_modules/vpc/variables.tf': 'variable "name" {\n',
+      'docs/_modules/eks/main.tf': 'variable "name" {}\n',
+    });
+    const { status, stdout } = run(['reference']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('docs/_modules/vpc/variables.tf:2:1  error  Cannot read HCL: "}"');
+    expect(stdout).toContain('Module "eks" has no page');
+    expect(stdout).toContain('✗ Wrote 0 of 1 pages · 2 errors');
+  });
+
+  test('asks for the folders when the config has none', () => {
+    const { run } = site({ 'docs/index.md': '# Start\n' });
+    const { status, stderr } = run(['reference']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('Cannot write the reference: the config has no "reference"');
+  });
+
+  test('names a folder that does not exist', () => {
+    const { run } = site({ 'site.config.ts': config, 'docs/index.md': '# Start\n' });
+    const { status, stdout } = run(['reference', '--check']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('Cannot find the folder "docs/_modules"');
+  });
+});
+
+describe('docsgen check', () => {
+  test('reports pages that differ from their modules, unless the config says otherwise', () => {
+    const { run, write } = site(files);
+    const checked = run(['check']);
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain(
+      'docs/reference/networking/vpc.md:5:1  error  Input "name" is not documented  reference-drift',
+    );
+    write({
+      'site.config.ts': config.replace('title', "rules: { 'reference-drift': 'ignore' }, title"),
+    });
+    expect(run(['check']).status).toBe(0);
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findDrift, findMissingTabs } from '../../../../cli/reference/drift.js';
+import { createHclParser, type HclParser } from '../../../../cli/reference/hcl.js';
+import { parseModule } from '../../../../cli/reference/module.js';
+import { writeTabs } from '../../../../cli/reference/write.js';
+
+let parser: HclParser;
+beforeAll(async () => {
+  parser = await createHclParser();
+});
+
+const empty = `:::tab[Inputs]{value=inputs}
+:::
+:::tab[Outputs]{value=outputs}
+:::
+`;
+const hcl = `variable "name" {
+  description = "The name."
+  type        = string
+}
+
+variable "size" {
+  description = "The size."
+  type        = object({ gb = number })
+  default     = null
+}
+
+output "id" {
+  description = "The ID."
+  value       = 1
+}
+`;
+const moduleOf = (text: string) => parseModule([{ path: 'm/main.tf', text }], parser);
+
+/** A page written for the module, edited, and held against a module that may have changed. */
+function drift({
+  edit = (page: string) => page,
+  change = (module: string) => module,
+}: {
+  edit?: (page: string) => string;
+  change?: (module: string) => string;
+}) {
+  const text = edit(writeTabs(empty, moduleOf(hcl)));
+  const found = findDrift({ path: 'docs/m.md', text }, moduleOf(change(hcl)));
+  return found.map(({ file, place, reason, note, ruleId }) => {
+    expect([file, ruleId]).toEqual(['docs/m.md', 'reference-drift']);
+    return { line: text.split('\n')[(place?.line ?? 0) - 1], reason, note };
+  });
+}
+
+describe('findDrift()', () => {
+  test('finds nothing in a page as it was written, whatever its examples', () => {
+    expect(drift({})).toEqual([]);
+    expect(
+      drift({ edit: (page) => page.replace('**Required**', '**Required**\n\nExample:\n\nText.') }),
+    ).toEqual([]);
+  });
+
+  test('names what is documented and gone', () => {
+    expect(drift({ change: (text) => text.replace('variable "name"', 'locals') })).toEqual([
+      {
+        line: '### `name` {#input-name}',
+        reason: 'Input "name" is documented, but the module does not declare it',
+        note: 'Run "docsgen reference" to remove it, or declare variable "name".',
+      },
+    ]);
+  });
+
+  test('names what is declared and not documented', () => {
+    expect(drift({ change: (text) => `${text}output "arn" {\n  value = 1\n}\n` })).toEqual([
+      {
+        line: ':::tab[Outputs]{value=outputs}',
+        reason: 'Output "arn" is not documented',
+        note: 'm/main.tf:16 declares it. Run "docsgen reference" to write it.',
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'type',
+      ['= string', '= number'],
+      '**Type:** `string` · **Required**',
+      'The page has "string", the module "number". ',
+    ],
+    [
+      'default',
+      ['= string', '= string\n  default = "x"'],
+      '**Type:** `string` · **Required**',
+      'The page has "Required", the module ""x"". ',
+    ],
+    [
+      'description',
+      ['The name.', 'A name.'],
+      'The name.',
+      'The page has "The name.", the module "A name.". ',
+    ],
+    [
+      'sensitivity',
+      ['= string', '= string\n  sensitive = true'],
+      '**Type:** `string` · **Required**',
+      '',
+    ],
+    [
+      'validation',
+      ['= string', '= string\n  validation {\n    error_message = "No."\n  }'],
+      '**Type:** `string` · **Required**',
+      '',
+    ],
+  ] as const)('names a changed %s at its line', (fact, [from, to], line, quote) => {
+    expect(drift({ change: (text) => text.replace(from, to) })).toEqual([
+      {
+        line,
+        reason: `The ${fact} of input "name" is not that of the module`,
+        note: `${quote}m/main.tf:1 declares it. Run "docsgen reference" to write it.`,
+      },
+    ]);
+  });
+
+  test('names a changed nested type at its fence', () => {
+    expect(drift({ change: (text) => text.replace('gb = number', 'gb = string') })).toEqual([
+      {
+        line: 'type = object({',
+        reason: 'The type of input "size" is not that of the module',
+        note: 'm/main.tf:6 declares it. Run "docsgen reference" to write it.',
+      },
+    ]);
+  });
+
+  test('reports an entry, an order and an anchor that no fact explains', () => {
+    expect(
+      drift({ edit: (page) => page.replace('The ID.', 'The ID.\n\n') }).map(({ reason }) => reason),
+    ).toEqual(['The tabs are not as they would be written']);
+    expect(
+      drift({ edit: (page) => page.replace('{#input-name}', '{#name}') }).map(({ line }) => line),
+    ).toEqual(['### `name` {#name}']);
+    expect(
+      drift({ edit: (page) => page.replace('**Required**', '**Required**\n\nMore.') }),
+    ).toMatchObject([
+      {
+        line: '### `name` {#input-name}',
+        reason: 'The entry of input "name" is not as it would be written',
+      },
+    ]);
+  });
+
+  test('finds something exactly when writing would change the page', () => {
+    const module = moduleOf(hcl);
+    const lines = writeTabs(empty, module).split('\n');
+    for (const index of lines.keys()) {
+      const text = lines.toSpliced(index, 1).join('\n');
+      const isChanged = writeTabs(text, module) !== text;
+      expect([index, findDrift({ path: 'm.md', text }, module).length > 0]).toEqual([
+        index,
+        isChanged,
+      ]);
+    }
+  });
+});
+
+describe('findMissingTabs()', () => {
+  test('says where entries have no place to stand', () => {
+    expect(
+      findMissingTabs({ path: 'docs/m.md', text: '# M\n' }, moduleOf(hcl)).map(
+        ({ reason, note }) => `${reason}. ${note}`,
+      ),
+    ).toEqual([
+      'Cannot find the tab "Inputs". Write ":::tab[Inputs]{value=inputs}" and ":::" where the 2 inputs of the module shall stand, and run "docsgen reference".',
+      'Cannot find the tab "Outputs". Write ":::tab[Outputs]{value=outputs}" and ":::" where the 1 outputs of the module shall stand, and run "docsgen reference".',
+    ]);
+    expect(findMissingTabs({ path: 'docs/m.md', text: '# M\n' }, moduleOf(''))).toEqual([]);
+  });
+});

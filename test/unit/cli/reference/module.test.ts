@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createHclParser, type HclParser } from '../../../../cli/reference/hcl.js';
+import { parseModule } from '../../../../cli/reference/module.js';
+
+let parser: HclParser;
+beforeAll(async () => {
+  parser = await createHclParser();
+});
+
+const read = (text: string) => parseModule([{ path: 'm/variables.tf', text }], parser);
+const variable = (body: string) => read(`variable "x" {\n${body}\n}\n`).variables[0];
+const output = (body: string) => read(`output "x" {\n${body}\n}\n`).outputs[0];
+
+describe('parseModule()', () => {
+  test('reads what a variable says of itself', () => {
+    expect(
+      variable(`
+  description = "How many."
+  type        = number
+  default     = 3
+  sensitive   = true
+  nullable    = false
+
+  validation {
+    condition     = var.x > 0
+    error_message = "Use at least one."
+  }
+  validation {
+    condition     = var.x < 9
+    error_message = "Use at most eight."
+  }`),
+    ).toEqual({
+      name: 'x',
+      description: 'How many.',
+      type: 'number',
+      default: '3',
+      checks: ['Use at least one.', 'Use at most eight.'],
+      isSensitive: true,
+      isNullable: false,
+      source: {
+        file: 'm/variables.tf',
+        place: { line: 1, column: 1, endLine: 17, endColumn: 2 },
+      },
+    });
+  });
+
+  test('calls a variable without a default required, and one without a type any', () => {
+    expect(read('variable "x" {}').variables[0]).toMatchObject({
+      description: '',
+      type: 'any',
+      default: null,
+      isSensitive: false,
+      isNullable: true,
+    });
+    expect(variable('default = null')).toMatchObject({ default: 'null' });
+  });
+
+  test('takes the quotes off types as Terraform 0.11 wrote them', () => {
+    expect(variable('type = "string"')?.type).toBe('string');
+  });
+
+  test.each([
+    ['an escaped quote', '"Say \\"yes\\"."', 'Say "yes".'],
+    ['an interpolation that is none', '"Use $${name}."', 'Use ${name}.'],
+    ['a line break', '"One.\\nTwo."', 'One.\nTwo.'],
+    ['a code point', '"\\u00e9"', 'é'],
+    ['nothing', '""', ''],
+  ])('reads %s in a description', (_, written, expected) => {
+    expect(variable(`description = ${written}`)?.description).toBe(expected);
+  });
+
+  test('takes the indentation off a heredoc that asks for it', () => {
+    const text = 'description = <<-EOT\n    One.\n      - two\n\n    Three.\n  EOT';
+    expect(variable(text)?.description).toBe('One.\n  - two\n\nThree.');
+    expect(variable('description = <<EOT\nOne.\n  two\nEOT')?.description).toBe('One.\n  two');
+  });
+
+  test('leaves nested types as they are on lines, moved to the left, comments included', () => {
+    expect(
+      variable(`  type = map(object({
+    size = number # in GB
+    tags = optional(map(string), {})
+  }))`)?.type,
+    ).toBe('map(object({\n  size = number # in GB\n  tags = optional(map(string), {})\n}))');
+  });
+
+  test('puts an object on lines that stands on one', () => {
+    expect(variable('type = list(object({ id = string, ports = list(number) }))')?.type).toBe(
+      'list(object({\n  id    = string\n  ports = list(number)\n}))',
+    );
+    expect(variable('type = object({ a = object({ b = string }) })')?.type).toBe(
+      'object({\n  a = object({\n    b = string\n  })\n})',
+    );
+    expect(variable('type = object({})')?.type).toBe('object({})');
+  });
+
+  test('puts long lists on lines, and leaves short ones', () => {
+    const regions = Array.from({ length: 9 }, (_, i) => `"eu-west-${i}"`);
+    expect(variable(`default = [${regions.join(', ')}]`)?.default).toBe(
+      `[\n${regions.map((region) => `  ${region},\n`).join('')}]`,
+    );
+    expect(variable('default = ["a", "b"]')?.default).toBe('["a", "b"]');
+  });
+
+  test('reads outputs', () => {
+    expect(
+      output('  description = "The key."\n  value = aws_x.y.key\n  sensitive = true'),
+    ).toMatchObject({ name: 'x', description: 'The key.', isSensitive: true });
+    expect(output('value = 1')).toMatchObject({ description: '', isSensitive: false });
+  });
+
+  test('reads variables and outputs of all files, and nothing else', () => {
+    const module = parseModule(
+      [
+        { path: 'a.tf', text: 'variable "a" {}\nresource "aws_vpc" "b" {}\nlocals {\n  c = 1\n}' },
+        { path: 'b.tf', text: 'output "d" {\n  value = 1\n}\nvariable "e" {}' },
+      ],
+      parser,
+    );
+    expect(module.variables.map(({ name }) => name)).toEqual(['a', 'e']);
+    expect(module.outputs.map(({ name }) => name)).toEqual(['d']);
+    expect(module.diagnostics).toEqual([]);
+  });
+
+  test('names the place of what is not HCL', () => {
+    expect(read('variable "x" {\n  default = [1,\n}\n').diagnostics[0]).toMatchObject({
+      ruleId: 'reference-module',
+      file: 'm/variables.tf',
+      note: 'Run "terraform fmt" on the module: it names the fault.',
+    });
+    expect(
+      read('variable "x" {\n').diagnostics.map(({ reason, place }) => [reason, place]),
+    ).toEqual([
+      ['Cannot read HCL: "}" is missing', { line: 2, column: 1, endLine: 2, endColumn: 1 }],
+    ]);
+  });
+
+  test('names what is declared twice', () => {
+    const { diagnostics } = read('variable "x" {}\nvariable "x" {}\noutput "x" {\n  value = 1\n}');
+    expect(diagnostics.map(({ reason, place }) => [reason, place?.line])).toEqual([
+      ['The module declares variable "x" twice', 2],
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createHclParser, type HclParser } from '../../../../cli/reference/hcl.js';
+import { parseModule } from '../../../../cli/reference/module.js';
+import { writeTabs } from '../../../../cli/reference/write.js';
+
+let parser: HclParser;
+beforeAll(async () => {
+  parser = await createHclParser();
+});
+
+const moduleOf = (text: string) => parseModule([{ path: 'm/main.tf', text }], parser);
+const write = (page: string, hcl: string) => writeTabs(page, moduleOf(hcl));
+
+const page = `# VPC
+
+Hand-written.
+
+::::tabs
+:::tab[Inputs]{value=inputs}
+
+Declared in \`variables.tf\`.
+
+:::
+:::tab[Outputs]{value=outputs}
+:::
+::::
+
+After.
+`;
+
+describe('writeTabs()', () => {
+  test('writes required inputs first, in the order of the module', () => {
+    expect(
+      write(
+        page,
+        `variable "zones" {
+  description = "How many zones."
+  type        = number
+  default     = 3
+
+  validation {
+    condition     = var.zones > 1
+    error_message = "Use two at least."
+  }
+}
+
+variable "name" {
+  description = "The name."
+  type        = string
+}
+
+variable "password" {
+  description = "The password."
+  type        = string
+  default     = null
+  sensitive   = true
+}
+
+output "id" {
+  description = "The ID."
+  value       = 1
+}
+
+output "key" {
+  description = "The key."
+  value       = 1
+  sensitive   = true
+}
+`,
+      ),
+    ).toBe(`# VPC
+
+Hand-written.
+
+::::tabs
+:::tab[Inputs]{value=inputs}
+
+Declared in \`variables.tf\`.
+
+## Required inputs
+
+### \`name\` {#input-name}
+
+The name.
+
+**Type:** \`string\` · **Required**
+
+## Optional inputs
+
+### \`zones\` {#input-zones}
+
+How many zones.
+
+**Type:** \`number\` · **Default:** \`3\`
+
+**Checked:** Use two at least.
+
+### \`password\` {#input-password}
+
+The password.
+
+**Type:** \`string\` · **Default:** \`null\` · **Sensitive**
+
+:::
+:::tab[Outputs]{value=outputs}
+
+## Outputs
+
+### \`id\` {#output-id}
+
+The ID.
+
+### \`key\` {#output-key}
+
+The key.
+
+**Sensitive:** Terraform hides the value in its output.
+
+:::
+::::
+
+After.
+`);
+  });
+
+  test('puts types and defaults that need lines into fences', () => {
+    const written = write(
+      page,
+      `variable "peer" {
+  type     = object({ id = string })
+  nullable = false
+  default  = {
+    id = "vpc-1"
+  }
+}`,
+    );
+    expect(written).toContain(`### \`peer\` {#input-peer}
+
+**Default:** see below · **Never null**
+
+\`\`\`hcl
+type = object({
+  id = string
+})
+\`\`\`
+
+\`\`\`hcl
+default = {
+  id = "vpc-1"
+}
+\`\`\`
+`);
+  });
+
+  test('keeps introductions and what follows "Example:", and drops what the module dropped', () => {
+    const before = write(page, 'variable "a" {}\nvariable "b" {}\n').replace(
+      '**Type:** `any` · **Required**\n',
+      '**Type:** `any` · **Required**\n\nExample:\n\n```hcl\n# Example:\n### `b`\na = 1\n```\n\nWhy.\n',
+    );
+    const after = write(before, 'variable "b" {}\nvariable "a" {\n  default = 1\n}\n');
+    expect(after).toContain(
+      '**Type:** `any` · **Default:** `1`\n\nExample:\n\n```hcl\n# Example:\n### `b`\na = 1\n```\n\nWhy.\n\n:::',
+    );
+    expect(after).toContain('Declared in `variables.tf`.\n\n## Required inputs\n\n### `b`');
+    expect(write(after, 'variable "b" {}')).not.toContain('Why.');
+  });
+
+  test('changes nothing a second time, and keeps line endings', () => {
+    const hcl = 'variable "a" {\n  type = string\n}\noutput "b" {\n  value = 1\n}';
+    const once = write(page.replaceAll('\n', '\r\n'), hcl);
+    expect(once).toContain('{#input-a}\r\n\r\n**Type:**');
+    expect(once.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(write(once, hcl)).toBe(once);
+  });
+
+  test('leaves a page without tabs alone, and tabs that are code', () => {
+    const other = '# A\n\n````md\n:::tab[Inputs]{value=inputs}\n:::\n````\n';
+    expect(write(other, 'variable "a" {}')).toBe(other);
+  });
+
+  test.each([
+    ['HTML', 'Use <name> in `<b>`.', 'Use \\<name> in `<b>`.'],
+    ['a heading', '# All', '\\# All'],
+    ['a directive', '::: tab', '\\::: tab'],
+    ['the mark of additions', 'Example:', '\\Example:'],
+  ])('keeps a description with %s from changing the page', (_, description, expected) => {
+    expect(write(page, `variable "a" {\n  description = "${description}"\n}`)).toContain(
+      `{#input-a}\n\n${expected}\n\n**Type:**`,
+    );
+  });
+
+  test('shows a default that holds backticks as it is', () => {
+    expect(write(page, 'variable "a" {\n  default = "`x`"\n}')).toContain(
+      '**Default:** `` "`x`" ``',
+    );
+  });
+});
