@@ -5,7 +5,7 @@
 import type { TitlesFile } from './format.js';
 import { parseQuery, type Query, type Token } from './query.js';
 import { eachPosting, Shards, type LoadFile } from './shards.js';
-import { readPages, scoreTitles, type SearchPage } from './titles.js';
+import { Titles, type SearchPage } from './titles.js';
 
 export interface Match {
   readonly page: SearchPage;
@@ -23,11 +23,11 @@ const PRIOR_WEIGHT = 0.2;
 const PRIOR_SHARE = 0.06;
 
 export class SearchEngine {
-  readonly pages: readonly SearchPage[];
+  readonly #titles: Titles;
   readonly #shards: Shards;
 
   constructor(titles: TitlesFile, load: LoadFile) {
-    this.pages = readPages(titles);
+    this.#titles = new Titles(titles);
     this.#shards = new Shards(titles.shards, load);
   }
 
@@ -38,11 +38,12 @@ export class SearchEngine {
   async search(query: Query | string): Promise<Match[]> {
     const parsed = typeof query === 'string' ? parseQuery(query) : query;
     if (parsed.tokens.length === 0) return [];
-    const titles = scoreTitles(this.pages, parsed);
+    const { pages } = this.#titles;
+    const titles = this.#titles.score(parsed);
     const tokens = await Promise.all(parsed.tokens.map((token) => this.#scoreToken(token)));
-    const texts = combine(tokens, this.pages.length);
+    const texts = combine(tokens, pages.length);
     const matches: Match[] = [];
-    for (const page of this.pages) {
+    for (const page of pages) {
       const title = titles.get(page.number) ?? 0;
       const text = texts.get(page.number) ?? 0;
       if (title + text === 0) continue;

@@ -24,10 +24,15 @@ export function matchTerm(word: string, wordStem: string, term: string): number 
 /** A term that the word may have been meant to be. */
 export function matchTypo(word: string, term: string): number {
   const allowed = allowedMistakes(word.length);
-  if (allowed === 0) return 0;
+  if (allowed === 0 || !beginsAlike(word, term)) return 0;
   const mistakes = distance(word, term, allowed);
   if (mistakes <= allowed) return TYPO / mistakes || TYPO;
   // The reader may not have finished: the beginning of a longer term counts, with a mistake.
   if (term.length <= word.length || word.length < 5) return 0;
   return distance(word, term.slice(0, word.length), 1) <= 1 ? TYPO / 2 : 0;
+}
+
+/** Cheap, and true for nearly every mistake: the first two letters are seldom both wrong. */
+function beginsAlike(a: string, b: string): boolean {
+  return a[0] === b[0] || a[1] === b[1] || a[0] === b[1] || a[1] === b[0];
 }

@@ -20,8 +20,10 @@ export interface Query {
   readonly tokens: readonly Token[];
   /** Folded; pages must contain them word for word. */
   readonly phrases: readonly string[];
-  /** All words in order, joined by single spaces: what titles are compared with. */
-  readonly plain: string;
+  /** The words of the tokens in order, for comparison with the words of titles. */
+  readonly words: readonly string[];
+  /** What titles are compared with as a whole: see `spellings()`. */
+  readonly spellings: readonly string[];
 }
 
 /** Never throws; a query without letters or digits has no tokens and finds nothing. */
@@ -43,14 +45,21 @@ export function parseQuery(typed: string): Query {
     stem: stem(run.whole),
     isLast: isOpen && index === kept.length - 1,
   }));
-  return { text, tokens, phrases, plain: toPlain(kept) };
+  const words = kept.flatMap((run) => run.words);
+  return { text, tokens, phrases, words, spellings: spellings(text) };
 }
 
-/** Text as its words, in order, joined by single spaces: `google_compute_disk` is `google compute disk`. */
-export function plainText(text: string): string {
-  return toPlain(listRuns(text));
-}
-
-function toPlain(runs: readonly Run[]): string {
-  return runs.flatMap(({ words }) => words).join(' ');
+/**
+ * The ways in which a text may be written as words with single spaces between them: with identifiers taken apart, and
+ * with those in camel case left together, which some readers type in one word.
+ *
+ * @example spellings('AWS CloudTrail') // ['aws cloud trail', 'aws cloudtrail']
+ */
+export function spellings(text: string): string[] {
+  const runs = listRuns(text);
+  const apart = runs.flatMap(({ words }) => words).join(' ');
+  const together = runs
+    .map(({ whole, words }) => (/[_\-.]/.test(whole) ? words.join(' ') : whole))
+    .join(' ');
+  return apart === together ? [apart] : [apart, together];
 }

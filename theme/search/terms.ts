@@ -13,7 +13,8 @@ const MAX_PARTS = 12;
 const RUN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_\-./:]*/gu;
 /** `0.0.0.0/0`, `1.x`, `10:30`. */
 const NUMERIC = /^\d[\dx./:-]*$/;
-const CAMEL = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+/** Between words of camel case; `VPCs` is one word. */
+const CAMEL = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])(?![A-Z]s$)/;
 
 /** One run of a text: as a whole, and the words in it (just itself for a plain word). */
 export interface Run {

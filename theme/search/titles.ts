@@ -4,7 +4,7 @@
  */
 import type { PageRow, TitlesFile } from './format.js';
 import { matchTerm, matchTypo } from './match.js';
-import { plainText, type Query } from './query.js';
+import { spellings, type Query } from './query.js';
 import { stem } from './terms.js';
 
 export interface SearchPage {
@@ -14,9 +14,16 @@ export interface SearchPage {
   readonly section: string;
   readonly kind: string;
   readonly trail: string;
+  /** See `PageRow`. */
   readonly prior: number;
-  /** Title, and last part of the address, as words. */
-  readonly names: readonly [title: string, slug: string];
+}
+
+/** One way to spell a page's title or the last part of its address. */
+interface Name {
+  readonly page: number;
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly factor: number;
 }
 
 const SCORES = {
@@ -32,82 +39,91 @@ const SCORES = {
 /** How much less an address says than a title. */
 const SLUG_FACTOR = 0.95;
 
-export function readPages({ pages, sections, kinds, trails }: TitlesFile): SearchPage[] {
-  return pages.map(([href, title, section, kind, trail, prior]: PageRow, number) => ({
-    number,
-    href,
-    title,
-    section: sections[section] ?? '',
-    kind: kinds[kind] ?? '',
-    trail: trails[trail] ?? '',
-    prior,
-    names: [plainText(title), plainText(slugOf(href))],
-  }));
-}
+export class Titles {
+  readonly pages: readonly SearchPage[];
+  readonly #names: readonly Name[];
+  readonly #vocabulary: ReadonlySet<string>;
 
-/** Scores of the pages whose name has to do with the query, by page number. */
-export function scoreTitles(pages: readonly SearchPage[], query: Query): Map<number, number> {
-  const scores = new Map<number, number>();
-  if (query.plain === '') return scores;
-  const matchWord = createWordMatcher();
-  for (const { number, names } of pages) {
-    const [title, slug] = names;
-    const score = Math.max(
-      scoreName(title, query, matchWord),
-      SLUG_FACTOR * scoreName(slug, query, matchWord),
-    );
-    if (score > 0) scores.set(number, score);
+  constructor({ pages, sections, kinds, trails }: TitlesFile) {
+    this.pages = pages.map(([href, title, section, kind, trail, prior]: PageRow, number) => ({
+      number,
+      href,
+      title,
+      section: sections[section] ?? '',
+      kind: kinds[kind] ?? '',
+      trail: trails[trail] ?? '',
+      prior,
+    }));
+    this.#names = this.pages.flatMap(({ number, title, href }) => [
+      ...namesOf(number, title, 1),
+      ...namesOf(number, slugOf(href), SLUG_FACTOR),
+    ]);
+    this.#vocabulary = new Set(this.#names.flatMap(({ words }) => words));
   }
-  return scores;
+
+  /** Scores of the pages whose name has to do with the query, by page number. */
+  score(query: Query): Map<number, number> {
+    const scores = new Map<number, number>();
+    if (query.words.length === 0) return scores;
+    const matches = query.words.map((word) => this.#matchesOf(word));
+    for (const name of this.#names) {
+      let score = scoreWords(name, matches);
+      for (const spelling of query.spellings)
+        score = Math.max(score, scorePhrase(name.text, spelling));
+      score *= name.factor;
+      if (score > (scores.get(name.page) ?? 0)) scores.set(name.page, score);
+    }
+    return scores;
+  }
+
+  /** How well words of the titles answer a word; mistakes count only where nothing else does. */
+  #matchesOf(word: string): ReadonlyMap<string, number> {
+    const wordStem = stem(word);
+    const good = collect(this.#vocabulary, (term) => matchTerm(word, wordStem, term));
+    return good.size > 0 ? good : collect(this.#vocabulary, (term) => matchTypo(word, term));
+  }
 }
 
-type WordMatcher = (word: string, term: string) => number;
-
-function scoreName(name: string, query: Query, matchWord: WordMatcher): number {
-  return Math.max(scorePhrase(name, query.plain), scoreWords(name, query, matchWord));
+function collect(
+  terms: Iterable<string>,
+  match: (term: string) => number,
+): ReadonlyMap<string, number> {
+  const matches = new Map<string, number>();
+  for (const term of terms) {
+    const quality = match(term);
+    if (quality > 0) matches.set(term, quality);
+  }
+  return matches;
 }
 
-function scorePhrase(name: string, plain: string): number {
-  if (name === plain) return SCORES.same;
-  const at = name.indexOf(plain);
-  if (at === -1 || plain.length < 2) return 0;
-  const coverage = plain.length / name.length;
+function namesOf(page: number, name: string, factor: number): Name[] {
+  return spellings(name).map((text) => ({ page, text, words: text.split(' '), factor }));
+}
+
+function scorePhrase(name: string, phrase: string): number {
+  if (name === phrase) return SCORES.same;
+  const at = name.indexOf(phrase);
+  if (at === -1 || phrase.length < 2) return 0;
+  const end = at + phrase.length;
+  const coverage = phrase.length / name.length;
   const startsWord = at === 0 || name[at - 1] === ' ';
-  const endsWord = at + plain.length === name.length || name[at + plain.length] === ' ';
-  if (startsWord && name.length === at + plain.length && name.indexOf(' ') === at - 1)
-    return SCORES.rest;
-  if (!startsWord) return plain.length < 3 ? 0 : SCORES.inside * coverage;
+  const endsWord = end === name.length || name[end] === ' ';
+  if (startsWord && end === name.length && name.indexOf(' ') === at - 1) return SCORES.rest;
+  if (!startsWord) return phrase.length < 3 ? 0 : SCORES.inside * coverage;
   return (at === 0 ? SCORES.start : SCORES.part) * (endsWord ? 1 : 0.9) * (0.4 + 0.6 * coverage);
 }
 
 /** Every word of the query is in the name, in whatever order and form. */
-function scoreWords(name: string, query: Query, matchWord: WordMatcher): number {
-  const words = query.plain.split(' ');
-  const terms = name.split(' ');
+function scoreWords({ words }: Name, matches: readonly ReadonlyMap<string, number>[]): number {
   let sum = 0;
-  for (const word of words) {
+  for (const match of matches) {
     let best = 0;
-    for (const term of terms) best = Math.max(best, matchWord(word, term));
+    for (const word of words) best = Math.max(best, match.get(word) ?? 0);
     if (best === 0) return 0;
     sum += best;
   }
-  const coverage = Math.min(1, words.length / terms.length);
-  return SCORES.words * (sum / words.length) * (0.4 + 0.6 * coverage);
-}
-
-/** Names share their words, so each pair is compared once. */
-function createWordMatcher(): WordMatcher {
-  const known = new Map<string, Map<string, number>>();
-  return (word, term) => {
-    let terms = known.get(word);
-    if (terms === undefined) known.set(word, (terms = new Map()));
-    let match = terms.get(term);
-    if (match === undefined) {
-      match = matchTerm(word, stem(word), term) || matchTypo(word, term);
-      terms.set(term, match);
-    }
-    return match;
-  };
+  const coverage = Math.min(1, matches.length / words.length);
+  return SCORES.words * (sum / matches.length) * (0.4 + 0.6 * coverage);
 }
 
 function slugOf(href: string): string {
