@@ -1,7 +1,6 @@
 /**
  * The values that travel between the stages of a build, in pipeline order:
  * config → discover → parse ∥ bundle → site → render → search → write → check → publish.
- *
  * Everything is `readonly`: a stage never changes what an earlier stage made. Everything that crosses a
  * thread or the cache (`SourceFile`, `ParsedPage`, `RenderTask`, `Diagnostic`) is plain JSON.
  */
@@ -121,6 +120,7 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly parse_number_prefixes?: boolean;
   readonly subcategory?: string;
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
   /** Blog entries only: `YYYY-MM-DD`, and the page announced (a permalink or a relative `.md` path). */
   readonly date?: string;
   readonly page?: string;

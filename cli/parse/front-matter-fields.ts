@@ -13,7 +13,10 @@ const dateOrTime = z
   .string()
   .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time');
 
-/** Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'. */
+/**
+ * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'.
+ * `search.boost` multiplies a page's score, `search.exclude` leaves it out of the search.
+ */
 const frontMatterFields = {
   id: text,
   title: text,
@@ -41,6 +44,10 @@ const frontMatterFields = {
   last_update: z.object({ date: dateOrTime.optional(), author: text.optional() }),
   parse_number_prefixes: z.boolean(),
   subcategory: text,
+  search: z.object({
+    boost: z.number().min(0).max(100).optional(),
+    exclude: z.boolean().optional(),
+  }),
   date: dateOnly,
   page: text,
 } as const satisfies Record<keyof FrontMatter, z.ZodType>;
@@ -112,7 +119,8 @@ function expectation(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'another value';
   if (issue.code === 'invalid_type')
     return TYPE_NAMES.get(issue.expected) ?? article(issue.expected);
-  if (issue.code === 'too_small' || issue.code === 'too_big') return 'a number from 1 to 6';
+  if (issue.code === 'too_small' || issue.code === 'too_big')
+    return issue.path?.[0] === 'boost' ? 'a number from 0 to 100' : 'a number from 1 to 6';
   return issue.message;
 }
 

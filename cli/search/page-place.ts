@@ -30,9 +30,15 @@ export function createPlaces(routes: Site['routes']): (route: DocRoute) => PageP
   return (route) => {
     const labels = route.breadcrumbs.slice(0, -1).map(({ label }) => label);
     const guide = findGuide(route, pages);
-    const kind = kindOfPage(route.permalink, route.version.path);
+    const folder = folderOf(route);
     const section = guide?.title ?? labels[0] ?? '';
-    return { section, trail: labels[0] === section ? labels.slice(1) : labels, kind };
+    const below = labels[0] === section ? labels.slice(1) : labels;
+    return {
+      section,
+      // A category that is the folder says what the kind says.
+      trail: below.filter((label) => label !== wordsOf(folder)),
+      kind: REGISTRY_FOLDERS.get(folder) ?? wordsOf(folder),
+    };
   };
 }
 
@@ -55,14 +61,18 @@ function hasPagesBelow(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): b
   return next !== undefined && next.includes(prefix) && pages.size > 1;
 }
 
-function kindOfPage(permalink: string, versionPath: string): string {
-  const below = permalink.startsWith(`${versionPath}/`)
-    ? permalink.slice(versionPath.length + 1)
+/** The first folder below the docs; `''` for pages at the top. */
+function folderOf({ permalink, version: { path } }: DocRoute): string {
+  const below = permalink.startsWith(`${path}/`)
+    ? permalink.slice(path.length + 1)
     : permalink.slice(1);
   const [folder = '', page] = below.split('/');
-  if (page === undefined || folder === '') return '';
-  const words = decodeURIComponent(folder).replace(/[-_]+/g, ' ');
-  return REGISTRY_FOLDERS.get(folder) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return page === undefined ? '' : decodeURIComponent(folder);
+}
+
+function wordsOf(folder: string): string {
+  const words = folder.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function bare(permalink: string): string {

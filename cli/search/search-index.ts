@@ -1,7 +1,7 @@
 /**
  * The search index of a site. In: pages as they are rendered. Out: the files of the index, by path below the output
- * folder, in the format of `theme/search/format.ts`: the same pages give the same bytes. Unlisted pages and pages that
- * repeat others are not found.
+ * folder, in the format of `theme/search/format.ts`: the same pages give the same bytes. Unlisted and excluded pages,
+ * and pages that repeat others, are not found.
  */
 import {
   IMPACT_BITS,
@@ -58,8 +58,9 @@ export class SearchIndex {
   }
 }
 
-function isFound({ isUnlisted, canonical, permalink }: DocRoute): boolean {
-  return !isUnlisted && canonical === permalink;
+function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): boolean {
+  const isExcluded = page.frontMatter.search?.exclude === true;
+  return !isUnlisted && !isExcluded && canonical === permalink;
 }
 
 class VersionIndex {
@@ -76,6 +77,8 @@ class VersionIndex {
   ): void {
     const number = this.#pages.length;
     const { section, trail, kind } = place;
+    const { boost } = route.page.frontMatter.search ?? {};
+    const boosts: [] | [number] = boost === undefined ? [] : [boost];
     this.#pages.push([
       href,
       route.title,
@@ -83,6 +86,7 @@ class VersionIndex {
       this.#kinds.numberOf(kind),
       this.#trails.numberOf(trail.join(' › ')),
       prior,
+      ...boosts,
     ]);
     for (const [term, impact] of termsOfPage(route, place)) {
       let entry = this.#terms.get(term);

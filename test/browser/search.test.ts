@@ -185,6 +185,20 @@ describe('the dialog', () => {
     expect(loaded.filter((url) => !url.startsWith(site.url))).toEqual([]);
   });
 
+  test('takes what is typed while it loads, and when it opens again', async () => {
+    const { page, messages } = await site.open('/docs/guides/vpc/');
+    await hydrated(page);
+    for (const _ of ['first', 'again']) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('subnet');
+      await page.getByRole('link', { name: 'See all 25 results' }).waitFor();
+      expect(await page.locator('.DocSearch-Input').inputValue()).toBe('subnet');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
+    }
+    expect(messages).toEqual([]);
+  });
+
   test('opens on a slash and closes on Escape, and the focus returns', async () => {
     const { page, messages } = await site.open('/docs/guides/vpc/');
     await hydrated(page);

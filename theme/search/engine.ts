@@ -48,7 +48,7 @@ export class SearchEngine {
       const text = texts.get(page.number) ?? 0;
       if (title + text === 0) continue;
       const score = title + text * (1 + PRIOR_SHARE * page.prior) + PRIOR_WEIGHT * page.prior;
-      matches.push({ page, score, isByTitle: title > text });
+      matches.push({ page, score: page.boost * score, isByTitle: title > text });
     }
     // Equal scores keep the order of the pages, which is the same in every browser.
     return matches.sort((a, b) => b.score - a.score);

@@ -64,7 +64,10 @@ function rate(section: TextSection, query: Query): Candidate {
   return { section, start, score: densest + HEADING_WEIGHT * inHeading.size };
 }
 
-/** Different words within an excerpt's length from here on; a phrase or an identifier as typed counts once more. */
+/**
+ * Different words within an excerpt's length from the first match on. What counts more: an identifier as typed, the
+ * place where a reference defines it, a phrase.
+ */
 function countWords(matches: readonly TextMatch[], query: Query, text: string): number {
   const first = matches[0]?.start ?? 0;
   const words = new Set<string>();
@@ -73,9 +76,12 @@ function countWords(matches: readonly TextMatch[], query: Query, text: string): 
     words.add(word);
   }
   const found = fold(text.slice(first, first + LENGTH));
-  const wholes = query.tokens.filter(({ whole }) => found.startsWith(whole)).length;
+  const whole = query.tokens.find((token) => found.startsWith(token.whole))?.whole;
+  const rest = whole === undefined ? '_' : found.slice(whole.length);
+  const isWhole = !/^[\p{L}\p{N}_]/u.test(rest);
+  const isDefined = isWhole && /^(?: -+)? \(/.test(rest);
   const phrases = query.phrases.filter((phrase) => found.includes(phrase)).length;
-  return words.size + wholes * 0.5 + phrases * 2;
+  return words.size + (isWhole ? 0.5 : 0) + (isDefined ? 1.5 : 0) + phrases * 2;
 }
 
 function cutText(text: string, start: number): string {

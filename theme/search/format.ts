@@ -20,7 +20,10 @@ export interface TitlesFile {
   readonly shards: readonly (readonly [from: string, file: string])[];
 }
 
-/** `prior`: how important the page is whatever is asked, 0 to 9. `trail`: the sidebar's path below the section. */
+/**
+ * `prior`: how important the page is whatever is asked, 0 to 9. `trail`: the sidebar's path below the section.
+ * `boost`: what the page's author multiplies its score by.
+ */
 export type PageRow = readonly [
   href: string,
   title: string,
@@ -28,6 +31,7 @@ export type PageRow = readonly [
   kind: number,
   trail: number,
   prior: number,
+  boost?: number,
 ];
 
 /**

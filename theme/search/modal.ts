@@ -18,6 +18,9 @@ const MAX_HITS = 20;
 /** Results with excerpts to wait for, and how long: names alone are worth showing at once. */
 const MAX_EXCERPTS = 8;
 const EXCERPT_WAIT_MS = 250;
+/** How long the dialog may take to appear. */
+const MAX_FRAMES = 100;
+const FRAME_MS = 10;
 /** Totals to remember for the footer. */
 const MAX_TOTALS = 50;
 
@@ -28,18 +31,38 @@ interface Modal {
 
 let modal: Promise<Modal> | null = null;
 
-/** Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. */
-export async function toggleModal(dataId: string): Promise<void> {
+/**
+ * Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. `takeKeys` gives what
+ * the reader has typed since asking for it, and is called once, when the dialog takes over.
+ */
+export async function toggleModal(dataId: string, takeKeys: () => string): Promise<void> {
   modal ??= createModal(dataId);
   // A failure is not for ever.
   modal.catch(() => (modal = null));
   const { dialog, opener } = await modal;
   if (dialog.isOpen) {
+    takeKeys();
     dialog.close();
     return;
   }
   opener.take();
   dialog.open();
+  const input = await findInput();
+  const typed = takeKeys();
+  if (input === null || typed === '') return;
+  input.value = typed;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The dialog's input, once it has the focus; `null` when that does not happen. */
+async function findInput(): Promise<HTMLInputElement | null> {
+  for (let frame = 0; frame < MAX_FRAMES; frame++) {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.matches('.DocSearch-Input'))
+      return activeElement;
+    await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+  }
+  return null;
 }
 
 /** The element that had the focus: it gets it back, and must not have it while the dialog asks for it. */

@@ -16,6 +16,7 @@ export interface SearchPage {
   readonly trail: string;
   /** See `PageRow`. */
   readonly prior: number;
+  readonly boost: number;
 }
 
 /** One way to spell a page's title or the last part of its address. */
@@ -45,15 +46,18 @@ export class Titles {
   readonly #vocabulary: ReadonlySet<string>;
 
   constructor({ pages, sections, kinds, trails }: TitlesFile) {
-    this.pages = pages.map(([href, title, section, kind, trail, prior]: PageRow, number) => ({
-      number,
-      href,
-      title,
-      section: sections[section] ?? '',
-      kind: kinds[kind] ?? '',
-      trail: trails[trail] ?? '',
-      prior,
-    }));
+    this.pages = pages.map(
+      ([href, title, section, kind, trail, prior, boost = 1]: PageRow, number) => ({
+        number,
+        href,
+        title,
+        section: sections[section] ?? '',
+        kind: kinds[kind] ?? '',
+        trail: trails[trail] ?? '',
+        prior,
+        boost,
+      }),
+    );
     this.#names = this.pages.flatMap(({ number, title, href }) => [
       ...namesOf(number, title, 1),
       ...namesOf(number, slugOf(href), SLUG_FACTOR),

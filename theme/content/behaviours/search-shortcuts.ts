@@ -32,7 +32,8 @@ function isShortcut(event: KeyboardEvent): boolean {
   return event.key === '/' && !hasModifier && !isTyping(event.target);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** True for a place that takes text. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))

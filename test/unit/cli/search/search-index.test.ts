@@ -43,6 +43,15 @@ test('SearchIndex leaves out unlisted pages and those that repeat another', () =
   expect([...files.values()].join('')).not.toContain('classified');
 });
 
+test('SearchIndex leaves out pages whose front matter excludes them', () => {
+  const files = indexOf({
+    '/docs/a/': { title: 'A' },
+    '/docs/b/': { title: 'B', text: 'classified', search: { exclude: true } },
+  });
+  expect(readTitles(files).pages.map(([href]) => href)).toEqual(['/docs/a/']);
+  expect([...files.values()].join('')).not.toContain('classified');
+});
+
 test('SearchIndex gives each docs version an index of its own', () => {
   const files = indexOf({
     '/docs/a/': { title: 'New' },

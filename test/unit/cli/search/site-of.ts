@@ -12,6 +12,7 @@ export interface TestPage {
   readonly version?: string;
   readonly unlisted?: boolean;
   readonly canonical?: string;
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
   /** Permalinks of pages it links to. */
   readonly links?: readonly string[];
 }
@@ -58,7 +59,7 @@ function createRoute(permalink: string, page: TestPage): DocRoute {
   const { title, text = '', code = '', headings = {}, section, links = [] } = page;
   const parsed = {
     path: `docs${permalink}.md`,
-    frontMatter: {},
+    frontMatter: page.search === undefined ? {} : { search: page.search },
     body: text,
     sections: [
       { anchor: null, heading: title, text, code },

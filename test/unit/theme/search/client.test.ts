@@ -79,6 +79,15 @@ describe('search()', () => {
     expect(await find('?!')).toEqual([]);
   });
 
+  test('multiplies the score of a page that its author boosts', async () => {
+    const boosted = clientOf({
+      '/docs/a/': { title: 'A', text: 'zebra zebra zebra' },
+      '/docs/b/': { title: 'B', text: 'zebra', search: { boost: 5 } },
+    });
+    const { results } = await boosted.search('zebra', scope);
+    expect(results.map(({ href }) => href)).toEqual(['/docs/b/', '/docs/a/']);
+  });
+
   test('counts facets without the choice made in themselves', async () => {
     const all = await client.search('compute', scope);
     expect(all.facets.kind).toEqual([
