@@ -36,16 +36,20 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
       return createFolderTree(item, context);
     case 'category': {
       const link = item.link;
+      const entry = link && 'doc' in link ? findEntry(link.doc, context) : null;
+      const items = createTree(item.items, context);
+      // An older version may have none of its pages.
+      if (items.length === 0 && !entry && !context.version.isLast) return [];
       return [
         {
           kind: 'category',
           label: item.label,
-          entry: link && 'doc' in link ? findEntry(link.doc, context) : null,
+          entry,
           index: link && 'index' in link ? link : null,
           collapsible: item.collapsible ?? true,
           collapsed: item.collapsed ?? true,
           className: item.className,
-          items: createTree(item.items, context),
+          items,
         },
       ];
     }

@@ -1,0 +1,89 @@
+/** Rules about content and theme, each with its exact text. Those of links, routes and front matter are held beside them. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const config = (rest = '') => `export default { title: 'T', search: false, ${rest} }`;
+
+test.each([
+  [
+    'unsafe-html',
+    'Text <object>x</object>',
+    'docs/x.md:3:6 warning Cannot use the element <object>',
+    'It is left out with its content. Pages of trusted authors may set `markdown.html` to "trust".',
+  ],
+  [
+    'unsafe-html',
+    '<p onclick="x">t</p>',
+    'docs/x.md:3:1 warning Cannot use the attribute "onclick" of <p>',
+    'The attribute is left out: content runs no scripts.',
+  ],
+  [
+    'unsafe-url',
+    '[a](javascript:x)',
+    'docs/x.md:3:1 warning Cannot use a URL with the scheme "javascript"',
+    'The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.',
+  ],
+  [
+    'external-asset',
+    '![a](https://img.example/a.png)',
+    'docs/x.md:3:1 warning Cannot load an image from "img.example"',
+    'It is shown as a link. Copy the image next to the page, or add "img.example" to the allowed hosts.',
+  ],
+  [
+    'highlight-limit',
+    `\`\`\`js\n${'a = 1;\n'.repeat(60_000)}\`\`\``,
+    'docs/x.md:3:1 warning Cannot highlight a code block of 419999 characters',
+    'The limit is 200000. The block is shown without colours. Use the language "plain" to say that it needs none.',
+  ],
+  [
+    'duplicate-id',
+    '<a id="b"></a>\n\n<a id="b"></a>',
+    'docs/x.md:5:1 warning Cannot use the id "b" twice',
+    'The second one is left out. Choose another.',
+  ],
+  [
+    'invalid-url',
+    '[a](/docs/%zz)',
+    'docs/x.md:3:1 error Cannot decode the URL "/docs/%zz"',
+    'Write "%25" for a percent sign; other escapes are two hexadecimal digits of UTF-8.',
+  ],
+])('%s: %.40j', async (ruleId, content, line, note) => {
+  const { diagnose } = site({ 'site.config.ts': config(), 'docs/x.md': `# X\n\n${content}\n` });
+  const found = await diagnose({ check: true });
+  expect(
+    found.map((finding) => ({
+      ruleId: finding.ruleId,
+      line: `${finding.file}:${finding.line}:${finding.column} ${finding.severity} ${finding.message}`,
+      note: finding.note,
+    })),
+  ).toEqual([{ ruleId, line, note }]);
+});
+
+test('theme: an override that does not compile, and one that throws', () => {
+  const { run, write } = site({
+    'site.config.ts': config('footer: {}'),
+    'docs/x.md': '# X',
+    'theme/components/Footer.tsx': 'export function Footer( {',
+  });
+  const syntax = run(['build']);
+  expect([syntax.status, syntax.stderr.split('\n')[0]]).toEqual([
+    1,
+    'theme/components/Footer.tsx:1:26  error  Cannot bundle the theme: Expected identifier but found end of file  theme',
+  ]);
+  write({ 'theme/components/Footer.tsx': 'export function Footer() { throw new Error("boom") }' });
+  const thrown = run(['build']);
+  expect([thrown.status, thrown.stderr]).toEqual([
+    1,
+    'error  Cannot render "/": boom  theme\n  A component of the theme throws. The page builds without the site\'s overrides of it.\n\n1 error.\n',
+  ]);
+});
+
+test('a message steers no terminal: controls that a page holds are shown as escapes', () => {
+  const { run } = site({
+    'site.config.ts': config(),
+    'docs/x.md': '---\nslug: "a\\x1B[2Jb\\u202Ec?"\n---\n# X',
+  });
+  const { stdout } = run(['build']);
+  expect(stdout).toContain('error  Invalid slug "a\\u001b[2Jb\\u202ec?"  slug');
+  expect(stdout).not.toMatch(/[\u001B\u202E]/);
+});
