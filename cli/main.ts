@@ -8,7 +8,7 @@ import type { BuildFlags, BuildResult } from './commands/build.js';
 import type { CheckFlags } from './commands/check.js';
 import { exitStatusOf } from './commands/outcome.js';
 import type { ReferenceFlags } from './commands/reference.js';
-import type { ServeFlags } from './commands/serve.js';
+import type { ServeFlags } from './commands/serving.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { formatBytes, formatDuration, Progress } from './diagnostics/progress.js';
 import { countErrors, formatCounts, formatDiagnostics, toReported } from './diagnostics/report.js';
@@ -65,6 +65,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     );
 
   command('serve', 'Serve the built site, as a web server would.')
+    .option('--watch', 'show edits of the sources in the open page; build nothing', false)
     .option('--out-dir <dir>', 'serve this folder instead of <siteDir>/build')
     .option('--port <port>', 'the port; the next free one if it is taken', parsePort, 3000)
     .option('--host <host>', 'the address to listen on', 'localhost')
@@ -73,7 +74,9 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .action(async (siteDir: string | undefined, flags: ServeFlags) =>
       finish(
         await guard({ siteDir }, async (progress) => {
-          const { serve } = await import('./commands/serve.js');
+          const { serve } = flags.watch
+            ? { serve: (await import('./commands/watch.js')).watch }
+            : await import('./commands/serve.js');
           return await serve(siteDir ?? '.', flags, progress);
         }),
       ),

@@ -21,6 +21,10 @@ const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'second-opinion',
 ]);
 
+export function isLinkRule(ruleId: RuleId): boolean {
+  return LINK_RULES.has(ruleId);
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[], settings: RuleSettings): boolean {
   return diagnostics.some(({ ruleId }) => severityOf(ruleId, settings) === 'error');
 }

@@ -12,8 +12,8 @@ export async function parseFiles(
   options: ParseOptions,
   cache: Cache,
 ): Promise<ParsedPage[]> {
-  const identity = `${parserId(options)} ${JSON.stringify(options)}`;
-  const keys = files.map(({ path, hash }) => cacheKey('parse', [identity, path, hash]));
+  const keyOf = createParseKey(options);
+  const keys = files.map((file) => keyOf(file));
   const pages = keys.map((key): ParsedPage | null => {
     const entry = cache.get(key);
     return entry === null ? null : JSON.parse(entry);
@@ -32,4 +32,13 @@ export async function parseFiles(
     if (fresh && key !== undefined && isLasting) cache.set(key, JSON.stringify(fresh));
     return fresh ? [fresh] : [];
   });
+}
+
+/** Keys of all that the parse stage keeps of a file: of `kind` `parse`, the page itself. */
+export function createParseKey(
+  options: ParseOptions,
+  kind = 'parse',
+): (file: Pick<SourceFile, 'path' | 'hash'>) => string {
+  const identity = `${parserId(options)} ${JSON.stringify(options)}`;
+  return ({ path, hash }) => cacheKey(kind, [identity, path, hash]);
 }

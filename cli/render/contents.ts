@@ -63,6 +63,12 @@ export function startContents(
   return { render: async ({ page }) => (await rendered.get(page.path)) ?? '', close: run.close };
 }
 
+/** Renders when asked and keeps nothing: for few pages, whose content changes. */
+export function createContents(theme: ServerModule): Pick<Contents, 'render'> {
+  const render = createContentRenderer(theme);
+  return { render: async (route) => render(createTask(route)) };
+}
+
 interface Runner {
   batch(tasks: readonly ContentTask[]): Promise<string[]>;
   close(): Promise<void>;
@@ -84,14 +90,18 @@ function startPool({ serverModulePath }: Bundle): Runner {
   return { batch: (tasks) => pool.run(tasks), close: () => pool.destroy() };
 }
 
-function createJob({ page, links }: DocRoute, { serverModulePath }: Bundle): Job {
+function createTask({ page, links }: DocRoute): ContentTask {
   const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
-  const task = {
+  return {
     tree: page.tree,
     links,
     urls: page.links.map(({ url }) => url),
     title: isTitled ? null : page.title,
   };
+}
+
+function createJob(route: DocRoute, { serverModulePath }: Bundle): Job {
+  const task = createTask(route);
   // The server module's name holds the hash of its code.
   return { task, key: cacheKey('content', [serverModulePath, JSON.stringify(task)]) };
 }

@@ -9,7 +9,7 @@ import type { PageData, SidebarSlice } from '../../theme/types.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Cache } from '../cache/cache.js';
 import type { Bundle, RenderedPage, Route, Site } from '../types.js';
-import { startContents, type Contents } from './contents.js';
+import { createContents, startContents, type Contents } from './contents.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
 import { createSlicer } from './sidebar-slice.js';
@@ -22,26 +22,56 @@ export async function* renderPages(
   const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
   const docs = site.routes.filter((route) => route.kind === 'doc');
   const contents = startContents(docs, { theme, bundle, cache });
-  const slicers = new Map([...site.sidebars].map(([key, sidebar]) => [key, createSlicer(sidebar)]));
+  const finish = createFinisher(site, bundle, theme);
   try {
-    for (const route of site.routes) {
-      const html = await renderArticle(route, theme, contents);
-      const data = createPageData(route, html, { site, bundle });
-      const slice =
-        data.sidebar === null
-          ? null
-          : (slicers.get(data.sidebar)?.(currentHref(route, data)) ?? null);
-      yield {
-        route,
-        html,
-        data,
-        shell: renderShell(theme, { site, data, slice }),
-        markdown: route.kind === 'doc' ? renderMarkdown(route) : null,
-      };
-    }
+    for (const route of site.routes)
+      yield finish(route, await renderArticle(route, theme, contents));
   } finally {
     await contents.close();
   }
+}
+
+/**
+ * Renders single routes of a site, when they are asked for, in this thread. A route is rendered as it is given, so its
+ * page may be newer than the site.
+ */
+export function createPageRenderer(
+  site: Site,
+  bundle: Bundle,
+  theme: ServerModule,
+): (route: Route) => Promise<RenderedPage> {
+  const contents = createContents(theme);
+  const finish = createFinisher(site, bundle, theme);
+  return async (route) => finish(route, await renderArticle(route, theme, contents));
+}
+
+/** Puts the shell around an article. Each sidebar is indexed when the first page with it is rendered. */
+function createFinisher(
+  site: Site,
+  bundle: Bundle,
+  theme: ServerModule,
+): (route: Route, html: string) => RenderedPage {
+  const slicers = new Map<string, (href: string) => SidebarSlice>();
+  const slicerOf = (key: string) => {
+    const known = slicers.get(key);
+    const sidebar = site.sidebars.get(key);
+    if (known !== undefined || sidebar === undefined) return known;
+    const slicer = createSlicer(sidebar);
+    slicers.set(key, slicer);
+    return slicer;
+  };
+  return (route, html) => {
+    const data = createPageData(route, html, { site, bundle });
+    const slice =
+      data.sidebar === null ? null : (slicerOf(data.sidebar)?.(currentHref(route, data)) ?? null);
+    return {
+      route,
+      html,
+      data,
+      shell: renderShell(theme, { site, data, slice }),
+      markdown: route.kind === 'doc' ? renderMarkdown(route) : null,
+    };
+  };
 }
 
 /** The home page is marked in the sidebar as the page that it repeats. */
@@ -53,7 +83,7 @@ function currentHref(route: Route, data: PageData): string {
 async function renderArticle(
   route: Route,
   theme: ServerModule,
-  contents: Contents,
+  contents: Pick<Contents, 'render'>,
 ): Promise<string> {
   switch (route.kind) {
     case 'doc':

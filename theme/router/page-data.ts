@@ -35,8 +35,11 @@ export function createPageDataLoader(
   const cache = new Map<string, { readonly page: PageData; readonly expires: number }>();
   const pending = new Map<string, Promise<PageData>>();
   const request = async (url: string, options: RequestInit): Promise<PageData> => {
-    const page = await readPage(await fetchPage(url, options), url);
+    const response = await fetchPage(url, options);
+    const page = await readPage(response, url);
     cache.delete(url);
+    // The watch server's data is of the moment: it may change while the pointer is on its way from hover to click.
+    if (response.headers.get('cache-control') === 'no-store') return page;
     cache.set(url, { page, expires: now() + CACHE_MS });
     const [oldest] = cache.keys();
     if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);

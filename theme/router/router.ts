@@ -25,7 +25,7 @@ export interface Router {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads the current page again, as the reader asked for. */
   readonly retry: () => void;
-  /** Loads the current page again and leaves scroll and focus where they are. */
+  /** Forgets what was loaded, shows the current page as it is now, and leaves scroll and focus where they are. */
   readonly refresh: () => void;
   readonly requestSidebar: () => void;
 }
@@ -48,17 +48,19 @@ const hasNavigationApi = typeof NavigateEvent === 'function';
 /** What the functions below share. */
 interface Context extends RouterOptions {
   readonly store: Store;
+  /** The article that is shown as the server wrote it; empty at first, when only the document has it. */
+  readonly shown: { html: string };
 }
 
 export function createRouter(options: RouterOptions): Router {
   const store = createStore(options.initial);
-  const context = { ...options, store };
+  const context = { ...options, store, shown: { html: '' } };
   if (hasNavigationApi) listen(context);
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    retry: () => loadAgain(context, 'retry'),
-    refresh: () => loadAgain(context, 'refresh'),
+    retry: () => retry(context),
+    refresh: () => void refresh(context),
     requestSidebar: () => requestSidebar(context),
   };
 }
@@ -70,21 +72,37 @@ function listen(context: Context): void {
     event.intercept({
       handler: () => navigate(context, event),
       focusReset: 'manual',
-      scroll: event.info === 'refresh' ? 'manual' : 'after-transition',
     });
   });
   navigation.addEventListener('navigatesuccess', () => showCanonicalPath(store.get().page, place));
 }
 
-function loadAgain({ loader }: Context, intent: 'retry' | 'refresh'): void {
+function retry({ loader }: Context): void {
   loader.clear();
   if (!hasNavigationApi) {
     location.reload();
     return;
   }
-  const { finished } = navigation.navigate(location.href, { history: 'replace', info: intent });
+  const { finished } = navigation.navigate(location.href, { history: 'replace', info: 'retry' });
   // What fails is shown by the handler; a superseded navigation needs no telling.
   finished?.catch(() => undefined);
+}
+
+/** Beside the history: to the browser nothing happens, so that it scrolls and focuses nothing. */
+async function refresh(context: Context): Promise<void> {
+  const { loader, sidebars, store, initial } = context;
+  loader.clear();
+  sidebars.clear();
+  const { href } = location;
+  try {
+    const page = await loader.load(new URL(href));
+    const sidebar = await sidebarOf(context, page);
+    if (page.client !== initial.page.client) location.reload();
+    else if (location.href === href) show(context, page, sidebar);
+  } catch (error) {
+    if (!(error instanceof NotPageDataError)) console.warn('Cannot show the page anew', error);
+    else if (store.get().page.kind !== 'not-found') location.reload();
+  }
 }
 
 async function navigate(context: Context, event: NavigateEvent): Promise<void> {
@@ -101,7 +119,6 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     const sidebar = await sidebarOf(context, page);
     signal.throwIfAborted();
     show(context, page, sidebar);
-    if (intent === 'refresh') return;
     event.scroll();
     focusPage(page.kind);
     services.announce(page.title);
@@ -141,11 +158,15 @@ function requestSidebar({ store, sidebars }: Context): void {
 }
 
 function show(context: Context, { html, ...page }: PageData, sidebar: SidebarContent | null): void {
+  const { shown, store } = context;
+  // The same prose keeps its nodes, and with them what the reader has opened and selected.
+  const article = html === shown.html ? store.get().article : trustedHtml(html);
+  shown.html = html;
   // Inside the handler and at once: the browser scrolls to what is there when it ends.
   flushSync(() =>
-    context.store.set({
+    store.set({
       page,
-      article: trustedHtml(html),
+      article,
       sidebar,
       navigation: { status: 'idle' },
     }),

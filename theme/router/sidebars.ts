@@ -9,6 +9,8 @@ export interface SidebarLoader {
   get(key: string): readonly SidebarNode[] | undefined;
   /** Loads the tree; rejects when it cannot, and asks again at the next call. */
   load(key: string): Promise<readonly SidebarNode[]>;
+  /** Forgets what was loaded. */
+  clear(): void;
 }
 
 export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch): SidebarLoader {
@@ -43,6 +45,11 @@ export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch
       const promise = pending.get(key) ?? request(key);
       pending.set(key, promise);
       return promise;
+    },
+    clear() {
+      trees.clear();
+      pending.clear();
+      addresses = undefined;
     },
   };
 }

@@ -1,0 +1,83 @@
+/**
+ * What the two servers of the command line share: their flags, how they tell where they are, and how they end.
+ */
+import { spawn } from 'node:child_process';
+import { isIPv4 } from 'node:net';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import type { Progress } from '../diagnostics/progress.js';
+
+export interface ServeFlags {
+  /** Relative to the working directory; `<siteDir>/build` without it. */
+  readonly outDir?: string;
+  readonly base?: string;
+  readonly drafts: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
+  /** Follow the sources instead of serving what was built. */
+  readonly watch?: boolean;
+}
+
+interface Announcement extends Pick<ServeFlags, 'host' | 'port' | 'open'> {
+  readonly progress: Progress;
+  /** Its first word is printed bold. */
+  readonly what: string;
+}
+
+export function announceServer(
+  usedPort: number,
+  url: string,
+  { host, port, open, progress, what }: Announcement,
+): void {
+  const { colors } = progress;
+  if (port !== 0 && usedPort !== port) {
+    progress.print(`Port ${port} is taken; using ${usedPort}.`);
+  }
+  if (!isLoopback(host)) {
+    const note = `Everyone who can reach this machine can read the site at ${url}`;
+    progress.print(`${colors.yellow('warning')}  ${note}`);
+  }
+  const [verb = '', ...rest] = what.split(' ');
+  const shown = [colors.bold(verb), ...rest].join(' ');
+  progress.print(`${colors.green('✓')} ${shown} at ${url}`);
+  if (open) openBrowser(url);
+}
+
+/** A server that cannot listen is the command line's fault, or the machine's. */
+export function asListenFailure(
+  error: unknown,
+  { host, port }: Pick<ServeFlags, 'host' | 'port'>,
+): unknown {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
+  const note = 'Name another address with --host, or another port with --port.';
+  const reason = `Cannot listen on "${host}", port ${port} (${String(error.code)})`;
+  return new Failure(2, [diagnostic('config', reason, { note })]);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+/** Resolves at SIGINT or SIGTERM. */
+export function waitForSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+}
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Where there is no browser to open, the address has been printed. */
+function openBrowser(url: string): void {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
+  const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  opener.on('error', () => undefined);
+  opener.unref();
+}

@@ -1,0 +1,62 @@
+/**
+ * What differs between two looks at the disk. In: sources or signatures, before and after. Out: the files that changed,
+ * as they are told in the terminal.
+ */
+import { relative } from 'node:path';
+import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
+
+export interface FileChange {
+  /** Relative to the site folder. */
+  readonly path: string;
+  readonly kind: 'edited' | 'added' | 'removed';
+}
+
+/** Pages, blog entries and category files that were edited, added or removed, by path. */
+export function listChanges(before: Sources, after: Sources): FileChange[] {
+  const old = new Map(listTexts(before).map(({ path, hash }) => [path, hash]));
+  const changes: FileChange[] = [];
+  for (const { path, hash } of listTexts(after)) {
+    const known = old.get(path);
+    if (known === undefined) changes.push({ path, kind: 'added' });
+    else if (known !== hash) changes.push({ path, kind: 'edited' });
+    old.delete(path);
+  }
+  return [...changes, ...[...old.keys()].map((path) => ({ path, kind: 'removed' as const }))];
+}
+
+function listTexts({ docs, blog, categories }: Sources): readonly SourceFile[] {
+  return [...docs, ...blog, ...categories];
+}
+
+/** The site with newer content of some pages. */
+export function replacePages(site: Site, pages: ReadonlyMap<string, ParsedPage>): Site {
+  const routes = site.routes.map((route) => {
+    const page = route.kind === 'doc' ? pages.get(route.page.path) : undefined;
+    return route.kind === 'doc' && page !== undefined ? { ...route, page } : route;
+  });
+  return { ...site, routes };
+}
+
+/** Signatures have a line of path and state for each file; paths are told relative to `folder`. */
+export function compareSignatures(before: string, after: string, folder = ''): FileChange[] {
+  const [old, now] = [readLines(before), readLines(after)];
+  const paths = [...new Set([...old.keys(), ...now.keys()])];
+  return paths.flatMap((path) => {
+    const [was, is] = [old.get(path) ?? MISSING, now.get(path) ?? MISSING];
+    const kind = was === MISSING ? 'added' : is === MISSING ? 'removed' : 'edited';
+    return was === is ? [] : [{ path: relative(folder, path).replaceAll('\\', '/'), kind }];
+  });
+}
+
+/** The state of a file that is not there. */
+const MISSING = '-';
+
+function readLines(signature: string): Map<string, string> {
+  const lines = signature.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const [path = '', state = MISSING] = line.split('\t');
+      return [path, state];
+    }),
+  );
+}

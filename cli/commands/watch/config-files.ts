@@ -1,0 +1,41 @@
+/**
+ * The files that a config is made of. In: the site folder and its config file. Out: absolute paths of the config, of
+ * what it imports from the site, however deep, and of the files whose appearance would change it.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
+const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
+
+export function listConfigFiles(siteDir: string): string[] {
+  const files = new Set([
+    ...NAMES.map((name) => join(siteDir, name)),
+    join(siteDir, 'package.json'),
+  ]);
+  // A set goes on with what is added while it is walked.
+  for (const file of files)
+    if (/\.[mc]?[jt]s$/.test(file)) for (const found of listImports(file)) files.add(found);
+  return [...files];
+}
+
+/** A file that is imported and missing counts: it may come back. */
+function listImports(file: string): string[] {
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  return [...text.matchAll(RELATIVE_IMPORT)].map(([, specifier = '']) => {
+    const wanted = resolve(dirname(file), specifier);
+    const bases = [wanted, wanted.replace(/\.js$/, ''), wanted.replace(/\.mjs$/, '.mts')];
+    const candidates = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
+    return candidates.find((candidate) => existsSync(candidate) && isFile(candidate)) ?? wanted;
+  });
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}

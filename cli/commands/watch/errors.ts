@@ -1,0 +1,78 @@
+/**
+ * What a page that is open is told about errors. In: the findings of the site. Out: those that stand between a writer
+ * and the page, as plain text with the lines at fault; and the document that stands in for a page that cannot be made.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DevError } from '../../../theme/dev-message.js';
+import { codeFrame } from '../../diagnostics/code-frame.js';
+import { diagnostic, severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Site, SiteConfig } from '../../types.js';
+import { attribute } from '../../write/escape.js';
+import { isLinkRule } from '../outcome.js';
+import { addDevScript } from './view.js';
+
+const MAX_SHOWN = 20;
+
+/** Broken links are marked in the page and told in the terminal; they hide nothing. */
+export function describeErrors(
+  diagnostics: readonly Diagnostic[],
+  { config, routes }: Pick<Site, 'config' | 'routes'>,
+): DevError[] {
+  const errors = diagnostics.filter(
+    ({ ruleId }) => severityOf(ruleId, config.rules) === 'error' && !isLinkRule(ruleId),
+  );
+  return sortDiagnostics(errors)
+    .slice(0, MAX_SHOWN)
+    .map((found) => ({
+      message: found.reason,
+      place: describePlace(found),
+      frame: readFrame(found, config),
+      note: found.note ?? '',
+      pages: findPages(found, { config, routes }),
+    }));
+}
+
+function describePlace({ file, place }: Diagnostic): string {
+  if (file === null) return '';
+  return place === null ? file : `${file}:${place.line}:${place.column}`;
+}
+
+function readFrame({ file, place }: Diagnostic, { siteDir }: SiteConfig): string {
+  if (file === null || place === null) return '';
+  try {
+    return codeFrame(readFileSync(join(siteDir, file), 'utf8'), place).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** A fault of a page is told where the page is shown; one of the site everywhere. */
+function findPages({ file }: Diagnostic, { config, routes }: Pick<Site, 'config' | 'routes'>) {
+  const own = routes.flatMap((route) =>
+    route.kind === 'doc' && route.page.path === file
+      ? [config.base + route.permalink.slice(1)]
+      : [],
+  );
+  return own.length > 0 ? own : null;
+}
+
+/** A component or a bug of ours threw while a page was rendered. */
+export function describeRenderError(error: unknown, path: string): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return diagnostic('theme', `Cannot render "${path}": ${message}`, {
+    note: "A component of the theme throws. The page builds without the site's overrides of it.",
+  });
+}
+
+/** No style and no script but the one that shows the error and waits for it to be mended. */
+export function createErrorDocument(
+  { base, locale, title }: SiteConfig,
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const document =
+    `<!doctype html><html lang="${attribute(locale.code)}"><head><meta charset="utf-8">` +
+    `<title>Error | ${attribute(title)}</title></head>` +
+    '<body><p>This page cannot be shown until the error is mended.</p></body></html>\n';
+  return addDevScript(document, base, attributes);
+}

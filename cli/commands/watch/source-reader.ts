@@ -1,0 +1,102 @@
+/**
+ * What is on disk, looked at as cheaply as can be. In: paths. Out: what `readSource` gives, from memory while the file's
+ * stat says that it is the same, and signatures of all other files that a site is made of. The time of change counts, which no program can set: an edit that keeps size and date of a
+ * file is seen too.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { versionFolders } from '../../discover/discover.js';
+import { readSource } from '../../discover/read-source.js';
+import type { SiteConfig, Sources } from '../../types.js';
+import { listConfigFiles } from './config-files.js';
+
+/** Clocks of file systems tick this seldom: of a younger file the stat may stay the same while its bytes change. */
+const UNSETTLED_MS = 100;
+
+type Result = ReturnType<typeof readSource>;
+
+interface Known {
+  readonly signature: string;
+  readonly isSettled: boolean;
+  readonly result: Result;
+}
+
+/** A function to give to `discover` at each scan. */
+export function createSourceReader(): (siteDir: string, path: string) => Result {
+  const known = new Map<string, Known>();
+  return (siteDir, path) => {
+    const absolute = join(siteDir, path);
+    const stat = readStat(absolute);
+    const before = known.get(absolute);
+    if (stat !== null && before?.isSettled === true && before.signature === stat.signature)
+      return before.result;
+    const result = readSource(siteDir, path);
+    // Taken before the reading: a change meanwhile makes the next scan read again.
+    if (stat === null) known.delete(absolute);
+    else known.set(absolute, { ...stat, result });
+    return result;
+  };
+}
+
+function readStat(path: string): { signature: string; isSettled: boolean } | null {
+  try {
+    const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
+    const isSettled = Date.now() - Number(ctimeMs) > UNSETTLED_MS;
+    return { signature: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, isSettled };
+  } catch {
+    return null;
+  }
+}
+
+/** Each changes when one of its files does, comes or goes: a line of path and state for every file. */
+export interface Signatures {
+  readonly config: string;
+  readonly theme: string;
+  /** What content refers to, and static files; paths relative to the site folder. */
+  readonly others: string;
+}
+
+export function signInputs(
+  { siteDir, staticDir }: SiteConfig,
+  { assets, statics }: Sources,
+): Signatures {
+  const others = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
+  return {
+    config: signFiles(listConfigFiles(siteDir), ''),
+    theme: signFiles(listFolder(join(siteDir, 'theme')), ''),
+    others: signFiles(others, siteDir),
+  };
+}
+
+/** Where changes matter: absolute paths of folders, and of the files that make the config. */
+export function placesToWatch(site: { readonly config: SiteConfig }) {
+  return {
+    folders: () => {
+      const { siteDir, staticDir } = site.config;
+      const folders = [...versionFolders(site.config), staticDir, 'theme'];
+      return folders.map((path) => join(siteDir, path));
+    },
+    files: () => listConfigFiles(site.config.siteDir),
+  };
+}
+
+function signFiles(paths: readonly string[], folder: string): string {
+  return paths
+    .map((path) => `${path}\t${readStat(join(folder, path))?.signature ?? '-'}`)
+    .join('\n');
+}
+
+/** Every file below a folder, hidden ones left out; none when there is no such folder. */
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? listFolder(path) : [path];
+      });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * A site at one moment, as the watch server shows it. In: the site, the bundled theme and what was found on disk. Out:
+ * every path that a build of it would write, and how to make each of them; nothing is made before it is asked for.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { ServerModule } from '../../../theme/server-module.js';
+import { companionFolder, outputPath, withBase } from '../../path.js';
+import { createPageData } from '../../render/page-data.js';
+import { renderMarkdown } from '../../render/markdown.js';
+import { createPageRenderer } from '../../render/render.js';
+import { parseHeadersFile } from '../../server/headers-file.js';
+import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
+import type { Bundle, DocRoute, ParsedPage, Route, Site, Sources } from '../../types.js';
+import { createDocument, createRedirectDocument } from '../../write/document.js';
+import { attribute } from '../../write/escape.js';
+import { createHeaders } from '../../write/headers.js';
+import { LlmsFiles } from '../../write/llms.js';
+import { hashedName } from '../../write/output-tree.js';
+import { createRobots, createSitemap } from '../../write/sitemap.js';
+
+export interface ViewInput {
+  readonly site: Site;
+  readonly sources: Sources;
+  readonly bundle: Bundle;
+  readonly theme: ServerModule;
+  /** The whole page of an outline, of the same state. */
+  readonly readPage: (outline: ParsedPage) => Promise<ParsedPage>;
+  /** Attributes of the script that listens for changes. */
+  readonly devAttributes: () => Readonly<Record<string, string>>;
+}
+
+export interface View {
+  readonly tree: LiveTree;
+  /** Changes when a page that is open must be loaded anew: scripts, styles, components, what the shell shows. */
+  readonly shell: string;
+  /** Takes the place of the route with the same address: for an edit that changes nothing else. */
+  readonly replace: (route: Route) => void;
+  /** The route that a path belongs to. */
+  readonly routeAt: (path: string) => Route | undefined;
+  readonly read: (path: string) => Promise<LiveFile | null>;
+}
+
+type Part = 'document' | 'data' | 'markdown';
+type Maker = () => Promise<LiveFile> | LiveFile;
+
+export function createView(input: ViewInput): View {
+  const { site, bundle, theme } = input;
+  const routes = new Map(site.routes.map((route) => [route.permalink, route]));
+  const parts = new Map<string, { permalink: string; part: Part }>();
+  for (const { kind, permalink } of site.routes) {
+    const folder = companionFolder(permalink);
+    parts.set(outputPath(permalink), { permalink, part: 'document' });
+    parts.set(`${folder}page.json`, { permalink, part: 'data' });
+    if (kind === 'doc') parts.set(`${folder}index.md`, { permalink, part: 'markdown' });
+  }
+  const siteJson = JSON.stringify(site.data);
+  const sitePath = hashedName('assets/site', '.json', siteJson);
+  const makers = createMakers(input, { [sitePath]: siteJson });
+  addSidebars(site, makers);
+  addStatics(input, makers, parts);
+  const renderPage = createPageRenderer(site, bundle, theme);
+  const siteUrl = withBase(site.config.base, `/${sitePath}`);
+  const renderPart = async (route: Route, part: Part): Promise<string> => {
+    const whole = await withContent(route, input);
+    if (part === 'markdown') return whole.kind === 'doc' ? renderMarkdown(whole) : '';
+    const page = await renderPage(whole);
+    if (part === 'data') return JSON.stringify(page.data);
+    const document = createDocument(page, { site, bundle, siteUrl });
+    return addDevScript(document, site.config.base, input.devAttributes());
+  };
+  return {
+    tree: {
+      base: site.config.base,
+      files: new Set([...parts.keys(), ...makers.keys()]),
+      headerRules: parseHeadersFile(readHeaders(input)),
+    },
+    shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
+    replace: (route) => void routes.set(route.permalink, route),
+    routeAt: (path) => routes.get(parts.get(path)?.permalink ?? ''),
+    async read(path) {
+      const found = parts.get(path);
+      const route = found && routes.get(found.permalink);
+      if (found === undefined || route === undefined) return (await makers.get(path)?.()) ?? null;
+      return { kind: 'content', body: await renderPart(route, found.part) };
+    },
+  };
+}
+
+function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}
+
+async function withContent(route: Route, { readPage }: ViewInput): Promise<Route> {
+  return route.kind === 'doc' ? { ...route, page: await readPage(route.page) } : route;
+}
+
+/** Before the end of the head: the one thing in a document that a build does not write. */
+export function addDevScript(
+  document: string,
+  base: string,
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const written = Object.entries(attributes)
+    .map(([name, value]) => ` data-${name}="${attribute(value)}"`)
+    .join('');
+  const tag = `<script defer src="${attribute(withBase(base, `/${DEV_SCRIPT_PATH}`))}"${written}></script>`;
+  return document.replace('</head>', () => `${tag}</head>`);
+}
+
+function createMakers(input: ViewInput, texts: Readonly<Record<string, string>>) {
+  const { site, bundle } = input;
+  const makers = new Map<string, Maker>();
+  const add = (path: string, make: () => string | Uint8Array | Promise<string>) =>
+    makers.set(path, async () => ({ kind: 'content', body: await make() }));
+  for (const [path, body] of [...bundle.files, ...Object.entries(texts)]) add(path, () => body);
+  for (const { from, to } of site.redirects)
+    add(outputPath(from), () => createRedirectDocument(to, { site }));
+  for (const { outputPath: path, sourcePath } of site.assets) {
+    const root = site.config.siteDir;
+    makers.set(path, () => ({ kind: 'disk', root, path: relative(root, sourcePath) }));
+  }
+  add('llms.txt', async () => (await createLlms(input)).index);
+  add('llms-full.txt', async () => (await createLlms(input)).full);
+  if (site.config.url !== undefined) add('sitemap.xml', () => createSitemap(site) ?? '');
+  add('robots.txt', () => createRobots(site));
+  return makers;
+}
+
+function addSidebars(site: Site, makers: Map<string, Maker>): void {
+  const urls: Record<string, string> = {};
+  for (const [key, { nodes }] of site.sidebars) {
+    const body = JSON.stringify(nodes);
+    const path = hashedName(`assets/sidebar-${key.replaceAll('/', '-')}`, '.json', body);
+    makers.set(path, () => ({ kind: 'content', body }));
+    urls[key] = withBase(site.config.base, `/${path}`);
+  }
+  const body = JSON.stringify(urls);
+  makers.set('sidebars.json', () => ({ kind: 'content', body }));
+}
+
+/** Files that a build generates too, unless the site brings its own. */
+const REPLACEABLE = new Set(['sitemap.xml', 'robots.txt']);
+
+/** A static file never hides a page. */
+function addStatics(
+  { site, sources }: ViewInput,
+  makers: Map<string, Maker>,
+  parts: ReadonlyMap<string, unknown>,
+): void {
+  const root = join(site.config.siteDir, site.config.staticDir);
+  for (const path of sources.statics) {
+    const isTaken = parts.has(path) || (makers.has(path) && !REPLACEABLE.has(path));
+    if (!isTaken && path !== '_headers') makers.set(path, () => ({ kind: 'disk', root, path }));
+  }
+}
+
+/** The site's own file, where it has one. */
+function readHeaders({ site, sources, bundle }: ViewInput): string {
+  const { siteDir, staticDir } = site.config;
+  if (sources.statics.includes('_headers')) {
+    try {
+      return readFileSync(join(siteDir, staticDir, '_headers'), 'utf8');
+    } catch {
+      // Gone since the scan: the next one tells.
+    }
+  }
+  return createHeaders(site, bundle);
+}
+
+async function createLlms({ site, bundle, readPage }: ViewInput): Promise<LlmsFiles> {
+  const llms = new LlmsFiles(site);
+  const docs = site.routes.filter((route): route is DocRoute => route.kind === 'doc');
+  for (const outline of docs) {
+    const route = { ...outline, page: await readPage(outline.page) };
+    const data = createPageData(route, '', { site, bundle });
+    llms.add({ route, data, html: '', shell: '', markdown: renderMarkdown(route) });
+  }
+  return llms;
+}

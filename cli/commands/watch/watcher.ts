@@ -1,0 +1,135 @@
+/**
+ * Tells that something on disk may have changed, never what: whoever listens looks for himself. In: a folder and which
+ * folders below it matter. Out: calls. Only folders are watched, so the number of files does not count; where the system
+ * has no watches left, or is told to, it asks to be looked at every second.
+ */
+import type { Stats } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
+
+/** An editor's save is several events. */
+const QUIET_MS = 15;
+/** In a storm of events the first look is not later than this. */
+const MAX_WAIT_MS = 150;
+/** A folder is not watched yet when its first files appear, so a change is followed by one more look. */
+const SETTLE_MS = 400;
+const POLL_MS = 1000;
+const OUT_OF_WATCHES = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
+
+export interface WatcherOptions {
+  readonly siteDir: string;
+  /** Absolute; a folder need not exist yet. */
+  readonly folders: () => readonly string[];
+  /** Absolute paths of single files: the folders they are in are watched too. */
+  readonly files: () => readonly string[];
+  /** Called one at a time; tells whether anything was new. */
+  readonly onChange: () => Promise<boolean>;
+  /** Called once, when watching turns into polling. */
+  readonly onPolling: (reason: string) => void;
+  /** Poll from the start. */
+  readonly poll?: boolean;
+  /** For tests. @default chokidar's */
+  readonly watchFolder?: typeof watch;
+}
+
+export interface Watcher {
+  close(): Promise<void>;
+}
+
+export function startWatcher(options: WatcherOptions): Watcher {
+  const look = createLook(options.onChange);
+  let watcher: FSWatcher | null = null;
+  let poll: NodeJS.Timeout | null = null;
+  const startPolling = (reason: string) => {
+    if (poll !== null) return;
+    poll = setInterval(look.now, POLL_MS);
+    options.onPolling(reason);
+    void watcher?.close();
+    watcher = null;
+  };
+  if (options.poll === true) startPolling('asked');
+  else {
+    const start = options.watchFolder ?? watch;
+    watcher = start(options.siteDir, {
+      ignored: (path, stats) => isIgnored(path, stats, options),
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignorePermissionErrors: true,
+      usePolling: false,
+      atomic: false,
+    });
+    watcher.on('raw', look.soon).on('all', look.soon).on('ready', look.soon);
+    watcher.on('error', (error) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (OUT_OF_WATCHES.has(code)) startPolling(code);
+    });
+  }
+  return {
+    async close() {
+      look.stop();
+      if (poll !== null) clearInterval(poll);
+      await watcher?.close();
+    },
+  };
+}
+
+/** Only folders are watched: their events tell of the files in them. */
+function isIgnored(
+  path: string,
+  stats: Stats | undefined,
+  { siteDir, folders, files }: WatcherOptions,
+): boolean {
+  if (stats !== undefined && !stats.isDirectory()) return true;
+  if (path === siteDir || relative(siteDir, path) === '') return false;
+  const name = path.slice(path.lastIndexOf(sep) + 1);
+  if (name === 'node_modules' || name.startsWith('.')) return true;
+  const isInside = folders().some((folder) => path === folder || path.startsWith(folder + sep));
+  const isAbove = [...folders(), ...files()].some((place) => place.startsWith(path + sep));
+  return !isInside && !isAbove;
+}
+
+interface Look {
+  readonly soon: () => void;
+  readonly now: () => void;
+  readonly stop: () => void;
+}
+
+/** One look at a time; whatever happens meanwhile is looked at afterwards. */
+function createLook(onChange: () => Promise<boolean>): Look {
+  let timer: NodeJS.Timeout | null = null;
+  let waitingSince: number | null = null;
+  let isBusy = false;
+  let isAgain = false;
+  let isStopped = false;
+
+  const schedule = (delayMs: number) => {
+    if (timer !== null) clearTimeout(timer);
+    timer = isStopped ? null : setTimeout(run, delayMs);
+  };
+  const run = async () => {
+    timer = null;
+    waitingSince = null;
+    if (isBusy) {
+      isAgain = true;
+      return;
+    }
+    isBusy = true;
+    const isNew = await onChange().catch(() => true);
+    isBusy = false;
+    if (isAgain) schedule(0);
+    else if (isNew && timer === null) schedule(SETTLE_MS);
+    isAgain = false;
+  };
+  return {
+    soon() {
+      const now = performance.now();
+      waitingSince ??= now;
+      schedule(Math.max(0, Math.min(QUIET_MS, waitingSince + MAX_WAIT_MS - now)));
+    },
+    now: () => void run(),
+    stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * A page without its content: all that routes, sidebars and links need, small enough to hold for every page of a large
+ * site. In: a source file, or a page that was parsed. Out: a `ParsedPage` whose tree, body and sections are empty. From a
+ * file alone the outline is a guess: front matter and the first heading, and no link.
+ */
+import type { Heading, ParsedPage, SourceFile } from '../types.js';
+import { readFrontMatter } from './front-matter.js';
+import { titlePage } from './summary.js';
+
+const NO_CONTENT = { tree: '{"type":"root","children":[]}', body: '', sections: [] } as const;
+
+/** As far as a title stands from the top of a page. */
+const MAX_SCANNED = 20_000;
+/** `# Title` or a title underlined with `===`; a line of code that looks so is only found when no title precedes it. */
+const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^(\S.*)\r?\n=+[ \t]*$/m;
+
+/** The same page, small. */
+export function outlineOf(page: ParsedPage): ParsedPage {
+  return { ...page, ...NO_CONTENT };
+}
+
+/** A guess that costs a twentieth of parsing: titles may still have markup in them. */
+export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
+  const { frontMatter, places, bodyOffset, diagnostics } = readFrontMatter(path, text);
+  const match = TITLE.exec(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
+  const title = plainTitle(match?.[1] ?? match?.[2] ?? '');
+  const headings: Heading[] = title === '' ? [] : [{ depth: 1, id: '', text: title, html: '' }];
+  return {
+    path,
+    hash,
+    frontMatter,
+    frontMatterPlaces: places,
+    title: titlePage(path, frontMatter, headings),
+    hasTitleHeading: title !== '',
+    description: frontMatter.description ?? '',
+    headings: [],
+    anchors: [],
+    links: [],
+    bodyOffset,
+    diagnostics,
+    ...NO_CONTENT,
+  };
+}
+
+/** What is left of inline Markdown when its marks are taken away. */
+function plainTitle(markdown: string): string {
+  return markdown
+    .replace(/[ \t]*\{#[^}]*\}$/, '')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
+    .replace(/(`+|\*\*|__|~~)(.+?)\1/g, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,196 @@
+/**
+ * Serves a site that is made as it is asked for. In: what the site consists of at the moment and how to make each of
+ * its files. Out: an address, and a stream that tells open pages what has changed. It admits what the static server
+ * admits and answers only paths of the site and the two of `_docsgen/`: the stream and the script that listens to it.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { contentType } from './content-types.js';
+import { EventStream } from './event-stream.js';
+import { headersFor, type HeaderRule } from './headers-file.js';
+import { listen } from './listen.js';
+import { resolvePath, type OutputFiles } from './output-files.js';
+import { encodePath } from './request-target.js';
+import {
+  admit,
+  commonHeaders,
+  hostForUrl,
+  isPage,
+  redirect,
+  sendText,
+  svgHeaders,
+} from './respond.js';
+import { sendContent } from './send-content.js';
+import { sendFile } from './send-file.js';
+
+/** What the site consists of at one moment. */
+export interface LiveTree {
+  /** Begins and ends with a slash. */
+  readonly base: string;
+  /** Every path that can be asked for. */
+  readonly files: OutputFiles;
+  readonly headerRules: readonly HeaderRule[];
+}
+
+export type LiveFile =
+  | { readonly kind: 'content'; readonly body: string | Uint8Array; readonly status?: 200 | 500 }
+  /** A file on disk: `path` below `root`, itself not a link. */
+  | { readonly kind: 'disk'; readonly root: string; readonly path: string };
+
+export interface LiveSite {
+  /** Resolves when there is a site to show. */
+  tree(): Promise<LiveTree>;
+  /** Makes a file of the tree; `null` when it is gone meanwhile. */
+  read(path: string): Promise<LiveFile | null>;
+  /** What a page that connects is told first: JSON. */
+  message(): string;
+  /** The script of `_docsgen/dev.js`. */
+  devScript(): Promise<string>;
+}
+
+export interface LiveServerOptions {
+  readonly site: LiveSite;
+  /** @default 'localhost': both loopback addresses, nobody else's */
+  readonly host?: string;
+  /** 0 takes any free port; a taken one gives way to the next. */
+  readonly port: number;
+  /** Host names to answer to besides `localhost`, IP addresses and `host`. */
+  readonly allowedHosts?: readonly string[];
+  /** Called after each document that was sent. */
+  readonly onDocument?: () => void;
+}
+
+export interface LiveServer {
+  /** Where the server is, without base path or slash. */
+  readonly origin: string;
+  readonly port: number;
+  /** How many pages listen. */
+  readonly listeners: number;
+  /** Tells every page that listens. */
+  push(message: string): void;
+  close(): Promise<void>;
+}
+
+/** Where the script and the stream are, below the base path. No page can have such a route. */
+export const DEV_SCRIPT_PATH = '_docsgen/dev.js';
+const EVENTS_PATH = '_docsgen/events';
+
+/**
+ * Resolves when the server accepts connections; rejects when no port is free.
+ *
+ * @example const { origin, push, close } = await createLiveServer({ site, port: 3000 })
+ */
+export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
+  const { host = 'localhost', port } = options;
+  const events = new EventStream();
+  const allowedHosts = [host, ...(options.allowedHosts ?? [])];
+  const listening = await listen(
+    (request, response) => {
+      answer(request, response, { ...options, allowedHosts, events }).catch(() => {
+        if (response.headersSent) response.destroy();
+        else sendText(response, { status: 500, text: 'The server cannot answer this request' });
+      });
+    },
+    { host, port },
+  );
+  return {
+    origin: `http://${hostForUrl(host)}:${listening.port}`,
+    port: listening.port,
+    get listeners() {
+      return events.size;
+    },
+    push: (message) => events.send(message),
+    async close() {
+      events.close();
+      await listening.close();
+    },
+  };
+}
+
+interface Context extends LiveServerOptions {
+  readonly allowedHosts: readonly string[];
+  readonly events: EventStream;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
+  const { site, events } = context;
+  const tree = await site.tree();
+  const { allowedHosts } = context;
+  const admitted = admit(request, response, { base: tree.base, allowedHosts });
+  if (admitted === null) return;
+  const { path } = admitted;
+  if (path === EVENTS_PATH) return events.open(request, response, site.message());
+  const headers = createHeaders(tree, path);
+  if (path === DEV_SCRIPT_PATH) {
+    const body = await site.devScript();
+    return sendContent(request, response, { body, status: 200, headers });
+  }
+  const resolution = resolvePath(tree.files, path);
+  if (resolution.kind === 'redirect')
+    return redirect(response, tree.base + encodePath(resolution.to) + admitted.query);
+  const isDone =
+    resolution.kind === 'file' &&
+    (await send(request, response, { context, path: resolution.path, status: 200, headers }));
+  if (!isDone) await sendMissing(request, response, { context, path, headers });
+  if (isPage(path)) context.onDocument?.();
+}
+
+function createHeaders({ base, headerRules }: LiveTree, path: string): OutgoingHttpHeaders {
+  const ruled = Object.fromEntries(headersFor(headerRules, base + path));
+  // A page's data is asked for again when the page is: what was fetched ahead may be old by then.
+  const caching = /(?:^|\/)(?:page|sidebars)\.json$/.test(path) ? 'no-store' : 'no-cache';
+  return {
+    ...ruled,
+    'cache-control': caching,
+    'content-type': contentType(path),
+    ...commonHeaders,
+  };
+}
+
+interface Answer {
+  readonly context: Context;
+  readonly path: string;
+  readonly status: 200 | 404;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/** `false`: there is no such file any more. */
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { context, path, status, headers }: Answer,
+): Promise<boolean> {
+  const file = await context.site.read(path);
+  if (file === null) return false;
+  const typed = svgHeaders(path, { ...headers, 'content-type': contentType(path) });
+  if (file.kind === 'content') {
+    const { body, status: own = status } = file;
+    sendContent(request, response, { body, status: own === 200 ? status : own, headers: typed });
+    return true;
+  }
+  const { root, path: name } = file;
+  return await sendFile(request, response, {
+    root,
+    files: new Set<string>(),
+    path: name,
+    status,
+    headers: typed,
+  });
+}
+
+async function sendMissing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { context, path, headers }: Pick<Answer, 'context' | 'path' | 'headers'>,
+): Promise<void> {
+  const page = { context, path: '404.html', status: 404, headers } as const;
+  if (isPage(path) && (await send(request, response, page))) return;
+  sendText(response, {
+    status: 404,
+    text: 'There is no such file',
+    headers: { 'cache-control': 'no-cache' },
+  });
+}

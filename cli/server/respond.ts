@@ -1,0 +1,94 @@
+/**
+ * What both servers have in common: which requests they admit, the headers on every answer, and short answers in plain
+ * text. Nothing of a request reaches a body, and of a redirect only the query does.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import { hostHeaders, judgeHost } from './hosts.js';
+import { parseRequestTarget } from './request-target.js';
+
+/** On every answer, whatever else it says. */
+export const commonHeaders: OutgoingHttpHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+export interface AdmittedRequest {
+  /** Decoded, without the base path and its slash. */
+  readonly path: string;
+  /** Begins with `?` or is empty. */
+  readonly query: string;
+}
+
+/**
+ * `null` when the request has been answered: it is not meant for this server, not GET or HEAD, malformed, or outside
+ * of the base path.
+ */
+export function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { base, allowedHosts }: { readonly base: string; readonly allowedHosts: readonly string[] },
+): AdmittedRequest | null {
+  const refuse = (status: number, text: string, headers: OutgoingHttpHeaders = {}) => {
+    sendText(response, { status, text, headers });
+    return null;
+  };
+  const verdict = judgeHost(hostHeaders(request.rawHeaders), allowedHosts);
+  if (verdict === 'malformed') return refuse(400, 'The Host header is not valid');
+  if (verdict === 'forbidden') return refuse(403, 'This is not the name of this server');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const headers = { allow: 'GET, HEAD', connection: 'close' };
+    return refuse(405, 'Only GET and HEAD are allowed', headers);
+  }
+  const target = parseRequestTarget(request.url ?? '', base);
+  if (target.kind === 'malformed') return refuse(400, 'The URL is not valid');
+  if (target.kind === 'outside')
+    return refuse(404, `There is nothing here. The site is at ${base}`);
+  if (target.kind === 'base') {
+    redirect(response, base + target.query);
+    return null;
+  }
+  return { path: target.path, query: target.query };
+}
+
+/** A document of its own, an SVG image could run scripts in our origin. Policies add up. */
+export function svgHeaders(path: string, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  if (!/\.svg$/i.test(path)) return headers;
+  const policy = headers['content-security-policy'];
+  const sandbox = policy === undefined ? 'sandbox' : `${String(policy)}, sandbox`;
+  return { ...headers, 'content-security-policy': sandbox };
+}
+
+/** `docs/x/`, `docs/v1.2` and `x.html` are read by people; `a.js` by a page that cannot use HTML in its place. */
+export function isPage(path: string): boolean {
+  const extension = /\.([a-z][a-z0-9_]*)$/i.exec(path)?.[1]?.toLowerCase();
+  return extension === undefined || extension === 'html' || extension === 'htm';
+}
+
+export function redirect(response: ServerResponse, location: string): void {
+  const headers = { location, 'cache-control': 'no-cache' };
+  sendText(response, { status: 301, text: 'Moved', headers });
+}
+
+interface TextAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+export function sendText(response: ServerResponse, { status, text, headers }: TextAnswer): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': body.length,
+    ...headers,
+    ...commonHeaders,
+  });
+  response.end(body);
+}
+
+export function hostForUrl(host: string): string {
+  // The unspecified addresses listen everywhere, but are nothing to put into a browser.
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) && isIPv6(host) ? `[${host}]` : host;
+}

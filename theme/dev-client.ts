@@ -1,0 +1,102 @@
+/**
+ * The script of pages that `docsgen serve --watch` serves; no build contains it. It listens to the server's stream, one
+ * for all tabs of a browser, and shows what has changed: the page's new data in place, a new document when scripts or
+ * styles are others, and errors above the page. It sends nothing to the server.
+ */
+import { createErrorOverlay } from './dev-overlay.js';
+import { keepPlace } from './dev-place.js';
+import { PAGE_EVENT, REFRESH_EVENT } from './markup.js';
+import type { DevMessage } from './dev-message.js';
+
+/** A server that refused the stream is asked again after this long. */
+const RECONNECT_MS = 2000;
+/** Asks the tab that has the stream for the last message. */
+const HELLO = 'hello';
+
+const script = document.currentScript as HTMLScriptElement;
+const streamUrl = new URL('events', script.src).href;
+const known = {
+  server: script.dataset['server'] ?? '',
+  revision: Number(script.dataset['revision']),
+  shell: script.dataset['shell'] ?? '',
+};
+const overlay = createErrorOverlay();
+let last: DevMessage | null = null;
+let isStale = false;
+
+function receive(message: DevMessage): void {
+  last = message;
+  showErrors();
+  const { server, revision, shell, pages } = message;
+  const isSameServer = server === known.server;
+  if (isSameServer && revision <= known.revision) return;
+  // A message that was missed may have been about this page.
+  const isNext = isSameServer && revision === known.revision + 1;
+  const isConcerned = !isNext || pages === null || pages.some(isHere);
+  Object.assign(known, { server, revision });
+  if (shell !== known.shell) location.reload();
+  else if (isConcerned) {
+    isStale = true;
+    showPage();
+  }
+}
+
+/** A tab that nobody looks at waits until somebody does. */
+function showPage(): void {
+  if (!isStale || document.hidden) return;
+  isStale = false;
+  // The client may not have started; a document that stands in for an error has none.
+  if (document.documentElement.dataset['client'] === undefined) {
+    location.reload();
+    return;
+  }
+  keepPlace();
+  document.dispatchEvent(new Event(REFRESH_EVENT));
+}
+
+function showErrors(): void {
+  overlay.show((last?.errors ?? []).filter(({ pages }) => pages === null || pages.some(isHere)));
+}
+
+function isHere(permalink: string): boolean {
+  return bare(permalink) === bare(location.pathname);
+}
+
+function bare(path: string): string {
+  return path.replace(/\/(?:index\.html)?$/, '');
+}
+
+/** Reconnects by itself while the server is away. */
+function listen(tell: (data: string) => void): void {
+  const stream = new EventSource(streamUrl);
+  stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(data));
+  stream.addEventListener('error', () => {
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(tell), RECONNECT_MS);
+  });
+}
+
+/** The tab that holds the lock has the stream and passes on what it hears; another takes over when it goes. */
+function share(): void {
+  const channel = new BroadcastChannel(`docsgen ${streamUrl}`);
+  let heard: string | null = null;
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data !== HELLO) receive(JSON.parse(data) as DevMessage);
+    else if (heard !== null) channel.postMessage(heard);
+  });
+  const lead = () =>
+    new Promise(() => {
+      listen((data) => {
+        heard = data;
+        channel.postMessage(data);
+        receive(JSON.parse(data) as DevMessage);
+      });
+    });
+  navigator.locks.request(`docsgen ${streamUrl}`, lead).catch(() => undefined);
+  channel.postMessage(HELLO);
+}
+
+// Only a page from this machine has locks; one that was opened over the network listens for itself.
+if ('locks' in navigator) share();
+else listen((data) => receive(JSON.parse(data) as DevMessage));
+document.addEventListener('visibilitychange', showPage);
+document.addEventListener(PAGE_EVENT, showErrors);

@@ -1,0 +1,50 @@
+/**
+ * Keeps what a reader has done in the prose when the watch server's client shows it anew: the focus, opened details,
+ * tabs without a group. (Tabs with a group are remembered anyway.) Everything is found again by its position.
+ */
+import { children, selectTab } from './content/behaviours/select-tab.js';
+import { PAGE_EVENT } from './markup.js';
+
+/** Notes the state of the article now, and brings it back once the new one is there. */
+export function keepPlace(): void {
+  const before = readPlace();
+  document.addEventListener(PAGE_EVENT, () => restorePlace(before), { once: true });
+}
+
+interface Place {
+  readonly open: readonly boolean[];
+  readonly tabs: readonly (string | undefined)[];
+  readonly focus: { readonly tag: string; readonly index: number } | null;
+}
+
+function find(selector: string): HTMLElement[] {
+  const article = document.querySelector('[data-article]');
+  return article === null ? [] : [...article.querySelectorAll<HTMLElement>(selector)];
+}
+
+function readPlace(): Place {
+  const active = document.activeElement;
+  const tag = active?.tagName.toLowerCase() ?? 'body';
+  const index = find(tag).indexOf(active as HTMLElement);
+  return {
+    open: find('details').map((details) => (details as HTMLDetailsElement).open),
+    tabs: find('[data-tabs]').map(selectedValue),
+    focus: index === -1 ? null : { tag, index },
+  };
+}
+
+function selectedValue(tabs: Element): string | undefined {
+  const buttons = children(tabs, 'tablist').flatMap((list) => children(list, 'tab'));
+  return buttons.find((button) => button.ariaSelected === 'true')?.dataset['value'];
+}
+
+function restorePlace({ open, tabs, focus }: Place): void {
+  for (const [i, details] of find('details').entries())
+    (details as HTMLDetailsElement).open = open[i] ?? (details as HTMLDetailsElement).open;
+  for (const [i, group] of find('[data-tabs]').entries()) {
+    const value = tabs[i];
+    if (value !== undefined) selectTab(group, value);
+  }
+  if (focus !== null && document.activeElement === document.body)
+    find(focus.tag)[focus.index]?.focus({ preventScroll: true });
+}
