@@ -9,8 +9,8 @@ declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'base'>;
 
 addEventListener('load', () => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  // A stylesheet that did not load has no sheet.
-  if (link === null || link.sheet !== null) return;
+  // A stylesheet that did not load has no sheet, or, after an answer that is an error, an empty one.
+  if (link === null || (link.sheet?.cssRules.length ?? 0) > 0) return;
   const banner = document.createElement('div');
   banner.id = 'base-url-banner';
   banner.setAttribute('role', 'alert');

@@ -2,12 +2,12 @@
  * A built site in a real browser: builds inline files, serves them as `docsgen serve` does, CSP included, and opens
  * pages whose console is recorded. One site and one browser a suite.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createSiteIn } from '../site.js';
+import { createSiteIn, repositoryRoot } from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before anything else does. */
@@ -24,12 +24,25 @@ export interface BrowserSite {
   open(path: string, options?: OpenOptions): Promise<{ page: Page; messages: string[] }>;
 }
 
+/** The site that this repository publishes, with `extra` files beside its own. */
+export function repositorySite(extra: Readonly<Record<string, string>> = {}): BrowserSite {
+  const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
+  return browserSite({ 'site.config.ts': config, ...extra }, (dir) => {
+    for (const folder of ['docs', 'static'])
+      cpSync(join(repositoryRoot, folder), join(dir, folder), { recursive: true });
+  });
+}
+
 /** Call it in a `describe`; the value may be used inside tests. */
-export function browserSite(files: Readonly<Record<string, string>>): BrowserSite {
+export function browserSite(
+  files: Readonly<Record<string, string>>,
+  prepareFolder?: (dir: string) => void,
+): BrowserSite {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-browser-'));
   let browser: Browser;
   let server: { readonly url: string; close(): Promise<void> };
   beforeAll(async () => {
+    prepareFolder?.(dir);
     const { config } = await createSiteIn(dir, files).build();
     const { createStaticServer }: typeof import('../../cli/server/static-server.js') = await import(
       join(inject('compiledDir'), 'cli/server/static-server.js')
