@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createHclParser, type HclParser } from '../../cli/reference/hcl.js';
+import { readReference } from '../../cli/reference/reference.js';
+import { repositoryRoot } from '../site.js';
+import { AWS_TYPES, OTHER_NAMES } from './aws-types.js';
+import { COMMANDS, SUBCOMMANDS } from './commands.js';
+import { news, pages, type Fence, type Page } from './content.js';
+import { commandsOf, type Command } from './shell.js';
+
+const modules = readdirSync(join(repositoryRoot, 'docs/_modules'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((name) => name.endsWith('.tf'))
+  .map((name) => `docs/_modules/${name}`)
+  .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
+
+const fences = (language: string): { page: Page; fence: Fence }[] =>
+  pages.flatMap((page) =>
+    page.fences.filter((fence) => fence.language === language).map((fence) => ({ page, fence })),
+  );
+const at = ({ page, fence }: { page: Page; fence: Fence }, line = 0) =>
+  `${page.path}:${fence.line + line}`;
+
+describe('HCL of the documentation', () => {
+  let parser: HclParser;
+  beforeAll(async () => {
+    parser = await createHclParser();
+  });
+
+  test('every block of a page parses, fragments included', () => {
+    const blocks = fences('hcl');
+    expect(blocks.length).toBeGreaterThan(300);
+    const faults = blocks.flatMap((block) =>
+      parser
+        .parse(block.fence.text)
+        .errors.map(({ place, text }) => `${at(block, place.line - 1)}: ${text}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('every file of a module parses', () => {
+    expect(modules.length).toBeGreaterThan(90);
+    expect(
+      modules.flatMap(({ path, text }) =>
+        parser.parse(text).errors.map(({ place }) => `${path}:${place.line}`),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('every page about a module says what the module declares', async () => {
+  const { pages: written, diagnostics } = await readReference({
+    siteDir: repositoryRoot,
+    reference: { modules: 'docs/_modules', pages: 'docs/reference/services' },
+  });
+  expect(written.length).toBeGreaterThan(30);
+  expect([...diagnostics, ...written.flatMap(({ drift }) => drift)]).toEqual([]);
+});
+
+describe('JSON of the documentation', () => {
+  test('every block parses', () => {
+    const faults = fences('json').filter(({ fence }) => {
+      try {
+        JSON.parse(fence.text);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(faults.map((block) => at(block))).toEqual([]);
+  });
+});
+
+describe('shell of the documentation', () => {
+  const commands = fences('bash').flatMap((block) =>
+    commandsOf(block.fence.text).map((command) => ({ block, command })),
+  );
+
+  test('calls tools that exist', () => {
+    expect(commands.length).toBeGreaterThan(500);
+    const unknown = commands.filter(({ command: { name } }) => !isKnown(name));
+    expect(unknown.map(({ block, command }) => `${at(block)}: ${command.name}`)).toEqual([]);
+  });
+
+  test('calls subcommands that exist', () => {
+    const unknown = commands.flatMap(({ block, command }) => {
+      const { name, args } = behindWrapper(command);
+      const subcommand = subcommandOf(args);
+      const known = SUBCOMMANDS[name];
+      // An option may stand alone: `terraform -version`.
+      if (known === undefined || subcommand === undefined || subcommand.startsWith('$')) return [];
+      return known.has(subcommand) ? [] : [`${at(block)}: ${name} ${subcommand}`];
+    });
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** Scripts that the page itself writes, and values of variables, are the reader's. */
+function isKnown(name: string): boolean {
+  return (
+    COMMANDS.has(name) ||
+    /^(?:\.|\$|\/opt\/aws\/)/.test(name) ||
+    /^[\w-]+\/[\w./-]+\.sh$/.test(name)
+  );
+}
+
+/** The first word that is neither an option nor the value of one. */
+function subcommandOf(args: readonly string[]): string | undefined {
+  const takesValue = /^(?:-n|--namespace|--context|--profile|--region)$/;
+  return args.find((arg, i) => !arg.startsWith('-') && !takesValue.test(args[i - 1] ?? ''));
+}
+
+/** `aws-vault exec acme -- terraform plan` is about terraform. */
+function behindWrapper(command: Command): Command {
+  const dashes = command.name === 'aws-vault' ? command.args.indexOf('--') : -1;
+  if (dashes === -1) return command;
+  const [name = '', ...args] = command.args.slice(dashes + 1);
+  return { name, args };
+}
+
+describe('AWS types of the documentation', () => {
+  const named = [
+    ...[...pages, ...news].map(({ path, body }) => ({ path, text: body })),
+    ...modules,
+  ].flatMap(({ path, text }) =>
+    [...text.matchAll(/\baws_[a-z0-9_]+/g)].map(([type]) => ({ path, type })),
+  );
+
+  test('every one that is named exists', () => {
+    expect(
+      named
+        .filter(({ type }) => !AWS_TYPES.has(type) && !OTHER_NAMES.has(type))
+        .map(({ path, type }) => `${path}: ${type}`),
+    ).toEqual([]);
+  });
+
+  test('the list holds none that nobody names', () => {
+    const used = new Set(named.map(({ type }) => type));
+    expect([...AWS_TYPES, ...OTHER_NAMES].filter((type) => !used.has(type))).toEqual([]);
+  });
+});

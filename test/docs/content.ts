@@ -1,0 +1,89 @@
+/**
+ * The provider's documentation as its tests read it: every page of `docs/` with its front matter, its headings and its
+ * fenced blocks.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { repositoryRoot } from '../site.js';
+
+export interface Fence {
+  readonly language: string;
+  readonly text: string;
+  /** Line of its first line of code, from 1. */
+  readonly line: number;
+}
+
+export interface Page {
+  /** Relative to the repository. */
+  readonly path: string;
+  /** Relative to `docs/`, without `.md`. */
+  readonly id: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** Titles of level 1, outside of code. */
+  readonly titles: readonly string[];
+  readonly fences: readonly Fence[];
+  /** The body with code blanked, line for line: prose, tables, directives. */
+  readonly prose: string;
+}
+
+const files = readdirSync(join(repositoryRoot, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .toSorted();
+
+const all = files.map(readPage);
+
+/** Pages that are routes. */
+export const pages: readonly Page[] = all.filter(({ id }) => !id.startsWith('_'));
+/** Entries of the news archive. */
+export const news: readonly Page[] = all.filter(({ id }) => id.startsWith('_blog/'));
+
+function readPage(name: string): Page {
+  const path = `docs/${name.replaceAll('\\', '/')}`;
+  const text = readFileSync(join(repositoryRoot, path), 'utf8');
+  const [matter = '', yaml = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const offset = matter.split('\n').length - 1;
+  const body = text.slice(matter.length);
+  const { fences, prose } = splitFences(body, offset);
+  return {
+    path,
+    id: path.slice('docs/'.length, -'.md'.length),
+    frontMatter: (parse(yaml) as Record<string, unknown> | null) ?? {},
+    body,
+    titles: [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title),
+    fences,
+    prose,
+  };
+}
+
+interface OpenFence {
+  readonly marker: string;
+  readonly indent: number;
+  readonly language: string;
+  readonly line: number;
+  readonly lines: string[];
+}
+
+function splitFences(body: string, offset: number) {
+  const fences: Fence[] = [];
+  let open: OpenFence | null = null;
+  const prose = body.split('\n').map((line, i) => {
+    const [, indent = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (open === null) {
+      if (marker === '') return line;
+      const language = info.trim().split(/[\s{]/)[0] ?? '';
+      open = { marker, indent: indent.length, language, line: i + offset + 2, lines: [] };
+      return '';
+    }
+    if (marker.startsWith(open.marker) && info.trim() === '') {
+      fences.push({ language: open.language, text: open.lines.join('\n'), line: open.line });
+      open = null;
+    } else {
+      const spaces = line.length - line.trimStart().length;
+      open.lines.push(line.slice(Math.min(open.indent, spaces)));
+    }
+    return '';
+  });
+  return { fences, prose: prose.join('\n') };
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DocRoute, Site } from '../../cli/types.js';
+import type { SidebarNode } from '../../theme/types.js';
+import { repositoryRoot } from '../site.js';
+import { news, pages } from './content.js';
+
+const MAX_DESCRIPTION = 160;
+const UNFINISHED =
+  /\b(?:coming soon|TODO|FIXME|TBD|lorem ipsum|work in progress|placeholder text)\b/i;
+
+describe('every page', () => {
+  test('has a description that fits a search result', () => {
+    const faults = [...pages, ...news].filter(({ frontMatter: { description } }) => {
+      const length = typeof description === 'string' ? description.trim().length : 0;
+      return length === 0 || length > MAX_DESCRIPTION;
+    });
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has a description of its own', () => {
+    const seen = new Map(pages.map(({ frontMatter, path }) => [frontMatter['description'], path]));
+    const repeated = pages.filter(
+      ({ frontMatter, path }) => seen.get(frontMatter['description']) !== path,
+    );
+    expect(repeated.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has one title: its first heading, or its front matter', () => {
+    const faults = pages.filter(
+      ({ titles, frontMatter }) =>
+        titles.length + (frontMatter['title'] === undefined ? 0 : 1) !== 1,
+    );
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is finished', () => {
+    const faults = [...pages, ...news].flatMap(({ path, body }) => {
+      const found = UNFINISHED.exec(body);
+      return found === null ? [] : [`${path}: ${found[0]}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('says something under each of its headings', () => {
+    const faults = pages.flatMap(({ path, body }) =>
+      [...body.matchAll(/^(#{2,4}) [^\n]+\n+(?=(#{1,4}) |$(?![\s\S]))/gm)]
+        .filter(([, marks = '', next = '']) => next.length <= marks.length)
+        .map(([heading]) => `${path}: ${heading.trim()}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+test('the news archive has five entries, each about a page of its own', () => {
+  expect(news.length).toBeGreaterThanOrEqual(5);
+  const about = news.map(({ frontMatter }) => frontMatter['page']);
+  expect(new Set(about).size).toBe(news.length);
+});
+
+describe('the site', () => {
+  let site: Site;
+  let docs: readonly DocRoute[];
+  beforeAll(async () => {
+    site = await readRepositorySite();
+    docs = site.routes.filter((route) => route.kind === 'doc');
+  });
+
+  test('has no finding in its sources', () => {
+    expect(site.diagnostics.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([]);
+  });
+
+  const table = join(repositoryRoot, '../shared/site/routes.json');
+  test.skipIf(!existsSync(table))(
+    'has every route of the table, with its sidebar (skipped where the table is not there)',
+    () => {
+      const expected = (
+        JSON.parse(readFileSync(table, 'utf8')) as {
+          docs: { path: string; id: string; sidebar?: string }[];
+        }
+      ).docs;
+      const routes = new Map(docs.map((route) => [route.permalink.replace(/\/$/, ''), route]));
+      const wrong = expected.filter(({ path, id, sidebar }) => {
+        const route = routes.get(path.replace(/\/$/, ''));
+        return route?.id !== id || (sidebar !== undefined && route.sidebar !== sidebar);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('leads to every page, by navbar, footer, sidebars and links', () => {
+    const byHref = new Map(docs.map((route) => [route.permalink, route]));
+    const reached = new Set<string>();
+    const visit = (hrefs: readonly string[]) => {
+      for (const href of hrefs) {
+        const permalink = href.replace(/[?#].*$/, '').replace(/(?<!\/)$/, '/');
+        const route = byHref.get(permalink);
+        if (route === undefined || reached.has(permalink)) continue;
+        reached.add(permalink);
+        const sidebar =
+          route.sidebar === null ? [] : (site.sidebars.get(route.sidebar)?.nodes ?? []);
+        visit([...hrefsOf(sidebar), ...route.links.flatMap(({ href }) => href ?? [])]);
+      }
+    };
+    const shell = JSON.stringify([site.config.navbar, site.config.footer]);
+    visit([...shell.matchAll(/"(\/docs\/[^"]*)"/g)].map(([, href = '']) => href));
+    expect(docs.map(({ permalink }) => permalink).filter((href) => !reached.has(href))).toEqual([]);
+  });
+
+  test('shows every page with a sidebar in that sidebar', () => {
+    // `/` shows a page a second time, under another address.
+    const missing = docs.filter(({ sidebar, permalink }) => {
+      if (permalink === '/') return false;
+      const nodes = site.sidebars.get(sidebar ?? '')?.nodes;
+      return nodes !== undefined && !hrefsOf(nodes).includes(permalink);
+    });
+    expect(missing.map(({ permalink }) => permalink)).toEqual([]);
+  });
+});
+
+function hrefsOf(nodes: readonly SidebarNode[]): string[] {
+  const text = JSON.stringify(nodes);
+  return [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+/** Reads the repository's own site as a build would. */
+async function readRepositorySite(): Promise<Site> {
+  const compiled = inject('compiledDir');
+  const load = async <Module>(path: string): Promise<Module> =>
+    (await import(join(compiled, path))) as Module;
+  const { loadConfig } =
+    await load<typeof import('../../cli/config/load.js')>('cli/config/load.js');
+  const { readSite } = await load<typeof import('../../cli/commands/read-site.js')>(
+    'cli/commands/read-site.js',
+  );
+  const { Cache } = await load<typeof import('../../cli/cache/cache.js')>('cli/cache/cache.js');
+  const { Progress } = await load<typeof import('../../cli/diagnostics/progress.js')>(
+    'cli/diagnostics/progress.js',
+  );
+  const progress = new Progress({ stream: process.stdout, isQuiet: true });
+  const cache = new Cache(null);
+  const { site, diagnostics } = await readSite(await loadConfig(repositoryRoot), {
+    drafts: false,
+    cache,
+    progress,
+  });
+  cache.close();
+  return { ...site, diagnostics };
+}
