@@ -224,6 +224,7 @@ describe('the dialog', () => {
     await link.click();
     await page.waitForURL('**/search/?q=subnet');
     await page.getByText('25 results for “subnet”').waitFor();
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
   });
 
   test('remembers what was visited', async () => {

@@ -55,6 +55,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'rehype-react': ['cli/render/content.ts'],
   'rehype-highlight': ['cli/parse/highlight'],
   'medium-zoom': ['theme/content/behaviours'],
+  '@docsearch/js': ['theme/search'],
+  '@docsearch/css': ['theme/search'],
   'react-dom': ['theme'],
   react: ['theme'],
 };

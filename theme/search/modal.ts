@@ -85,7 +85,7 @@ async function createModal(dataId: string): Promise<Modal> {
   adoptStyles(variables, styles, ownStyles);
   const search = createSearch(openSearch(indexUrl), site);
   const opener = createOpener();
-  const dialog = docsearch({
+  const dialog: Modal['dialog'] = docsearch({
     ...NO_CREDENTIALS,
     // Its own button is not for the page, which has one.
     container: document.createElement('div'),
@@ -99,7 +99,8 @@ async function createModal(dataId: string): Promise<Modal> {
       const total = search.totals.get(query);
       if (total === undefined) return null;
       const label = total === 1 ? 'See the one result' : `See all ${total} results`;
-      return html`<a href=${`${pageUrl}?q=${encodeURIComponent(query)}`}>${label}</a>`;
+      const href = `${pageUrl}?q=${encodeURIComponent(query)}`;
+      return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
     },
     onClose: opener.restore,
   });

@@ -36,7 +36,7 @@ export function createResultList({
   }: Pick<ResultListProps, 'query' | 'client'> & { readonly result: SearchResult }): ReactElement {
     const excerpt = useExcerpt(result, query, client);
     const { href, title, section, trail, kind } = result;
-    const place = [kind, section, trail].filter((part) => part !== '').join(' › ');
+    const place = [...new Set([kind, section, trail])].filter((part) => part !== '').join(' › ');
     const anchor = excerpt?.anchor ?? null;
     return h(
       'article',
