@@ -50,7 +50,9 @@ export async function toggleModal(dataId: string, takeKeys: () => string): Promi
   const input = await findInput();
   const typed = takeKeys();
   if (input === null || typed === '') return;
-  input.value = typed;
+  // What was typed since the input got the focus came later; a selection is there to be replaced.
+  const isSelected = input.selectionStart !== input.selectionEnd;
+  input.value = typed + (isSelected ? '' : input.value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
