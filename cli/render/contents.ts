@@ -103,5 +103,5 @@ function createTask({ page, links }: DocRoute): ContentTask {
 function createJob(route: DocRoute, { serverModulePath }: Bundle): Job {
   const task = createTask(route);
   // The server module's name holds the hash of its code.
-  return { task, key: cacheKey('content', [serverModulePath, JSON.stringify(task)]) };
+  return { task, key: cacheKey('content', [serverModulePath, task.tree, JSON.stringify({ ...task, tree: null })]) };
 }
