@@ -3,6 +3,7 @@
  * from worker threads when there is much to render, else from this thread. The same either way.
  */
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { Tinypool } from 'tinypool';
 import type { ServerModule } from '../../theme/server-module.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
@@ -102,6 +103,8 @@ function createTask({ page, links }: DocRoute): ContentTask {
 
 function createJob(route: DocRoute, { serverModulePath }: Bundle): Job {
   const task = createTask(route);
+  const { tree, ...rest } = task;
   // The server module's name holds the hash of its code.
-  return { task, key: cacheKey('content', [serverModulePath, task.tree, JSON.stringify({ ...task, tree: null })]) };
+  const key = cacheKey('content', [basename(serverModulePath), tree, JSON.stringify(rest)]);
+  return { task, key };
 }
