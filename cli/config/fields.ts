@@ -43,7 +43,8 @@ export const folder = shortText
     'the relative path of a folder, such as "docs" or "../docs", that does not hold the site itself',
   )
   .transform(normaliseFolder);
-export const docId = shortText;
+/** `guides/vpc`: a page, by its path below the docs. */
+export const docId = shortText.clone();
 export const host = text.regex(
   /^[a-z0-9.-]+(:\d+)?$/,
   'a host name in lower case, such as "img.example.com"',

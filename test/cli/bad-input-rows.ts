@@ -32,7 +32,7 @@ function shown(
 
 const matter = (yaml: string, body = '# X') => `---\n${yaml}\n---\n${body}`;
 
-const letters = [...'abcdefghi'];
+const letters = 'abcdefghi'.split('');
 const aliasBomb = letters
   .map((name, i) => {
     const items = Array.from({ length: 10 }, () => (i === 0 ? '"x"' : `*${letters[i - 1]}`));

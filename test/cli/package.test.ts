@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compare } from '../../cli/path.js';
 import { repositoryRoot } from '../site.js';
 
 const root = mkdtempSync(join(tmpdir(), 'docsgen-package-'));
@@ -67,8 +68,8 @@ test('the tarball holds what runs, and neither tests nor documentation nor sourc
   const files = readdirSync(installed, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1));
-  const tops = new Set(files.map((path) => path.split('/')[0]));
-  expect([...tops].sort()).toEqual([
+  const tops = new Set(files.map((path) => path.split('/')[0] ?? ''));
+  expect([...tops].sort(compare)).toEqual([
     'LICENSE',
     'README.md',
     'bin',
