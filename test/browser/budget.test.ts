@@ -1,0 +1,48 @@
+/** What a reader loads of this repository's site, in bytes as a server with gzip sends them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { hydrated, repositorySite } from './browser.js';
+
+const GUIDE = '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/';
+
+describe('what a reader loads', () => {
+  const site = repositorySite();
+  const compressed = (path: string) =>
+    gzipSync(readFileSync(join(site.dir, 'build', path)), { level: 6 }).length;
+  const sizeOf = (name: RegExp) =>
+    readdirSync(join(site.dir, 'build', 'assets'))
+      .filter((file) => name.test(file))
+      .reduce((sum, file) => sum + compressed(`assets/${file}`), 0);
+
+  it('is at most 6 kB of script before the load event', () => {
+    expect(sizeOf(/^behaviours-.*\.js$/)).toBeLessThanOrEqual(6_000);
+  });
+
+  it('is at most 11 kB of styles', () => {
+    expect(sizeOf(/\.css$/)).toBeLessThanOrEqual(11_000);
+  });
+
+  it('is at most 85 kB of script and 120 kB in all, the font apart, when the client runs', async () => {
+    const loaded: string[] = [];
+    const { page } = await site.open(GUIDE, {
+      prepare: async (page) => {
+        page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
+      },
+    });
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await page.context().close();
+    const paths = loaded.map((path) => (path.endsWith('/') ? `${path}index.html` : path));
+    const scripts = paths.filter((path) => path.endsWith('.js'));
+    const all = paths.filter(
+      (path) => !/\.(?:woff2|svg)$/.test(path) && !path.endsWith('/page.json'),
+    );
+    const sum = (files: readonly string[]) =>
+      files.reduce((total, path) => total + compressed(path), 0);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(sum(scripts)).toBeLessThanOrEqual(85_000);
+    expect(sum(all)).toBeLessThanOrEqual(120_000);
+  });
+});
