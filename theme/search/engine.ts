@@ -3,8 +3,9 @@
  * them. Out: pages, best first. Knows nothing of the document; the same index and query give the same answer.
  */
 import type { TitlesFile } from './format.js';
-import { parseQuery, type Query, type Token } from './query.js';
+import { parseQuery, type Query } from './query.js';
 import { eachPosting, Shards, type LoadFile } from './shards.js';
+import type { Run } from './terms.js';
 import { Titles, type SearchPage } from './titles.js';
 
 export interface Match {
@@ -55,7 +56,7 @@ export class SearchEngine {
   }
 
   /** How much each page is about a token, 0 to 1. */
-  async #scoreToken({ whole, words }: Token): Promise<Map<number, number>> {
+  async #scoreToken({ whole, words }: Run): Promise<Map<number, number>> {
     const scores = await this.#scoreWord(whole);
     if (words.length < 2) return scores;
     const parts = await Promise.all(words.map((word) => this.#scoreWord(word)));

@@ -2,22 +2,16 @@
  * What a reader asks for. In: what was typed, whatever it is. Out: its tokens and quoted phrases; bounded, so that no
  * query costs more than a sentence does.
  */
-import { fold, listRuns, stem, STOP_WORDS, type Run } from './terms.js';
+import { fold, listRuns, STOP_WORDS, type Run } from './terms.js';
 
 const MAX_LENGTH = 200;
 const MAX_TOKENS = 8;
 
-/** A word or an identifier. `words` are its parts; a plain word is its only part. */
-export interface Token extends Run {
-  readonly stem: string;
-  /** The last one may still be in typing. */
-  readonly isLast: boolean;
-}
-
 export interface Query {
   /** As typed, cut and with single spaces. */
   readonly text: string;
-  readonly tokens: readonly Token[];
+  /** Words and identifiers, each once; a plain word is its only part. */
+  readonly tokens: readonly Run[];
   /** Folded; pages must contain them word for word. */
   readonly phrases: readonly string[];
   /** The words of the tokens in order, for comparison with the words of titles. */
@@ -38,14 +32,9 @@ export function parseQuery(typed: string): Query {
     .filter((phrase) => listRuns(phrase).length > 0);
   const runs = listRuns(text);
   const telling = runs.filter(({ whole }) => !STOP_WORDS.has(whole));
-  const kept = (telling.length > 0 ? telling : runs).slice(0, MAX_TOKENS);
-  const isOpen = !/[\s"”]$/.test(typed);
-  const tokens = kept.map((run, index): Token => ({
-    ...run,
-    stem: stem(run.whole),
-    isLast: isOpen && index === kept.length - 1,
-  }));
-  const words = kept.flatMap((run) => run.words);
+  const wholes = new Map((telling.length > 0 ? telling : runs).map((run) => [run.whole, run]));
+  const tokens = [...wholes.values()].slice(0, MAX_TOKENS);
+  const words = tokens.flatMap((run) => run.words);
   return { text, tokens, phrases, words, spellings: spellings(text) };
 }
 
