@@ -12,6 +12,8 @@ const STEPS = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['unused', 'knip'],
+  ['prose', 'markdownlint-cli2'],
+  ['spelling', 'cspell', 'lint', '--no-progress', '--no-summary', '--quiet'],
 ];
 
 const failed = STEPS.filter(([name, command = '', ...args]) => {
