@@ -92,6 +92,7 @@ function createTerminal(site: WatchedSite, progress: Progress) {
   const { colors } = progress;
   const listNews = createNews();
   let errors = 0;
+  let pages = 0;
   let isLooking = false;
   let completing: Promise<void> | null = null;
 
@@ -111,11 +112,13 @@ function createTerminal(site: WatchedSite, progress: Progress) {
     completing = null;
   };
   const completeSite = async () => {
-    const isGuess = !site.isComplete;
+    const isFirst = pages === 0;
     await site.complete(() => nextTurn());
+    pages = site.pageCount;
+    if (!isFirst) return;
     const found = formatCounts(countErrors(site.diagnostics, site.config.rules));
-    const parts = [`${site.pageCount} pages`, ...(found ? [found] : [])];
-    if (isGuess) progress.print(colors.dim(`  ${parts.join(' · ')}`));
+    const parts = [`${pages} pages`, ...(found ? [found] : [])];
+    progress.print(colors.dim(`  ${parts.join(' · ')}`));
   };
   return {
     /** Not while a look is under way: its line comes first. */

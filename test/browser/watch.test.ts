@@ -1,0 +1,218 @@
+/**
+ * `docsgen serve --watch` in a real browser: edits appear in the page that is open without a reload, what the reader
+ * has done stays, and errors come and go above the page.
+ */
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { PATIENCE, watchSite } from '../watch-site.js';
+import { focused, hydrated } from './browser.js';
+
+const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of the page.\n`).join('\n');
+const page = (text: string) =>
+  `# Long page\n\n${text}\n\n<details><summary>More</summary>Hidden</details>\n\n` +
+  `::::tabs\n:::tab[One]{value=one}\nFirst panel\n:::\n:::tab[Two]{value=two}\nSecond panel\n:::\n::::\n\n` +
+  `${filler}\n\n[A link](other.md)\n\n## Last\n\nEnd.\n`;
+
+describe('serve --watch in a browser', () => {
+  const site = watchSite({
+    'site.config.ts': 'export default { title: "Watched" };\n',
+    'static/favicon.ico': '',
+    'static/pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'docs/index.md': '# Start\n\nHello.\n',
+    'docs/long.md': page('First text.'),
+    'docs/other.md': '# Other\n\nOther text.\n',
+  });
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: inject('chromePath'),
+      args: ['--no-sandbox'],
+    });
+  });
+  afterAll(() => browser.close());
+
+  async function open(path: string, context?: BrowserContext) {
+    const own = context ?? (await browser.newContext({ viewport: { width: 1280, height: 720 } }));
+    if (context === undefined) onTestFinished(() => own.close());
+    const opened = await own.newPage();
+    const messages: string[] = [];
+    opened.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    opened.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+    await opened.goto(new URL(path, site.url).href);
+    await hydrated(opened);
+    await opened.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+    return { page: opened, messages, context: own };
+  }
+
+  const isSameDocument = async (opened: Page) =>
+    (await opened.locator('html[data-same]').count()) === 1;
+  const text = (opened: Page, wanted: string) =>
+    opened.getByText(wanted, { exact: true }).waitFor({ timeout: PATIENCE.timeout });
+  const overlay = (opened: Page) => opened.locator('docsgen-errors');
+
+  it('shows an edit in place and keeps scroll, focus, details and tabs', async () => {
+    const { page: opened, messages } = await open('docs/long/');
+    await opened.getByText('More', { exact: true }).click();
+    await opened.getByRole('tab', { name: 'Two' }).click();
+    await opened.getByRole('link', { name: 'A link' }).focus();
+    await opened.evaluate(() => scrollTo(0, 700));
+    site.write({ 'docs/long.md': page('Second text.') });
+    await text(opened, 'Second text.');
+    expect(await isSameDocument(opened)).toBe(true);
+    expect(await opened.evaluate(() => scrollY)).toBe(700);
+    expect(await focused(opened)).toBe('a A link');
+    expect(await opened.locator('details').evaluate((d: HTMLDetailsElement) => d.open)).toBe(true);
+    expect(await opened.getByText('Second panel').isVisible()).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('shows an edit at an address with a fragment', async () => {
+    const { page: opened } = await open('docs/long/#last');
+    site.write({ 'docs/long.md': page('Third text.') });
+    await text(opened, 'Third text.');
+    expect(await isSameDocument(opened)).toBe(true);
+    expect(opened.url()).toMatch(/#last$/);
+  });
+
+  it('shows a new title in the tab, the table of contents and the sidebar', async () => {
+    const { page: opened } = await open('docs/other/');
+    site.write({
+      'docs/other.md': '# Renamed\n\nOther text.\n\n## New part\n\nx\n\n## More\n\ny\n',
+    });
+    await expect.poll(() => opened.title(), PATIENCE).toBe('Renamed | Watched');
+    await opened.locator('.sidebar').getByText('Renamed').waitFor();
+    await opened.getByRole('navigation', { name: 'On this page' }).getByText('New part').waitFor();
+    expect(await isSameDocument(opened)).toBe(true);
+  });
+
+  it('shows a new page in the sidebar of a page that is open, and leads to it', async () => {
+    const { page: opened } = await open('docs/long/');
+    site.write({ 'docs/brand-new.md': '# Brand new\n\nJust added.\n' });
+    await opened.locator('.sidebar').getByRole('link', { name: 'Brand new' }).click();
+    await text(opened, 'Just added.');
+    expect(await isSameDocument(opened)).toBe(true);
+  });
+
+  it('tells all tabs through one stream, and another tab takes over when the first is closed', async () => {
+    const first = await open('docs/long/');
+    const second = await open('docs/long/', first.context);
+    site.write({ 'docs/long.md': page('For both.') });
+    await text(second.page, 'For both.');
+    await first.page.close();
+    site.write({ 'docs/long.md': page('For the second.') });
+    await text(second.page, 'For the second.');
+    expect(await isSameDocument(second.page)).toBe(true);
+  });
+
+  it('shows broken front matter with its line, closes on Escape, and is gone when mended', async () => {
+    const { page: opened, messages } = await open('docs/other/');
+    site.write({ 'docs/other.md': '---\ntitle: "open\n---\n\n# Other\n' });
+    await overlay(opened).getByText('docs/other.md:', { exact: false }).waitFor();
+    expect(await overlay(opened).locator('pre').innerText()).toContain('| title: "open');
+    await opened.keyboard.press('Escape');
+    await expect.poll(() => overlay(opened).count(), PATIENCE).toBe(0);
+    site.write({ 'docs/other.md': '---\ntitle: [<img src=x onerror=alert(1)>\n---\n\n# Other\n' });
+    await overlay(opened).getByText('1 error').waitFor();
+    expect(await overlay(opened).locator('img').count()).toBe(0);
+    site.write({ 'docs/other.md': '# Other\n\nMended.\n' });
+    await text(opened, 'Mended.');
+    expect(await overlay(opened).count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
+  it('T34: keeps the site when the config breaks, and loads the page anew when it changes', async () => {
+    const { page: opened } = await open('docs/long/');
+    await opened.evaluate(() => scrollTo(0, 500));
+    site.write({ 'site.config.ts': 'export default { title: "Watched", \n' });
+    await overlay(opened).getByText('Cannot compile the config', { exact: false }).waitFor();
+    expect(await opened.title()).toBe('Long page | Watched');
+    site.write({ 'site.config.ts': 'export default { title: "Changed" };\n' });
+    await expect.poll(() => opened.title(), PATIENCE).toBe('Long page | Changed');
+    await expect.poll(() => overlay(opened).count(), PATIENCE).toBe(0);
+    await expect.poll(() => opened.evaluate(() => scrollY), PATIENCE).toBe(500);
+    site.write({ 'site.config.ts': 'export default { title: "Watched" };\n' });
+    await expect.poll(() => opened.title(), PATIENCE).toBe('Long page | Watched');
+  });
+
+  it('T34: shows a theme that does not compile or throws, and the page again when mended', async () => {
+    const { page: opened } = await open('docs/long/');
+    const skipLink = (code: string) =>
+      `import type { ReactElement } from 'react';\nexport function SkipLink(): ReactElement {\n${code}\n}\n`;
+    site.write({ 'theme/components/SkipLink.tsx': skipLink('  return <p>Mine</p') });
+    await overlay(opened).getByText('Cannot bundle the theme', { exact: false }).waitFor();
+    site.write({ 'theme/components/SkipLink.tsx': skipLink("  throw new Error('no link');") });
+    await overlay(opened).getByText('no link', { exact: false }).waitFor();
+    site.write({ 'theme/components/SkipLink.tsx': skipLink('  return <p>Mine</p>;') });
+    await text(opened, 'Mine');
+    expect(await overlay(opened).count()).toBe(0);
+    rmSync(join(site.dir, 'theme'), { recursive: true });
+    await opened.getByText('Skip to main content').waitFor({ state: 'attached' });
+    await hydrated(opened);
+  });
+
+  it('shows that a page is gone, and that it is back', async () => {
+    const { page: opened } = await open('docs/other/');
+    rmSync(join(site.dir, 'docs/other.md'));
+    await opened.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    site.write({ 'docs/other.md': '# Other\n\nBack again.\n' });
+    await text(opened, 'Back again.');
+  });
+
+  it('C15, C16, C17: a page of another origin can neither read nor load anything', async () => {
+    const other = createServer((_, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>x</title>');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const context = await browser.newContext();
+    onTestFinished(async () => {
+      await context.close();
+      other.close();
+    });
+    const foreign = await context.newPage();
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await foreign.goto(`http://127.0.0.1:${port}/`);
+    const results = await foreign.evaluate(async (url) => {
+      const load = (name: 'script' | 'img' | 'iframe', path: string) =>
+        new Promise<string>((resolve) => {
+          const element = document.createElement(name);
+          element.addEventListener('load', () => {
+            // A frame that was refused shows an error page, which is nobody's to read.
+            resolve(name === 'iframe' && !canRead(element) ? 'refused' : 'loaded');
+          });
+          element.addEventListener('error', () => resolve('refused'));
+          element.setAttribute('src', url + path);
+          document.body.append(element);
+        });
+      const canRead = (frame: Element) =>
+        frame instanceof HTMLIFrameElement && frame.contentDocument !== null;
+      const stream = new Promise<string>((resolve) => {
+        const source = new EventSource(`${url}_docsgen/events`);
+        source.addEventListener('message', () => resolve('heard'));
+        source.addEventListener('error', () => resolve('refused'));
+      });
+      const socket = new Promise<string>((resolve) => {
+        const opened = new WebSocket(`${url.replace('http', 'ws')}_docsgen/events`);
+        opened.addEventListener('open', () => resolve('opened'));
+        opened.addEventListener('error', () => resolve('refused'));
+      });
+      const page = fetch(`${url}docs/page.json`).then(
+        () => 'read',
+        () => 'refused',
+      );
+      const elements = [
+        load('script', '_docsgen/dev.js'),
+        load('img', 'pixel.svg'),
+        load('iframe', ''),
+      ];
+      return await Promise.all([stream, socket, page, ...elements]);
+    }, site.url);
+    expect(results).toEqual(Array.from({ length: 6 }, () => 'refused'));
+    expect((await fetch(`${site.url}_docsgen/events`, { method: 'POST' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,231 @@
+/**
+ * `docsgen serve --watch` as a process: files are edited as editors and tools do it, and HTTP is asked until the change
+ * shows.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished, test } from 'vitest';
+import type { DevMessage } from '../../theme/dev-message.js';
+import { site as createSite } from '../site.js';
+import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
+
+const svg = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"><rect width="9" height="9"/></svg>`;
+
+describe('docsgen serve --watch', () => {
+  const site = watchSite({
+    'site.config.ts': 'export default { title: "Watched" };\n',
+    'docs/index.md': '# Start\n\nHello.\n',
+    'docs/guide/_category_.json': '{"label": "Guide"}',
+    'docs/guide/a.md': '# A\n\nText of A. See [b](b.md).\n',
+    'docs/guide/b.md': '# B\n\nText of B.\n',
+    'static/note.txt': 'first\n',
+  });
+  const path = (name: string) => join(site.dir, name);
+  const write = (name: string, text: string) => site.write({ [name]: text });
+
+  it('serves pages, data, Markdown and static files as a build has them, and writes none', async () => {
+    expect(await site.text('docs/guide/a/')).toContain('Text of A.');
+    expect(JSON.parse(await site.text('docs/guide/a/page.json'))).toMatchObject({ title: 'A' });
+    expect(await site.text('docs/guide/a/index.md')).toContain('See [b](/docs/guide/b/)');
+    expect(await site.text('note.txt')).toBe('first\n');
+    expect(await site.text('sitemap.xml')).toBe('404');
+    expect(await site.text('llms.txt')).toContain('[A](/docs/guide/a/index.md)');
+    expect(await site.text('llms-full.txt')).toContain('Text of B.');
+    expect((await site.get('docs/guide/a')).headers.get('location')).toBe('/docs/guide/a/');
+    const missing = await site.get('docs/nothing/');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('Page Not Found');
+    expect(existsSync(path('build'))).toBe(false);
+  });
+
+  it('T33: sees the first, second and third save of a file, however it is saved', async () => {
+    const saves: Record<string, (name: string, text: string) => void> = {
+      'in place': (name, text) => writeFileSync(name, text),
+      vim: (name, text) => {
+        renameSync(name, `${name}~`);
+        writeFileSync(name, text);
+        rmSync(`${name}~`);
+      },
+      'safe write': (name, text) => {
+        writeFileSync(`${name}___jb_tmp___`, text);
+        renameSync(name, `${name}___jb_old___`);
+        renameSync(`${name}___jb_tmp___`, name);
+        rmSync(`${name}___jb_old___`);
+      },
+      sed: (name, text) => execFileSync('sed', ['-i', `$c ${text.trim()}`, name]),
+    };
+    for (const [editor, save] of Object.entries(saves))
+      for (const nth of ['first', 'second', 'third']) {
+        save(
+          path('docs/guide/b.md'),
+          `# B\n\nThe ${nth} save, ${editor}.\n`.replace(
+            /^# B\n\n/,
+            editor === 'sed' ? '' : '# B\n\n',
+          ),
+        );
+        await site.shows('docs/guide/b/', `The ${nth} save, ${editor}.`);
+      }
+  });
+
+  it('sees an edit that keeps the size and the date of a file', async () => {
+    const name = path('docs/guide/same.md');
+    write('docs/guide/same.md', '# Same\n\nAlpha.\n');
+    await site.shows('docs/guide/same/', 'Alpha.');
+    execFileSync('cp', ['-p', name, path('docs/guide/date')]);
+    write('docs/guide/same.md', '# Same\n\nOmega.\n');
+    execFileSync('touch', ['-r', path('docs/guide/date'), name]);
+    await site.shows('docs/guide/same/', 'Omega.');
+  });
+
+  it('follows new, renamed and removed pages and folders, and the links to them', async () => {
+    write('docs/new/deep/page.md', '# Deep\n\nDeep text. [Start](../../index.md)\n');
+    await site.shows('docs/new/deep/page/', 'Deep text.');
+    write('docs/new/deep/second.md', '# Second\n\nSecond text.\n');
+    await site.shows('docs/new/deep/second/', 'Second text.');
+    renameSync(path('docs/new'), path('docs/moved'));
+    await site.shows('docs/moved/deep/second/', 'Second text.');
+    await site.shows('docs/new/deep/second/', 404);
+    write('docs/moved/deep/second.md', '# Second\n\nEdited after the move.\n');
+    await site.shows('docs/moved/deep/second/', 'Edited after the move.');
+    rmSync(path('docs/moved'), { recursive: true });
+    await site.shows('docs/moved/deep/page/', 404);
+    renameSync(path('docs/guide/b.md'), path('docs/guide/c.md'));
+    await site.shows('docs/guide/c/', 'B');
+    await site.shows('docs/guide/a/', 'data-broken-link="b.md"');
+    await site.prints(/warning {2}Cannot find page "b\.md" {2}markdown-link/);
+    renameSync(path('docs/guide/c.md'), path('docs/guide/b.md'));
+    await site.shows('docs/guide/a/', 'href="/docs/guide/b/"');
+  });
+
+  it('follows titles, category files, images and static files', async () => {
+    write('docs/guide/a.md', '# Alpha\n\n![Box](box.svg)\n');
+    await site.shows('docs/guide/a/', 'Alpha');
+    await site.prints('Cannot find image "box.svg"');
+    write('docs/guide/box.svg', svg(10));
+    await site.shows('docs/guide/a/', 'width="10"');
+    write('docs/guide/box.svg', svg(20));
+    await site.shows('docs/guide/a/', 'width="20"');
+    const [image = ''] = /\/assets\/box-[^"]+/.exec(await site.text('docs/guide/a/')) ?? [];
+    expect(await site.text(image)).toBe(svg(20));
+    await site.shows('docs/guide/b/', 'Alpha');
+    write('docs/guide/_category_.json', '{"label": "Manual"}');
+    await site.shows('docs/guide/b/', 'Manual');
+    write('static/note.txt', 'second\n');
+    await site.shows('note.txt', 'second');
+    write('static/img/other.txt', 'other\n');
+    await site.shows('img/other.txt', 'other');
+    rmSync(path('static/note.txt'));
+    await site.shows('note.txt', 404);
+  });
+
+  it('T33: takes over 40 files that are written at once', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `docs/many/p${i}.md`);
+    for (const [i, name] of names.entries()) write(name, `# P${i}\n\nBurst ${i}.\n`);
+    for (const i of names.keys()) await site.shows(`docs/many/p${i}/`, `Burst ${i}.`);
+    for (const [i, name] of names.entries()) write(name, `# P${i}\n\nAgain ${i}.\n`);
+    for (const i of names.keys()) await site.shows(`docs/many/p${i}/`, `Again ${i}.`);
+    rmSync(path('docs/many'), { recursive: true });
+    await site.shows('docs/many/p0/', 404);
+  });
+
+  it('T34: keeps the last good config, tells what is wrong, and takes the mended one', async () => {
+    write('site.config.ts', 'export default { title: "Watched", tittle: 1 };\n');
+    await site.prints('Unknown option "tittle"');
+    expect(await site.text('docs/')).toContain('Hello.');
+    write('docs/index.md', '# Start\n\nEdited with a broken config.\n');
+    await site.shows('docs/', 'Edited with a broken config.');
+    write('site.config.ts', "import { title } from './title.js';\nexport default { title };\n");
+    write('title.ts', "export const title = 'Mended';\n");
+    await site.shows('docs/', 'Start | Mended');
+    await site.prints('Every error is mended');
+    write('title.ts', "export const title = 'From a module';\n");
+    await site.shows('docs/', 'Start | From a module');
+  });
+
+  it('T34: survives that the docs folder goes, and comes back', async () => {
+    renameSync(path('docs'), path('elsewhere'));
+    await site.shows('docs/guide/a/', 404);
+    renameSync(path('elsewhere'), path('docs'));
+    await site.shows('docs/guide/a/', 'Alpha');
+    write('docs/guide/a.md', '# Alpha\n\nEdited after that.\n');
+    await site.shows('docs/guide/a/', 'Edited after that.');
+  });
+
+  it('tells findings once, as a build prints them, and names each update with its time', async () => {
+    write('docs/broken.md', '# Broken\n\n[no](nowhere.md)\n');
+    await site.prints(
+      /docs\/broken\.md:3:1 {2}warning {2}Cannot find page "nowhere\.md" {2}markdown-link\n\n {2}3 \| \[no\]\(nowhere\.md\)\n/,
+    );
+    write('docs/broken.md', '# Broken\n\nMoved down.\n\n[no](nowhere.md)\n');
+    await site.prints(/✓ docs\/broken\.md {2}\d+ ms\n/);
+    await site.shows('docs/broken/', 'Moved down.');
+    expect(site.output().split('Cannot find page "nowhere.md"')).toHaveLength(2);
+    rmSync(path('docs/broken.md'));
+    await site.prints(/✓ docs\/broken\.md \(removed\) {2}\d+ ms\n/);
+  });
+
+  it('T38: tells a page that connects the state, and every page each change', async () => {
+    const response = await site.get('_docsgen/events');
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const messages = () =>
+      [...text.matchAll(/^data: (.*)\n\n/gm)].map(
+        ([, data = '']) => JSON.parse(data) as DevMessage,
+      );
+    void (async () => {
+      for (;;) {
+        const chunk = await reader?.read().catch(() => undefined);
+        if (chunk?.value === undefined) return;
+        text += chunk.value;
+      }
+    })();
+    onTestFinished(async () => void (await reader?.cancel()));
+    await expect.poll(() => messages().length, PATIENCE).toBe(1);
+    const [{ revision } = { revision: 0 }] = messages();
+    // The first paragraph is the page's description, which other pages may show.
+    write('docs/guide/a.md', '# Alpha\n\nEdited after that.\n\nMore.\n');
+    await expect.poll(() => messages().length, PATIENCE).toBe(2);
+    expect(messages()[1]).toMatchObject({ revision: revision + 1, pages: ['/docs/guide/a/'] });
+    write('docs/guide/a.md', '# Beta\n\nEdited after that.\n');
+    await expect.poll(() => messages().at(-1)?.pages, PATIENCE).toBe(null);
+  });
+});
+
+test('T37: looks at the files itself where the system cannot watch them, and says so', async () => {
+  const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
+  const { url, output, stop } = await startWatching(dir, {
+    environment: { CHOKIDAR_USEPOLLING: '1' },
+  });
+  onTestFinished(async () => void (await stop()));
+  await fetch(url);
+  await expect
+    .poll(output, PATIENCE)
+    .toContain('Looking for changes every second: as the variable CHOKIDAR_USEPOLLING says.');
+  write({ 'docs/index.md': '# Start\n\nSecond.\n' });
+  await expect.poll(async () => (await fetch(url)).text(), PATIENCE).toContain('Second.');
+});
+
+test('ends with a signal and keeps what it has parsed for the next start', async () => {
+  const { dir } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
+  const { url, output, stop } = await startWatching(dir, { args: ['--base', '/b/'] });
+  expect(new URL(url).pathname).toBe('/b/');
+  expect(await (await fetch(url)).text()).toContain('src="/b/_docsgen/dev.js"');
+  await expect.poll(output, PATIENCE).toContain('5 pages');
+  expect(await stop()).toBe(0);
+  const again = await startWatching(dir);
+  onTestFinished(async () => void (await again.stop()));
+  expect(await (await fetch(again.url)).text()).toContain('First.');
+});
+
+test('a first config that cannot be read is the end, with its findings', async () => {
+  const { dir } = createSite({
+    'docs/index.md': '# Start\n',
+    'site.config.ts': 'export default {',
+  });
+  await expect(startWatching(dir)).rejects.toThrow(
+    /^Ended with 2: [\s\S]*Cannot compile the config/,
+  );
+});
