@@ -9,8 +9,8 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 
-/** Never looked into, wherever the docs folder lies. */
-const IGNORED = ['**/node_modules/**', '**/.*', '**/.*/**'];
+/** Never looked into, wherever the docs folder lies. Of hidden names only `.well-known` (RFC 8615) is for readers. */
+const IGNORED = ['**/node_modules/**', '**/.!(well-known)', '**/.!(well-known)/**'];
 const PAGE_FOLDER = /\.(?:md|markdown)$/;
 
 export function listFiles(
@@ -31,6 +31,7 @@ function findEntries(siteDir: string, dir: string, exclude: readonly string[]): 
   return glob.sync(`${glob.escapePath(dir)}/**/*`, {
     cwd: siteDir,
     ignore: [...IGNORED, ...exclude.map((pattern) => `${dir}/${pattern}`)],
+    dot: true,
     onlyFiles: false,
     followSymbolicLinks: false,
     objectMode: true,

@@ -225,3 +225,21 @@ test('every rule is named by a test', () => {
   const unnamed = Object.keys(rules).filter((id) => !new RegExp(`['"\` ]${id}['"\` ]`).test(tests));
   expect(unnamed).toEqual([]);
 });
+
+test('static files are copied as they are: of hidden names only .well-known', async () => {
+  const { build, output, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/a.md': '# A',
+    'docs/.hidden.md': '# Hidden',
+    'docs/.obsidian/x.md': '# Hidden too',
+    'static/.well-known/security.txt': 'Contact: x',
+    'static/.DS_Store': 'x',
+    'static/a/.git/config': 'x',
+    'static/a/plain.txt': 'x',
+  });
+  await build();
+  const known = ['.well-known/security.txt', 'a/plain.txt'];
+  const found = output().filter((path) => /security|DS_Store|git|plain|idden|obsidian/.test(path));
+  expect(found).toEqual(known);
+  expect(read('.well-known/security.txt')).toBe('Contact: x');
+});
