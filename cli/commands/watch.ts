@@ -22,6 +22,10 @@ import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from 
 const FIRST_VISIT_MS = 1000;
 /** After the first page the browser asks for its scripts and data: those come before the rest of the site. */
 const FIRST_VISIT_PAUSE_MS = 150;
+/** Links are checked when nothing has been saved for this long. */
+const CHECK_PAUSE_MS = 300;
+/** Looks that may fail in a row before it is told. */
+const MAX_FAILURES = 5;
 /** Names shown of many files that change at once. */
 const MAX_NAMED = 3;
 const POLLING_REASONS: Readonly<Record<string, string>> = {
@@ -93,7 +97,9 @@ function createTerminal(site: WatchedSite, progress: Progress) {
   const listNews = createNews();
   let errors = 0;
   let pages = 0;
+  let failures = 0;
   let isLooking = false;
+  let checking: NodeJS.Timeout | null = null;
   let completing: Promise<void> | null = null;
 
   const printNews = () => {
@@ -106,6 +112,11 @@ function createTerminal(site: WatchedSite, progress: Progress) {
       progress.print(`${colors.green('✓')} Every error is mended`);
     errors = counts.errors;
   };
+  const checkSoon = () => {
+    if (checking !== null) clearTimeout(checking);
+    const check = () => void site.checkLinks().then(printNews, retry);
+    checking = site.isComplete ? setTimeout(check, CHECK_PAUSE_MS).unref() : null;
+  };
   const complete = async () => {
     completing ??= completeSite();
     await completing;
@@ -115,10 +126,19 @@ function createTerminal(site: WatchedSite, progress: Progress) {
     const isFirst = pages === 0;
     await site.complete(() => nextTurn());
     pages = site.pageCount;
+    checkSoon();
     if (!isFirst) return;
     const found = formatCounts(countErrors(site.diagnostics, site.config.rules));
     const parts = [`${pages} pages`, ...(found ? [found] : [])];
     progress.print(colors.dim(`  ${parts.join(' · ')}`));
+  };
+  /** A file may go between being found and being read: the next look no longer finds it. */
+  const retry = (error: unknown): 'again' | 'failed' => {
+    failures++;
+    if (failures % MAX_FAILURES !== 0) return 'again';
+    const stack = error instanceof Error ? error.stack : String(error);
+    progress.print(`${colors.red('✗')} Cannot take over the change\n${stack}`);
+    return 'failed';
   };
   return {
     /** Not while a look is under way: its line comes first. */
@@ -130,13 +150,15 @@ function createTerminal(site: WatchedSite, progress: Progress) {
     async follow(): Promise<boolean> {
       const started = performance.now();
       isLooking = true;
-      const files = await site.update().finally(() => {
-        isLooking = false;
-      });
-      if (files === null) return false;
+      const files = await site.update().catch(retry);
+      isLooking = false;
+      if (files === 'again') return true;
+      failures = files === 'failed' ? failures : 0;
+      if (files === null || files === 'failed') return false;
       const duration = formatDuration(performance.now() - started);
       progress.print(`${colors.green('✓')} ${describeFiles(files)}  ${colors.dim(duration)}`);
       printNews();
+      checkSoon();
       if (!site.isComplete) void complete();
       return true;
     },

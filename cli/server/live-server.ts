@@ -37,8 +37,8 @@ export type LiveFile =
   | { readonly kind: 'disk'; readonly root: string; readonly path: string };
 
 export interface LiveSite {
-  /** Resolves when there is a site to show. */
-  tree(): Promise<LiveTree>;
+  /** Resolves when there is a site to show. Only the answer to `url` must be in it. */
+  tree(url: string): Promise<LiveTree>;
   /** Makes a file of the tree; `null` when it is gone meanwhile. */
   read(path: string): Promise<LiveFile | null>;
   /** What a page that connects is told first: JSON. */
@@ -117,7 +117,7 @@ async function answer(
   context: Context,
 ): Promise<void> {
   const { site, events } = context;
-  const tree = await site.tree();
+  const tree = await site.tree(request.url ?? '/');
   const { allowedHosts } = context;
   const admitted = admit(request, response, { base: tree.base, allowedHosts });
   if (admitted === null) return;

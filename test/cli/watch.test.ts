@@ -3,9 +3,9 @@
  * shows.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { DevMessage } from '../../theme/dev-message.js';
 import { site as createSite } from '../site.js';
 import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
@@ -162,9 +162,28 @@ describe('docsgen serve --watch', () => {
     await site.prints(/✓ docs\/broken\.md {2}\d+ ms\n/);
     await site.shows('docs/broken/', 'Moved down.');
     expect(site.output().split('Cannot find page "nowhere.md"')).toHaveLength(2);
+    write('docs/broken.md', '# Broken\n\n[gone](/docs/gone/) and [part](guide/b.md#no-part)\n');
+    await site.prints(
+      /docs\/broken\.md:3:1 {2}error {2}Cannot find page "\/docs\/gone\/" {2}broken-link\n/,
+    );
+    await site.prints(/Cannot find anchor "#no-part"/);
     rmSync(path('docs/broken.md'));
     await site.prints(/✓ docs\/broken\.md \(removed\) {2}\d+ ms\n/);
   });
+
+  it('finds new words with the search index of a build', async () => {
+    const titles = 'search/';
+    const [, indexUrl = ''] = /"indexUrl":"([^"]+)"/.exec(await siteData()) ?? [];
+    expect(indexUrl).toContain(titles);
+    await site.shows(`${indexUrl}current/titles.json`, '"B"');
+    write('docs/guide/found.md', '# Quokka\n\nText.\n');
+    await site.shows(`${indexUrl}current/titles.json`, '"Quokka"');
+  });
+
+  async function siteData(): Promise<string> {
+    const [, siteUrl = ''] = /"siteUrl":"([^"]+)"/.exec(await site.text('docs/')) ?? [];
+    return await site.text(siteUrl);
+  }
 
   it('T38: tells a page that connects the state, and every page each change', async () => {
     const response = await site.get('_docsgen/events');
@@ -182,7 +201,9 @@ describe('docsgen serve --watch', () => {
         text += chunk.value;
       }
     })();
-    onTestFinished(async () => void (await reader?.cancel()));
+    onTestFinished(async () => {
+      await reader?.cancel();
+    });
     await expect.poll(() => messages().length, PATIENCE).toBe(1);
     const [{ revision } = { revision: 0 }] = messages();
     // The first paragraph is the page's description, which other pages may show.
@@ -199,7 +220,9 @@ test('T37: looks at the files itself where the system cannot watch them, and say
   const { url, output, stop } = await startWatching(dir, {
     environment: { CHOKIDAR_USEPOLLING: '1' },
   });
-  onTestFinished(async () => void (await stop()));
+  onTestFinished(async () => {
+    await stop();
+  });
   await fetch(url);
   await expect
     .poll(output, PATIENCE)
@@ -216,7 +239,9 @@ test('ends with a signal and keeps what it has parsed for the next start', async
   await expect.poll(output, PATIENCE).toContain('5 pages');
   expect(await stop()).toBe(0);
   const again = await startWatching(dir);
-  onTestFinished(async () => void (await again.stop()));
+  onTestFinished(async () => {
+    await again.stop();
+  });
   expect(await (await fetch(again.url)).text()).toContain('First.');
 });
 

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { DevMessage } from '../../../theme/dev-message.js';
 import { bundleDevClient } from '../../bundle/bundle.js';
 import type { Cache } from '../../cache/cache.js';
+import { checkSiteLinks } from '../../check/site-links.js';
 import { loadConfig } from '../../config/load.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { discover, versionFolders } from '../../discover/discover.js';
@@ -20,6 +21,7 @@ import { createErrorDocument, describeErrors, describeRenderError } from './erro
 import { learnChanges } from './learn-changes.js';
 import { PageStore } from './page-store.js';
 import { createSourceReader, signInputs, type Signatures } from './source-reader.js';
+import { SearchFiles } from './search-files.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
 
@@ -45,6 +47,8 @@ export class WatchedSite implements LiveSite {
   #view: View | null = null;
   #configFaults: readonly Diagnostic[] = [];
   #themeFaults: readonly Diagnostic[] = [];
+  #linkFaults: readonly Diagnostic[] = [];
+  readonly #search = new SearchFiles();
   readonly #renderFaults = new Map<string, Diagnostic>();
   #revision = 0;
   #pages: readonly string[] | null = [];
@@ -95,6 +99,7 @@ export class WatchedSite implements LiveSite {
       ...reportParser(this.#config.markdown),
       ...[...this.#files.values()].flatMap((file) => this.#store.outline(file).diagnostics),
       ...this.#site.diagnostics,
+      ...this.#linkFaults,
     ];
   }
 
@@ -147,7 +152,18 @@ export class WatchedSite implements LiveSite {
     this.#revise(null);
   }
 
-  async tree(): Promise<LiveTree> {
+  /** Links of texts, checked as a build would; costs time that no reader should wait for. */
+  async checkLinks(): Promise<void> {
+    const files = this.#view?.tree.files;
+    if (files !== undefined) this.#linkFaults = await checkSiteLinks(this.#site, files);
+  }
+
+  async tree(url: string): Promise<LiveTree> {
+    const { search } = this.#site.data;
+    if (this.#view !== null && search !== null && url.startsWith(search.indexUrl)) {
+      const files = await this.#search.get(this.#site, this.#readPage);
+      return { ...this.#view.tree, files: new Set(files.keys()) };
+    }
     if (this.#view !== null) return this.#view.tree;
     return { base: this.#config.base, files: new Set(['404.html', 'index.html']), headerRules: [] };
   }
@@ -156,6 +172,8 @@ export class WatchedSite implements LiveSite {
     try {
       const route = this.#view?.routeAt(path);
       if (route?.kind === 'doc') await this.#makeExact(route.page.path);
+      const body = this.#search.read(path);
+      if (body !== undefined) return { kind: 'content', body };
       if (this.#view !== null) return await this.#view.read(path);
     } catch (error) {
       const [found] = error instanceof Failure ? error.diagnostics : [];
@@ -237,13 +255,15 @@ export class WatchedSite implements LiveSite {
       sources: this.#sources,
       bundle,
       theme: module,
-      readPage: async (outline) => {
-        const file = this.#files.get(outline.path);
-        return file === undefined ? outline : await this.#store.read(file);
-      },
+      readPage: this.#readPage,
       devAttributes: () => this.#devAttributes(),
     });
   }
+
+  readonly #readPage = async (outline: ParsedPage): Promise<ParsedPage> => {
+    const file = this.#files.get(outline.path);
+    return file === undefined ? outline : await this.#store.read(file);
+  };
 
   async #makeExact(path: string): Promise<void> {
     const file = this.#files.get(path);

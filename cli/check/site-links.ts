@@ -1,0 +1,68 @@
+/**
+ * The links of texts, checked on the site alone: for the watch server, which has no output to read. In: the site and the
+ * paths that it answers. Out: what the check of a build would say about the same links.
+ */
+import { outputPath, withBase } from '../path.js';
+import type { OutputFiles } from '../server/output-files.js';
+import type { Diagnostic, DocRoute, Site } from '../types.js';
+import { reportBrokenLinks } from './broken-links.js';
+import { hasFragment } from './fragments.js';
+import type { LinkGraph, LinkTarget } from './links.js';
+import { createUrlResolver } from './resolve-url.js';
+
+export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Diagnostic[]> {
+  const docs = site.routes.filter((route): route is DocRoute => route.kind === 'doc');
+  const byFile = new Map(docs.map((route) => [outputPath(route.permalink), route]));
+  const ids = new Map<string, ReadonlySet<string>>();
+  const idsOf = (file: string) => {
+    const known = ids.get(file);
+    const route = byFile.get(file);
+    if (known !== undefined || route === undefined) return known;
+    const { headings, anchors } = route.page;
+    const found = new Set([...headings.map(({ id }) => id), ...anchors]);
+    ids.set(file, found);
+    return found;
+  };
+  const graph: LinkGraph = {
+    pages: [],
+    targets: collectTargets(site, files, docs),
+    isFragmentFound: ({ file, fragment }) => {
+      const found = file === null ? undefined : idsOf(file);
+      return found === undefined || hasFragment(found, fragment);
+    },
+    idsOf,
+    hashOf: () => '',
+    fileOf: () => null,
+  };
+  return await reportBrokenLinks({ root: '', site, files, graph });
+}
+
+/** What leaves the site is not looked at. */
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+function collectTargets(site: Site, files: OutputFiles, docs: readonly DocRoute[]): LinkTarget[] {
+  const { base } = site.data;
+  const resolve = createUrlResolver({ base, siteUrl: site.config.url ?? null, files });
+  const targets = new Map<string, { target: LinkTarget; pages: string[] }>();
+  for (const route of docs) {
+    const page = withBase(base, route.permalink);
+    for (const [i, { href }] of route.links.entries()) {
+      if (href === null || ELSEWHERE.test(href)) continue;
+      // Only an absolute path is the same target on every page.
+      const key = href.startsWith('/') ? href : `${page} ${href}`;
+      const known = targets.get(key);
+      if (known !== undefined) {
+        if (known.pages.at(-1) !== outputPath(route.permalink))
+          known.pages.push(outputPath(route.permalink));
+        continue;
+      }
+      const url = resolve(href, page);
+      if (url.kind === 'elsewhere') continue;
+      const pages = [outputPath(route.permalink)];
+      const kind = route.page.links[i]?.kind ?? 'link';
+      const found = url.kind === 'internal' ? url : null;
+      targets.set(key, { target: { kind, url: found, raws: new Set([href]), pages }, pages });
+    }
+  }
+  return [...targets.values()].map(({ target }) => target);
+}
