@@ -150,6 +150,7 @@ aws_sns_topic_policy
 aws_sns_topic_subscription
 aws_spot_fleet_request
 aws_sqs_queue
+aws_sqs_queue_policy
 aws_ssoadmin_account_assignment
 aws_ssoadmin_instances
 aws_ssoadmin_managed_policy_attachment
