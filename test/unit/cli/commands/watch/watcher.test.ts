@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FSWatcher } from 'chokidar';
+import { expect, onTestFinished, test } from 'vitest';
+import { startWatcher } from '../../../../../cli/commands/watch/watcher.js';
+
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+/** A watcher that fails as the system does when it has no watches left. */
+function failing(code: string): () => FSWatcher {
+  return () => {
+    const watcher = new FSWatcher();
+    setImmediate(() =>
+      EventEmitter.prototype.emit.call(watcher, 'error', Object.assign(new Error(code), { code })),
+    );
+    return watcher;
+  };
+}
+
+function start(code: string | null) {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const reasons: string[] = [];
+  let looks = 0;
+  const watcher = startWatcher({
+    siteDir,
+    folders: () => [join(siteDir, 'docs')],
+    files: () => [join(siteDir, 'site.config.ts')],
+    onChange: async () => {
+      looks++;
+      return false;
+    },
+    onPolling: (reason) => reasons.push(reason),
+    ...(code === null ? { poll: true } : { watchFolder: failing(code) }),
+  });
+  onTestFinished(async () => {
+    await watcher.close();
+    rmSync(siteDir, { recursive: true, force: true });
+  });
+  return { reasons, looks: () => looks };
+}
+
+test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
+  'T37: startWatcher() polls and says so once when the system answers %s',
+  async (code) => {
+    const { reasons, looks } = start(code);
+    await expect.poll(looks, PATIENCE).toBeGreaterThan(1);
+    expect(reasons).toEqual([code]);
+  },
+);
+
+test('startWatcher() polls from the start when asked to', async () => {
+  const { reasons, looks } = start(null);
+  await expect.poll(looks, PATIENCE).toBeGreaterThan(1);
+  expect(reasons).toEqual(['asked']);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from 'vitest';
+import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
+import { outlineOf, scanOutline } from '../../../../cli/parse/outline.js';
+import { parsePage } from '../../../../cli/parse/page.js';
+
+const file = (text: string) => ({ path: 'docs/getting-started.md', text, hash: 'h' });
+
+describe('scanOutline()', () => {
+  it.each([
+    '# Plain title\n\nText.\n',
+    '---\ntitle: From front matter\nsidebar_position: 3\n---\n\n# Heading\n',
+    'Text first.\n\n# Title with `code` and **bold** parts #\n',
+    'Underlined\n==========\n\nText.\n',
+    '# A [link](./x.md) in it {#own-id}\n',
+    '# With \\*escapes\\*\n',
+    'No heading at all.\n',
+    '\uFEFF---\r\nslug: /x\r\n---\r\n# Windows\r\n',
+    '',
+  ])('has the title and front matter that parsing gives: %j', (text) => {
+    const scanned = scanOutline(file(text));
+    const parsed = parsePage(file(text), DEFAULT_PARSE_OPTIONS);
+    for (const key of [
+      'title',
+      'hasTitleHeading',
+      'frontMatter',
+      'frontMatterPlaces',
+      'bodyOffset',
+    ] as const)
+      expect([key, scanned[key]]).toEqual([key, parsed[key]]);
+  });
+  it('reports front matter that is broken as parsing does', () => {
+    const text = '---\ntitle: "open\n---\n# X\n';
+    expect(scanOutline(file(text)).diagnostics).toEqual(
+      parsePage(file(text), DEFAULT_PARSE_OPTIONS).diagnostics,
+    );
+  });
+});
+
+test('outlineOf() keeps all but the content', () => {
+  const page = parsePage(
+    file('# T\n\n[a](b.md)\n\n## Part\n\n```hcl\na = 1\n```\n'),
+    DEFAULT_PARSE_OPTIONS,
+  );
+  const { tree, body, sections, ...rest } = outlineOf(page);
+  expect(page).toMatchObject(rest);
+  expect({ body, sections, tree: JSON.parse(tree) }).toEqual({
+    body: '',
+    sections: [],
+    tree: { type: 'root', children: [] },
+  });
+});
