@@ -112,7 +112,7 @@ function Client({
   const state = useSyncExternalStore(router.subscribe, router.getState, router.getState);
   const { retry, requestSidebar } = router;
   return (
-    <ErrorBoundary page={state.article} retry={retry}>
+    <ErrorBoundary page={state.page} retry={retry}>
       <App site={site} {...state} retry={retry} requestSidebar={requestSidebar}>
         <PageProgress navigation={state.navigation} />
         <ScrollSpy entries={state.page.toc} />

@@ -1,0 +1,134 @@
+/**
+ * Every route that the provider's site must have: its title, one heading, its sidebar with the page marked in it. The
+ * documents are read as they are served; a sample of them is opened, where nothing may be said on the console. The
+ * table of routes lies beside the repository; without it the suite is skipped.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument, DomUtils } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HydrationData } from '../../theme/types.js';
+import { repositoryRoot } from '../site.js';
+import { hydrated, repositorySite } from './browser.js';
+
+interface Row {
+  readonly path: string;
+  readonly id: string;
+  readonly sidebar?: string;
+}
+
+const table = join(repositoryRoot, '..', 'shared', 'site', 'routes.json');
+const isThere = existsSync(table);
+const rows: readonly Row[] = isThere
+  ? (JSON.parse(readFileSync(table, 'utf8')) as { readonly docs: readonly Row[] }).docs
+  : [];
+if (!isThere) console.warn(`Skipped: there is no table of routes at "${table}"`);
+
+/** Every seventh or so, always the same ones. */
+const sample = rows.filter((_, index) => (index * 37) % 295 < 40);
+
+const canonical = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+
+/** What a writer called the page: `title` of its front matter, else its first heading. */
+function titleOf(id: string): string {
+  const path = ['.md', '/index.md']
+    .map((ending) => join(repositoryRoot, 'docs', id + ending))
+    .find((candidate) => existsSync(candidate));
+  const text = path === undefined ? '' : readFileSync(path, 'utf8');
+  const frontMatter = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
+  const title =
+    /^title:\s*["']?(.*?)["']?\s*$/m.exec(frontMatter)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? '';
+  return title.replaceAll(/[`*]/g, '').trim();
+}
+
+describe.skipIf(!isThere)('routes', () => {
+  const site = repositorySite();
+  let opened: Awaited<ReturnType<typeof site.open>>;
+  beforeAll(async () => {
+    opened = await site.open('/');
+  });
+  afterAll(() => opened.page.context().close());
+
+  it('are as many as the table has', () => {
+    expect(rows.length).toBeGreaterThan(290);
+    expect(sample.length).toBeGreaterThanOrEqual(35);
+  });
+
+  it.each(rows)(
+    '$path has its title, one h1 and its place in the sidebar',
+    async ({ path, id, sidebar }) => {
+      const address = canonical(path);
+      const response = await fetch(new URL(address, site.url));
+      expect(response.status).toBe(200);
+      const document = parseDocument(await response.text());
+      const elements = (test: Parameters<typeof DomUtils.findAll>[0]) =>
+        DomUtils.findAll(test, document.children);
+      const [title] = elements(({ name }) => name === 'title');
+      expect(title === undefined ? '' : DomUtils.textContent(title)).toBe(
+        `${titleOf(id)} | Ironwright Docs`,
+      );
+      expect(elements(({ name }) => name === 'h1')).toHaveLength(1);
+      const [data] = elements(({ attribs }) => attribs['id'] === 'docsgen-data');
+      const { page } = JSON.parse(
+        data === undefined ? '{}' : DomUtils.textContent(data),
+      ) as HydrationData;
+      expect([page.permalink, page.sidebar]).toEqual([address, sidebar ?? null]);
+      const [list] = elements(({ attribs }) => 'data-sidebar-items' in attribs);
+      const marked = DomUtils.findAll(
+        ({ attribs }) => attribs['aria-current'] === 'page',
+        list?.children ?? [],
+      ).map(({ attribs }) => attribs['href']);
+      expect(marked).toEqual(sidebar === undefined ? [] : [address]);
+    },
+  );
+
+  it.each(sample)('$path comes to life without a word on the console', async ({ path }) => {
+    const { page, messages } = opened;
+    messages.length = 0;
+    await page.goto(new URL(canonical(path), site.url).href, { waitUntil: 'domcontentloaded' });
+    const prose = await page.locator('[data-article]').innerHTML();
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await hydrated(page);
+    expect(await page.locator('main h1').count()).toBe(1);
+    expect((await page.locator('[data-article]').innerHTML()).length).toBeGreaterThanOrEqual(
+      prose.length,
+    );
+    expect(messages).toEqual([]);
+  });
+
+  it.each(['/', '/blog/archive/', '/search/', '/docs/courses/', '/docs/guides/nowhere'])(
+    '%s keeps its content when a script changes the document before the client starts (T45)',
+    async (path) => {
+      const { page } = await site.open(path, {
+        before: () => {
+          document.addEventListener('DOMContentLoaded', () => {
+            const header = document.querySelector('header');
+            header?.prepend(document.createElement('font'), 'translated');
+            document.querySelector('.footer a')?.replaceWith('translated');
+          });
+        },
+      });
+      const text = () => page.locator('main :is(h1, [data-article])').allTextContents();
+      const before = await text();
+      await hydrated(page);
+      await page.waitForTimeout(200);
+      expect(before.join('')).not.toBe('');
+      expect(await text()).toEqual(before);
+      await page.context().close();
+    },
+  );
+
+  it.each(['/', '/docs/guides/', '/docs/reference/services/networking/virtual-private-cloud-vpc/'])(
+    '%s reads and navigates without scripts (T46)',
+    async (path) => {
+      const { page } = await site.open(path, { javaScriptEnabled: false });
+      const [current] = await page.locator('main h1').allTextContents();
+      expect(current).not.toBe('');
+      expect(await page.locator('.needs-script:visible').count()).toBe(0);
+      await page.locator('.navbar').getByRole('link', { name: 'Courses' }).click();
+      expect(new URL(page.url()).pathname).toBe('/docs/courses/');
+      await page.context().close();
+    },
+  );
+});
