@@ -12,7 +12,7 @@ variable "display_name" {
 }
 
 variable "email_subscriptions" {
-  description = "Addresses that receive each message. Every address has to confirm within three days."
+  description = "Addresses that receive each message. Every address has to confirm within two days."
   type        = list(string)
   default     = []
 }
