@@ -33,6 +33,7 @@ const SHARED = [
   'cli/types.ts',
   'theme/types.ts',
   'theme/server-module.ts',
+  'theme/dev-message.ts',
   'theme/constants.ts',
   'theme/search/format.ts',
   'theme/search/terms.ts',
@@ -43,6 +44,7 @@ const SHARED_TYPES = [...SHARED, 'cli/config/schema.ts', 'cli/config/sidebar-sch
 /** Packages and the places that own them; everything else may not import them. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts'],
+  chokidar: ['cli/commands/watch/watcher.ts'],
   esbuild: ['cli/config', 'cli/bundle'],
   linkinator: ['cli/check'],
   htmlparser2: ['cli/check'],

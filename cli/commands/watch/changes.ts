@@ -3,6 +3,7 @@
  * as they are told in the terminal.
  */
 import { relative } from 'node:path';
+import type { Signatures } from './source-reader.js';
 import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
 
 export interface FileChange {
@@ -37,8 +38,21 @@ export function replacePages(site: Site, pages: ReadonlyMap<string, ParsedPage>)
   return { ...site, routes };
 }
 
+/** Changes of what is no page: config, theme, images, static files. */
+export function compareInputs(
+  before: Signatures,
+  after: Signatures,
+  siteDir: string,
+): FileChange[] {
+  return [
+    ...compareSignatures(before.config, after.config, siteDir),
+    ...compareSignatures(before.theme, after.theme, siteDir),
+    ...compareSignatures(before.others, after.others, ''),
+  ];
+}
+
 /** Signatures have a line of path and state for each file; paths are told relative to `folder`. */
-export function compareSignatures(before: string, after: string, folder = ''): FileChange[] {
+function compareSignatures(before: string, after: string, folder: string): FileChange[] {
   const [old, now] = [readLines(before), readLines(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];
   return paths.flatMap((path) => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { DevError } from '../../../theme/dev-message.js';
 import { codeFrame } from '../../diagnostics/code-frame.js';
 import { diagnostic, severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
+import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, Site, SiteConfig } from '../../types.js';
 import { attribute } from '../../write/escape.js';
 import { isLinkRule } from '../outcome.js';
@@ -65,14 +66,16 @@ export function describeRenderError(error: unknown, path: string): Diagnostic {
   });
 }
 
-/** No style and no script but the one that shows the error and waits for it to be mended. */
-export function createErrorDocument(
+/** What stands in for a file that cannot be made. Of a document: no script but the one that waits for it to be mended. */
+export function createErrorFile(
+  path: string,
   { base, locale, title }: SiteConfig,
   attributes: Readonly<Record<string, string>>,
-): string {
+): LiveFile {
+  const text = 'This page cannot be shown until the error is mended.';
   const document =
     `<!doctype html><html lang="${attribute(locale.code)}"><head><meta charset="utf-8">` +
-    `<title>Error | ${attribute(title)}</title></head>` +
-    '<body><p>This page cannot be shown until the error is mended.</p></body></html>\n';
-  return addDevScript(document, base, attributes);
+    `<title>Error | ${attribute(title)}</title></head><body><p>${text}</p></body></html>\n`;
+  const body = path.endsWith('.html') ? addDevScript(document, base, attributes) : `${text}\n`;
+  return { kind: 'content', status: 500, body };
 }

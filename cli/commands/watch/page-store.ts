@@ -60,9 +60,13 @@ export class PageStore {
     return page;
   }
 
-  /** Makes the outlines of many files exact. */
-  async learn(files: readonly SourceFile[]): Promise<void> {
-    for (const page of await parseFiles(files, this.#options, this.#cache)) this.#learn(page);
+  /** Makes outlines exact, one at a time; ends early when `pause` says that the files are no longer these. */
+  async learn(files: Iterable<SourceFile>, pause: () => Promise<boolean>): Promise<void> {
+    for (const file of files) {
+      if (this.isExact(file)) continue;
+      for (const page of await parseFiles([file], this.#options, this.#cache)) this.#learn(page);
+      if (!(await pause())) return;
+    }
   }
 
   /** Forgets pages that are gone. */

@@ -3,8 +3,8 @@
  * stat says that it is the same, and signatures of all other files that a site is made of. The time of change counts, which no program can set: an edit that keeps size and date of a
  * file is seen too.
  */
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
 import { readSource } from '../../discover/read-source.js';
 import type { SiteConfig, Sources } from '../../types.js';
@@ -21,21 +21,57 @@ interface Known {
   readonly result: Result;
 }
 
-/** A function to give to `discover` at each scan. */
-export function createSourceReader(): (siteDir: string, path: string) => Result {
+type Read = (siteDir: string, path: string) => Result;
+
+export interface SourceReader {
+  /** For `discover` at each scan. */
+  readonly read: Read;
+  /** Forgets files that are gone. */
+  readonly keepOnly: (sources: Sources) => void;
+}
+
+export function createSourceReader(): SourceReader {
   const known = new Map<string, Known>();
-  return (siteDir, path) => {
-    const absolute = join(siteDir, path);
-    const stat = readStat(absolute);
-    const before = known.get(absolute);
-    if (stat !== null && before?.isSettled === true && before.signature === stat.signature)
-      return before.result;
-    const result = readSource(siteDir, path);
-    // Taken before the reading: a change meanwhile makes the next scan read again.
-    if (stat === null) known.delete(absolute);
-    else known.set(absolute, { ...stat, result });
-    return result;
+  return {
+    read(siteDir, path) {
+      const stat = readStat(join(siteDir, path));
+      const before = known.get(path);
+      if (stat !== null && before?.isSettled === true && before.signature === stat.signature)
+        return before.result;
+      const result = readSource(siteDir, path);
+      // Taken before the reading: a change meanwhile makes the next scan read again.
+      if (stat === null) known.delete(path);
+      else known.set(path, { ...stat, result });
+      return result;
+    },
+    keepOnly({ docs, blog, categories }) {
+      const paths = new Set([...docs, ...blog, ...categories].map(({ path }) => path));
+      for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
+    },
   };
+}
+
+/**
+ * The sources with some pages read again. In: absolute paths. `null` when one of them is anything but a page that is
+ * known and still there: then only a scan tells.
+ */
+export function rereadPages(
+  paths: ReadonlySet<string>,
+  sources: { readonly config: SiteConfig; readonly sources: Sources },
+  read: Read,
+): Sources | null {
+  const { siteDir } = sources.config;
+  const pages = new Map(sources.sources.docs.map((file) => [file.path, file]));
+  const faulty = new Set(sources.sources.diagnostics.map(({ file }) => file));
+  for (const absolute of paths) {
+    const path = relative(siteDir, absolute).replaceAll('\\', '/');
+    const isFile = lstatSync(absolute, { throwIfNoEntry: false })?.isFile() === true;
+    if (!pages.has(path) || faulty.has(path) || !isFile) return null;
+    const { file, diagnostics } = read(siteDir, path);
+    if (file === null || diagnostics.length > 0) return null;
+    pages.set(path, file);
+  }
+  return { ...sources.sources, docs: [...pages.values()] };
 }
 
 function readStat(path: string): { signature: string; isSettled: boolean } | null {

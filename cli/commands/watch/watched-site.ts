@@ -16,11 +16,11 @@ import { reportParser } from '../../parse/parser.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import { createSite, type SiteInput } from '../../site/site.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
-import { compareSignatures, listChanges, replacePages, type FileChange } from './changes.js';
-import { createErrorDocument, describeErrors, describeRenderError } from './errors.js';
+import { compareInputs, listChanges, replacePages, type FileChange } from './changes.js';
+import { createErrorFile, describeErrors, describeRenderError } from './errors.js';
 import { learnChanges } from './learn-changes.js';
 import { PageStore } from './page-store.js';
-import { createSourceReader, signInputs, type Signatures } from './source-reader.js';
+import { createSourceReader, rereadPages, signInputs, type Signatures } from './source-reader.js';
 import { SearchFiles } from './search-files.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
@@ -61,7 +61,7 @@ export class WatchedSite implements LiveSite {
     this.#options = options;
     this.#config = config;
     this.#store = PageStore.of(config, options.cache);
-    this.#sources = discover(config, this.#readSource);
+    this.#sources = discover(config, this.#readSource.read);
     this.#signatures = signInputs(config, this.#sources);
     this.#site = this.#rebuild(this.#sources);
   }
@@ -103,50 +103,60 @@ export class WatchedSite implements LiveSite {
     ];
   }
 
-  /** Looks at the disk and takes over what is new: the files that changed; `null` when none has. */
-  async update(): Promise<readonly FileChange[] | null> {
+  /**
+   * Looks at the disk and takes over what is new: the files that changed; `null` when none has. With `hints`, of pages
+   * that are known, only those are looked at, so that it takes as long on a large site as on a small one.
+   */
+  async update(hints: ReadonlySet<string> | null = null): Promise<readonly FileChange[] | null> {
+    const known = { config: this.#config, sources: this.#sources };
+    const reread = hints && rereadPages(hints, known, this.#readSource.read);
+    const hinted = reread === null ? [] : listChanges(this.#sources, reread);
+    if (reread !== null && hinted.length > 0) return await this.#takeChanges(reread, hinted);
     const before = this.#signatures;
     const inputs = signInputs(this.#config, this.#sources);
-    const isConfigNew = inputs.config !== before.config;
-    const isThemeNew = inputs.theme !== before.theme;
-    if (isConfigNew) await this.#reload();
-    else if (isThemeNew) this.#takeTheme(await loadTheme(this.#config));
-    const sources = discover(this.#config, this.#readSource);
+    if (inputs.config !== before.config) await this.#reload();
+    else if (inputs.theme !== before.theme) this.#takeTheme(await loadTheme(this.#config));
+    const sources = discover(this.#config, this.#readSource.read);
+    const signatures = { ...inputs, others: signInputs(this.#config, sources).others };
+    const others = compareInputs(before, signatures, this.#config.siteDir);
     const files = listChanges(this.#sources, sources);
-    const signatures = signInputs(this.#config, sources);
-    const areOthersNew = signatures.others !== before.others;
-    if (files.length === 0 && !areOthersNew && !isConfigNew && !isThemeNew) return null;
+    const changes = [...others, ...files];
+    if (changes.length > 0) await this.#takeChanges(sources, files, others);
+    else this.#takeSources(sources);
+    this.#signatures = signatures;
+    this.#readSource.keepOnly(this.#sources);
+    return changes.length > 0 ? changes : null;
+  }
+
+  /** `others` are changes of what is no page: they concern the whole site. */
+  async #takeChanges(
+    sources: Sources,
+    files: readonly FileChange[],
+    others: readonly FileChange[] = [],
+  ): Promise<readonly FileChange[]> {
     const pages = await learnChanges(files, {
       store: this.#store,
       before: this.#files,
       sources,
       diagnostics: this.#site.diagnostics,
     });
-    const isContent = pages !== null && !isConfigNew && !isThemeNew && !areOthersNew;
+    const isContent = pages !== null && others.length === 0;
     if (isContent) this.#replace(sources, pages);
     else this.#rebuild(sources);
-    this.#signatures = { ...signatures, config: inputs.config, theme: inputs.theme };
     this.#renderFaults.clear();
     this.#revise(isContent ? this.#addresses(pages) : null);
-    return [
-      ...compareSignatures(before.config, inputs.config, this.#config.siteDir),
-      ...compareSignatures(before.theme, inputs.theme, this.#config.siteDir),
-      ...files,
-      ...compareSignatures(before.others, signatures.others),
-    ];
+    return files;
   }
 
   /** Parses what has only been scanned, page by page with pauses; resolves when the site is exact. */
   async complete(pause: () => Promise<void>): Promise<void> {
-    const learnAll = async (files: ReadonlyMap<string, SourceFile>) => {
-      for (const file of files.values()) {
-        if (this.#store.isExact(file)) continue;
-        await this.#store.learn([file]);
+    while (!this.isComplete) {
+      const files = this.#files;
+      await this.#store.learn(files.values(), async () => {
         await pause();
-        if (this.#files !== files) return;
-      }
-    };
-    while (!this.isComplete) await learnAll(this.#files);
+        return this.#files === files;
+      });
+    }
     this.#dates = readGitDates(this.#config);
     this.#rebuild(this.#sources);
     this.#revise(null);
@@ -182,10 +192,7 @@ export class WatchedSite implements LiveSite {
       this.#renderFaults.set(path, fault);
       if (isNew) this.#revise([]);
     }
-    const body = path.endsWith('.html')
-      ? createErrorDocument(this.#config, this.#devAttributes())
-      : 'This page cannot be rendered\n';
-    return { kind: 'content', status: 500, body };
+    return createErrorFile(path, this.#config, this.#devAttributes());
   }
 
   message(): string {

@@ -1,10 +1,10 @@
 /**
- * Tells that something on disk may have changed, never what: whoever listens looks for himself. In: a folder and which
- * folders below it matter. Out: calls. Only folders are watched, so the number of files does not count; where the system
+ * Tells that something on disk may have changed: whoever listens looks for himself, first where the system says that
+ * something was, then everywhere. In: a folder and which folders below it matter. Out: calls. Only folders are watched, so the number of files does not count; where the system
  * has no watches left, or is told to, it asks to be looked at every second.
  */
 import type { Stats } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 
 /** An editor's save is several events. */
@@ -22,8 +22,11 @@ export interface WatcherOptions {
   readonly folders: () => readonly string[];
   /** Absolute paths of single files: the folders they are in are watched too. */
   readonly files: () => readonly string[];
-  /** Called one at a time; tells whether anything was new. */
-  readonly onChange: () => Promise<boolean>;
+  /**
+   * Called one at a time; tells whether anything was new. `hints` are absolute paths of what may have changed; `null`:
+   * anything may. After every call that found something there is one without hints.
+   */
+  readonly onChange: (hints: ReadonlySet<string> | null) => Promise<boolean>;
   /** Called once, when watching turns into polling. */
   readonly onPolling: (reason: string) => void;
   /** Poll from the start. */
@@ -58,7 +61,8 @@ export function startWatcher(options: WatcherOptions): Watcher {
       usePolling: false,
       atomic: false,
     });
-    watcher.on('raw', look.soon).on('all', look.soon).on('ready', look.soon);
+    watcher.on('raw', (_event, name, details: unknown) => look.soon(hintOf(name, details)));
+    watcher.on('all', () => look.soon(null)).on('ready', () => look.soon(null));
     watcher.on('error', (error) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (OUT_OF_WATCHES.has(code)) startPolling(code);
@@ -71,6 +75,13 @@ export function startWatcher(options: WatcherOptions): Watcher {
       await watcher?.close();
     },
   };
+}
+
+/** The system names what changed in a folder, or gives no name. */
+function hintOf(name: unknown, details: unknown): string | null {
+  const isKnown = typeof details === 'object' && details !== null && 'watchedPath' in details;
+  if (typeof name !== 'string' || name === '' || !isKnown) return null;
+  return join(String(details.watchedPath), name);
 }
 
 /** Only folders are watched: their events tell of the files in them. */
@@ -89,18 +100,21 @@ function isIgnored(
 }
 
 interface Look {
-  readonly soon: () => void;
+  /** `null`: everywhere. */
+  readonly soon: (hint: string | null) => void;
   readonly now: () => void;
   readonly stop: () => void;
 }
 
 /** One look at a time; whatever happens meanwhile is looked at afterwards. */
-function createLook(onChange: () => Promise<boolean>): Look {
+function createLook(onChange: WatcherOptions['onChange']): Look {
   let timer: NodeJS.Timeout | null = null;
   let waitingSince: number | null = null;
   let isBusy = false;
   let isAgain = false;
   let isStopped = false;
+  /** Where to look next; `null`: everywhere, `undefined`: nobody has said. */
+  let hints: Set<string> | null | undefined;
 
   const schedule = (delayMs: number) => {
     if (timer !== null) clearTimeout(timer);
@@ -114,15 +128,19 @@ function createLook(onChange: () => Promise<boolean>): Look {
       return;
     }
     isBusy = true;
-    const isNew = await onChange().catch(() => true);
+    const places = hints ?? null;
+    hints = undefined;
+    const isNew = await onChange(places).catch(() => true);
     isBusy = false;
     if (isAgain) schedule(0);
     else if (isNew && timer === null) schedule(SETTLE_MS);
     isAgain = false;
   };
   return {
-    soon() {
+    soon(hint) {
       const now = performance.now();
+      if (hint === null || hints === null) hints = null;
+      else hints = (hints ?? new Set()).add(hint);
       waitingSince ??= now;
       schedule(Math.max(0, Math.min(QUIET_MS, waitingSince + MAX_WAIT_MS - now)));
     },

@@ -1,0 +1,112 @@
+/**
+ * Makes a site follow its sources and tells of it in the terminal: one line for each change with its time, and findings
+ * as a build prints them, each once. What fails is tried again and then told; nothing ends the server.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatDuration, type Progress } from '../../diagnostics/progress.js';
+import { countErrors, formatCounts } from '../../diagnostics/report.js';
+import { printFindings } from '../print-findings.js';
+import type { FileChange } from './changes.js';
+import { createNews } from './findings.js';
+import type { WatchedSite } from './watched-site.js';
+
+/** Links are checked when nothing has been saved for this long. */
+const CHECK_PAUSE_MS = 300;
+/** Looks that may fail in a row before it is told. */
+const MAX_FAILURES = 5;
+/** Names shown of many files that change at once. */
+const MAX_NAMED = 3;
+
+export class Follower {
+  readonly #site: WatchedSite;
+  readonly #progress: Progress;
+  readonly #listNews = createNews();
+  #errors = 0;
+  #failures = 0;
+  #isLooking = false;
+  #isCompleted = false;
+  #completing: Promise<void> | null = null;
+  #checking: NodeJS.Timeout | null = null;
+
+  constructor(site: WatchedSite, progress: Progress) {
+    this.#site = site;
+    this.#progress = progress;
+  }
+
+  /** Findings that have not been told; during a look its line comes first, and before every page is parsed none. */
+  printNews(): void {
+    if (this.#isLooking || !this.#site.isComplete) return;
+    const { diagnostics, config } = this.#site;
+    printFindings(this.#listNews(diagnostics), config, this.#progress);
+    const { errors } = countErrors(diagnostics, config.rules);
+    if (this.#errors > 0 && errors === 0) this.#print('✓', 'Every error is mended');
+    this.#errors = errors;
+  }
+
+  /** Parses the rest of the site in the background. */
+  async complete(): Promise<void> {
+    this.#completing ??= this.#complete()
+      .catch((error: unknown) => void this.#retry(error))
+      .finally(() => {
+        this.#completing = null;
+      });
+    await this.#completing;
+  }
+
+  /** One look at the disk; whether another one should follow. */
+  async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
+    const started = performance.now();
+    this.#isLooking = true;
+    const files = await this.#site.update(hints).catch((error: unknown) => this.#retry(error));
+    this.#isLooking = false;
+    if (typeof files === 'boolean') return files;
+    this.#failures = 0;
+    if (files === null) return false;
+    const duration = formatDuration(performance.now() - started);
+    this.#print('✓', `${describeFiles(files)}  ${this.#progress.colors.dim(duration)}`);
+    this.printNews();
+    if (this.#site.isComplete) this.#checkSoon();
+    else void this.complete();
+    return true;
+  }
+
+  async #complete(): Promise<void> {
+    await this.#site.complete(() => nextTurn());
+    this.#checkSoon();
+    if (this.#isCompleted) return;
+    this.#isCompleted = true;
+    const { diagnostics, config, pageCount } = this.#site;
+    const found = formatCounts(countErrors(diagnostics, config.rules));
+    const parts = [`${pageCount} pages`, ...(found ? [found] : [])];
+    this.#progress.print(this.#progress.colors.dim(`  ${parts.join(' · ')}`));
+  }
+
+  #checkSoon(): void {
+    if (this.#checking !== null) clearTimeout(this.#checking);
+    const check = async () => {
+      await this.#site.checkLinks().catch((error: unknown) => this.#retry(error));
+      this.printNews();
+    };
+    this.#checking = setTimeout(() => void check(), CHECK_PAUSE_MS).unref();
+  }
+
+  /** A file may go between being found and being read: the next look no longer finds it. */
+  #retry(error: unknown): boolean {
+    this.#failures++;
+    if (this.#failures % MAX_FAILURES !== 0) return true;
+    const stack = error instanceof Error ? error.stack : String(error);
+    this.#print('✗', `Cannot take over the change\n${stack}`);
+    return false;
+  }
+
+  #print(sign: '✓' | '✗', text: string): void {
+    const { colors } = this.#progress;
+    const shown = sign === '✓' ? colors.green(sign) : colors.red(sign);
+    this.#progress.print(`${shown} ${text}`);
+  }
+}
+
+function describeFiles(files: readonly FileChange[]): string {
+  if (files.length > MAX_NAMED) return `${files.length} files`;
+  return files.map(({ path, kind }) => (kind === 'edited' ? path : `${path} (${kind})`)).join(', ');
+}
