@@ -130,7 +130,8 @@ function createPagination(
   };
 }
 
-function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
+/** The headings that the table of contents lists. */
+export function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
   const { frontMatter, headings } = page;
   if (frontMatter.hide_table_of_contents === true) return [];
   const min = frontMatter.toc_min_heading_level ?? toc.minHeadingLevel;

@@ -206,11 +206,11 @@ describe('docsgen serve --watch', () => {
     });
     await expect.poll(() => messages().length, PATIENCE).toBe(1);
     const [{ revision } = { revision: 0 }] = messages();
-    // The first paragraph is the page's description, which other pages may show.
-    write('docs/guide/a.md', '# Alpha\n\nEdited after that.\n\nMore.\n');
+    write('docs/guide/a.md', '# Alpha\n\nEdited again.\n\n## A part\n');
     await expect.poll(() => messages().length, PATIENCE).toBe(2);
+    expect(await site.text('llms.txt')).toContain('Edited again.');
     expect(messages()[1]).toMatchObject({ revision: revision + 1, pages: ['/docs/guide/a/'] });
-    write('docs/guide/a.md', '# Beta\n\nEdited after that.\n');
+    write('docs/guide/a.md', '# Beta\n\nEdited again.\n');
     await expect.poll(() => messages().at(-1)?.pages, PATIENCE).toBe(null);
   });
 });

@@ -3,6 +3,7 @@
  * as they are told in the terminal.
  */
 import { relative } from 'node:path';
+import { createToc } from '../../site/doc-routes.js';
 import type { Signatures } from './source-reader.js';
 import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
 
@@ -33,7 +34,8 @@ function listTexts({ docs, blog, categories }: Sources): readonly SourceFile[] {
 export function replacePages(site: Site, pages: ReadonlyMap<string, ParsedPage>): Site {
   const routes = site.routes.map((route) => {
     const page = route.kind === 'doc' ? pages.get(route.page.path) : undefined;
-    return route.kind === 'doc' && page !== undefined ? { ...route, page } : route;
+    if (route.kind !== 'doc' || page === undefined) return route;
+    return { ...route, page, description: page.description, toc: createToc(page, site.config) };
   });
   return { ...site, routes };
 }

@@ -3,7 +3,8 @@
  * and the new sources. Out: the new outlines when every change stays within its page, else `null`: then routes, sidebars
  * or links may be others.
  */
-import type { Diagnostic, ParsedPage, SourceFile, Sources } from '../../types.js';
+import { withBase } from '../../path.js';
+import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
 import type { FileChange } from './changes.js';
 import type { PageStore } from './page-store.js';
 
@@ -12,13 +13,12 @@ interface Known {
   /** Pages of the last look, by path. */
   readonly before: ReadonlyMap<string, SourceFile>;
   readonly sources: Sources;
-  /** Findings about the site: those of a page may stand at other lines after an edit. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly site: Site;
 }
 
 export async function learnChanges(
   files: readonly FileChange[],
-  { store, before, sources, diagnostics }: Known,
+  { store, before, sources, site }: Known,
 ): Promise<ReadonlyMap<string, ParsedPage> | null> {
   const now = new Map([...sources.docs, ...sources.blog].map((file) => [file.path, file]));
   const docs = new Set(sources.docs.map(({ path }) => path));
@@ -32,19 +32,36 @@ export async function learnChanges(
     const learned = file && store.outline(file);
     if (learned !== undefined) pages.set(path, learned);
     isContent &&= kind === 'edited' && docs.has(path);
-    isContent &&= !diagnostics.some((found) => found.file === path);
-    isContent &&= known !== null && learned !== undefined && isEditOfContent(known, learned);
+    // What has been found about the page may stand at another line now.
+    isContent &&= !site.diagnostics.some((found) => found.file === path);
+    isContent &&= known !== null && learned !== undefined && isEditOfContent(known, learned, site);
   }
   return isContent ? pages : null;
 }
 
 /** Nothing that another page, a sidebar or the resolution of links depends on is different. */
-function isEditOfContent(before: ParsedPage, after: ParsedPage): boolean {
-  return describe(before) === describe(after);
+function isEditOfContent(before: ParsedPage, after: ParsedPage, site: Site): boolean {
+  const isSame = describe(before) === describe(after);
+  return isSame && (before.description === after.description || !isOnCard(after, site));
 }
 
-function describe(page: ParsedPage): string {
-  const { frontMatter, title, hasTitleHeading, description, headings, links } = page;
-  const urls = links.map(({ url, kind }) => [url, kind]);
-  return JSON.stringify([frontMatter, title, hasTitleHeading, description, headings, urls]);
+function describe({ frontMatter, title, hasTitleHeading, links }: ParsedPage): string {
+  return JSON.stringify([
+    frontMatter,
+    title,
+    hasTitleHeading,
+    links.map(({ url, kind }) => [url, kind]),
+  ]);
+}
+
+/** The index pages of categories show the descriptions of pages. */
+function isOnCard({ path }: ParsedPage, { routes, config }: Site): boolean {
+  const cards = routes.flatMap((route) => (route.kind === 'category' ? route.cards : []));
+  const hrefs = new Set(cards.map(({ href }) => href));
+  return routes.some(
+    (route) =>
+      route.kind === 'doc' &&
+      route.page.path === path &&
+      hrefs.has(withBase(config.base, route.permalink)),
+  );
 }

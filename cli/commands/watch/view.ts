@@ -57,7 +57,7 @@ export function createView(input: ViewInput): View {
   }
   const siteJson = JSON.stringify(site.data);
   const sitePath = hashedName('assets/site', '.json', siteJson);
-  const makers = createMakers(input, { [sitePath]: siteJson });
+  const makers = createMakers(input, routes, { [sitePath]: siteJson });
   addSidebars(site, makers);
   addStatics(input, makers, parts);
   const renderPage = createPageRenderer(site, bundle, theme);
@@ -109,7 +109,14 @@ export function addDevScript(
   return document.replace('</head>', () => `${tag}</head>`);
 }
 
-function createMakers(input: ViewInput, texts: Readonly<Record<string, string>>) {
+/** In the order of the site's routes, but newer where a route was replaced. */
+type Routes = ReadonlyMap<string, Route>;
+
+function createMakers(
+  input: ViewInput,
+  routes: Routes,
+  texts: Readonly<Record<string, string>>,
+): Map<string, Maker> {
   const { site, bundle } = input;
   const makers = new Map<string, Maker>();
   const add = (path: string, make: () => string | Uint8Array | Promise<string>) =>
@@ -121,8 +128,8 @@ function createMakers(input: ViewInput, texts: Readonly<Record<string, string>>)
     const root = site.config.siteDir;
     makers.set(path, () => ({ kind: 'disk', root, path: relative(root, sourcePath) }));
   }
-  add('llms.txt', async () => (await createLlms(input)).index);
-  add('llms-full.txt', async () => (await createLlms(input)).full);
+  add('llms.txt', async () => (await createLlms(input, routes)).index);
+  add('llms-full.txt', async () => (await createLlms(input, routes)).full);
   if (site.config.url !== undefined) add('sitemap.xml', () => createSitemap(site) ?? '');
   add('robots.txt', () => createRobots(site));
   return makers;
@@ -169,9 +176,12 @@ function readHeaders({ site, sources, bundle }: ViewInput): string {
   return createHeaders(site, bundle);
 }
 
-async function createLlms({ site, bundle, readPage }: ViewInput): Promise<LlmsFiles> {
+async function createLlms(
+  { site, bundle, readPage }: ViewInput,
+  routes: Routes,
+): Promise<LlmsFiles> {
   const llms = new LlmsFiles(site);
-  const docs = site.routes.filter((route): route is DocRoute => route.kind === 'doc');
+  const docs = [...routes.values()].filter((route): route is DocRoute => route.kind === 'doc');
   for (const outline of docs) {
     const route = { ...outline, page: await readPage(outline.page) };
     const data = createPageData(route, '', { site, bundle });

@@ -138,7 +138,7 @@ export class WatchedSite implements LiveSite {
       store: this.#store,
       before: this.#files,
       sources,
-      diagnostics: this.#site.diagnostics,
+      site: this.#site,
     });
     const isContent = pages !== null && others.length === 0;
     if (isContent) this.#replace(sources, pages);
