@@ -234,6 +234,9 @@ test('T37: looks at the files itself where the system cannot watch them, and say
 test('ends with a signal and keeps what it has parsed for the next start', async () => {
   const { dir } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
   const { url, output, stop } = await startWatching(dir, { args: ['--base', '/b/'] });
+  onTestFinished(async () => {
+    await stop();
+  });
   expect(new URL(url).pathname).toBe('/b/');
   expect(await (await fetch(url)).text()).toContain('src="/b/_docsgen/dev.js"');
   await expect.poll(output, PATIENCE).toContain('5 pages');
