@@ -19,15 +19,9 @@ export interface NavbarDropdown {
   readonly label: string;
   readonly items: readonly NavbarLink[];
 }
-export interface NavbarVersionDropdown {
-  readonly type: 'version-dropdown';
-}
-export interface NavbarLocaleDropdown {
-  readonly type: 'locale-dropdown';
-}
-export interface NavbarSearch {
-  readonly type: 'search';
-}
+export type NavbarVersionDropdown = { readonly type: 'version-dropdown' };
+export type NavbarLocaleDropdown = { readonly type: 'locale-dropdown' };
+export type NavbarSearch = { readonly type: 'search' };
 export interface NavbarHtml {
   readonly type: 'html';
   /** From the config, so trusted. */

@@ -5,6 +5,11 @@
  * A field's comment says what it means and when to change it; `@default` and `@example` where they help.
  */
 import { z } from 'zod';
+import {
+  PRIVATE_LINKS_STORAGE_KEY,
+  TOC_MAX_HEADING_LEVEL,
+  TOC_MIN_HEADING_LEVEL,
+} from '../../theme/constants.js';
 import { rules, type RuleId } from '../diagnostics/rules.js';
 import {
   docId,
@@ -75,7 +80,7 @@ const audience = z.strictObject({
   /** The repositories of this audience; none means all that no earlier audience names. @default [] */
   repositories: z.array(shortText).max(10_000).default([]),
   /** The key in local storage that "Don't warn me again" sets. @default 'dontWarnGitHubLinks' */
-  storageKey: shortText.default('dontWarnGitHubLinks'),
+  storageKey: shortText.default(PRIVATE_LINKS_STORAGE_KEY),
 });
 
 const privateRepositories = z.strictObject({
@@ -92,7 +97,7 @@ const privateRepositories = z.strictObject({
     .array(audience)
     .min(1)
     .max(20)
-    .default([{ label: '', repositories: [], storageKey: 'dontWarnGitHubLinks' }]),
+    .default([{ label: '', repositories: [], storageKey: PRIVATE_LINKS_STORAGE_KEY }]),
   closeOnEscape: z.boolean().default(true),
   closeOnOverlay: z.boolean().default(true),
   /** Enter follows the link when no button has the focus. @default false */
@@ -191,8 +196,8 @@ export const configSchema = z.strictObject({
     .optional(),
   toc: z
     .strictObject({
-      minHeadingLevel: z.int().min(2).max(6).default(2),
-      maxHeadingLevel: z.int().min(2).max(6).default(3),
+      minHeadingLevel: z.int().min(2).max(6).default(TOC_MIN_HEADING_LEVEL),
+      maxHeadingLevel: z.int().min(2).max(6).default(TOC_MAX_HEADING_LEVEL),
     })
     .prefault({}),
   markdown: markdown.prefault({}),
