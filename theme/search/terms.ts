@@ -33,7 +33,8 @@ export function fold(text: string): string {
 /** The runs of a text, in order. Slashes and colons part runs, except inside of numbers. */
 export function listRuns(text: string): Run[] {
   const runs: Run[] = [];
-  for (const [match] of text.matchAll(RUN)) {
+  // Compatibility forms first: `⑴` is `(1)`, whose brackets are no part of a run.
+  for (const [match] of text.normalize('NFKC').matchAll(RUN)) {
     const bare = match.replace(/[_\-./:]+$/, '');
     const pieces = NUMERIC.test(bare) ? [bare] : bare.split(/[/:]+/);
     for (const piece of pieces) {
