@@ -234,6 +234,8 @@ describe('the dialog', () => {
     await page.keyboard.type('onerror');
     await page.locator('.DocSearch-Hit').first().click();
     await page.waitForURL('**/docs/guides/hostile/**');
+    // The page takes the focus when it has come: the dialog would have to share it.
+    await page.locator('h1:focus').waitFor();
     await open(page);
     await page.getByText('Recently viewed docs').waitFor();
     expect(await page.locator('.DocSearch-Modal').innerText()).toContain(PAYLOAD);
