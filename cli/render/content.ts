@@ -22,7 +22,10 @@ export interface ContentTask {
 /** The place of a link in the tree, see `ParsedPage.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
 
-export function createContentRenderer(theme: ServerModule): (task: ContentTask) => string {
+/** What of the theme renders content. */
+type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'renderStatic'>;
+
+export function createContentRenderer(theme: ContentTheme): (task: ContentTask) => string {
   const processor = unified()
     .use(rehypeReact, { ...theme.jsxRuntime, components: theme.contentComponents })
     .freeze();

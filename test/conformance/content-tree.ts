@@ -3,33 +3,62 @@
  * what docsgen adds of its own (heading ids and anchors, captions, loading hints, symbolic links) taken off again.
  */
 import type { Element, Nodes, Root } from 'hast';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../cli/parse/options.js';
 import { parseContent } from '../../cli/parse/page.js';
+import { createContentRenderer } from '../../cli/render/content.js';
 import type { LinkReference } from '../../cli/types.js';
 
 const NO_FRONT_MATTER = { frontMatter: {}, places: {}, bodyOffset: 0, diagnostics: [] };
 
 export function contentTree(markdown: string, options: Partial<ParseOptions>): unknown {
-  const file = { path: 'docs/example.md', text: markdown, hash: '' };
-  const content = parseContent(file, NO_FRONT_MATTER, { ...DEFAULT_PARSE_OPTIONS, ...options });
+  const content = parse(markdown, options);
   if ('problem' in content) return content.problem;
-  return comparable(content.tree, content.context.links);
+  return comparable(content.tree, { links: content.context.links });
+}
+
+const renderContent = createContentRenderer({
+  jsxRuntime: { Fragment, jsx, jsxs },
+  contentComponents: {},
+  renderStatic: renderToStaticMarkup,
+});
+
+/** The HTML that React makes of the content tree, without the theme's components, each link where it was written to. */
+export function contentHtml(markdown: string, options: Partial<ParseOptions>): string {
+  const content = parse(markdown, options);
+  if ('problem' in content) throw new Error(content.problem.reason);
+  const urls = content.context.links.map(({ url }) => url);
+  const links = urls.map((href) => ({ href }));
+  return renderContent({ tree: JSON.stringify(content.tree), links, urls, title: null });
+}
+
+function parse(markdown: string, options: Partial<ParseOptions>) {
+  const file = { path: 'docs/example.md', text: markdown, hash: '' };
+  return parseContent(file, NO_FRONT_MATTER, { ...DEFAULT_PARSE_OPTIONS, ...options });
 }
 
 const parseHtml = rehypeRaw();
 
-export function htmlTree(html: string): unknown {
+export function htmlTree(html: string, view: View = {}): unknown {
   const root: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
-  return comparable(parseHtml(root, new VFile(html)), null);
+  return comparable(parseHtml(root, new VFile(html)), view);
 }
 
-function comparable(tree: Root, links: readonly LinkReference[] | null): unknown {
-  return children(tree.children, links);
+interface View {
+  /** What symbolic links stand for. */
+  readonly links?: readonly LinkReference[];
+  /** Compare comments too, and what HTML parses as comments: declarations, instructions, CDATA. */
+  readonly hasComments?: boolean;
 }
 
-function children(nodes: readonly Nodes[], links: readonly LinkReference[] | null): unknown[] {
+function comparable(tree: Root, view: View): unknown {
+  return children(tree.children, view);
+}
+
+function children(nodes: readonly Nodes[], view: View): unknown[] {
   const result: unknown[] = [];
   let text = '';
   const flush = (): void => {
@@ -38,9 +67,13 @@ function children(nodes: readonly Nodes[], links: readonly LinkReference[] | nul
   };
   for (const node of nodes.flatMap(withoutOwn)) {
     if (node.type === 'text') text += node.value;
+    if (node.type === 'comment' && view.hasComments === true) {
+      flush();
+      result.push({ comment: node.value });
+    }
     if (node.type !== 'element') continue;
     flush();
-    result.push([node.tagName, properties(node, links), children(node.children, links)]);
+    result.push([node.tagName, properties(node, view), children(node.children, view)]);
   }
   flush();
   return result;
@@ -55,15 +88,12 @@ function withoutOwn(node: Nodes): Nodes[] {
   return [node.tagName === 'figure' ? { ...node, tagName: 'p' } : node];
 }
 
-function properties(
-  node: Element,
-  links: readonly LinkReference[] | null,
-): Record<string, unknown> {
+function properties(node: Element, { links }: View): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(node.properties).sort(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
-    if (links !== null && (name === 'loading' || name === 'decoding')) continue;
+    if (name === 'loading' || name === 'decoding') continue;
     if (name === 'id' && /^h[1-6]$/.test(node.tagName)) continue;
     // Classes of task lists are remark-rehype's own.
     if (name === 'className' && /^(?:ul|ol|li)$/.test(node.tagName)) continue;

