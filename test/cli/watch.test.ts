@@ -69,6 +69,16 @@ describe('docsgen serve --watch', () => {
       }
   });
 
+  it('still has the sidebar that a page was told to fetch before an edit', async () => {
+    write('docs/guide/named.md', '# First name\n');
+    await site.shows('docs/guide/named/', 'First name');
+    const addresses = JSON.parse(await site.text('sidebars.json')) as Record<string, string>;
+    write('docs/guide/named.md', '# Second name\n');
+    await site.shows('docs/guide/named/', 'Second name');
+    const [address = ''] = Object.values(addresses);
+    expect(await site.text(address)).toContain('First name');
+  });
+
   it('sees an edit that keeps the size and the date of a file', async () => {
     const name = path('docs/guide/same.md');
     write('docs/guide/same.md', '# Same\n\nAlpha.\n');

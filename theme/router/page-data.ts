@@ -64,7 +64,10 @@ export function createPageDataLoader(
       await promise.catch(() => undefined);
       pending.delete(url);
     },
-    clear: () => cache.clear(),
+    clear() {
+      cache.clear();
+      pending.clear();
+    },
   };
 }
 

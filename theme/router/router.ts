@@ -50,11 +50,13 @@ interface Context extends RouterOptions {
   readonly store: Store;
   /** The article that is shown as the server wrote it; empty at first, when only the document has it. */
   readonly shown: { html: string };
+  /** Counts calls of `refresh`: an answer to an older one comes too late. */
+  refreshes: number;
 }
 
 export function createRouter(options: RouterOptions): Router {
   const store = createStore(options.initial);
-  const context = { ...options, store, shown: { html: '' } };
+  const context = { ...options, store, shown: { html: '' }, refreshes: 0 };
   if (hasNavigationApi) listen(context);
   return {
     getState: store.get,
@@ -94,9 +96,11 @@ async function refresh(context: Context): Promise<void> {
   loader.clear();
   sidebars.clear();
   const { href } = location;
+  const turn = ++context.refreshes;
   try {
     const page = await loader.load(new URL(href));
     const sidebar = await sidebarOf(context, page);
+    if (turn !== context.refreshes) return;
     if (page.client !== initial.page.client) location.reload();
     else if (location.href === href) show(context, page, sidebar);
   } catch (error) {

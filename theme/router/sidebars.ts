@@ -14,6 +14,33 @@ export interface SidebarLoader {
 }
 
 export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch): SidebarLoader {
+  const create = () => createTrees(sidebarsUrl, fetchJson);
+  let trees = create();
+  const load = async (key: string): Promise<readonly SidebarNode[]> => {
+    const asked = trees;
+    try {
+      const tree = await asked.load(key);
+      if (asked === trees) return tree;
+    } catch (error) {
+      if (asked === trees) throw error;
+    }
+    // Forgotten while it was under way: it may be of before an edit.
+    return load(key);
+  };
+  return {
+    get: (key) => trees.get(key),
+    load,
+    clear() {
+      trees = create();
+    },
+  };
+}
+
+/** What is loaded between two calls of `clear`. */
+function createTrees(
+  sidebarsUrl: string,
+  fetchJson: typeof fetch,
+): Pick<SidebarLoader, 'get' | 'load'> {
   const trees = new Map<string, readonly SidebarNode[]>();
   const pending = new Map<string, Promise<readonly SidebarNode[]>>();
   let addresses: Promise<Readonly<Record<string, string>>> | undefined;
@@ -45,11 +72,6 @@ export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch
       const promise = pending.get(key) ?? request(key);
       pending.set(key, promise);
       return promise;
-    },
-    clear() {
-      trees.clear();
-      pending.clear();
-      addresses = undefined;
     },
   };
 }

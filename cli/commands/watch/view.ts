@@ -29,7 +29,18 @@ export interface ViewInput {
   readonly readPage: (outline: ParsedPage) => Promise<ParsedPage>;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
+  /** `named` of the view before this one. */
+  readonly earlier: NamedFiles;
 }
+
+/**
+ * What is named by its content, newest last. Files of earlier views stay for a while: a page may have been told to
+ * fetch one just before an edit.
+ */
+export type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
+
+/** Some views' worth of sidebars, scripts and styles. */
+const MAX_EARLIER_FILES = 64;
 
 export interface View {
   readonly tree: LiveTree;
@@ -40,6 +51,7 @@ export interface View {
   /** The route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
+  readonly named: NamedFiles;
 }
 
 type Part = 'document' | 'data' | 'markdown';
@@ -57,8 +69,16 @@ export function createView(input: ViewInput): View {
   }
   const siteJson = JSON.stringify(site.data);
   const sitePath = hashedName('assets/site', '.json', siteJson);
-  const makers = createMakers(input, routes, { [sitePath]: siteJson });
-  addSidebars(site, makers);
+  const sidebars = nameSidebars(site);
+  const now: NamedFiles = new Map<string, string | Uint8Array>([
+    ...bundle.files,
+    [sitePath, siteJson],
+    ...sidebars.files,
+  ]);
+  const earlier = [...input.earlier].filter(([path]) => !now.has(path)).slice(-MAX_EARLIER_FILES);
+  const named = new Map([...earlier, ...now]);
+  const makers = createMakers(input, routes, named);
+  makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
   addStatics(input, makers, parts);
   const renderPage = createPageRenderer(site, bundle, theme);
   const siteUrl = withBase(site.config.base, `/${sitePath}`);
@@ -77,6 +97,7 @@ export function createView(input: ViewInput): View {
       headerRules: parseHeadersFile(readHeaders(input)),
     },
     shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
+    named,
     replace: (route) => void routes.set(route.permalink, route),
     routeAt: (path) => routes.get(parts.get(path)?.permalink ?? ''),
     async read(path) {
@@ -112,16 +133,12 @@ export function addDevScript(
 /** In the order of the site's routes, but newer where a route was replaced. */
 type Routes = ReadonlyMap<string, Route>;
 
-function createMakers(
-  input: ViewInput,
-  routes: Routes,
-  texts: Readonly<Record<string, string>>,
-): Map<string, Maker> {
-  const { site, bundle } = input;
+function createMakers(input: ViewInput, routes: Routes, named: NamedFiles): Map<string, Maker> {
+  const { site } = input;
   const makers = new Map<string, Maker>();
   const add = (path: string, make: () => string | Uint8Array | Promise<string>) =>
     makers.set(path, async () => ({ kind: 'content', body: await make() }));
-  for (const [path, body] of [...bundle.files, ...Object.entries(texts)]) add(path, () => body);
+  for (const [path, body] of named) add(path, () => body);
   for (const { from, to } of site.redirects)
     add(outputPath(from), () => createRedirectDocument(to, { site }));
   for (const { outputPath: path, sourcePath } of site.assets) {
@@ -135,16 +152,16 @@ function createMakers(
   return makers;
 }
 
-function addSidebars(site: Site, makers: Map<string, Maker>): void {
+function nameSidebars(site: Site) {
+  const files = new Map<string, string>();
   const urls: Record<string, string> = {};
   for (const [key, { nodes }] of site.sidebars) {
     const body = JSON.stringify(nodes);
     const path = hashedName(`assets/sidebar-${key.replaceAll('/', '-')}`, '.json', body);
-    makers.set(path, () => ({ kind: 'content', body }));
+    files.set(path, body);
     urls[key] = withBase(site.config.base, `/${path}`);
   }
-  const body = JSON.stringify(urls);
-  makers.set('sidebars.json', () => ({ kind: 'content', body }));
+  return { files, addresses: JSON.stringify(urls) };
 }
 
 /** Files that a build generates too, unless the site brings its own. */

@@ -264,6 +264,7 @@ export class WatchedSite implements LiveSite {
       theme: module,
       readPage: this.#readPage,
       devAttributes: () => this.#devAttributes(),
+      earlier: this.#view?.named ?? new Map(),
     });
   }
 

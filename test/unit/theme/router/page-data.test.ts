@@ -16,6 +16,9 @@ function json(data: unknown, init: ResponseInit = {}): Response {
   });
 }
 
+/** Of the watch server. */
+const LIVE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
 /** Answers in order, and remembers what was asked. */
 function fakeFetch(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = [];
@@ -83,6 +86,19 @@ describe('createPageDataLoader()', () => {
     const loader = createPageDataLoader(fetch);
     await expect(loader.load(url)).rejects.toThrow('Failed to fetch');
     await expect(loader.load(url)).resolves.toMatchObject({ title: 'A' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks anew when what is being prefetched was forgotten', async () => {
+    const { fetch, asked } = fakeFetch(
+      () => json({ ...page, title: 'Old' }, { headers: LIVE }),
+      () => json(page, { headers: LIVE }),
+    );
+    const loader = createPageDataLoader(fetch);
+    const prefetch = loader.prefetch(url);
+    loader.clear();
+    expect((await loader.load(url)).title).toBe('A');
+    await prefetch;
     expect(asked).toHaveLength(2);
   });
 

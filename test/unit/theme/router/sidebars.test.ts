@@ -15,6 +15,17 @@ function fakeFetch(answers: Record<string, unknown>) {
   return { fetch, asked };
 }
 
+/** An answer that comes when the test says so. */
+function createHeld() {
+  let resolve: (response: Response) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Response>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
 describe('createSidebarLoader()', () => {
   it('fetches the addresses and each tree once', async () => {
     const { fetch, asked } = fakeFetch({
@@ -37,6 +48,37 @@ describe('createSidebarLoader()', () => {
     await expect(sidebars.load('main')).rejects.toThrow('Failed to fetch');
     answers['/sidebars.json'] = { main: '/main.json' };
     await expect(sidebars.load('main')).resolves.toEqual(tree);
+  });
+
+  it('gives nobody what was under way when it was told to forget', async () => {
+    const { fetch } = fakeFetch({ '/sidebars.json': { main: '/main.json' }, '/main.json': tree });
+    const held = createHeld();
+    let requests = 0;
+    const sidebars = createSidebarLoader('/sidebars.json', (input) => {
+      requests += 1;
+      return requests === 2 ? held.promise : fetch(input);
+    });
+    const early = sidebars.load('main');
+    await expect.poll(() => requests).toBe(2);
+    sidebars.clear();
+    await sidebars.load('main');
+    held.resolve(Response.json([{ type: 'link', label: 'Old', href: '/old/' }]));
+    expect(await early).toEqual(tree);
+    expect(sidebars.get('main')).toEqual(tree);
+  });
+
+  it('asks again when what was under way then fails', async () => {
+    const { fetch } = fakeFetch({ '/sidebars.json': { main: '/main.json' }, '/main.json': tree });
+    const held = createHeld();
+    let requests = 0;
+    const sidebars = createSidebarLoader('/sidebars.json', (input) => {
+      requests += 1;
+      return requests === 1 ? held.promise : fetch(input);
+    });
+    const early = sidebars.load('main');
+    sidebars.clear();
+    held.reject(new TypeError('Failed to fetch'));
+    expect(await early).toEqual(tree);
   });
 
   it('names a sidebar that does not exist', async () => {
