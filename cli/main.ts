@@ -6,6 +6,7 @@ import { relative, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { BuildFlags, BuildResult } from './commands/build.js';
 import type { CheckFlags } from './commands/check.js';
+import type { CleanFlags } from './commands/clean.js';
 import { exitStatusOf } from './commands/outcome.js';
 import type { ReferenceFlags } from './commands/reference.js';
 import type { ServeFlags } from './commands/serving.js';
@@ -99,6 +100,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
       ),
     );
   addReference(program, finish);
+  addClean(program, finish);
   return program;
 }
 
@@ -113,6 +115,23 @@ function addReference(program: Command, finish: (status: ExitStatus) => void): v
         await guard({ siteDir }, async (progress) => {
           const { reference } = await import('./commands/reference.js');
           return await reference(siteDir ?? '.', flags, progress);
+        }),
+      ),
+    );
+}
+
+function addClean(program: Command, finish: (status: ExitStatus) => void): void {
+  program
+    .command('clean [siteDir]')
+    .description('Remove the output and the cache.')
+    .option('--out-dir <dir>', 'remove this folder instead of <siteDir>/build')
+    .option('--cache', 'remove the cache only', false)
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: CleanFlags) =>
+      finish(
+        await guard({ siteDir }, async (progress) => {
+          const { clean } = await import('./commands/clean.js');
+          return clean(siteDir ?? '.', flags, progress);
         }),
       ),
     );

@@ -36,43 +36,64 @@ export function claimOutput(
   outDir: string,
   { siteDir, sources, marker }: { siteDir: string; sources: readonly string[]; marker: string },
 ): void {
-  const refuse = (reason: string, note: string) => {
-    throw new Failure(2, [
-      diagnostic(
-        'config',
-        `Cannot write to "${relative(process.cwd(), outDir) || '.'}": ${reason}`,
-        { note },
-      ),
-    ]);
-  };
-  const holds = (path: string) =>
-    withSeparator(canonical(path)).startsWith(withSeparator(canonical(outDir)));
-  const held = [siteDir, ...sources].find(holds);
-  if (held !== undefined)
-    refuse(
-      `it holds "${relative(process.cwd(), held) || '.'}", which the site is made from`,
-      'Name another folder with --out-dir.',
-    );
-  if (existsSync(outDir)) {
-    if (lstatSync(outDir).isSymbolicLink())
-      refuse('it is a symbolic link', 'Name the folder itself with --out-dir.');
-    if (!statSync(outDir).isDirectory()) refuse('it is a file', 'Name a folder with --out-dir.');
-    const isOurs = existsSync(join(outDir, marker)) || readdirSync(outDir).length === 0;
-    if (!isOurs)
-      refuse(
-        `it holds files that docsgen did not write (there is no "${marker}" in it)`,
-        'Name another folder with --out-dir, or empty this one yourself.',
-      );
-  }
+  claim(outDir, { verb: 'write to', kept: [siteDir, ...sources], marker });
   try {
     mkdirSync(dirname(outDir), { recursive: true });
     accessSync(dirname(outDir), constants.W_OK);
   } catch (error) {
     refuse(
-      `the folder around it cannot be written to (${codeOf(error)})`,
+      `Cannot write to "${shownPath(outDir)}": the folder around it cannot be written to (${codeOf(error)})`,
       'Name another folder with --out-dir, or change its permissions.',
     );
   }
+}
+
+/** Refuses what is not an output of docsgen, as `claimOutput` does; a folder that does not exist is fine. */
+export function claimRemoval(
+  outDir: string,
+  { siteDir, marker }: { siteDir: string; marker: string },
+): void {
+  claim(outDir, { verb: 'remove', kept: [siteDir], marker });
+}
+
+interface Claim {
+  /** What is about to be done, for messages. */
+  readonly verb: string;
+  /** Folders that must not be in it. */
+  readonly kept: readonly string[];
+  readonly marker: string;
+}
+
+function claim(outDir: string, { verb, kept, marker }: Claim): void {
+  const fail = (reason: string, note: string) =>
+    refuse(`Cannot ${verb} "${shownPath(outDir)}": ${reason}`, note);
+  const holds = (path: string) =>
+    withSeparator(canonical(path)).startsWith(withSeparator(canonical(outDir)));
+  const held = kept.find(holds);
+  if (held !== undefined)
+    fail(
+      `it holds "${shownPath(held)}", which the site is made from`,
+      'Name another folder with --out-dir.',
+    );
+  if (!existsSync(outDir)) return;
+  if (lstatSync(outDir).isSymbolicLink())
+    fail('it is a symbolic link', 'Name the folder itself with --out-dir.');
+  if (!statSync(outDir).isDirectory()) fail('it is a file', 'Name a folder with --out-dir.');
+  // A folder of that name is no marker: every site folder has one.
+  const isMarked = lstatSync(join(outDir, marker), { throwIfNoEntry: false })?.isFile() === true;
+  if (!isMarked && readdirSync(outDir).length > 0)
+    fail(
+      `it holds files that docsgen did not write (there is no file "${marker}" in it)`,
+      'Name another folder with --out-dir, or empty this one yourself.',
+    );
+}
+
+function refuse(reason: string, note: string): never {
+  throw new Failure(2, [diagnostic('config', reason, { note })]);
+}
+
+function shownPath(path: string): string {
+  return relative(process.cwd(), path) || '.';
 }
 
 /** How often two builds that end at the same time may step on each other before something else is wrong. */

@@ -272,7 +272,7 @@ test('an output folder that is not ours is refused, and nothing in it is touched
   });
   const { status, stderr } = run(['build', '--out-dir', 'out']);
   expect(stderr)
-    .toBe(`error  Cannot write to "out": it holds files that docsgen did not write (there is no ".docsgen" in it)  config
+    .toBe(`error  Cannot write to "out": it holds files that docsgen did not write (there is no file ".docsgen" in it)  config
   Name another folder with --out-dir, or empty this one yourself.
 
 1 error.
@@ -295,6 +295,8 @@ test('an output folder that is not ours is refused, and nothing in it is touched
   expect(run(['build', '--out-dir', 'link']).stderr).toContain('it is a symbolic link');
   symlinkSync(join(dir, 'docs'), join(dir, 'docs-link'));
   expect(run(['build', '--out-dir', 'docs-link']).stderr).toContain('it holds "docs"');
+  write({ 'other/docs/b.md': '# B', 'other/.docsgen/cache/x': '' });
+  expect(run(['build', '--out-dir', 'other']).stderr).toContain('there is no file ".docsgen"');
   write({ 'out/.docsgen': '' });
   expect(run(['build', '--out-dir', 'out']).status).toBe(0);
 });

@@ -1,0 +1,62 @@
+/**
+ * `docsgen clean`: removes what docsgen has made of a site: its own folder with the cache, and the output. In: a site
+ * folder; no config is read, so that it works where a build does not. Out: what was removed, and how much. An output
+ * folder without docsgen's marker stays, and then so does everything else.
+ */
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import { formatBytes, type Progress } from '../diagnostics/progress.js';
+import { claimRemoval, repairOutput } from '../publish/publish.js';
+import { OUTPUT_MARKER } from '../write/write.js';
+import { asDiskFailure } from './outcome.js';
+
+export interface CleanFlags {
+  /** Relative to the working directory; `<siteDir>/build` without it. */
+  readonly outDir?: string;
+  /** Keep the output. */
+  readonly cache: boolean;
+}
+
+export function clean(siteDir: string, flags: CleanFlags, progress: Progress): ExitStatus {
+  const root = resolve(siteDir);
+  const folders = [join(root, '.docsgen')];
+  if (!flags.cache) {
+    const outDir = resolve(flags.outDir ?? join(root, 'build'));
+    claimRemoval(outDir, { siteDir: root, marker: OUTPUT_MARKER });
+    repairOutput(outDir);
+    folders.push(outDir);
+  }
+  const removed = folders.filter((folder) => remove(folder, progress));
+  if (removed.length === 0) progress.print('There is nothing to remove.');
+  return 0;
+}
+
+/** `false`: there was nothing. */
+function remove(folder: string, progress: Progress): boolean {
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return false;
+  const { files, bytes } = measure(folder);
+  try {
+    rmSync(folder, { recursive: true });
+  } catch (error) {
+    throw asDiskFailure(error);
+  }
+  const { colors } = progress;
+  const size = [`${files} ${files === 1 ? 'file' : 'files'}`, formatBytes(bytes)].join(' · ');
+  const name = relative(process.cwd(), folder) || folder;
+  progress.print(`${colors.green('✓')} ${colors.bold('Removed')} ${name}/ · ${size}`);
+  return true;
+}
+
+/** Links are not followed: removing one leaves what it leads to. */
+function measure(path: string): { files: number; bytes: number } {
+  const stat = lstatSync(path);
+  if (!stat.isDirectory()) return { files: 1, bytes: stat.size };
+  const sum = { files: 0, bytes: 0 };
+  for (const name of readdirSync(path)) {
+    const { files, bytes } = measure(join(path, name));
+    sum.files += files;
+    sum.bytes += bytes;
+  }
+  return sum;
+}
