@@ -199,6 +199,56 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
+  test('loses no key that is typed while it loads, opens and takes the focus', async () => {
+    const { page, messages } = await site.open('/docs/guides/vpc/', {
+      // A slow machine: the dialog is there long before it takes the focus.
+      before: () => {
+        const { focus } = HTMLElement.prototype;
+        HTMLElement.prototype.focus = function (this: HTMLElement, options) {
+          const isLate = this.matches('.DocSearch-Input') && !Object.hasOwn(this, 'isLate');
+          Object.assign(this, { isLate });
+          if (isLate) setTimeout(() => focus.call(this, options), 1_500);
+          else focus.call(this, options);
+        };
+      },
+      prepare: async (opened) => {
+        await opened.route('**/modal-*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await route.continue();
+        });
+      },
+    });
+    await hydrated(page);
+    const typed = 'a/b subnets of 0.0.0.0/0 and google_compute_instance';
+    const value = () => page.locator('.DocSearch-Input').inputValue();
+    for (const _ of ['first', 'again']) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed, { delay: 25 });
+      await expect.poll(value).toBe(typed);
+      await page.keyboard.type('!');
+      expect(await value()).toBe(`${typed}!`);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
+    }
+    expect(messages).toEqual([]);
+  });
+
+  test('takes the focus from an input that it was asked for in, and gives it back', async () => {
+    const { page } = await site.open('/docs/guides/vpc/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const input = Object.assign(document.createElement('input'), { id: 'other' });
+      document.body.append(input);
+      input.focus();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('subnets');
+    await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('subnets');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.id === 'other');
+    expect(await page.locator('#other').inputValue()).toBe('');
+  });
+
   test('opens on a slash and closes on Escape, and the focus returns', async () => {
     const { page, messages } = await site.open('/docs/guides/vpc/');
     await hydrated(page);
@@ -269,5 +319,21 @@ describe('the dialog', () => {
     await hydrated(page);
     await page.keyboard.press('Control+k');
     await page.waitForURL('**/search/');
+  });
+
+  test('takes what was typed meanwhile to the search page when it cannot be loaded', async () => {
+    const { page } = await site.open('/', {
+      prepare: async (opened) => {
+        await opened.route('**/modal-*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 800));
+          await route.abort();
+        });
+      },
+    });
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('subnet 3');
+    await page.waitForURL('**/search/?q=subnet%203');
+    await page.waitForSelector('[data-result]');
   });
 });

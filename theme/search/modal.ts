@@ -18,65 +18,68 @@ const MAX_HITS = 20;
 /** Results with excerpts to wait for, and how long: names alone are worth showing at once. */
 const MAX_EXCERPTS = 8;
 const EXCERPT_WAIT_MS = 250;
-/** How long the dialog may take to appear. */
-const MAX_FRAMES = 100;
-const FRAME_MS = 10;
+/** How often to look for the dialog's input, how long it may take to come, and to get the focus. */
+const POLL_MS = 10;
+const APPEARANCE_WAIT_MS = 10_000;
+const FOCUS_WAIT_MS = 500;
 /** Totals to remember for the footer. */
 const MAX_TOTALS = 50;
 
 interface Modal {
   readonly dialog: ReturnType<typeof docsearch>;
-  readonly opener: ReturnType<typeof createOpener>;
+  /** What gets the focus when the dialog closes. */
+  readonly setOpener: (opener: Element | null) => void;
+}
+
+/** Who asked for the dialog. */
+interface Opening {
+  /** What had the focus. */
+  readonly opener: Element | null;
+  /** Gives what has been typed since, and ends the collection; called once. */
+  readonly takeKeys: () => string;
 }
 
 let modal: Promise<Modal> | null = null;
 
-/**
- * Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. `takeKeys` gives what
- * the reader has typed since asking for it, and is called once, when the dialog takes over.
- */
-export async function toggleModal(dataId: string, takeKeys: () => string): Promise<void> {
+/** Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. */
+export async function toggleModal(dataId: string, { opener, takeKeys }: Opening): Promise<void> {
   modal ??= createModal(dataId);
   // A failure is not for ever.
   modal.catch(() => (modal = null));
-  const { dialog, opener } = await modal;
+  const { dialog, setOpener } = await modal;
   if (dialog.isOpen) {
     takeKeys();
     dialog.close();
     return;
   }
-  opener.take();
+  setOpener(opener);
   dialog.open();
   const input = await findInput();
+  // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
   const typed = takeKeys();
   if (input === null || typed === '') return;
-  // What was typed since the input got the focus came later; a selection is there to be replaced.
-  const isSelected = input.selectionStart !== input.selectionEnd;
-  input.value = typed + (isSelected ? '' : input.value);
+  input.value = typed;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The dialog's input, once it has the focus; `null` when that does not happen. */
+/** The dialog's input, ready and with the focus; `null` when the dialog has been closed before. */
 async function findInput(): Promise<HTMLInputElement | null> {
-  for (let frame = 0; frame < MAX_FRAMES; frame++) {
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && activeElement.matches('.DocSearch-Input'))
-      return activeElement;
-    await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+  const started = performance.now();
+  let appeared: number | null = null;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const now = performance.now();
+    const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    if (input === null) {
+      if (appeared !== null || now - started > APPEARANCE_WAIT_MS) return null;
+      continue;
+    }
+    appeared ??= now;
+    // The dialog gives its input the focus when all of it is there. Somebody else may have taken it since.
+    if (document.activeElement !== input && now - appeared < FOCUS_WAIT_MS) continue;
+    input.focus();
+    return input;
   }
-  return null;
-}
-
-/** The element that had the focus: it gets it back, and must not have it while the dialog asks for it. */
-function createOpener() {
-  let element: HTMLElement | null = null;
-  return {
-    take() {
-      element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      element?.blur();
-    },
-    restore: () => element?.focus(),
-  };
 }
 
 async function createModal(dataId: string): Promise<Modal> {
@@ -86,7 +89,7 @@ async function createModal(dataId: string): Promise<Modal> {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: keepMarksOnly });
   adoptStyles(variables, styles, ownStyles);
   const search = createSearch(openSearch(indexUrl), site);
-  const opener = createOpener();
+  let opener: Element | null = null;
   const dialog: Modal['dialog'] = docsearch({
     ...NO_CREDENTIALS,
     // Its own button is not for the page, which has one.
@@ -104,9 +107,9 @@ async function createModal(dataId: string): Promise<Modal> {
       const href = `${pageUrl}?q=${encodeURIComponent(query)}`;
       return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
     },
-    onClose: opener.restore,
+    onClose: () => opener instanceof HTMLElement && opener.focus(),
   });
-  return { dialog, opener };
+  return { dialog, setOpener: (next) => (opener = next) };
 }
 
 function createSearch(client: SearchClient, site: SiteData) {

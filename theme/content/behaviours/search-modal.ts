@@ -7,32 +7,41 @@ export function openSearchModal(link: HTMLElement, event: Event): void {
   if (!(link instanceof HTMLAnchorElement) || isForNewTab(event)) return;
   event.preventDefault();
   if (focusSearchInput()) return;
-  const keys = collectKeys();
+  const opener = document.activeElement;
+  // From here on no other input takes the keys; the dialog gives the focus back when it closes.
+  if (opener instanceof HTMLElement) opener.blur();
+  const takeKeys = collectKeys();
   import('../../search/modal.js')
-    .then(({ toggleModal }) => toggleModal(DATA_ID, keys.take))
+    .then(({ toggleModal }) => toggleModal(DATA_ID, { opener, takeKeys }))
     .catch((error: unknown) => {
-      keys.take();
+      const typed = takeKeys();
       console.warn('Cannot open the search', error);
-      location.assign(link.href);
+      location.assign(typed === '' ? link.href : `${link.href}?q=${encodeURIComponent(typed)}`);
     });
 }
 
-/** What the reader types before there is an input to take it; `take` ends the collection. */
-function collectKeys(): { take(): string } {
+/**
+ * Collects what the reader types until the function that it returns is called, which gives the text and ends the
+ * collection: so no key is lost, and none arrives in the dialog before those that were typed earlier. Other inputs,
+ * where the reader has gone meanwhile, keep their keys.
+ */
+function collectKeys(): () => string {
   let typed = '';
   const collect = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (event.key.length === 1) typed += event.key;
-    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
-    else return;
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(target) && !target.matches('.DocSearch-Input')) return;
+    if (key.length === 1) typed += key;
+    else if (key === 'Backspace') typed = typed.slice(0, -1);
+    // Not yet: it would be about an empty query.
+    else if (key !== 'Enter') return;
     event.preventDefault();
+    event.stopImmediatePropagation();
   };
   addEventListener('keydown', collect, true);
-  return {
-    take() {
-      removeEventListener('keydown', collect, true);
-      return typed;
-    },
+  return () => {
+    removeEventListener('keydown', collect, true);
+    return typed;
   };
 }
 

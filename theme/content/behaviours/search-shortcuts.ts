@@ -9,7 +9,7 @@ export function installSearchShortcuts(): void {
   const isSearchPage = form ? new URL(form.action).pathname === location.pathname : false;
   if (isSearchPage && document.activeElement === document.body) focusSearchInput();
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || !isShortcut(event)) return;
+    if (event.defaultPrevented || event.repeat || !isShortcut(event)) return;
     // Visible or not: below the desktop width the button may be folded away.
     const button = document.querySelector<HTMLElement>('[data-action="open-search"]');
     if (button === null) return;
@@ -33,7 +33,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 /** True for a place that takes text. */
-export function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))
