@@ -2,16 +2,15 @@
  * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
  * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { BuildFlags, BuildResult } from './commands/build.js';
 import type { CheckFlags } from './commands/check.js';
 import type { CleanFlags } from './commands/clean.js';
-import { exitStatusOf } from './commands/outcome.js';
 import type { ReferenceFlags } from './commands/reference.js';
+import type { ReportedBuildFlags } from './commands/report-build.js';
 import type { ServeFlags } from './commands/serving.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
-import { formatBytes, formatDuration, Progress } from './diagnostics/progress.js';
+import { Progress } from './diagnostics/progress.js';
 import { countErrors, formatCounts, formatDiagnostics, toReported } from './diagnostics/report.js';
 import { version } from './package.js';
 
@@ -55,15 +54,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
       .option('--base <path>', 'publish below this path instead of the config\'s "base"', parseBase)
       .option('--drafts', 'include pages marked "draft"', false);
 
-  command('build', 'Build the site and check its links.')
-    .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
-    .option('--no-check', 'skip the link check')
-    .option('--no-cache', 'neither read nor write the cache')
-    .option('--json', 'print one JSON object instead of text', false)
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: BuildFlags & { json: boolean }) =>
-      finish(await runBuild(siteDir ?? '.', flags)),
-    );
+  addBuild(command('build', 'Build the site and check its links.'), finish);
 
   command('serve', 'Serve the built site, as a web server would.')
     .option('--watch', 'show edits of the sources in the open page; build nothing', false)
@@ -102,6 +93,25 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
   addReference(program, finish);
   addClean(program, finish);
   return program;
+}
+
+function addBuild(command: Command, finish: (status: ExitStatus) => void): void {
+  command
+    .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
+    .option('--no-check', 'skip the link check')
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--json', 'print one JSON object instead of text', false)
+    .option('--timings', 'print how long stages and the slowest pages took', false)
+    .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: ReportedBuildFlags) =>
+      finish(
+        await guard({ siteDir, json: flags.json }, async (progress) => {
+          const { reportBuild } = await import('./commands/report-build.js');
+          return await reportBuild(siteDir ?? '.', flags, progress);
+        }),
+      ),
+    );
 }
 
 function addReference(program: Command, finish: (status: ExitStatus) => void): void {
@@ -147,73 +157,6 @@ function parsePort(value: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
   return port;
-}
-
-async function runBuild(
-  siteDir: string,
-  flags: BuildFlags & { json: boolean },
-): Promise<ExitStatus> {
-  const started = performance.now();
-  return await guard({ siteDir, json: flags.json }, async (progress) => {
-    const { build } = await import('./commands/build.js');
-    const result = await build(siteDir, flags, progress);
-    const durationMs = Math.round(performance.now() - started);
-    if (flags.json)
-      process.stdout.write(`${JSON.stringify(toJson(result, durationMs, progress))}\n`);
-    else printOutcome(result, durationMs, progress);
-    return exitStatusOf(result.diagnostics, result.config.rules);
-  });
-}
-
-/** The object that `--json` prints: a contract. */
-function toJson(
-  { cache, config, diagnostics, pages, written }: BuildResult,
-  durationMs: number,
-  progress: Progress,
-) {
-  const output = written
-    ? { files: written.files, bytes: written.bytes, written: written.written }
-    : { files: 0, bytes: 0, written: 0 };
-  return {
-    ok: written !== null,
-    pages,
-    durationMs,
-    stages: progress.durations,
-    cache,
-    output,
-    diagnostics: toReported(diagnostics, config.rules),
-  };
-}
-
-function printOutcome(
-  { config, diagnostics, outDir, pages, written }: BuildResult,
-  durationMs: number,
-  progress: Progress,
-): void {
-  const { colors } = progress;
-  const counts = countErrors(diagnostics, config.rules);
-  const text = formatDiagnostics(
-    diagnostics,
-    { siteDir: config.siteDir, settings: config.rules },
-    colors,
-  );
-  if (text !== '') progress.print(`\n${text}`);
-  const folder = `${relative(process.cwd(), outDir) || '.'}/`;
-  if (written === null) {
-    progress.print(
-      `${colors.red('✗')} ${formatCounts(counts)}. Build failed; ${folder} is as it was.`,
-    );
-    return;
-  }
-  const found = formatCounts(counts);
-  const parts = [
-    `${pages} pages`,
-    formatDuration(durationMs),
-    formatBytes(written.bytes),
-    ...(found ? [found] : []),
-    folder,
-  ];
-  progress.print(`${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}`);
 }
 
 /** What a user can mend is printed as diagnostics, whatever the command. */

@@ -20,6 +20,14 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** When a stage ran; stages may run beside and inside of each other. */
+export interface StageSpan {
+  readonly stage: Stage;
+  /** Milliseconds since the epoch. */
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
 export interface ProgressOptions {
   readonly stream: NodeJS.WriteStream;
   readonly isQuiet?: boolean;
@@ -31,6 +39,7 @@ export class Progress {
   readonly #isLive: boolean;
   readonly #isQuiet: boolean;
   readonly #durations = new Map<Stage, number>();
+  readonly #spans: StageSpan[] = [];
 
   constructor({ stream, isQuiet = false }: ProgressOptions) {
     this.#stream = stream;
@@ -53,6 +62,7 @@ export class Progress {
     try {
       const result = await run();
       this.add(stage, performance.now() - started);
+      this.#keepSpan(stage, started);
       this.end(stage, describe(result));
       return result;
     } catch (error) {
@@ -73,12 +83,14 @@ export class Progress {
     total: number,
   ): AsyncGenerator<Item> {
     const iterator = items[Symbol.asyncIterator]();
+    const begun = performance.now();
     try {
       for (let done = 0; ; done++) {
         const started = performance.now();
         const next = await iterator.next();
         this.add(stage, performance.now() - started);
         if (next.done === true) {
+          this.#keepSpan(stage, begun);
           this.end(stage, `${done} pages`);
           return;
         }
@@ -103,6 +115,7 @@ export class Progress {
     try {
       const result = await run();
       this.add(stage, performance.now() - started - (innerMs() - before));
+      this.#keepSpan(stage, started);
       this.end(stage, describe(result));
       return result;
     } catch (error) {
@@ -130,6 +143,16 @@ export class Progress {
       (stage) => [stage, Math.round(this.#durations.get(stage) ?? 0)] as const,
     );
     return Object.fromEntries(entries) as Record<Stage, number>;
+  }
+
+  /** When each stage ran, in the order in which they ended. */
+  get spans(): readonly StageSpan[] {
+    return this.#spans;
+  }
+
+  #keepSpan(stage: Stage, started: number): void {
+    const durationMs = performance.now() - started;
+    this.#spans.push({ stage, startMs: performance.timeOrigin + started, durationMs });
   }
 
   #show(stage: Stage, state: string): void {

@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import type { ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { parsePage } from './page.js';
@@ -49,11 +50,15 @@ export async function parsePages(
   const plain = suspects.length === 0 ? files : files.filter((file) => !isSuspect.has(file));
   const [parsed, quarantined] = await Promise.all([
     plain.length < workers.threshold
-      ? plain.map((file) => parsePage(file, options))
+      ? tellTimes(
+          'parse',
+          pathsOf(plain),
+          timeBatch(plain, (file) => parsePage(file, options)),
+        )
       : parseInPool(plain, options, workers),
     parseInQuarantine(suspects, options, workers.child),
   ]);
-  if (suspects.length === 0) return parsed;
+  if (suspects.length === 0) return [...parsed];
   const pages = new Map<SourceFile, ParsedPage>();
   for (const [i, file] of plain.entries()) setPage(pages, file, parsed[i]);
   for (const [i, file] of suspects.entries()) setPage(pages, file, quarantined[i]);
@@ -82,7 +87,7 @@ async function parseInPool(
   const batches: SourceFile[][] = [];
   for (let i = 0; i < files.length; i += FILES_PER_BATCH)
     batches.push(files.slice(i, i + FILES_PER_BATCH));
-  const results: ParsedPage[][] = batches.map(() => []);
+  const results: (readonly ParsedPage[])[] = batches.map(() => []);
   let next = 0;
   // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
@@ -98,16 +103,21 @@ async function parseInPool(
   return results.flat();
 }
 
+function pathsOf(files: readonly SourceFile[]): string[] {
+  return files.map(({ path }) => path);
+}
+
 /** A batch that the scan saw nothing in but that does not end is parsed again, page by page, where it can be killed. */
 async function parseBatch(
   pool: Tinypool,
   task: ParseTask,
   workers: ParseWorkers,
-): Promise<ParsedPage[]> {
+): Promise<readonly ParsedPage[]> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), task.options.timeoutMs * BATCH_DEADLINE_FACTOR);
   try {
-    return (await pool.run(task, { signal: deadline.signal })) as ParsedPage[];
+    const batch: TimedBatch<ParsedPage> = await pool.run(task, { signal: deadline.signal });
+    return tellTimes('parse', pathsOf(task.files), batch);
   } catch (error) {
     if (!deadline.signal.aborted) throw error;
     return await parseInQuarantine(task.files, task.options, workers.child);

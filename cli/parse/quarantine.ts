@@ -5,6 +5,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { timePage } from '../diagnostics/page-times.js';
 import type { Diagnostic, ParsedPage, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
 import type { ParseOptions } from './options.js';
@@ -26,7 +27,11 @@ export async function parseInQuarantine(
   try {
     for (const file of files) {
       child ??= await startChild(childUrl);
-      const page: ParsedPage | null = await askChild(child, { file, options });
+      const page: ParsedPage | null = await timePage(
+        'parse',
+        file.path,
+        ask(child, { file, options }),
+      );
       if (page === null) {
         child.kill('SIGKILL');
         child = null;
@@ -48,6 +53,8 @@ async function startChild(childUrl: URL): Promise<ChildProcess> {
   child.kill('SIGKILL');
   throw new Error('Cannot start the process that parses suspicious pages');
 }
+
+const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task);
 
 /** The page, or `null` when the child did not answer in time or died. */
 async function askChild(child: ChildProcess, task: ChildTask): Promise<ParsedPage | null> {

@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import { Tinypool } from 'tinypool';
 import type { ServerModule } from '../../theme/server-module.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
+import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import type { Bundle, DocRoute } from '../types.js';
 import { createContentRenderer, type ContentTask } from './content.js';
 
@@ -50,7 +51,10 @@ export function startContents(
   const pending = [...jobs];
   for (let start = 0; start < pending.length; start += BATCH_SIZE) {
     const batch = pending.slice(start, start + BATCH_SIZE);
-    const result = run.batch(batch.map(([, { task }]) => task));
+    const paths = batch.map(([path]) => path);
+    const result = run
+      .batch(batch.map(([, { task }]) => task))
+      .then((timed) => tellTimes('render', paths, timed));
     for (const [i, [path, { key }]] of batch.entries()) {
       const html = result.then((htmls) => htmls[i] ?? '');
       rendered.set(path, html);
@@ -71,13 +75,13 @@ export function createContents(theme: ServerModule): Pick<Contents, 'render'> {
 }
 
 interface Runner {
-  batch(tasks: readonly ContentTask[]): Promise<string[]>;
+  batch(tasks: readonly ContentTask[]): Promise<TimedBatch<string>>;
   close(): Promise<void>;
 }
 
 function startHere(theme: ServerModule): Runner {
   const render = createContentRenderer(theme);
-  return { batch: async (tasks) => tasks.map(render), close: async () => {} };
+  return { batch: async (tasks) => timeBatch(tasks, render), close: async () => {} };
 }
 
 function startPool({ serverModulePath }: Bundle): Runner {

@@ -3,6 +3,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
+import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import type { ServerModule } from '../../theme/server-module.js';
 import { createContentRenderer, type ContentTask } from './content.js';
 
@@ -11,6 +12,6 @@ const [, { serverModulePath }]: [unknown, { serverModulePath: string }] = worker
 const theme: ServerModule = await import(pathToFileURL(serverModulePath).href);
 const render = createContentRenderer(theme);
 
-export default function renderBatch(tasks: readonly ContentTask[]): string[] {
-  return tasks.map(render);
+export default function renderBatch(tasks: readonly ContentTask[]): TimedBatch<string> {
+  return timeBatch(tasks, render);
 }

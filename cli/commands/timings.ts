@@ -1,0 +1,158 @@
+/**
+ * What `--timings` and `--trace` tell. In: the stages of a build and the time of each page, as they happen. Out: a table
+ * of stages and of the slowest pages, and a trace in the Trace Event Format, which chrome://tracing and
+ * https://ui.perfetto.dev show: a row for each stage, one for each thread with its pages.
+ */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { relative } from 'node:path';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
+import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
+
+/** Milliseconds; 0 where the result came from the cache. */
+export interface SlowPage {
+  readonly page: string;
+  readonly parse: number;
+  readonly render: number;
+}
+
+const SLOWEST = 10;
+/** Rows of stages stand above those of threads. */
+const FIRST_THREAD_ROW = 100;
+
+export class Timings {
+  readonly #pages: PageTime[] = [];
+  readonly #stop: () => void;
+
+  constructor() {
+    this.#stop = listenToPageTimes((time) => this.#pages.push(time));
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  /** By the sum of parse and render. */
+  get slowest(): readonly SlowPage[] {
+    const pages = new Map<string, SlowPage>();
+    for (const { page, stage, durationMs } of this.#pages) {
+      const known = pages.get(page) ?? { page, parse: 0, render: 0 };
+      pages.set(page, { ...known, [stage]: known[stage] + durationMs });
+    }
+    const sorted = [...pages.values()].sort(
+      (a, b) => b.parse + b.render - (a.parse + a.render) || (a.page < b.page ? -1 : 1),
+    );
+    return sorted.slice(0, SLOWEST).map(({ page, parse, render }) => ({
+      page,
+      parse: roundMs(parse),
+      render: roundMs(render),
+    }));
+  }
+
+  /** `totalMs` is less than the sum where stages run beside each other. */
+  print(progress: Progress, totalMs: number): void {
+    const { colors, durations } = progress;
+    const share = (ms: number) => `${Math.round((100 * ms) / Math.max(1, totalMs))} %`;
+    const stages = STAGES.map((stage) => [
+      stage,
+      formatDuration(durations[stage]),
+      share(durations[stage]),
+    ]);
+    progress.print('');
+    printTable(
+      [['stage', 'time', 'of all'], ...stages, ['all', formatDuration(totalMs), '']],
+      progress,
+    );
+    progress.print('');
+    const { slowest } = this;
+    if (slowest.length === 0) {
+      progress.print(colors.dim('Every page came from the cache.'));
+      return;
+    }
+    const pages = slowest.map(({ page, parse, render }) => [
+      page,
+      ...[parse, render, parse + render].map((ms) => (ms === 0 ? 'cached' : `${roundMs(ms)} ms`)),
+    ]);
+    printTable([['slowest pages', 'parse', 'render', 'both'], ...pages], progress);
+  }
+
+  trace({ spans }: Progress): string {
+    const threads = [...new Set(this.#pages.map(({ thread }) => thread))].sort((a, b) => a - b);
+    const startMs = Math.min(...[...spans, ...this.#pages].map((span) => span.startMs));
+    const events = [
+      ...STAGES.map((stage, row) => nameRow(row, stage)),
+      ...threads.map((thread) =>
+        nameRow(
+          FIRST_THREAD_ROW + thread,
+          thread === 0 ? 'pages, main thread' : `pages, worker ${thread}`,
+        ),
+      ),
+      ...spans.map((span) => ({
+        ...complete(span, startMs),
+        name: span.stage,
+        cat: 'stage',
+        tid: STAGES.indexOf(span.stage),
+      })),
+      ...this.#pages.map((time) => ({
+        ...complete(time, startMs),
+        name: time.page,
+        cat: time.stage,
+        tid: FIRST_THREAD_ROW + time.thread,
+      })),
+    ];
+    const lines = events.map((event) => JSON.stringify(event)).join(',\n');
+    return `{"displayTimeUnit":"ms","traceEvents":[\n${lines}\n]}\n`;
+  }
+}
+
+/** A name for a row; rows are sorted by their number. */
+function nameRow(tid: number, name: string) {
+  return { ph: 'M', pid: 1, tid, name: 'thread_name', args: { name } };
+}
+
+/** An event with a beginning and an end; the format wants microseconds. */
+function complete({ startMs, durationMs }: Pick<PageTime, 'startMs' | 'durationMs'>, zero: number) {
+  return {
+    ph: 'X',
+    pid: 1,
+    ts: Math.round((startMs - zero) * 1000),
+    dur: Math.round(durationMs * 1000),
+  };
+}
+
+/** Tenths: most pages take less than ten milliseconds. */
+function roundMs(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+/** The first column is text, the others are numbers. */
+function printTable(rows: readonly (readonly string[])[], progress: Progress): void {
+  const widths = (rows[0] ?? []).map((_, i) =>
+    Math.max(...rows.map((row) => (row[i] ?? '').length)),
+  );
+  for (const [n, row] of rows.entries()) {
+    const cells = row.map((cell, i) =>
+      i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+    );
+    const line = `  ${cells.join('  ')}`;
+    progress.print(n === 0 ? progress.colors.dim(line) : line);
+  }
+}
+
+/** Opened before the work begins, so that a path that cannot be written is known at once. */
+export function openTrace(path: string): (text: string) => void {
+  try {
+    const file = openSync(path, 'w');
+    return (text) => {
+      writeSync(file, text);
+      closeSync(file);
+    };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Failure(2, [
+      diagnostic('config', `Cannot write the trace to "${relative('', path)}" (${code})`, {
+        note: 'Name a file in a folder that exists with --trace.',
+      }),
+    ]);
+  }
+}

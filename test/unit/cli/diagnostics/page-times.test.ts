@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import {
+  listenToPageTimes,
+  tellTimes,
+  timeBatch,
+  timePage,
+  type PageTime,
+} from '../../../../cli/diagnostics/page-times.js';
+
+test('a batch tells the time of each page to whoever listens, and to nobody afterwards', async () => {
+  const heard: PageTime[] = [];
+  const stop = listenToPageTimes((time) => heard.push(time));
+  const timed = timeBatch([1, 2], (n) => n * 10);
+  expect(tellTimes('parse', ['a.md', 'b.md'], timed)).toEqual([10, 20]);
+  expect(await timePage('render', 'c.md', async () => 30)).toBe(30);
+  stop();
+  tellTimes('parse', ['d.md'], timeBatch([1], String));
+  expect(heard.map(({ stage, page, thread }) => [stage, page, thread])).toEqual([
+    ['parse', 'a.md', timed.thread],
+    ['parse', 'b.md', timed.thread],
+    ['render', 'c.md', timed.thread],
+  ]);
+  for (const { startMs, durationMs } of heard) {
+    expect(Math.abs(Date.now() - startMs)).toBeLessThan(60_000);
+    expect(durationMs).toBeGreaterThanOrEqual(0);
+  }
+});
