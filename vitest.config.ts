@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/setup.ts'],
-    env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC' },
+    // What the commands print is the same on GitHub.
+    env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC', GITHUB_ACTIONS: '' },
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // A browser on a machine that does something else may miss a moment; what is broken fails twice.

@@ -2,16 +2,20 @@
  * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
  * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
-import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CheckFlags } from './commands/check.js';
 import type { CleanFlags } from './commands/clean.js';
 import type { ReferenceFlags } from './commands/reference.js';
-import type { ReportedBuildFlags } from './commands/report-build.js';
+import type { BuildCommandFlags } from './commands/report-build.js';
 import type { ServeFlags } from './commands/serving.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
+import {
+  consoleFormat,
+  FORMATS,
+  isDocument,
+  type ReportFlags,
+} from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
-import { countErrors, formatCounts, formatDiagnostics, toReported } from './diagnostics/report.js';
 import { version } from './package.js';
 
 const EXIT_STATUS_HELP = `
@@ -40,7 +44,9 @@ async function run(args: readonly string[]): Promise<ExitStatus> {
   }
 }
 
-function createProgram(finish: (status: ExitStatus) => void): Command {
+type Finish = (status: ExitStatus) => void;
+
+function createProgram(finish: Finish): Command {
   const program = new Command('docsgen')
     .description('Builds, serves and checks documentation sites.')
     .version(version)
@@ -65,7 +71,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: ServeFlags) =>
       finish(
-        await guard({ siteDir }, async (progress) => {
+        await guard({ siteDir, command: 'docsgen serve' }, async (progress) => {
           const { serve } = flags.watch
             ? { serve: (await import('./commands/watch.js')).watch }
             : await import('./commands/serve.js');
@@ -74,47 +80,69 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
       ),
     );
 
-  command('check', 'Check sources and links; write nothing but the cache.')
-    .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
-    .addOption(
-      new Option('--format <format>', 'how to print findings')
-        .choices(['text', 'json'])
-        .default('text'),
-    )
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: CheckFlags) =>
-      finish(
-        await guard({ siteDir, json: flags.format === 'json' }, async (progress) => {
-          const { check } = await import('./commands/check.js');
-          return await check(siteDir ?? '.', flags, progress);
-        }),
-      ),
-    );
+  addCheck(command('check', 'Check sources and links; write nothing but the cache.'), finish);
   addReference(program, finish);
   addClean(program, finish);
   return program;
 }
 
-function addBuild(command: Command, finish: (status: ExitStatus) => void): void {
-  command
+function addBuild(command: Command, finish: Finish): void {
+  withReport(command)
     .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
     .option('--no-check', 'skip the link check')
     .option('--no-cache', 'neither read nor write the cache')
-    .option('--json', 'print one JSON object instead of text', false)
+    .option('--json', 'the same as --format json')
     .option('--timings', 'print how long stages and the slowest pages took', false)
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: ReportedBuildFlags) =>
+    .action(async (siteDir: string | undefined, given: BuildCommandFlags & JsonFlag) => {
+      const flags = given.json ? { ...given, format: 'json' as const } : given;
       finish(
-        await guard({ siteDir, json: flags.json }, async (progress) => {
+        await guard({ ...flags, siteDir, command: 'docsgen build' }, async (progress) => {
           const { reportBuild } = await import('./commands/report-build.js');
           return await reportBuild(siteDir ?? '.', flags, progress);
+        }),
+      );
+    });
+}
+
+function addCheck(command: Command, finish: Finish): void {
+  withReport(command)
+    .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
+    .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)
+    .action(async (siteDir: string | undefined, flags: CheckFlags) =>
+      finish(
+        await guard({ ...flags, siteDir, command: 'docsgen check' }, async (progress) => {
+          const { check } = await import('./commands/check.js');
+          return await check(siteDir ?? '.', flags, progress);
         }),
       ),
     );
 }
 
-function addReference(program: Command, finish: (status: ExitStatus) => void): void {
+interface JsonFlag {
+  readonly json?: boolean;
+}
+
+/** The options of commands that can report to machines. */
+function withReport(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--format <format>',
+        'how to report findings (default: "github" in a GitHub workflow, else "text")',
+      ).choices(FORMATS),
+    )
+    .option('--output <file>', 'write the report of --format here, and text to the terminal')
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .hook('preAction', (self) => {
+      const { format, output, json }: ReportFlags & JsonFlag = self.opts();
+      const isWritable = json === true || (format !== undefined && isDocument(format));
+      if (output !== undefined && !isWritable)
+        self.error("error: option '--output' needs --format json, sarif or junit", { exitCode: 2 });
+    });
+}
+
+function addReference(program: Command, finish: Finish): void {
   program
     .command('reference [siteDir]')
     .description('Write inputs and outputs of Terraform modules into their pages.')
@@ -122,7 +150,7 @@ function addReference(program: Command, finish: (status: ExitStatus) => void): v
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: ReferenceFlags) =>
       finish(
-        await guard({ siteDir }, async (progress) => {
+        await guard({ siteDir, command: 'docsgen reference' }, async (progress) => {
           const { reference } = await import('./commands/reference.js');
           return await reference(siteDir ?? '.', flags, progress);
         }),
@@ -130,7 +158,7 @@ function addReference(program: Command, finish: (status: ExitStatus) => void): v
     );
 }
 
-function addClean(program: Command, finish: (status: ExitStatus) => void): void {
+function addClean(program: Command, finish: Finish): void {
   program
     .command('clean [siteDir]')
     .description('Remove the output and the cache.')
@@ -139,7 +167,7 @@ function addClean(program: Command, finish: (status: ExitStatus) => void): void 
     .addHelpText('after', EXIT_STATUS_HELP)
     .action(async (siteDir: string | undefined, flags: CleanFlags) =>
       finish(
-        await guard({ siteDir }, async (progress) => {
+        await guard({ siteDir, command: 'docsgen clean' }, async (progress) => {
           const { clean } = await import('./commands/clean.js');
           return clean(siteDir ?? '.', flags, progress);
         }),
@@ -152,6 +180,12 @@ function parseBase(value: string): string {
   return base === '//' ? '/' : base;
 }
 
+function parseCount(value: string): number {
+  if (!/^\d{1,9}$/.test(value))
+    throw new InvalidArgumentError('Expected a whole number that is not negative.');
+  return Number(value);
+}
+
 function parsePort(value: string): number {
   const port = Number(value);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -159,27 +193,21 @@ function parsePort(value: string): number {
   return port;
 }
 
-/** What a user can mend is printed as diagnostics, whatever the command. */
+/** What a user can mend is reported as diagnostics, whatever the command. */
 async function guard(
-  { siteDir = '.', json = false }: { siteDir?: string | undefined; json?: boolean },
+  flags: ReportFlags & { readonly siteDir?: string | undefined; readonly command: string },
   run: (progress: Progress) => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
-  const progress = new Progress({ stream: process.stdout, isQuiet: json });
+  const progress = new Progress({
+    stream: process.stdout,
+    isQuiet: isDocument(consoleFormat(flags)),
+  });
   try {
     return await run(progress);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const { diagnostics, exitStatus } = error;
-    if (json) {
-      process.stdout.write(
-        `${JSON.stringify({ ok: false, pages: 0, durationMs: 0, stages: progress.durations, cache: { hits: 0, misses: 0 }, output: { files: 0, bytes: 0, written: 0 }, diagnostics: toReported(diagnostics, {}) })}\n`,
-      );
-    } else {
-      process.stderr.write(
-        `${formatDiagnostics(diagnostics, { siteDir: resolve(siteDir), settings: {} }, progress.colors)}\n${formatCounts(countErrors(diagnostics, {}))}.\n`,
-      );
-    }
-    return exitStatus;
+    const { reportFailure } = await import('./commands/report-failure.js');
+    return reportFailure(error, flags, progress);
   }
 }
 

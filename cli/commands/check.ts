@@ -8,6 +8,7 @@ import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { outputPath } from '../path.js';
@@ -17,14 +18,16 @@ import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
 import { exitStatusOf, hasContentErrors } from './outcome.js';
 import { readSite } from './read-site.js';
-import { printFindings } from './print-findings.js';
+import { formatFindings } from './print-findings.js';
+import { report } from './report.js';
 
-export interface CheckFlags {
+export interface CheckFlags extends ReportFlags {
   /** Relative to the working directory; `<siteDir>/build` without it. */
   readonly outDir?: string;
   readonly base?: string;
   readonly drafts: boolean;
-  readonly format: 'text' | 'json';
+  /** More warnings fail the check. @default no limit */
+  readonly maxWarnings?: number;
 }
 
 interface Findings {
@@ -49,9 +52,13 @@ export async function check(
       progress,
     ));
   const diagnostics = [...findings.diagnostics, ...(await checkReference(config))];
-  const durationMs = performance.now() - started;
-  print({ pages: findings.pages, diagnostics }, { config, flags, progress, durationMs });
-  return exitStatusOf(diagnostics, config.rules);
+  const checked = { pages: findings.pages, diagnostics };
+  return reportCheck(checked, {
+    config,
+    flags,
+    progress,
+    durationMs: performance.now() - started,
+  });
 }
 
 /** Pages against the modules they are about. */
@@ -98,28 +105,38 @@ async function hasExactly(outDir: string, site: Site): Promise<boolean> {
   );
 }
 
-function print(
+function reportCheck(
   { pages, diagnostics }: Findings,
   { config, flags, progress, durationMs }: Context & { readonly durationMs: number },
-): void {
+): ExitStatus {
   const counts = countErrors(diagnostics, config.rules);
-  if (flags.format === 'json') {
-    const report = {
-      ok: counts.errors === 0,
-      pages,
-      durationMs: Math.round(durationMs),
-      stages: progress.durations,
-      diagnostics: toReported(diagnostics, config.rules),
-    };
-    process.stdout.write(`${JSON.stringify(report)}\n`);
-    return;
-  }
-  printFindings(diagnostics, config, progress);
+  const { maxWarnings = Number.POSITIVE_INFINITY } = flags;
+  const hasTooMany = counts.warnings > maxWarnings;
+  const isGood = counts.errors === 0 && !hasTooMany;
   const { colors } = progress;
   const found = formatCounts(counts);
-  if (counts.errors > 0) progress.print(`${colors.red('✗')} ${found}. Check failed.`);
-  else {
-    const parts = [`${pages} pages`, formatDuration(durationMs), ...(found ? [found] : [])];
-    progress.print(`${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`);
-  }
+  const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
+  const parts = [`${pages} pages`, formatDuration(durationMs), ...(found ? [found] : [])];
+  const end = isGood
+    ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
+    : `${colors.red('✗')} ${found}${limit}. Check failed.`;
+  const failed = report(
+    {
+      command: 'docsgen check',
+      siteDir: config.siteDir,
+      settings: config.rules,
+      fallbackFile: config.configFile ?? config.docs.dir,
+      diagnostics,
+      text: `${formatFindings(diagnostics, config, progress)}${end}\n`,
+      json: {
+        ok: isGood,
+        pages,
+        durationMs: Math.round(durationMs),
+        stages: progress.durations,
+        diagnostics: toReported(diagnostics, config.rules),
+      },
+    },
+    flags,
+  );
+  return failed ?? (isGood ? 0 : exitStatusOf(diagnostics, config.rules) || 1);
 }

@@ -1,13 +1,23 @@
-/** Prints what stages found, as text for people; nothing when there is nothing to say. */
+/** What stages found, as text for people; nothing when there is nothing to say. */
 import type { Progress } from '../diagnostics/progress.js';
 import { formatDiagnostics } from '../diagnostics/report.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 
-export function printFindings(
+/** Blocks with a blank line above each, or `''`. */
+export function formatFindings(
   diagnostics: readonly Diagnostic[],
   { siteDir, rules }: SiteConfig,
+  { colors }: Progress,
+): string {
+  const text = formatDiagnostics(diagnostics, { siteDir, settings: rules }, colors);
+  return text === '' ? '' : `\n${text}\n`;
+}
+
+export function printFindings(
+  diagnostics: readonly Diagnostic[],
+  config: SiteConfig,
   progress: Progress,
 ): void {
-  const text = formatDiagnostics(diagnostics, { siteDir, settings: rules }, progress.colors);
-  if (text !== '') progress.print(`\n${text}`);
+  const text = formatFindings(diagnostics, config, progress);
+  if (text !== '') progress.print(text.slice(0, -1));
 }

@@ -1,24 +1,25 @@
 /**
- * `docsgen build` as the command line runs it: builds, then tells what came of it, as text or as one JSON object. In:
- * a site folder and flags. Out: what is printed, and an exit status.
+ * `docsgen build` as the command line runs it: builds, then tells what came of it. In: a site folder and flags. Out:
+ * a report in the form asked for, and an exit status; the output folder is as `build` leaves it.
  */
 import { relative, resolve } from 'node:path';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { build, type BuildFlags, type BuildResult } from './build.js';
 import { exitStatusOf } from './outcome.js';
-import { printFindings } from './print-findings.js';
+import { formatFindings } from './print-findings.js';
+import { report } from './report.js';
 import { openTrace, Timings } from './timings.js';
 
-export interface ReportedBuildFlags extends BuildFlags {
-  readonly json: boolean;
+export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly timings: boolean;
   /** Relative to the working directory. */
   readonly trace?: string;
 }
 
-interface Report {
+interface Built {
   readonly result: BuildResult;
   readonly durationMs: number;
   readonly timings: Timings | null;
@@ -27,7 +28,7 @@ interface Report {
 
 export async function reportBuild(
   siteDir: string,
-  flags: ReportedBuildFlags,
+  flags: BuildCommandFlags,
   progress: Progress,
 ): Promise<ExitStatus> {
   const started = performance.now();
@@ -36,14 +37,26 @@ export async function reportBuild(
   const result = await build(siteDir, flags, progress).finally(() => timings?.stop());
   const durationMs = Math.round(performance.now() - started);
   if (timings !== null) writeTrace?.(timings.trace(progress));
-  const report = { result, durationMs, progress, timings: flags.timings ? timings : null };
-  if (flags.json) process.stdout.write(`${JSON.stringify(toJson(report))}\n`);
-  else printOutcome(report);
-  return exitStatusOf(result.diagnostics, result.config.rules);
+  if (flags.timings) timings?.print(progress, durationMs);
+  const built = { result, durationMs, progress, timings: flags.timings ? timings : null };
+  const { config, diagnostics } = result;
+  const failed = report(
+    {
+      command: 'docsgen build',
+      siteDir: config.siteDir,
+      settings: config.rules,
+      fallbackFile: config.configFile ?? config.docs.dir,
+      diagnostics,
+      text: toText(built),
+      json: toJson(built),
+    },
+    flags,
+  );
+  return failed ?? exitStatusOf(diagnostics, config.rules);
 }
 
 /** The object that `--json` prints: a contract. `--timings` adds to it. */
-function toJson({ result, durationMs, progress, timings }: Report) {
+function toJson({ result, durationMs, progress, timings }: Built) {
   const { cache, config, diagnostics, pages, written } = result;
   const output = written
     ? { files: written.files, bytes: written.bytes, written: written.written }
@@ -60,20 +73,14 @@ function toJson({ result, durationMs, progress, timings }: Report) {
   };
 }
 
-function printOutcome({ result, durationMs, progress, timings }: Report): void {
+function toText({ result, durationMs, progress }: Built): string {
   const { config, diagnostics, outDir, pages, written } = result;
   const { colors } = progress;
-  const counts = countErrors(diagnostics, config.rules);
-  printFindings(diagnostics, config, progress);
-  timings?.print(progress, durationMs);
+  const findings = formatFindings(diagnostics, config, progress);
+  const found = formatCounts(countErrors(diagnostics, config.rules));
   const folder = `${relative(process.cwd(), outDir) || '.'}/`;
-  if (written === null) {
-    progress.print(
-      `${colors.red('✗')} ${formatCounts(counts)}. Build failed; ${folder} is as it was.`,
-    );
-    return;
-  }
-  const found = formatCounts(counts);
+  if (written === null)
+    return `${findings}${colors.red('✗')} ${found}. Build failed; ${folder} is as it was.\n`;
   const parts = [
     `${pages} pages`,
     formatDuration(durationMs),
@@ -81,5 +88,5 @@ function printOutcome({ result, durationMs, progress, timings }: Report): void {
     ...(found ? [found] : []),
     folder,
   ];
-  progress.print(`${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}`);
+  return `${findings}${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}\n`;
 }

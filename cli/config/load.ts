@@ -49,24 +49,23 @@ export async function loadConfig(
 }
 
 function validate(input: unknown, file: string | null) {
-  const where = file ?? 'command line';
   try {
     const cycle = findCycle(input);
     if (cycle !== null)
       throw failure([
         diagnostic('config', `Cannot use "${cycle}": it holds itself`, {
-          file: where,
+          file,
           note: 'Write each item out where it is needed.',
         }),
       ]);
     const result = configSchema.safeParse(input, { error: errorMap });
     if (result.success) return result.data;
-    throw failure(describeFaults(result.error, input, where));
+    throw failure(describeFaults(result.error, input, file));
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw failure([
       diagnostic('config', `Cannot read the config: ${messageOf(error)}`, {
-        file: where,
+        file,
         note: 'Export a plain object: reading one of its keys throws.',
       }),
     ]);

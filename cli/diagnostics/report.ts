@@ -8,6 +8,7 @@ import type { Colors } from './colors.js';
 import type { Diagnostic } from '../types.js';
 import { codeFrame } from './code-frame.js';
 import { severityOf, sortDiagnostics, type RuleSettings } from './diagnostic.js';
+import { printable } from './printable.js';
 
 export interface ReportContext {
   readonly siteDir: string;
@@ -86,7 +87,9 @@ export function formatDiagnostics(
   );
   const cut = [...shown].flatMap(([ruleId, count]) =>
     count > MAX_SHOWN_PER_RULE
-      ? [`… and ${count - MAX_SHOWN_PER_RULE} more of rule "${ruleId}"; --json lists them all.`]
+      ? [
+          `… and ${count - MAX_SHOWN_PER_RULE} more of rule "${ruleId}"; --format json lists them all.`,
+        ]
       : [],
   );
   return [...blocks, ...(cut.length > 0 ? [`${cut.join('\n')}\n`] : [])].join('\n');
@@ -106,14 +109,6 @@ function formatBlock(
   if (frame.length > 0) lines.push('', ...frame.map((line) => colors.dim(line)));
   if (note !== null) lines.push(`  ${printable(note)}`);
   return `${lines.join('\n')}\n`;
-}
-
-/** Messages quote what pages say: nothing in it may steer the terminal or hide in it. */
-function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cs}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 /** Relative to where the command runs, so that terminals and editors can open it. */

@@ -206,7 +206,7 @@ test.each([
   ],
   [
     ['check', '--format', 'xml'],
-    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.\n",
+    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, junit, github.\n",
   ],
 ])('%j is a usage error with a suggestion', (args, message) => {
   const { status, stdout, stderr } = site({}).run(args);

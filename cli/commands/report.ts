@@ -1,0 +1,79 @@
+/**
+ * Reports what a command found, in the form that was asked for. In: the outcome of a command. Out: the standard output,
+ * and the file of `--output` or the step summary of a GitHub workflow. Every form lists findings in the same order on
+ * every machine.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import { pathFrom, reportRoot, toFindings, type Finding } from '../diagnostics/formats/finding.js';
+import { consoleFormat, isDocument, type ReportFlags } from '../diagnostics/formats/format.js';
+import { toAnnotations, withoutCommands } from '../diagnostics/formats/github.js';
+import { toJunit } from '../diagnostics/formats/junit.js';
+import { toSarif } from '../diagnostics/formats/sarif.js';
+import { toStepSummary } from '../diagnostics/formats/step-summary.js';
+import type { ReportContext } from '../diagnostics/report.js';
+import type { Diagnostic } from '../types.js';
+
+export interface Outcome extends ReportContext {
+  /** `docsgen check`: the heading of a summary. */
+  readonly command: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where findings belong that are about no file: relative to the site folder. */
+  readonly fallbackFile: string;
+  /** For people: lines, each ended. */
+  readonly text: string;
+  /** What `--format json` prints. */
+  readonly json: object;
+  /** The command could not go on: its text goes to the standard error. */
+  readonly isFailure?: boolean;
+}
+
+/** 2 when a file of the report cannot be written, which is said on the standard error; else `null`. */
+export function report(outcome: Outcome, flags: ReportFlags): ExitStatus | null {
+  const root = reportRoot(outcome.siteDir);
+  const findings = toFindings(outcome.diagnostics, outcome, root);
+  const { format = 'json', output } = flags;
+  const shown = consoleFormat(flags);
+  if (isDocument(shown)) process.stdout.write(toDocument(outcome, findings, shown));
+  else {
+    const people = outcome.isFailure === true ? process.stderr : process.stdout;
+    people.write(shown === 'github' ? withoutCommands(outcome.text) : outcome.text);
+    if (shown === 'github') process.stdout.write(toAnnotations(findings));
+  }
+  const summary = process.env['GITHUB_STEP_SUMMARY'] ?? '';
+  const writes = [
+    () => output === undefined || write(output, toDocument(outcome, findings, format), 'w'),
+    () =>
+      shown !== 'github' ||
+      summary === '' ||
+      write(summary, toStepSummary(outcome.command, findings), 'a'),
+  ];
+  return writes.map((run) => run()).includes(false) ? 2 : null;
+}
+
+function toDocument(
+  { json, siteDir, fallbackFile }: Outcome,
+  findings: readonly Finding[],
+  format: NonNullable<ReportFlags['format']>,
+): string {
+  if (format === 'sarif') {
+    const root = reportRoot(siteDir);
+    return toSarif(findings, { root, fallbackFile: pathFrom(root, siteDir, fallbackFile) });
+  }
+  if (format === 'junit') return toJunit(findings);
+  return `${JSON.stringify(json)}\n`;
+}
+
+function write(file: string, content: string, flag: 'a' | 'w'): boolean {
+  const path = resolve(file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, { flag });
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    process.stderr.write(`Cannot write the report to "${file}": ${code}.\n`);
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * SARIF 2.1.0, which code scanning services read. In: findings. Out: one run that lists every rule, so that a service
+ * can tell a rule without findings from one that is gone. The same findings give the same bytes.
+ */
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { version } from '../../package.js';
+import type { Place } from '../../types.js';
+import { rules, type Rule, type Severity } from '../rules.js';
+import { describe, type Finding } from './finding.js';
+
+export interface SarifContext {
+  /** From where paths count. */
+  readonly root: string;
+  /** Stands in where no file is at fault: services refuse results without a place. */
+  readonly fallbackFile: string;
+}
+
+const levels: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warn: 'warning',
+  ignore: 'none',
+};
+
+export function toSarif(findings: readonly Finding[], context: SarifContext): string {
+  const fingerprints = new Map<string, number>();
+  const log = {
+    $schema:
+      'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docsgen', semanticVersion: version, rules: listRules() } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => ({
+          ruleId: finding.ruleId,
+          ruleIndex: ruleIds.indexOf(finding.ruleId),
+          level: finding.severity,
+          message: { text: describe(finding) },
+          locations: [{ physicalLocation: toLocation(finding, context) }],
+          partialFingerprints: { 'docsgen/v1': fingerprintOf(finding, fingerprints) },
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+const ruleIds = Object.keys(rules);
+
+function listRules() {
+  return Object.entries<Rule>(rules).map(([id, { severity, description }]) => ({
+    id,
+    shortDescription: { text: description },
+    defaultConfiguration: { level: levels[severity] },
+  }));
+}
+
+function toLocation({ file, place }: Finding, { root, fallbackFile }: SarifContext) {
+  const path = file ?? fallbackFile;
+  const isOutside = path.startsWith('../');
+  const artifactLocation = isOutside
+    ? { uri: pathToFileURL(resolve(root, path)).href }
+    : { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+  return place === null || file === null
+    ? { artifactLocation }
+    : { artifactLocation, region: toRegion(place) };
+}
+
+function toRegion({ line, column, endLine, endColumn }: Place) {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+/** The same when lines above it come and go; of equal findings in a file each has its own. */
+function fingerprintOf({ ruleId, file, message }: Finding, seen: Map<string, number>): string {
+  const key = JSON.stringify([ruleId, file, message]);
+  const count = (seen.get(key) ?? 0) + 1;
+  seen.set(key, count);
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}:${count}`;
+}

@@ -1,0 +1,60 @@
+/**
+ * The summary of a GitHub workflow step, as Markdown. In: findings, and where the repository can be looked at. Out: a
+ * table of them, errors first. Annotations are cut after ten of a kind; here they are all, as far as GitHub keeps them.
+ */
+import { printable } from '../printable.js';
+import { formatCounts } from '../report.js';
+import { describe, type Finding } from './finding.js';
+
+/** GitHub drops a summary of more than 1 MiB: with messages of usual length this many rows are half of that. */
+const MAX_ROWS = 1000;
+const MAX_MESSAGE_LENGTH = 400;
+
+/** @example toStepSummary('docsgen check', findings) */
+export function toStepSummary(heading: string, findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const counts = formatCounts({ errors, warnings: findings.length - errors });
+  const lines = [`### ${heading}`, '', counts === '' ? 'No findings.' : `${counts}.`];
+  if (findings.length > 0) {
+    const shown = findings.slice(0, MAX_ROWS);
+    lines.push('', '| | place | finding | rule |', '|---|---|---|---|', ...shown.map(toRow));
+  }
+  if (findings.length > MAX_ROWS) lines.push('', `… and ${findings.length - MAX_ROWS} more.`);
+  return `${lines.join('\n')}\n\n`;
+}
+
+function toRow(finding: Finding): string {
+  const { severity, ruleId, file, place } = finding;
+  const where = place === null ? (file ?? '') : `${file}:${place.line}:${place.column}`;
+  const text = describe(finding);
+  const shown = text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
+  const url = linkTo(finding);
+  const place_ = url === null ? escape(where) : `[${escape(where)}](${url})`;
+  return `| ${severity} | ${place_} | ${escape(shown)} | ${ruleId} |`;
+}
+
+/** The line in the repository, as GitHub names it in the workflow's environment. */
+function linkTo({ file, place }: Finding): string | null {
+  const {
+    GITHUB_SERVER_URL: server,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_SHA: commit,
+  } = process.env;
+  const isKnown = server !== undefined && repository !== undefined && commit !== undefined;
+  if (!isKnown || file === null || file.startsWith('..')) return null;
+  const path = file.split('/').map(encodeURIComponent).join('/').replace(/[()]/g, escapePercent);
+  // `?plain=1`: lines of rendered Markdown have no anchors.
+  const line = place === null ? '' : `?plain=1#L${place.line}`;
+  return `${server}/${repository}/blob/${commit}/${path}${line}`;
+}
+
+function escapePercent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`;
+}
+
+/** As text, whatever it holds: character references are no Markdown. */
+function escape(text: string): string {
+  return printable(text)
+    .replace(/[^\p{L}\p{N} .,"'/-]/gu, (character) => `&#${character.codePointAt(0)};`)
+    .replace(/www\./gi, (match) => match.replace('.', '&#46;'));
+}

@@ -1,0 +1,124 @@
+/** What `check` and `build` print and write in each form of `--format`, and their exit status. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runBinary, site } from '../site.js';
+
+const files = {
+  'site.config.ts': "export default { title: 'T', search: false }",
+  'docs/a.md': '# A\n\nSee [b](/docs/c/).\n\n```nonsense\n::error::not a command\n```\n',
+  'docs/b.md': '# B\n',
+};
+const annotations = [
+  '::error file=docs/a.md,line=3,col=5,title=broken-link::Cannot find page "/docs/c/". Did you mean "/docs/a/"?\n',
+  '::warning file=docs/a.md,line=5,col=1,title=unknown-language::',
+];
+
+test('github: text that holds no command, an annotation on each line at fault, and the summary of the step', () => {
+  const { run, dir } = site(files);
+  const summary = join(dir, 'summary.md');
+  writeFileSync(summary, 'Before.\n');
+  const { status, stdout } = run(['check', '--format', 'github'], { GITHUB_STEP_SUMMARY: summary });
+  expect(status).toBe(1);
+  for (const annotation of annotations) expect(stdout).toContain(`\n${annotation}`);
+  const [, token = ''] = /^::stop-commands::([0-9a-f]{64})$/m.exec(stdout) ?? [];
+  const end = `::${token}::\n`;
+  const text = stdout.slice(stdout.indexOf(token) + token.length + 1, stdout.indexOf(end));
+  expect(text).toContain('docs/a.md:3:5  error  Cannot find page "/docs/c/"  broken-link\n');
+  expect(text).toContain('✗ 1 error, 1 warning. Check failed.\n');
+  const commands = stdout.replace(text, '').match(/^::\S+/gm);
+  expect(commands).toEqual([`::stop-commands::${token}`, `::${token}::`, '::error', '::warning']);
+  expect(readFileSync(summary, 'utf8')).toMatch(
+    /^Before\.\n### docsgen check\n\n1 error, 1 warning\.\n\n\| \|[^]*\n\| error \| docs\/a\.md&#58;3&#58;5 \|/,
+  );
+});
+
+test('github is the form of a GitHub workflow, unless another is asked for', () => {
+  const { run, dir } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
+  const onGitHub = { GITHUB_ACTIONS: 'true' };
+  const annotation = '::error file=site.config.ts,title=config::Unknown option "titel". ';
+  const plain = run(['check']);
+  const github = run(['check'], onGitHub);
+  expect([plain.stdout, github.stdout]).toEqual(['', expect.stringContaining(annotation)]);
+  expect(github.stderr).toContain(plain.stderr);
+  expect(run(['build'], onGitHub).stdout).toContain(annotation);
+  expect(run(['check', '--format', 'text'], onGitHub).stdout).toBe('');
+  // Paths count from the checkout, wherever the command runs.
+  const inFolder = runBinary(['check', dir], {
+    cwd: join(dir, 'docs'),
+    environment: { ...onGitHub, GITHUB_WORKSPACE: dir },
+  });
+  expect(inFolder.stdout).toContain(annotation);
+});
+
+test('a document on the standard output, or in a file beside text for people', () => {
+  const { run, dir } = site(files);
+  const printed = run(['check', '--format', 'sarif']);
+  const written = run(['check', '--format', 'sarif', '--output', 'out/report']);
+  expect([printed.status, written.status]).toEqual([1, 1]);
+  expect(readFileSync(join(dir, 'out/report'), 'utf8')).toBe(printed.stdout);
+  expect(printed.stdout).toContain('Cannot find page');
+  expect(written.stdout).toContain('✗ 1 error, 1 warning. Check failed.\n');
+  const build = run(['build', '--format', 'junit', '--output', 'out/build']);
+  expect([build.status, build.stdout]).toEqual([1, expect.stringContaining('✗ 1 error')]);
+  expect(readFileSync(join(dir, 'out/build'), 'utf8')).toContain('Cannot find page');
+});
+
+test.each(['json', 'sarif', 'junit', 'github'] as const)(
+  '%s: a wrong config is reported in the same form, with exit status 2',
+  (format) => {
+    const { run } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
+    const { status, stdout, stderr } = run(['check', '--format', format]);
+    expect([status, stdout]).toEqual([2, expect.stringContaining('Unknown option')]);
+    expect(stderr.includes('Unknown option')).toBe(format === 'github');
+  },
+);
+
+test('a wrong option of a site without config is no fault of a file', () => {
+  const { run } = site({ 'docs/a.md': '# A' });
+  const { status, stderr } = run(['check', '--base', 'a b']);
+  expect([status, stderr.split('\n')[0]]).toEqual([
+    2,
+    'error  Invalid value for "base": received "/a b/"  config',
+  ]);
+});
+
+test('a report that cannot be written is said, and is exit status 2', () => {
+  const { run, dir } = site({ 'docs/a.md': '# A' });
+  mkdirSync(join(dir, 'folder'));
+  const { status, stdout, stderr } = run(['check', '--format', 'junit', '--output', 'folder']);
+  expect([status, stderr]).toEqual([2, 'Cannot write the report to "folder": EISDIR.\n']);
+  expect(stdout).toMatch(/✓ Checked \d+ pages/);
+  const summary = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(dir, 'folder') };
+  expect(run(['check'], summary).status).toBe(2);
+});
+
+test.each([
+  [['--output', 'x'], "error: option '--output' needs --format json, sarif or junit\n"],
+  [
+    ['--output', 'x', '--format', 'github'],
+    "error: option '--output' needs --format json, sarif or junit\n",
+  ],
+  [
+    ['--max-warnings', '-1'],
+    "error: option '--max-warnings <n>' argument '-1' is invalid. Expected a whole number that is not negative.\n",
+  ],
+])('refuses %j', (args, message) => {
+  const { run, dir } = site({ 'docs/a.md': '# A' });
+  const { status, stderr } = run(['check', ...args]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(existsSync(join(dir, 'x'))).toBe(false);
+});
+
+test('--max-warnings: as many as it says pass, one more fails', () => {
+  const warnings = '```nonsense\nx\n```\n\n```nonsensical\nx\n```\n';
+  const { run } = site({ 'docs/a.md': `# A\n\n${warnings}` });
+  expect(run(['check', '--max-warnings', '2'])).toMatchObject({ status: 0 });
+  const one = run(['check', '--max-warnings', '1']);
+  expect([one.status, one.stdout]).toEqual([
+    1,
+    expect.stringMatching(/\n✗ 2 warnings, more than --max-warnings 1\. Check failed\.\n$/),
+  ]);
+  const json = run(['check', '--max-warnings', '0', '--format', 'json']);
+  expect([json.status, JSON.parse(json.stdout).ok]).toEqual([1, false]);
+});
