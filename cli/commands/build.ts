@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { bundleTheme } from '../bundle/bundle.js';
 import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
+import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import { loadConfig } from '../config/load.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { versionFolders } from '../discover/discover.js';
@@ -79,15 +80,16 @@ export async function build(
     const findings =
       flags.check === false
         ? []
-        : await progress.stage('check', () =>
-            checkOutput({
+        : await progress.stage('check', async () => [
+            ...(await checkOutput({
               root: stagingDir,
               site: read.site,
               linkinator: true,
               readPages: flags.check === 'thorough',
               cache,
-            }),
-          );
+            })),
+            ...findSourceSecrets(read.sources, config),
+          ]);
     const diagnostics = [...read.diagnostics, ...written.diagnostics, ...findings];
     const isGood = !hasErrors(diagnostics, config.rules);
     if (isGood) await progress.stage('publish', () => publish(stagingDir, outDir));

@@ -6,6 +6,7 @@
 import { join, resolve } from 'node:path';
 import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
+import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
@@ -84,14 +85,15 @@ async function checkExisting(
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
   const cache = new Cache(join(config.siteDir, '.docsgen', 'cache'));
-  const { site, diagnostics } = await readSite(config, { drafts: false, cache, progress });
+  const { site, sources, diagnostics } = await readSite(config, { drafts: false, cache, progress });
   cache.close();
   const found = { pages: site.routes.length, diagnostics };
   if (hasContentErrors(diagnostics, config.rules)) return found;
   if (!(await hasExactly(outDir, site))) return null;
-  const ofOutput = await progress.stage('check', () =>
-    checkOutput({ root: outDir, site, linkinator: true, readPages: true }),
-  );
+  const ofOutput = await progress.stage('check', async () => [
+    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true })),
+    ...findSourceSecrets(sources, config),
+  ]);
   return { ...found, diagnostics: [...diagnostics, ...ofOutput] };
 }
 

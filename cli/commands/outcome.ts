@@ -11,13 +11,15 @@ import {
 import type { RuleId } from '../diagnostics/rules.js';
 import type { Diagnostic } from '../types.js';
 
-/** Rules about targets: with them alone at fault the pages can still be rendered, and all links checked. */
+/** Rules about targets and secrets: with them alone at fault the pages can still be rendered, and all links checked. */
 const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'broken-link',
   'markdown-link',
   'invalid-url',
   'redirect',
   'duplicate-id',
+  'secret',
+  'possible-secret',
   'second-opinion',
 ]);
 

@@ -131,6 +131,11 @@ const reference = z.strictObject({
   pages: folder,
 });
 
+const secrets = z.strictObject({
+  /** Values that look like secrets and are none: keys of examples, accounts that are public. @default [] */
+  allow: z.array(text.min(8)).max(1_000).default([]),
+});
+
 const severity = z.enum(['error', 'warn', 'ignore']);
 const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
@@ -218,6 +223,8 @@ export const configSchema = z.strictObject({
   privateRepositories: privateRepositories.optional(),
   /** Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` holds against their source. */
   reference: reference.optional(),
+  /** What the search for secrets in sources passes over. */
+  secrets: secrets.prefault({}),
   /** Page views are sent to `url` on every route change. */
   analytics: z
     .strictObject({

@@ -2,13 +2,13 @@
  * Shows diagnostics. In: what the stages found, the severities of the config, and where the site lies. Out: text for
  * people, or plain objects for `--json`. Both are in the same order on every machine.
  */
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Colors } from './colors.js';
 import type { Diagnostic } from '../types.js';
 import { codeFrame } from './code-frame.js';
 import { severityOf, sortDiagnostics, type RuleSettings } from './diagnostic.js';
 import { printable } from './printable.js';
+import { createSourceTexts, type ReadSourceText } from './source-text.js';
 
 export interface ReportContext {
   readonly siteDir: string;
@@ -70,7 +70,7 @@ export function formatDiagnostics(
   colors: Colors,
 ): string {
   const shown = new Map<string, number>();
-  const texts = new Map<string, string>();
+  const readText = createSourceTexts(context.siteDir, diagnostics);
   const ordered = sortDiagnostics(diagnostics).map((found) => ({
     found,
     severity: severityOf(found.ruleId, context.settings),
@@ -82,7 +82,7 @@ export function formatDiagnostics(
       shown.set(found.ruleId, count);
       return count > MAX_SHOWN_PER_RULE
         ? []
-        : [formatBlock(found, level, { ...context, colors, texts })];
+        : [formatBlock(found, level, { ...context, colors, readText })];
     }),
   );
   const cut = [...shown].flatMap(([ruleId, count]) =>
@@ -98,13 +98,13 @@ export function formatDiagnostics(
 function formatBlock(
   { ruleId, reason, file, place, note }: Diagnostic,
   severity: 'error' | 'warn',
-  context: ReportContext & { colors: Colors; texts: Map<string, string> },
+  context: ReportContext & { colors: Colors; readText: ReadSourceText },
 ): string {
   const { colors } = context;
   const label = severity === 'error' ? colors.red('error') : colors.yellow('warning');
   const shown = file === null ? '' : printable(formatPlace(file, place, context.siteDir));
   const where = file === null ? '' : `${colors.bold(shown)}  `;
-  const frame = file === null || place === null ? [] : codeFrame(readText(file, context), place);
+  const frame = file === null || place === null ? [] : codeFrame(context.readText(file), place);
   const lines = [`${where}${label}  ${printable(reason)}  ${colors.dim(ruleId)}`];
   if (frame.length > 0) lines.push('', ...frame.map((line) => colors.dim(line)));
   if (note !== null) lines.push(`  ${printable(note)}`);
@@ -116,23 +116,6 @@ function formatPlace(file: string, place: Diagnostic['place'], siteDir: string):
   const path = relative(process.cwd(), join(siteDir, file)).replaceAll('\\', '/');
   const shown = path.startsWith('../../..') ? join(siteDir, file) : path;
   return place === null ? shown : `${shown}:${place.line}:${place.column}`;
-}
-
-/** The file may be gone by now; then there is no frame. */
-function readText(
-  file: string,
-  { siteDir, texts }: { siteDir: string; texts: Map<string, string> },
-): string {
-  const known = texts.get(file);
-  if (known !== undefined) return known;
-  let text = '';
-  try {
-    text = readFileSync(join(siteDir, file), 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    // Shown without a frame.
-  }
-  texts.set(file, text);
-  return text;
 }
 
 /** @example formatCounts({ errors: 1, warnings: 2 }) // '1 error, 2 warnings' */

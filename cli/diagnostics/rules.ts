@@ -10,6 +10,8 @@ export interface Rule {
   readonly description: string;
   /** A config may not lower it: the build cannot go on without it. */
   readonly fixed?: true;
+  /** The fault itself is not printed: logs of builds are read by more people than sources. */
+  readonly masked?: true;
 }
 
 export const rules = {
@@ -105,6 +107,16 @@ export const rules = {
   'reference-module': {
     severity: 'error',
     description: 'The source of a module cannot be read, or no page is about it.',
+  },
+  secret: {
+    severity: 'error',
+    masked: true,
+    description: 'A source holds a key, a token or a private key, by its format.',
+  },
+  'possible-secret': {
+    severity: 'warn',
+    masked: true,
+    description: 'A source holds an AWS account ID, or a random value that is called a secret.',
   },
   'second-opinion': {
     severity: 'error',

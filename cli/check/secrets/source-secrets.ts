@@ -1,0 +1,67 @@
+/**
+ * Secrets in what a site publishes: pages, blog entries, and text files beside them. In: the sources. Out: a finding for
+ * each, at its place. A message never holds the secret itself: logs of builds are read by more people than sources.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Place, SiteConfig, Sources } from '../../types.js';
+import { findSecrets, type FoundSecret } from './find-secrets.js';
+
+/** Larger files are data, and no place for a key that somebody pasted. */
+const MAX_BYTES = 2_000_000;
+/** Of images and archives nothing is read. */
+const TEXT_FILE =
+  /(?:^|\/)[^./]*$|\.(?:txt|md|mdx|html?|json[c5]?|ya?ml|toml|ini|cfg|conf|env|properties|xml|svg|csv|tsv|[cm]?[jt]sx?|css|tf|tfvars|tftpl|tpl|hcl|sh|bash|ps1|py|go|rb|java|pem|key|crt|http|log)$/i;
+const SHOWN_CHARACTERS = 4;
+
+export function findSourceSecrets(sources: Sources, config: SiteConfig): Diagnostic[] {
+  const { siteDir, staticDir } = config;
+  const allowed = new Set(config.secrets.allow);
+  const texts = [...sources.docs, ...sources.blog, ...sources.categories];
+  const others = [...sources.assets, ...sources.statics.map((path) => `${staticDir}/${path}`)];
+  return [
+    ...texts.flatMap(({ path, text }) => report(path, text, allowed)),
+    ...others
+      .filter((path) => TEXT_FILE.test(path))
+      .flatMap((path) => report(path, readText(join(siteDir, path)), allowed)),
+  ];
+}
+
+function readText(path: string): string {
+  try {
+    return statSync(path).size > MAX_BYTES ? '' : readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    // Gone since it was listed, or not ours to read: other stages say so.
+    return '';
+  }
+}
+
+function report(file: string, text: string, allowed: ReadonlySet<string>): Diagnostic[] {
+  return findSecrets(text)
+    .filter(({ value }) => !allowed.has(value))
+    .map((found) => {
+      const isAccount = found.name.endsWith('account ID');
+      const shown = `${found.value.slice(0, SHOWN_CHARACTERS)}…`;
+      return diagnostic(
+        found.isCertain ? 'secret' : 'possible-secret',
+        `${found.isCertain ? 'Cannot publish' : 'Should not publish'} ${found.name} ("${shown}")`,
+        {
+          file,
+          place: placeOf(text, found),
+          note: isAccount
+            ? 'Write an account of the AWS manual, such as "123456789012". One that is public goes into the option "secrets.allow".'
+            : 'Revoke it where it was issued, then remove it here. An example that is no secret goes into the option "secrets.allow".',
+        },
+      );
+    });
+}
+
+function placeOf(text: string, { offset, value }: FoundSecret): Place {
+  const point = (at: number) => {
+    const before = text.slice(0, at).split(/\r\n?|\n/);
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  };
+  const [start, end] = [point(offset), point(offset + value.length)];
+  return { ...start, endLine: end.line, endColumn: end.column };
+}

@@ -1,0 +1,211 @@
+/** Every secret here is made up, and written in pieces so that no other scanner takes it for a real one. */
+import { checkSync } from 'recheck';
+import { describe, expect, test } from 'vitest';
+import { findSecrets } from '../../../../../cli/check/secrets/find-secrets.js';
+import * as patterns from '../../../../../cli/check/secrets/patterns.js';
+
+const id = `AKIA${'Q3EGX5TZN4XJ7KLM'}`;
+const secretKey = `Zt9/mQ4v+Lk2RwX8${'sJ7bYc3NfHd6Pg1TuVaEoKiM'}`;
+const alphanumeric = '8sJ7bYc3NfHd6Pg1TuVaEoKiM5rQwZx2Lk4v9mB0';
+const base64 = 'Zt9mQ4vLk2RwX8sJ7bYc3NfHd6Pg1TuVaEoKiM5rQwZx2Lk4v9mB0hGyDqSnUjCpWe';
+const key = (kind: string, join: string, indent = '') =>
+  [`-----BEGIN ${kind}PRIVATE KEY-----`, base64.slice(0, 64), base64.slice(2, 66), '-----END']
+    .map((line) => indent + line)
+    .join(join);
+
+const named = (value: string) => findSecrets(value).map(({ name, isCertain }) => [name, isCertain]);
+
+describe('a secret is found by its format', () => {
+  test.each([
+    ['an AWS access key ID', `aws_access_key_id = ${id}`],
+    ['an AWS access key ID', `(${id})`],
+    ['an AWS access key ID', `<code>ASIA${id.slice(4)}</code>`],
+    ['an AWS secret access key', `aws_secret_access_key = ${secretKey}`],
+    ['an AWS secret access key', `export AWS_SECRET_ACCESS_KEY="${secretKey}"`],
+    ['an AWS secret access key', `"SecretAccessKey": "${secretKey}",`],
+    ['an AWS secret access key', `secretAccessKey: '${secretKey}'`],
+    [
+      'an AWS secret access key',
+      `| Secret access key | ${secretKey} |`.replace(/ access /, '_access_'),
+    ],
+    ...['ghp', 'gho', 'ghu', 'ghs', 'ghr'].map((p) => [
+      'a GitHub token',
+      `${p}_${alphanumeric.slice(0, 36)}`,
+    ]),
+    ['a GitHub token', `github_pat_${alphanumeric.slice(0, 22)}_${base64.slice(0, 59)}`],
+    ['a GitLab token', `glpat-${alphanumeric.slice(0, 20)}`],
+    ['a Slack token', `xoxb-${'7203948571'}-${'8402957163947'}-${alphanumeric.slice(0, 24)}`],
+    [
+      'a Slack token',
+      `xoxp-${'7203948571'}-${'7203948572'}-${'7203948573'}-${'9f8e7d6c5b4a39281706f5e4d3c2b1a0'}`,
+    ],
+    [
+      'a Slack webhook',
+      `https://hooks.slack.com/services/T${'07AB3CD9E'}/B${'08XY2ZW4V'}/${alphanumeric.slice(0, 24)}`,
+    ],
+    ['a Google API key', `key=AIza${base64.slice(0, 35)}`],
+    ['a Google OAuth secret', `GOCSPX-${base64.slice(0, 28)}`],
+    ['a Stripe key', `sk_live_${alphanumeric.slice(0, 24)}`],
+    ['an npm token', `//registry.npmjs.org/:_authToken=npm_${alphanumeric.slice(0, 36)}`],
+    ['a PyPI token', `pypi-AgEIcHlwaS5vcmc${base64}`],
+    ['a Docker Hub token', `dckr_pat_${base64.slice(0, 27)}`],
+    [
+      'a Terraform Cloud token',
+      `token = "${alphanumeric.slice(0, 14)}.atlasv1.${base64.slice(0, 66)}"`,
+    ],
+    ['a Vault token', `VAULT_TOKEN=hvs.${base64.slice(0, 28)}`],
+    ['a SendGrid key', `SG.${base64.slice(0, 22)}.${base64.slice(3, 46)}`],
+    ['a DigitalOcean token', `dop_v1_${'3f9a1c7e5b2d8064'.repeat(4)}`],
+    ['an Anthropic key', `sk-ant-api03-${base64}${alphanumeric.slice(0, 27)}AA`],
+    ['an OpenAI key', `sk-${alphanumeric.slice(0, 20)}T3BlbkFJ${alphanumeric.slice(5, 25)}`],
+    [
+      'an Azure storage key',
+      `AccountName=a;AccountKey=${base64}${base64.slice(0, 20)}==;EndpointSuffix=x`,
+    ],
+    ['a JSON Web Token', `Bearer eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJwb3J0YWwifQ.${base64}`],
+    ...['', 'RSA ', 'EC ', 'OPENSSH ', 'ENCRYPTED '].map((kind) => [
+      'a private key',
+      key(kind, '\n'),
+    ]),
+    ['a private key', key('RSA ', '\r\n', '    ')],
+    ['a private key', `"private_key": "${key('', '\\n')}"`],
+    ['a private key', key('RSA ', '\n', '> ')],
+  ])('%s: %j', (name, text) => {
+    expect(named(text)).toContainEqual([name, true]);
+  });
+  test('and by the key beside it', () => {
+    expect(named(`Access key ID,Secret access key\n${id},${secretKey}\n`)).toEqual([
+      ['an AWS access key ID', true],
+      ['an AWS secret access key', true],
+    ]);
+  });
+});
+
+describe('what only its name or its surroundings make a secret may be one', () => {
+  test.each([
+    ['a value that looks like a secret', `db_password = "${alphanumeric.slice(0, 24)}"`],
+    ['a value that looks like a secret', `api_key: ${'9f8e7d6c5b4a39281706f5e4d3c2b1a0'}`],
+    ['a value that looks like a secret', `"clientSecret": "${base64.slice(0, 40)}"`],
+    ['a value that looks like a secret', `DATADOG_API_KEY=${'9f8e7d6c5b4a39281706f5e4d3c2b1a0'}`],
+    ['a password in a URL', `postgres://app:${alphanumeric.slice(0, 24)}@db.internal:5432/app`],
+    ['an AWS account ID', 'arn:aws:iam::482910573816:role/deploy'],
+    ['an AWS account ID', 'arn:aws-us-gov:s3:us-gov-west-1:482910573816:x'],
+    ['an AWS account ID', '482910573816.dkr.ecr.us-east-1.amazonaws.com/app'],
+    ['an AWS account ID', 'https://482910573816.signin.aws.amazon.com/console'],
+    ['an AWS account ID', 'https://sqs.us-east-1.amazonaws.com/482910573816/jobs'],
+    ['an AWS account ID', 'account_id = "482910573816"'],
+    ['an AWS account ID', 'Our AWS account is 4829-1057-3816.'],
+    ['an AWS account ID', 'accounts = {\n  prod  = "482910573816"\n}'],
+    ['an AWS account ID', 'Account ID: 482910573816'],
+    ['an AWS account ID', '"AWS": "482910573816"'],
+  ])('%s: %j', (name, text) => {
+    expect(named(text)).toEqual([[name, false]]);
+  });
+});
+
+describe('an example is no secret', () => {
+  test.each([
+    'AKIAIOSFODNN7EXAMPLE',
+    'AKIAI44QH8DHBEXAMPLE',
+    'ASIAIOSFODNN7EXAMPLE',
+    'AKIAXXXXXXXXXXXXXXXX',
+    'aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    'AWS_SECRET_ACCESS_KEY="je7MtGbClwBF/2Zp9Utk/h3yCo8nvbEXAMPLEKEY"',
+    'AKIAIOSFODNN7EXAMPLE,wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    'secret_access_key = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"',
+    `ghp_${'x'.repeat(36)}`,
+    `ghp_${'EXAMPLE'.repeat(6)}`,
+    'GITHUB_OAUTH_TOKEN=(your token)',
+    'xoxb-your-slack-token',
+    'https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX',
+    '-----BEGIN RSA PRIVATE KEY-----\n...\n-----END RSA PRIVATE KEY-----',
+    '-----BEGIN OPENSSH PRIVATE KEY-----',
+    '-----BEGIN PRIVATE KEY-----\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
+    '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n',
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+    'password = var.database_password_from_1password',
+    'password = data.aws_secretsmanager_secret_version.db.secret_string',
+    'token = module.github_token_v2.outputs.token3value1',
+    'secret_name: github-ssh-key-a1B2c3-and-more-words9',
+    'secret = "ecs-deploy-runner/github-ssh-key-a1B2c3"',
+    'secret = "projects/my-project-1/secrets/my-secret-2/versions/3"',
+    'secret_arn = "arn:aws:secretsmanager:us-east-1:111122223333:secret:a1B2c3d4e5F6g7H8i9J0"',
+    'api_key = "00000000-1111-2222-3333-444455556666"',
+    'client_secret = "6f1d2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b"',
+    'api_key: YOUR_API_KEY_GOES_HERE_12345',
+    'password: ZW5jcnlwdGVkLXBhc3N3b3JkCg==',
+    'public_key = "AAAAC3NzaC1lZDI1NTE5AAAAIJ8sJ7bYc3NfHd6Pg1TuVaEoKiM5rQwZx2Lk4v9mB0"',
+    'commit 9f8e7d6c5b4a39281706f5e4d3c2b1a0deadbeef',
+    'checksum = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4d3c2b1a0"',
+    'postgres://user:password@localhost:5432/db',
+    'https://user:$TOKEN@example.com/',
+    '123456789012',
+    '111122223333',
+    '444455556666',
+    '000000000000',
+    '999999999999',
+    '012345678901',
+    '210987654321',
+    '098765432109',
+    '112233445566',
+    '123456781234',
+    '999900001111',
+    '123123123123',
+  ])('%j', (text) => {
+    expect(findSecrets(/^\d{12}$/.test(text) ? `arn:aws:iam::${text}:root` : text)).toEqual([]);
+  });
+  test.each([
+    'arn:aws:iam::099720109477:root',
+    'account 602401143452.dkr.ecr.us-west-2.amazonaws.com/eks/coredns',
+    'The call took 482910573816 cycles.',
+    'gcloud projects describe 482910573816',
+    'timestamp 20261121204400',
+    '4829-1057-3816-9921 is no account of AWS',
+  ])('nor is a public account, or a number that is none: %j', (text) => {
+    expect(findSecrets(text)).toEqual([]);
+  });
+});
+
+test('a finding stands where the secret begins, each place once', () => {
+  const text = `one\n  token = "ghp_${alphanumeric.slice(0, 36)}" # ${id}\n`;
+  expect(findSecrets(text).map(({ value, offset }) => [value, offset])).toEqual([
+    [`ghp_${alphanumeric.slice(0, 36)}`, text.indexOf('ghp_')],
+    [id, text.indexOf('AKIA')],
+  ]);
+});
+
+describe('no pattern backtracks without bound', () => {
+  const all = [
+    ...patterns.patterns.map(({ pattern }) => pattern),
+    patterns.hints,
+    patterns.assigned,
+    patterns.secretName,
+    patterns.urlPassword,
+    patterns.awsSecretKey.named,
+    patterns.awsSecretKey.bare,
+  ];
+  // How often something repeats decides how long the proof takes, not what it says.
+  const shorten = (source: string) =>
+    source
+      .replace(/\{(\d+)/g, (_, count: string) => `{${Math.min(Number(count), 3)}`)
+      .replace(/,\d{2,}\}/g, ',}');
+  test.each(all)('%s', (pattern) => {
+    expect(checkSync(shorten(pattern.source), pattern.flags)).toMatchObject({ status: 'safe' });
+  });
+  test.each([
+    ['a', 'token'.repeat(60_000)],
+    ['b', 'password = '.repeat(30_000)],
+    ['c', `://a:${'x'.repeat(300_000)}`],
+    ['d', `-----BEGIN RSA PRIVATE KEY-----\n${'A\n'.repeat(150_000)}`],
+    ['e', 'eyJ'.repeat(100_000)],
+    ['f', `aws ${'4829-'.repeat(60_000)}`],
+    ['g', `xoxb-${'1-'.repeat(150_000)}`],
+    ['h', `token="${'A1'.repeat(150_000)}`],
+    ['i', `AccountKey=${'A'.repeat(300_000)}`],
+    ['j', `AKIAQ3EGX5TZN4XJ7KLM ${'/'.repeat(300_000)}`],
+  ])('300 kB against them: %s', (_, text) => {
+    const started = performance.now();
+    findSecrets(text);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findSourceSecrets } from '../../../../../cli/check/secrets/source-secrets.js';
+import { loadConfig } from '../../../../../cli/config/load.js';
+import { discover } from '../../../../../cli/discover/discover.js';
+import { repositoryRoot, site } from '../../../../site.js';
+
+const key = `AKIA${'Q3EGX5TZN4XJ7KLM'}`;
+const account = '482910573816';
+
+test('a key fails the build where it stands, and no message holds it', () => {
+  const { run } = site({
+    'docs/a.md': `# A\n\nSet \`${key}\` and arn:aws:iam::${account}:root, [x](/nowhere/).\n`,
+  });
+  const { status, stdout, stderr } = run(['build']);
+  expect([status, stderr]).toEqual([1, '']);
+  const frame = (column: number, width: number) => [
+    '',
+    `  3 | Set \`${'*'.repeat(20)}\` and arn:aws:iam::${'*'.repeat(12)}:root, [x](/nowhere/).`,
+    `    | ${' '.repeat(column - 1)}${'^'.repeat(width)}`,
+  ];
+  expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toBe(
+    [
+      'docs/a.md:3:45  warning  Should not publish an AWS account ID ("4829…")  possible-secret',
+      ...frame(45, 12),
+      '  Write an account of the AWS manual, such as "123456789012". One that is public goes into the option "secrets.allow".',
+      '',
+      'docs/a.md:3:6  error  Cannot publish an AWS access key ID ("AKIA…")  secret',
+      ...frame(6, 20),
+      '  Revoke it where it was issued, then remove it here. An example that is no secret goes into the option "secrets.allow".',
+      '',
+      'docs/a.md:3:64  error  Cannot find page "/nowhere/"  broken-link',
+      ...frame(64, 14),
+      '  Correct the link, or add the page.',
+      '',
+      '✗ 2 errors, 1 warning. Build failed; build/ is as it was.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('files beside pages are searched, what the config allows is not reported', async () => {
+  const { dir } = site({
+    'site.config.js': `export default { title: 'T', secrets: { allow: ['${account}'] } }`,
+    'docs/a.md': '# A\n',
+    'docs/a/main.tf': `provider "aws" {\n  access_key = "${key}"\n}\n`,
+    'docs/_category_.json': `{ "label": "AWS account ${account}" }`,
+    'static/key.pem': `-----BEGIN EC PRIVATE KEY-----\r\nMHcCAQEEIBkg4LVWM9nuwNSk3yByxZpYRTBnVJk5GkMcKZzT6Q1ToAoGCCqGSM49\r\n`,
+    'static/picture.png': key,
+  });
+  const config = await loadConfig(dir, {});
+  const found = findSourceSecrets(discover(config), config);
+  expect(
+    found.map(({ file, place, ruleId }) => [file, place?.line, place?.column, ruleId]),
+  ).toEqual([
+    ['docs/a/main.tf', 2, 17, 'secret'],
+    ['static/key.pem', 2, 1, 'secret'],
+  ]);
+});
+
+test('the pages of this repository hold none', async () => {
+  const config = await loadConfig(repositoryRoot, {});
+  const sources = discover(config);
+  expect(sources.docs.length).toBeGreaterThan(100);
+  expect(findSourceSecrets(sources, config)).toEqual([]);
+});
