@@ -1,13 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createHclParser, type HclParser } from '../../cli/reference/hcl.js';
+import { blocks, createHclParser, labels, type HclParser } from '../../cli/reference/hcl.js';
 import { readReference } from '../../cli/reference/reference.js';
 import { repositoryRoot } from '../site.js';
-import { AWS_TYPES, OTHER_NAMES } from './aws-types.js';
+import { callsOf, faultsOfCall, faultsOfOutputs, readModules } from './calls.js';
 import { COMMANDS, SUBCOMMANDS } from './commands.js';
 import { news, pages, type Fence, type Page } from './content.js';
+import { faultsOfBlock, faultsOfReferences, TYPES } from './providers.js';
 import { commandsOf, type Command } from './shell.js';
+
+/** Data sources of Terraform itself and of Packer, and addresses of providers in a lock file. */
+const NOT_OF_PROVIDERS = /^terraform_remote_state$|^amazon-|\//;
+/** Names that look like types: arguments, inputs of modules, keys of policies, the beginning of several types. */
+const OTHER_NAMES: ReadonlySet<string> = new Set([
+  'aws_account_id',
+  'aws_service_access_principals',
+  'aws_service_name',
+  'aws_vpc_security_group_',
+]);
 
 const modules = readdirSync(join(repositoryRoot, 'docs/_modules'), {
   recursive: true,
@@ -48,6 +59,58 @@ describe('HCL of the documentation', () => {
         parser.parse(text).errors.map(({ place }) => `${path}:${place.line}`),
       ),
     ).toEqual([]);
+  });
+
+  test('every provider, resource and data source has the arguments that its provider knows', () => {
+    const sources = [
+      ...fences('hcl').map((block) => ({
+        text: block.fence.text,
+        place: (row: number) => at(block, row),
+      })),
+      ...modules.map(({ path, text }) => ({ text, place: (row: number) => `${path}:${row + 1}` })),
+    ];
+    const found = sources.flatMap(({ text, place }) => {
+      const { root } = parser.parse(text);
+      return (['provider', 'resource', 'data'] as const).flatMap((kind) =>
+        blocks(root, kind)
+          .filter((block) => !labels(block).some((name) => NOT_OF_PROVIDERS.test(name)))
+          .map((block) => ({ kind, block, place })),
+      );
+    });
+    expect(found.length).toBeGreaterThan(350);
+    const faults = found.flatMap(({ kind, block, place }) =>
+      faultsOfBlock(block, kind).map(({ row, text }) => `${place(row)}: ${text}`),
+    );
+    const references = sources.flatMap(({ text, place }) =>
+      faultsOfReferences(text).map((fault) => `${place(0)}: ${fault}`),
+    );
+    expect([...faults, ...references]).toEqual([]);
+  });
+
+  test('every call of a documented module gives the inputs that it has', () => {
+    const documented = readModules(pages, parser);
+    let count = 0;
+    const faults = pages.flatMap((page) => {
+      const hcl = page.fences.filter(({ language }) => language === 'hcl');
+      const calls = hcl.flatMap((fence) =>
+        callsOf(parser.parse(fence.text).root).map((call) => ({ fence, call })),
+      );
+      count += calls.length;
+      return [
+        ...calls.flatMap(({ fence, call }) =>
+          faultsOfCall(call, documented, !/\.\.\.|…/.test(fence.text)).map(
+            (fault) => `${at({ page, fence }, call.row)}: ${fault}`,
+          ),
+        ),
+        ...hcl.flatMap(({ text }) =>
+          faultsOfOutputs(text, calls.map(({ call }) => call), documented).map(
+            (fault) => `${page.path}: ${fault}`,
+          ),
+        ),
+      ];
+    });
+    expect(count).toBeGreaterThan(70);
+    expect(faults).toEqual([]);
   });
 });
 
@@ -132,13 +195,14 @@ describe('AWS types of the documentation', () => {
   test('every one that is named exists', () => {
     expect(
       named
-        .filter(({ type }) => !AWS_TYPES.has(type) && !OTHER_NAMES.has(type))
+        .filter(({ type }) => !TYPES.has(type) && !OTHER_NAMES.has(type))
         .map(({ path, type }) => `${path}: ${type}`),
     ).toEqual([]);
   });
 
   test('the list holds none that nobody names', () => {
     const used = new Set(named.map(({ type }) => type));
-    expect([...AWS_TYPES, ...OTHER_NAMES].filter((type) => !used.has(type))).toEqual([]);
+    const listed = [...TYPES].filter((type) => type.startsWith('aws_'));
+    expect([...listed, ...OTHER_NAMES].filter((type) => !used.has(type))).toEqual([]);
   });
 });
