@@ -26,8 +26,8 @@ variable "num_nat_gateways" {
   default     = 1
 
   validation {
-    condition     = var.num_nat_gateways >= 1 && var.num_nat_gateways <= 6
-    error_message = "Use a number from 1 to 6: deploy runners and Jenkins need a way out."
+    condition     = var.num_nat_gateways >= 1 && var.num_nat_gateways <= 4
+    error_message = "Use a number from 1 to 4: deploy runners and Jenkins need a way out."
   }
 }
 
