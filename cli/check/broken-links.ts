@@ -12,6 +12,7 @@ import { decodeFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
 import { createPathSuggester } from './suggest-path.js';
+import { textDirectives } from './text-directives.js';
 
 /** Anchors named in a note when none is near. */
 const MAX_LISTED = 5;
@@ -119,6 +120,14 @@ function describeAnchor(
   { base, ids }: { readonly base: string; readonly ids: readonly string[] },
 ): Fault {
   const id = decodeFragment(url.fragment);
+  const page = displayPath(base, url.path);
+  if (textDirectives(url.fragment).length > 0) {
+    return {
+      ruleId: 'broken-link',
+      reason: `Cannot find the text of "#${id}" on page "${page}"`,
+      note: 'A text fragment names words as the page shows them. Link to a heading instead.',
+    };
+  }
   const suggestion = suggest(id, ids);
   const listed = ids.slice(0, MAX_LISTED).map((name) => `"#${name}"`);
   const more = ids.length > MAX_LISTED ? ', …' : '';
@@ -129,7 +138,7 @@ function describeAnchor(
       : `The ${noun} has the anchors ${listed.join(', ')}${more}.`;
   return {
     ruleId: 'broken-link',
-    reason: `Cannot find anchor "#${id}" on ${noun} "${displayPath(base, url.path)}"`,
+    reason: `Cannot find anchor "#${id}" on ${noun} "${page}"`,
     note: suggestion === null ? wayOut : `Did you mean "#${suggestion}"?`,
   };
 }

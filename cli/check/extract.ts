@@ -31,7 +31,9 @@ export interface PageFacts {
 }
 
 /** @example extractPage('<h2 id="a">A</h2><a href="#a">A</a>').ids // ['a'] */
-export function extractPage(html: string): PageFacts {
+export function extractPage(text: string): PageFacts {
+  // `--!>` ends a comment too. The tokenizer does not know that.
+  const html = text.includes('--!>') ? text.replaceAll('--!>', ' -->') : text;
   const page = new PageReader(html);
   const tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: false }, page);
   tokenizer.write(html);
@@ -40,6 +42,8 @@ export function extractPage(html: string): PageFacts {
 }
 
 const LOWER_CASE = /^[a-z0-9:-]*$/;
+/** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
+const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
 const noRules: ReadonlyMap<string, AttributeRule> = new Map();
 
 /** Receives the tokens of one document. Offsets are into `html`: it is written in one piece. */
@@ -56,8 +60,12 @@ class PageReader {
   #valueEnd = -1;
   /** Of `link`, `meta` and `script`, whose attributes only mean something together. */
   #attributes: Map<string, string> | null = null;
+  /** Attributes of the open element that are read: of two of a name the first counts. */
+  readonly #seen = new Set<string>();
   #templateDepth = 0;
   #noscriptDepth = 0;
+  /** The open element whose content is text. */
+  #rawText: string | null = null;
   /** What the text of the open element is. */
   #text: 'style' | 'json' | null = null;
 
@@ -77,6 +85,7 @@ class PageReader {
     this.#rules = urlAttributes(this.#tag) ?? noRules;
     const isJoint = this.#tag === 'link' || this.#tag === 'meta' || this.#tag === 'script';
     this.#attributes = isJoint ? new Map() : null;
+    this.#seen.clear();
     this.#text = this.#tag === 'style' ? 'style' : null;
   }
 
@@ -95,9 +104,10 @@ class PageReader {
 
   onattribend(): void {
     const name = this.#attribute;
-    if (name === '' || this.#templateDepth > 0) return;
+    if (name === '' || this.#isOutside() || this.#seen.has(name)) return;
+    this.#seen.add(name);
     if (this.#attributes !== null) {
-      if (!this.#attributes.has(name)) this.#attributes.set(name, this.#value());
+      this.#attributes.set(name, this.#value());
       if (name !== 'id') return;
     }
     if (name === 'id') this.#addId(this.#value());
@@ -113,8 +123,10 @@ class PageReader {
 
   onopentagend(): void {
     this.#endTag();
+    if (this.#rawText !== null) return;
     if (this.#tag === 'template') this.#templateDepth++;
     else if (this.#tag === 'noscript') this.#noscriptDepth++;
+    else if (RAW_TEXT.has(this.#tag)) this.#rawText = this.#tag;
   }
 
   onselfclosingtag(): void {
@@ -124,6 +136,10 @@ class PageReader {
 
   onclosetag(start: number, end: number): void {
     this.#text = null;
+    if (this.#rawText !== null) {
+      if (this.#name(start, end) === this.#rawText) this.#rawText = null;
+      return;
+    }
     // Both names that matter are eight letters long.
     if (end - start !== 8) return;
     const tag = this.#name(start, end);
@@ -132,7 +148,7 @@ class PageReader {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#text === null || this.#templateDepth > 0) return;
+    if (this.#text === null || this.#isOutside()) return;
     const text = this.html.slice(start, end);
     if (this.#text === 'style') this.#addAll(parseCssUrls(text), 'file');
     else this.#addAll(parseJsonLdUrls(text), 'link');
@@ -146,9 +162,14 @@ class PageReader {
   onprocessinginstruction(): void {}
   onend(): void {}
 
+  /** What is read is not part of the page. */
+  #isOutside(): boolean {
+    return this.#templateDepth > 0 || this.#rawText !== null;
+  }
+
   #endTag(): void {
     const attributes = this.#attributes;
-    if (attributes === null || this.#templateDepth > 0) return;
+    if (attributes === null || this.#isOutside()) return;
     this.#attributes = null;
     if (this.#tag === 'meta') this.#addMeta(attributes);
     else if (this.#tag === 'link') this.#addLink(attributes);
@@ -182,7 +203,10 @@ class PageReader {
 
   #addByRule(rule: AttributeRule, value: string): void {
     if (rule === 'srcset') this.#addAll(parseSrcset(value), 'image');
-    else if (rule !== 'by-rel' && rule !== 'meta-content')
+    else if (rule === 'document') {
+      // Its fragments are its own; everything else resolves as if it stood on the page.
+      this.#urls.push(...extractPage(value).urls.filter(({ raw }) => !raw.startsWith('#')));
+    } else if (rule !== 'by-rel' && rule !== 'meta-content')
       this.#urls.push({ raw: value, kind: rule });
   }
 

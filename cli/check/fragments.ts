@@ -1,14 +1,28 @@
 /**
  * Decides whether a fragment leads somewhere on a page, step by step as the HTML standard says ("select the indicated
- * part of a document"): the literal id first, then the decoded one, then the top.
+ * part of a document"): the literal id first, then the decoded one, then the top. The words of a text directive come
+ * before an element, and without them the element is enough.
  */
+import { textDirectives } from './text-directives.js';
 
-/** `fragment` is as `URL.hash` gives it, without `#`; `ids` holds the page's ids and anchor names. */
-export function hasFragment(ids: ReadonlySet<string>, fragment: string): boolean {
+/**
+ * `fragment` is as `URL.hash` gives it, without `#`; `ids` holds the page's ids and anchor names. `findText` looks for the
+ * words of a text directive: without it, they are taken for found.
+ */
+export function hasFragment(
+  ids: ReadonlySet<string>,
+  fragment: string,
+  findText: (directives: readonly string[]) => boolean = () => true,
+): boolean {
   const indicated = withoutDirective(fragment);
-  if (indicated === '' || ids.has(indicated)) return true;
-  const decoded = decodeFragment(indicated);
-  return ids.has(decoded) || decoded.toLowerCase() === 'top';
+  const directives = textDirectives(fragment);
+  if (indicated !== '' && isPlace(ids, indicated)) return true;
+  return directives.length === 0 ? indicated === '' : findText(directives);
+}
+
+function isPlace(ids: ReadonlySet<string>, fragment: string): boolean {
+  const decoded = decodeFragment(fragment);
+  return ids.has(fragment) || ids.has(decoded) || decoded.toLowerCase() === 'top';
 }
 
 /** A text directive (`#a:~:text=word`) is for the browser alone; what stands before it still names an element. */

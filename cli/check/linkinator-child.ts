@@ -69,11 +69,17 @@ async function extract(pages: readonly string[]): Promise<LinkinatorReply> {
   return { kind: 'extracted', urls: [...found.values()] };
 }
 
-/** linkinator takes `<template>` for part of the page, and a `<base>` without `href` for one with "undefined". */
+/**
+ * linkinator takes `<template>` for part of the page, a `<base>` without `href` for one with "undefined", a `<base>` to
+ * hold only from its place on, and the quotes of a refresh for part of its URL.
+ */
 function withoutTraps(html: string): string {
-  return html
+  const page = html
     .replace(/<template\b[\s\S]*?<\/template\s*>/gi, '')
-    .replace(/<base\b(?![^>]*\shref\s*=)[^>]*>/gi, '');
+    .replace(/<base\b(?![^>]*\shref\s*=)[^>]*>/gi, '')
+    .replace(/(<meta\b[^>]*\bcontent\s*=\s*"[^"]*url\s*=\s*)'([^'"]*)'/gi, '$1$2');
+  const base = /<base\b[^>]*>/i.exec(page)?.[0] ?? '';
+  return base + page;
 }
 
 /**

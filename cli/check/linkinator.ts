@@ -115,7 +115,8 @@ function judgedFragment(
   file: string | null,
 ): string {
   const indicated = withoutDirective(fragment);
-  const isTop = indicated === '' || decodeFragment(indicated).toLowerCase() === 'top';
+  const isTop =
+    indicated === '' || indicated !== fragment || decodeFragment(indicated).toLowerCase() === 'top';
   const isLiteral = indicated.includes('%') && ids?.has(indicated) === true;
   const isMalformed =
     /%(?![0-9a-f]{2})/i.test(indicated) || decodeFragment(indicated).includes('\ufffd');

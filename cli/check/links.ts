@@ -3,6 +3,7 @@
  * with the pages that show it. Linear in the size of the output; no document is kept.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractPage, type EmittedUrl, type PageFacts } from './extract.js';
@@ -14,6 +15,7 @@ import {
   type ResolveUrl,
   type UrlSpace,
 } from './resolve-url.js';
+import { findsText } from './text-directives.js';
 import type { UrlKind } from './url-attributes.js';
 
 /** One distinct URL that the output refers to. */
@@ -48,6 +50,8 @@ export interface LinkGraph {
   readonly fileOf: (path: string) => string | null;
 }
 
+/** Gives `//cdn.example/` a scheme. */
+const ELSEWHERE = 'https://elsewhere.invalid';
 /** Files read ahead while one is parsed. */
 const READ_AHEAD = 16;
 
@@ -73,7 +77,7 @@ export async function collectLinks(root: string, space: UrlSpace): Promise<LinkG
   for (const { file, urls, ids } of await collectOtherUrls(root, space.files)) {
     collector.addFile(file, urls, ids);
   }
-  return collector.finish();
+  return collector.finish(root);
 }
 
 class LinkCollector {
@@ -106,14 +110,17 @@ class LinkCollector {
     for (const url of urls) this.#add(file, url, this.space.base + file);
   }
 
-  finish(): LinkGraph {
+  finish(root: string): LinkGraph {
     return {
       pages: this.#pages,
       targets: [...this.#targets.values()],
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
         const ids = this.#idsOf(url.file);
-        return ids === undefined || hasFragment(ids, url.fragment);
+        const file = join(root, url.file);
+        const findText = (directives: readonly string[]) =>
+          findsText(readFileSync(file, 'utf8'), directives);
+        return ids === undefined || hasFragment(ids, url.fragment, findText);
       },
       idsOf: (file) => this.#idsOf(file),
       hashOf: (file) => this.#hashes.get(file) ?? '',
@@ -134,7 +141,8 @@ class LinkCollector {
   }
 
   #add(file: string, { raw, kind }: EmittedUrl, from: string): void {
-    const isSameEverywhere = raw.startsWith('/') || /^[a-z][a-z0-9+.-]+:/i.test(raw);
+    const isSameEverywhere =
+      (raw.startsWith('/') && from.startsWith('/')) || /^[a-z][a-z0-9+.-]+:/i.test(raw);
     const spelling = isSameEverywhere ? `${kind} ${raw}` : null;
     let target = spelling === null ? undefined : this.#bySpelling.get(spelling);
     if (target === undefined) {
@@ -156,9 +164,14 @@ class LinkCollector {
     return target;
   }
 
+  /** What a `<base>` makes URLs relative to; browsers ignore one that is no address of the web. */
   #resolveBase(href: string, path: string): string {
     const base = this.#resolveUrl(href, path);
-    return base.kind === 'internal' ? base.path : path;
+    if (base.kind === 'internal') return base.path;
+    const url = URL.canParse(href, ELSEWHERE) ? new URL(href, ELSEWHERE) : null;
+    return base.kind === 'elsewhere' && /^https?:$/.test(url?.protocol ?? '')
+      ? (url?.href ?? path)
+      : path;
   }
 }
 

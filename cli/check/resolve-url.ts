@@ -34,7 +34,7 @@ export interface UrlSpace {
 /** Stands in for the origin of a site that does not know its own. `.invalid` can never be another site's. */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
-/** `page` is the path of the document, with base. */
+/** `page` is what URLs of the document are relative to: its path with base, or the absolute URL of its `<base>`. */
 export type ResolveUrl = (raw: string, page: string) => ResolvedUrl;
 
 /** @example createUrlResolver(space)('../y/', '/docs/x/') */
@@ -42,7 +42,7 @@ export function createUrlResolver(space: UrlSpace): ResolveUrl {
   const { base, files } = space;
   const { origin, host } = new URL(space.siteUrl ?? UNKNOWN_ORIGIN);
   return (raw, page) => {
-    const url = parseUrl(raw, origin + page);
+    const url = parseUrl(raw, page.startsWith('/') ? origin + page : page);
     if (url === null) return { kind: 'invalid' };
     const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
     if (!isHttp || url.host !== host) return { kind: 'elsewhere' };

@@ -7,13 +7,14 @@
 export type UrlKind =
   'link' | 'image' | 'media' | 'script' | 'stylesheet' | 'frame' | 'form' | 'file' | 'sprite';
 
-/** `srcset` is a list of URLs; `link` and `meta` depend on other attributes of the element. */
-export type AttributeRule = UrlKind | 'srcset' | 'by-rel' | 'meta-content';
+/** `srcset` is a list of URLs, `srcdoc` a document; `link` and `meta` depend on other attributes of the element. */
+export type AttributeRule = UrlKind | 'srcset' | 'document' | 'by-rel' | 'meta-content';
 
 type Table = Readonly<Record<string, Readonly<Record<string, AttributeRule>>>>;
 
 const media = { src: 'media', poster: 'image' } as const;
 const quotation = { cite: 'file' } as const;
+const background = { background: 'image' } as const;
 const sprite = { href: 'sprite', 'xlink:href': 'sprite' } as const;
 const svgImage = { href: 'image', 'xlink:href': 'image' } as const;
 
@@ -22,7 +23,7 @@ const table: Table = {
   area: { href: 'link' },
   audio: media,
   blockquote: quotation,
-  body: { background: 'image' },
+  body: background,
   button: { formaction: 'form' },
   del: quotation,
   embed: { src: 'media' },
@@ -30,7 +31,7 @@ const table: Table = {
   form: { action: 'form' },
   frame: { src: 'frame', longdesc: 'link' },
   html: { manifest: 'file' },
-  iframe: { src: 'frame', longdesc: 'link' },
+  iframe: { src: 'frame', srcdoc: 'document', longdesc: 'link' },
   image: svgImage,
   img: { src: 'image', srcset: 'srcset', longdesc: 'link' },
   input: { src: 'image', formaction: 'form' },
@@ -41,6 +42,13 @@ const table: Table = {
   q: quotation,
   script: { src: 'script', href: 'script', 'xlink:href': 'script' },
   source: { src: 'media', srcset: 'srcset' },
+  table: background,
+  tbody: background,
+  td: background,
+  tfoot: background,
+  th: background,
+  thead: background,
+  tr: background,
   track: { src: 'media' },
   use: sprite,
   video: media,
@@ -110,14 +118,41 @@ export function parseSrcset(srcset: string): string[] {
   return urls;
 }
 
-/** The URLs of `url(…)` and `@import "…"` in a style sheet, comments aside. */
+/** The URLs of `url(…)`, `image-set(…)` and `@import "…"` in a style sheet; what stands in comments and strings is text. */
 export function parseCssUrls(css: string): string[] {
-  if (!/url\(|@import/i.test(css)) return [];
+  if (!/url\(|@import|image-set\(/i.test(css)) return [];
   const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
-  const pattern =
-    /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi;
-  return Array.from(
-    text.matchAll(pattern),
-    ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
-  ).filter((url) => url !== '');
+  const urls: string[] = [];
+  for (const match of text.matchAll(CSS_TOKEN)) {
+    const { url, imported, set } = match.groups ?? {};
+    if (set === undefined) urls.push(unquote(url ?? imported ?? ''));
+    else urls.push(...parseImageSet(set));
+  }
+  return urls.filter((url) => url !== '');
+}
+
+const CSS_STRING = String.raw`"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'`;
+const CSS_URL = String.raw`url\(\s*(?:${CSS_STRING}|[^'")\s]*)\s*\)`;
+/** A string or a name space is matched so that nothing inside it is. */
+const CSS_TOKEN = new RegExp(
+  [
+    String.raw`@namespace\b[^;]*`,
+    String.raw`image-set\((?<set>(?:${CSS_STRING}|[^()]|\([^()]*\))*)\)`,
+    String.raw`@import\s+(?<imported>${CSS_STRING})`,
+    CSS_URL.replace('(?:', '(?<url>'),
+    CSS_STRING,
+  ].join('|'),
+  'gi',
+);
+
+/** Of `image-set("a.png" 1x, url(b.png) 2x type("image/png"))` the strings and URLs, not the types. */
+function parseImageSet(set: string): string[] {
+  const images = set.replace(/\btype\([^)]*\)/gi, '');
+  return Array.from(images.matchAll(new RegExp(`${CSS_URL}|${CSS_STRING}`, 'gi')), ([image]) =>
+    unquote(image.replace(/^url\(\s*|\s*\)$/gi, '')),
+  );
+}
+
+function unquote(text: string): string {
+  return /^["']/.test(text) ? text.slice(1, -1) : text;
 }

@@ -1,0 +1,263 @@
+/**
+ * T20: the verdicts of the tricky links are Chromium's and nginx's. Each link is parsed by Chromium, requested from the
+ * server, and its fragment followed; each document is loaded, and what Chromium requests or calls a URL is looked up.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type Response,
+} from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  anchors,
+  basedAnchors,
+  documents,
+  FROM,
+  OWN_URL,
+  STRICTER,
+  targetFiles,
+  type Anchor,
+  type TrickyDocument,
+} from '../tricky-links.js';
+import { createFolder } from '../unit/cli/server/http.js';
+import { isNginx, startWebServer, webServerName, type WebServer } from './web-server.js';
+
+const HOST = new URL(OWN_URL).host;
+/** The same host publishes it; here it needs a name of its own. */
+const BASED_HOST = `based.${HOST}`;
+
+let root: string;
+let server: WebServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  const pages = Object.fromEntries(documents.map(({ html }, i) => [pathOf(i), html]));
+  const files = { ...targetFiles, [FROM]: '<p>x', ...pages };
+  const below = (folder: string) =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+  root = await createFolder({ ...below('own'), ...below('based/b') });
+  server = await startWebServer([
+    { host: HOST, root: join(root, 'own'), base: '/' },
+    { host: BASED_HOST, root: join(root, 'based'), base: '/b/' },
+  ]);
+  const rules = [...server.ports].map(([host, port]) => `MAP ${host}:80 127.0.0.1:${port}`);
+  browser = await chromium.launch({
+    executablePath: inject('chromePath'),
+    args: [
+      '--no-sandbox',
+      '--no-proxy-server',
+      `--host-resolver-rules=${rules.join(',')},MAP * ~NOTFOUND`,
+    ],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await rm(root, { recursive: true });
+});
+
+describe(`T20: Chromium and ${webServerName}`, () => {
+  const from = { url: `http://${HOST}/docs/from/`, host: HOST };
+
+  test('agree on every tricky link', async () => {
+    const expected = anchors.filter(([href]) => !STRICTER.has(href));
+    expect(await judgeAnchors(expected, from)).toEqual(expected);
+  });
+
+  test.skipIf(!isNginx)('are less strict than docsgen in the listed cases only', async () => {
+    const listed = anchors.filter(([href]) => STRICTER.has(href));
+    expect(listed.map(([href, isFine]) => [href, isFine])).toEqual(
+      [...STRICTER.keys()].map((href) => [href, false]),
+    );
+    expect((await judgeAnchors(listed, from)).map(([, isFine]) => isFine)).toEqual(
+      listed.map(() => true),
+    );
+  });
+
+  test('agree on every tricky link below a base path', async () => {
+    const expected = basedAnchors.map(([href, ...rest]): Anchor => [
+      href.replace(HOST, BASED_HOST),
+      ...rest,
+    ]);
+    const url = `http://${BASED_HOST}/b/docs/from/`;
+    expect(await judgeAnchors(expected, { url, host: BASED_HOST })).toEqual(expected);
+  });
+
+  test.each([
+    ['on an ordinary screen', undefined, {}],
+    ['on a dense screen', 'dense screen', { deviceScaleFactor: 2 }],
+    ['without scripts', 'no scripts', { javaScriptEnabled: false }],
+  ] as const)('agree on every tricky document %s', async (_, by, options) => {
+    const rows = [...documents.entries()].filter(([, document]) => document.by === by);
+    const verdicts = await inPages(rows, options, async (page, [i, document]) => [
+      i,
+      { ...document, isFine: (await findMissing(page, document, i)).length === 0 },
+    ]);
+    expect(verdicts).toEqual(rows);
+  });
+});
+
+function pathOf(row: number): string {
+  return `rows/${row}/index.html`;
+}
+
+/** The rows with Chromium's verdicts: `true` where a link on the page leads somewhere, or out of the host. */
+async function judgeAnchors(
+  rows: readonly Anchor[],
+  from: { readonly url: string; readonly host: string },
+): Promise<Anchor[]> {
+  const page = await browser.newPage();
+  await page.goto(from.url);
+  const resolved = await page.evaluate(
+    ([hrefs, host]) =>
+      hrefs.map((href) => {
+        const anchor = document.createElement('a');
+        anchor.setAttribute('href', href);
+        // Of a URL that does not parse, Chromium gives the text, and no scheme.
+        if (anchor.protocol === ':') return 'invalid';
+        const isOwn = /^https?:$/.test(anchor.protocol) && anchor.host === host;
+        return isOwn ? { url: anchor.href } : 'elsewhere';
+      }),
+    [rows.map(([href]) => href), from.host] as const,
+  );
+  await page.close();
+  return await inPages(rows, {}, async (tab, [href, , why]): Promise<Anchor> => {
+    const at = resolved[rows.findIndex((row) => row[0] === href)];
+    const isFine =
+      typeof at === 'object' ? await leadsSomewhere(tab, at.url, from.url) : at === 'elsewhere';
+    return [href, isFine, why];
+  });
+}
+
+/** Does the server answer, and does the fragment name a place? `from` is any page of the host. */
+async function leadsSomewhere(page: Page, url: string, from: string): Promise<boolean> {
+  // The host answers both schemes.
+  const address = url.replace(/^https:/, 'http:');
+  if (new URL(page.url()).origin !== new URL(from).origin) await page.goto(from);
+  const { status, type } = await page.evaluate(async (at) => {
+    const response = await fetch(at);
+    return { status: response.status, type: response.headers.get('content-type') ?? '' };
+  }, address);
+  if (status !== 200) return false;
+  if (!address.includes('#') || !/html|svg/.test(type)) return true;
+  await page.goto('about:blank');
+  await page.goto(address);
+  return await page.evaluate(async (at) => {
+    if (document.querySelector(':target') !== null) return true;
+    if (!(document instanceof HTMLDocument)) return false;
+    // The top of the page is no element, but a place to scroll to.
+    const space = document.createElement('div');
+    space.style.height = '9000px';
+    const anchor = document.createElement('a');
+    anchor.href = at;
+    document.body.append(space, anchor);
+    scrollTo({ top: 4000, behavior: 'instant' });
+    anchor.click();
+    // A text directive is searched for until some time after the page has loaded; then the element before it counts.
+    const until = performance.now() + (at.includes(':~:') ? 3000 : 50);
+    while (performance.now() < until && scrollY === 4000)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return scrollY !== 4000;
+  }, address);
+}
+
+/** What a document needs and the server does not have. */
+async function findMissing(
+  page: Page,
+  { html, by, declares }: TrickyDocument,
+  row: number,
+): Promise<readonly string[]> {
+  const missing: string[] = [];
+  const listen = (response: Response) => {
+    const { pathname, host } = new URL(response.url());
+    const isOwn = host === HOST && pathname !== '/favicon.ico';
+    if (isOwn && response.status() >= 400) missing.push(response.url());
+  };
+  page.on('response', listen);
+  const address = `http://${HOST}/${pathOf(row)}`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  if (by !== 'no scripts' && html.includes('<use') && !(await isDrawn(page)))
+    missing.push('what <use> draws');
+  const urls = by === 'no scripts' ? [] : await listUrls(page);
+  page.off('response', listen);
+  if (declares !== undefined) urls.push(`${OWN_URL}${declares}`);
+  const from = `http://${HOST}/${FROM}`;
+  for (const url of urls) {
+    const isOwn = new URL(url).host === HOST;
+    if (isOwn && !(await leadsSomewhere(page, url, from))) missing.push(url);
+  }
+  return missing;
+}
+
+async function isDrawn(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const box = document.querySelector('use')?.getBBox();
+    return box !== undefined && box.width > 0;
+  });
+}
+
+/** The values of attributes that Chromium takes for URLs, in all frames, resolved. */
+async function listUrls(page: Page): Promise<string[]> {
+  const urls: string[] = [];
+  for (const frame of page.frames()) {
+    // A document that sends its reader elsewhere may be gone by now.
+    urls.push(...(await frame.evaluate(listUrlsOfDocument).catch(() => [])));
+  }
+  return urls.filter((url) => /^https?:/.test(url));
+}
+
+/**
+ * Runs in the browser. An attribute is a URL when a property of the element gives it back resolved. That of `<base>` is
+ * no link, and of a connection that is opened early only the host counts.
+ */
+function listUrlsOfDocument(): string[] {
+  const inert = document.implementation.createHTMLDocument();
+  const base = inert.createElement('base');
+  base.href = 'http://probe.invalid/';
+  inert.head.append(base);
+  const isUrl = (element: Element, name: string) => {
+    const probe = inert.createElementNS(element.namespaceURI, element.localName);
+    probe.setAttribute(name, 'probe');
+    for (const property in probe) {
+      const value: unknown = Reflect.get(probe, property);
+      if (value === 'http://probe.invalid/probe') return true;
+      if (property === 'href' && value instanceof SVGAnimatedString)
+        return /^(?:xlink:)?href$/.test(name);
+    }
+    return false;
+  };
+  const urls: string[] = [];
+  for (const element of document.querySelectorAll('*:not(base)')) {
+    if (/^(?:preconnect|dns-prefetch)$/i.test(element.getAttribute('rel') ?? '')) continue;
+    for (const { name, value } of element.attributes) {
+      if (value !== '' && isUrl(element, name) && URL.canParse(value, document.baseURI))
+        urls.push(new URL(value, document.baseURI).href);
+    }
+  }
+  return urls;
+}
+
+const PAGES = 6;
+
+/** Each row in one of a few pages, results in the order of the rows. */
+async function inPages<T, U>(
+  rows: readonly T[],
+  options: BrowserContextOptions,
+  run: (page: Page, row: T) => Promise<U>,
+): Promise<U[]> {
+  const context = await browser.newContext(options);
+  const results: U[] = [];
+  const queue = [...rows.entries()];
+  const work = async () => {
+    const page = await context.newPage();
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      results[next[0]] = await run(page, next[1]);
+  };
+  await Promise.all(Array.from({ length: Math.min(PAGES, rows.length) }, work));
+  await context.close();
+  return results;
+}
