@@ -9,12 +9,13 @@ import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import { loadConfig } from '../config/load.js';
+import { splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { versionFolders } from '../discover/discover.js';
 import { claimOutput, publish, repairOutput, stagingFolder } from '../publish/publish.js';
 import { renderPages } from '../render/render.js';
 import { SearchIndex } from '../search/search-index.js';
-import type { Bundle, Diagnostic, SiteConfig } from '../types.js';
+import type { Bundle, Diagnostic, Site, SiteConfig } from '../types.js';
 import { OUTPUT_MARKER, writeSite, type Written } from '../write/write.js';
 import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
 import { readSite, type ReadSite } from './read-site.js';
@@ -29,11 +30,11 @@ export interface BuildFlags {
   readonly drafts: boolean;
 }
 
-export interface BuildResult {
+export interface BuildResult extends Split {
   readonly config: SiteConfig;
+  readonly site: Site;
   readonly outDir: string;
   readonly pages: number;
-  readonly diagnostics: readonly Diagnostic[];
   readonly cache: { readonly hits: number; readonly misses: number };
   /** `null`: errors stopped the build, and the last output is as it was. */
   readonly written: Written | null;
@@ -68,7 +69,8 @@ export async function build(
   ]).catch((error: unknown) => {
     throw asDiskFailure(error);
   });
-  const result = { config, outDir, pages: read.site.routes.length };
+  const { site } = read;
+  const result = { config, site, outDir, pages: site.routes.length, ignored: read.ignored };
   if (hasContentErrors(read.diagnostics, config.rules)) {
     cache.close();
     return { ...result, diagnostics: read.diagnostics, cache: cache.counts, written: null };
@@ -77,24 +79,20 @@ export async function build(
   const stagingDir = stagingFolder(outDir);
   try {
     const written = await stageSite(read, bundle, { outDir, stagingDir, cache, progress });
-    const findings =
-      flags.check === false
-        ? []
-        : await progress.stage('check', async () => [
-            ...(await checkOutput({
-              root: stagingDir,
-              site: read.site,
-              linkinator: true,
-              readPages: flags.check === 'thorough',
-              cache,
-            })),
-            ...findSourceSecrets(read.sources, config),
-          ]);
-    const diagnostics = [...read.diagnostics, ...written.diagnostics, ...findings];
+    const findings = await checkStaged(read, flags.check, { stagingDir, cache, progress });
+    const late = splitIgnored([...written.diagnostics, ...findings], config);
+    const diagnostics = [...read.diagnostics, ...late.diagnostics];
+    const ignored = [...read.ignored, ...late.ignored];
     const isGood = !hasErrors(diagnostics, config.rules);
     if (isGood) await progress.stage('publish', () => publish(stagingDir, outDir));
     cache.close({ prune: isGood });
-    return { ...result, diagnostics, cache: cache.counts, written: isGood ? written : null };
+    return {
+      ...result,
+      diagnostics,
+      ignored,
+      cache: cache.counts,
+      written: isGood ? written : null,
+    };
   } catch (error) {
     throw asDiskFailure(error);
   } finally {
@@ -128,6 +126,19 @@ async function stageSite(
       outDir,
     }),
   );
+}
+
+async function checkStaged(
+  { site, sources }: ReadSite,
+  check: BuildFlags['check'],
+  { stagingDir, cache, progress }: Omit<StageContext, 'outDir'>,
+): Promise<readonly Diagnostic[]> {
+  if (check === false) return [];
+  const readPages = check === 'thorough';
+  return await progress.stage('check', async () => [
+    ...(await checkOutput({ root: stagingDir, site, linkinator: true, readPages, cache })),
+    ...findSourceSecrets(sources, site.config),
+  ]);
 }
 
 function sourceFolders(config: SiteConfig): string[] {

@@ -9,6 +9,7 @@ import { checkOutput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
@@ -31,9 +32,8 @@ export interface CheckFlags extends ReportFlags {
   readonly maxWarnings?: number;
 }
 
-interface Findings {
-  readonly pages: number;
-  readonly diagnostics: readonly Diagnostic[];
+interface Findings extends Split {
+  readonly site: Site;
 }
 
 export async function check(
@@ -52,9 +52,11 @@ export async function check(
       { ...flags, outDir: privateDir, check: 'thorough', cache: true },
       progress,
     ));
-  const diagnostics = [...findings.diagnostics, ...(await checkReference(config))];
-  const checked = { pages: findings.pages, diagnostics };
-  return reportCheck(checked, {
+  const checked = merge(findings, splitIgnored(await checkReference(config), config));
+  // What was not looked at cannot tell that an entry matches nothing.
+  const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
+  const unused = isComplete ? reportUnused(config, checked.ignored) : [];
+  return reportCheck(merge(checked, { diagnostics: unused, ignored: [] }), {
     config,
     flags,
     progress,
@@ -68,6 +70,14 @@ async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   const { readReference } = await import('../reference/reference.js');
   const { pages, diagnostics } = await readReference(config);
   return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
+}
+
+function merge(findings: Findings, { diagnostics, ignored }: Split): Findings {
+  return {
+    site: findings.site,
+    diagnostics: [...findings.diagnostics, ...diagnostics],
+    ignored: [...findings.ignored, ...ignored],
+  };
 }
 
 interface Context {
@@ -85,16 +95,16 @@ async function checkExisting(
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
   const cache = new Cache(join(config.siteDir, '.docsgen', 'cache'));
-  const { site, sources, diagnostics } = await readSite(config, { drafts: false, cache, progress });
+  const read = await readSite(config, { drafts: false, cache, progress });
+  const { site, sources } = read;
   cache.close();
-  const found = { pages: site.routes.length, diagnostics };
-  if (hasContentErrors(diagnostics, config.rules)) return found;
+  if (hasContentErrors(read.diagnostics, config.rules)) return read;
   if (!(await hasExactly(outDir, site))) return null;
   const ofOutput = await progress.stage('check', async () => [
     ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true })),
     ...findSourceSecrets(sources, config),
   ]);
-  return { ...found, diagnostics: [...diagnostics, ...ofOutput] };
+  return merge(read, splitIgnored(ofOutput, config));
 }
 
 /** The output of other flags has other pages: drafts, for instance. */
@@ -108,7 +118,7 @@ async function hasExactly(outDir: string, site: Site): Promise<boolean> {
 }
 
 function reportCheck(
-  { pages, diagnostics }: Findings,
+  { site, diagnostics, ignored }: Findings,
   { config, flags, progress, durationMs }: Context & { readonly durationMs: number },
 ): ExitStatus {
   const counts = countErrors(diagnostics, config.rules);
@@ -118,7 +128,13 @@ function reportCheck(
   const { colors } = progress;
   const found = formatCounts(counts);
   const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
-  const parts = [`${pages} pages`, formatDuration(durationMs), ...(found ? [found] : [])];
+  const pages = site.routes.length;
+  const parts = [
+    `${pages} pages`,
+    formatDuration(durationMs),
+    ...(found ? [found] : []),
+    ...(ignored.length > 0 ? [`${ignored.length} ignored`] : []),
+  ];
   const end = isGood
     ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
     : `${colors.red('✗')} ${found}${limit}. Check failed.`;
@@ -129,10 +145,11 @@ function reportCheck(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${formatFindings(diagnostics, config, progress)}${end}\n`,
+      text: `${formatFindings({ diagnostics, ignored }, config, progress)}${end}\n`,
       json: {
         ok: isGood,
         pages,
+        ignored: ignored.length,
         durationMs: Math.round(durationMs),
         stages: progress.durations,
         diagnostics: toReported(diagnostics, config.rules),

@@ -21,6 +21,7 @@ const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'secret',
   'possible-secret',
   'second-opinion',
+  'expired-ignore',
 ]);
 
 export function isLinkRule(ruleId: RuleId): boolean {

@@ -4,18 +4,18 @@
  */
 import type { Cache } from '../cache/cache.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import { discover, versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser.js';
 import { createSite } from '../site/site.js';
-import type { Diagnostic, Site, SiteConfig, Sources } from '../types.js';
+import type { Site, SiteConfig, Sources } from '../types.js';
 
-export interface ReadSite {
+export interface ReadSite extends Split {
   readonly site: Site;
   readonly sources: Sources;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface ReadContext {
@@ -48,14 +48,12 @@ export async function readSite(
     () => createSite(input),
     ({ routes }) => `${routes.length} routes`,
   );
-  return {
-    site,
-    sources,
-    diagnostics: [
-      ...sources.diagnostics,
-      ...reportParser(config.markdown),
-      ...pages.flatMap((page) => page.diagnostics),
-      ...site.diagnostics,
-    ],
-  };
+  const found = [
+    ...reportExpired(config),
+    ...sources.diagnostics,
+    ...reportParser(config.markdown),
+    ...pages.flatMap((page) => page.diagnostics),
+    ...site.diagnostics,
+  ];
+  return { site, sources, ...splitIgnored(found, config) };
 }

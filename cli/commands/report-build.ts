@@ -76,7 +76,7 @@ function toJson({ result, durationMs, progress, timings }: Built) {
 function toText({ result, durationMs, progress }: Built): string {
   const { config, diagnostics, outDir, pages, written } = result;
   const { colors } = progress;
-  const findings = formatFindings(diagnostics, config, progress);
+  const findings = formatFindings(result, config, progress);
   const found = formatCounts(countErrors(diagnostics, config.rules));
   const folder = `${relative(process.cwd(), outDir) || '.'}/`;
   if (written === null)

@@ -4,7 +4,9 @@
  */
 import { z } from 'zod';
 import {
+  isDay,
   isFolder,
+  isGlob,
   isPermalink,
   isRoutePath,
   isSiteUrl,
@@ -48,4 +50,11 @@ export const docId = shortText.clone();
 export const host = text.regex(
   /^[a-z0-9.-]+(:\d+)?$/,
   'a host name in lower case, such as "img.example.com"',
+);
+/** The last day of something. */
+export const day = text.refine(isDay, 'a day, such as "2026-12-31"');
+/** Files, relative to the site folder. */
+export const glob = shortText.refine(
+  isGlob,
+  'a glob of paths relative to the site folder, such as "docs/legacy/**"',
 );

@@ -53,6 +53,17 @@ export function isWebUrl(value: string): boolean {
   );
 }
 
+/** `2026-12-31`, a day that exists. */
+export function isDay(value: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** A glob of paths as findings name them: `/` as separator, from the site folder. */
+export function isGlob(value: string): boolean {
+  return !/^(?:\.?\/|!)|\\|\0/.test(value);
+}
+
 function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }

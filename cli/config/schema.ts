@@ -12,8 +12,10 @@ import {
 } from '../../theme/constants.js';
 import { rules, type RuleId } from '../diagnostics/rules.js';
 import {
+  day,
   docId,
   folder,
+  glob,
   host,
   permalink,
   routePath,
@@ -139,6 +141,19 @@ const secrets = z.strictObject({
 const severity = z.enum(['error', 'warn', 'ignore']);
 const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
+/** Without them no build can go on, so nothing may hide them. */
+const ignorableIds = ruleIds.filter((id) => !('fixed' in rules[id])) as [RuleId, ...RuleId[]];
+
+const ignoreEntry = z.strictObject({
+  rule: z.enum(ignorableIds),
+  /** A glob of the files whose findings are ignored, relative to the site folder. @example 'docs/legacy/**' */
+  path: glob,
+  /** Why; shown when the entry ends. */
+  reason: shortText,
+  /** The last day it holds, in UTC. @example '2026-12-31' */
+  until: day,
+});
+
 export const configSchema = z.strictObject({
   /** The site's name: in the navbar and in every page's title. */
   title: shortText,
@@ -208,6 +223,8 @@ export const configSchema = z.strictObject({
   markdown: markdown.prefault({}),
   /** Severity of each rule. @example { 'broken-link': 'warn' } */
   rules: z.partialRecord(z.enum(ruleIds), severity).default({}),
+  /** Findings to live with, each for a reason and until a day. @default [] */
+  ignore: z.array(ignoreEntry).max(1_000).default([]),
   /** Old addresses and where they lead now. */
   redirects: z
     .array(z.strictObject({ from: routePath, to: webUrl, permanent: z.boolean().default(true) }))

@@ -11,6 +11,8 @@ import { printable } from './printable.js';
 import { createSourceTexts, type ReadSourceText } from './source-text.js';
 
 export interface ReportContext {
+  /** Findings that are not shown, but whose secrets are not shown in frames of others either. */
+  readonly ignored?: readonly Diagnostic[];
   readonly siteDir: string;
   readonly settings: RuleSettings;
 }
@@ -70,7 +72,7 @@ export function formatDiagnostics(
   colors: Colors,
 ): string {
   const shown = new Map<string, number>();
-  const readText = createSourceTexts(context.siteDir, diagnostics);
+  const readText = createSourceTexts(context.siteDir, [...diagnostics, ...(context.ignored ?? [])]);
   const ordered = sortDiagnostics(diagnostics).map((found) => ({
     found,
     severity: severityOf(found.ruleId, context.settings),

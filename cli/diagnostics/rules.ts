@@ -118,6 +118,11 @@ export const rules = {
     masked: true,
     description: 'A source holds an AWS account ID, or a random value that is called a secret.',
   },
+  'expired-ignore': {
+    severity: 'error',
+    description: 'An entry of "ignore" is past its day; what it hid is reported again.',
+  },
+  'unused-ignore': { severity: 'warn', description: 'An entry of "ignore" matches no finding.' },
   'second-opinion': {
     severity: 'error',
     description: 'linkinator calls a link broken that docsgen does not.',

@@ -45,6 +45,7 @@ const SHARED_TYPES = [...SHARED, 'cli/config/schema.ts', 'cli/config/sidebar-sch
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts'],
   chokidar: ['cli/commands/watch/watcher.ts'],
+  picomatch: ['cli/diagnostics/ignores.ts'],
   esbuild: ['cli/config', 'cli/bundle'],
   linkinator: ['cli/check'],
   htmlparser2: ['cli/check'],

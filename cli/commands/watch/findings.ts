@@ -1,8 +1,16 @@
 /**
- * Remembers which findings have been told. In: all findings of the moment. Out: those that are new. A finding that only
- * moved to another line is not new; one that was mended and comes back is.
+ * The findings of the moment, and which of them have not been told. In: what was found in sources, theme and links. Out:
+ * what the config does not ignore; then those that are new.
  */
-import type { Diagnostic } from '../../types.js';
+import { withoutIgnored } from '../../diagnostics/ignores.js';
+import { reportParser } from '../../parse/parser.js';
+import type { Diagnostic, SiteConfig } from '../../types.js';
+
+export function findingsOf(config: SiteConfig, found: readonly Diagnostic[]): Diagnostic[] {
+  return withoutIgnored(config, [...reportParser(config.markdown), ...found]);
+}
+
+/** A finding that only moved to another line is not new; one that was mended and comes back is. */
 
 export function createNews(): (diagnostics: readonly Diagnostic[]) => Diagnostic[] {
   let told = new Map<string, number>();

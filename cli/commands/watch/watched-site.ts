@@ -12,12 +12,12 @@ import { loadConfig } from '../../config/load.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { discover, versionFolders } from '../../discover/discover.js';
 import { readGitDates } from '../../discover/git-dates.js';
-import { reportParser } from '../../parse/parser.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import { createSite, type SiteInput } from '../../site/site.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
 import { compareInputs, listChanges, replacePages, type FileChange } from './changes.js';
 import { createErrorFile, describeErrors, describeRenderError } from './errors.js';
+import { findingsOf } from './findings.js';
 import { learnChanges } from './learn-changes.js';
 import { PageStore } from './page-store.js';
 import { createSourceReader, rereadPages, signInputs, type Signatures } from './source-reader.js';
@@ -91,16 +91,15 @@ export class WatchedSite implements LiveSite {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return [
+    return findingsOf(this.#config, [
       ...this.#configFaults,
       ...this.#themeFaults,
       ...this.#renderFaults.values(),
       ...this.#sources.diagnostics,
-      ...reportParser(this.#config.markdown),
       ...[...this.#files.values()].flatMap((file) => this.#store.outline(file).diagnostics),
       ...this.#site.diagnostics,
       ...this.#linkFaults,
-    ];
+    ]);
   }
 
   /**

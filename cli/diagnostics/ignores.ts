@@ -1,0 +1,78 @@
+/**
+ * `ignore` of the config: findings that somebody has decided to live with, for a reason and until a day. In: findings
+ * and the config. Out: the findings without those, and what is wrong with the entries themselves. An entry ends: what it
+ * hid comes back the day after, and it is a finding.
+ */
+import picomatch from 'picomatch';
+import type { Diagnostic, SiteConfig } from '../types.js';
+import { diagnostic } from './diagnostic.js';
+
+export type IgnoreEntry = SiteConfig['ignore'][number];
+
+type Ignores = Pick<SiteConfig, 'ignore' | 'configFile'>;
+
+export interface Split {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly ignored: readonly Diagnostic[];
+}
+
+/** @example splitIgnored(found, config).diagnostics */
+export function splitIgnored(found: readonly Diagnostic[], { ignore }: Ignores): Split {
+  const valid = ignore.filter((entry) => !isExpired(entry)).map(createMatcher);
+  if (valid.length === 0) return { diagnostics: found, ignored: [] };
+  const isIgnored = (one: Diagnostic) => valid.some((matches) => matches(one));
+  return {
+    diagnostics: found.filter((one) => !isIgnored(one)),
+    ignored: found.filter(isIgnored),
+  };
+}
+
+/** For commands that show findings as they come. */
+export function withoutIgnored(config: Ignores, found: readonly Diagnostic[]): Diagnostic[] {
+  return [...reportExpired(config), ...splitIgnored(found, config).diagnostics];
+}
+
+export function reportExpired({ ignore, configFile }: Ignores): Diagnostic[] {
+  return ignore.filter(isExpired).map((entry) =>
+    diagnostic('expired-ignore', `${describe(entry)} ended on ${entry.until}`, {
+      file: configFile,
+      note: `Its reason was "${entry.reason}". Mend what it hid, or give it another day.`,
+    }),
+  );
+}
+
+/** After every check: entries that hid nothing. */
+export function reportUnused(
+  { ignore, configFile }: Ignores,
+  ignored: readonly Diagnostic[],
+): Diagnostic[] {
+  return ignore
+    .filter((entry) => !isExpired(entry) && !ignored.some(createMatcher(entry)))
+    .map((entry) =>
+      diagnostic('unused-ignore', `${describe(entry)} matches nothing`, {
+        file: configFile,
+        note: 'Remove it from "ignore".',
+      }),
+    );
+}
+
+function createMatcher({ rule, path }: IgnoreEntry): (found: Diagnostic) => boolean {
+  const isMatch = picomatch(path, { dot: true });
+  return ({ ruleId, file }) => ruleId === rule && file !== null && isMatch(file);
+}
+
+function describe({ rule, path }: IgnoreEntry): string {
+  return `The entry that ignores "${rule}" in "${path}"`;
+}
+
+/** The day itself is still covered. */
+function isExpired({ until }: IgnoreEntry): boolean {
+  return until < today();
+}
+
+/** `YYYY-MM-DD` in UTC; the day of `SOURCE_DATE_EPOCH` (seconds) where a build is to be repeated. */
+function today(): string {
+  const epoch = process.env['SOURCE_DATE_EPOCH'] ?? '';
+  const now = /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date();
+  return now.toISOString().slice(0, 10);
+}

@@ -1,0 +1,93 @@
+/** `ignore` of the config: findings by rule and path, for a reason, until a day. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const config = (entries: string) =>
+  `export default { title: 'T', search: false, ignore: [${entries}] }`;
+const entry = (rest: string) => `{ reason: 'Old pages', until: '2026-06-30', ${rest} }`;
+const files = {
+  'docs/index.md': '# Start\n\n[x](/docs/gone/)\n',
+  'docs/.old/a.md': '# A\n',
+  'docs/legacy/b.md': '# B\n\n[x](/docs/gone/)\n\n```nonsense\nx\n```\n',
+};
+/** Seconds of a moment in UTC. */
+const at = (moment: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(moment) / 1000) });
+
+const shown = ({ stdout }: { stdout: string }) =>
+  JSON.parse(stdout).diagnostics.map(
+    (found: { severity: string; file: string; ruleId: string; message: string; note: string }) =>
+      `${found.severity} ${found.file} ${found.message}: ${found.note}`,
+  );
+
+test('hides findings of a rule below a path to the end of its day, and not in build alone', () => {
+  const { run } = site({
+    ...files,
+    'site.config.ts': config(entry("rule: 'broken-link', path: 'docs/legacy/**'")),
+  });
+  const json = ['check', '--format', 'json'];
+  const last = run(json, at('2026-06-30T23:59:59Z'));
+  expect([last.status, JSON.parse(last.stdout).ignored, shown(last)]).toEqual([
+    1,
+    1,
+    [
+      'error docs/index.md Cannot find page "/docs/gone/": Correct the link, or add the page.',
+      'warning docs/legacy/b.md Unknown language "nonsense": Use "plain" for text that needs no colours. The block is shown without colours.',
+    ],
+  ]);
+  const after = run(json, at('2026-07-01T00:00:00Z'));
+  expect([after.status, JSON.parse(after.stdout).ignored, shown(after).slice(-1)]).toEqual([
+    1,
+    0,
+    [
+      'error site.config.ts The entry that ignores "broken-link" in "docs/legacy/**" ended on 2026-06-30: Its reason was "Old pages". Mend what it hid, or give it another day.',
+    ],
+  ]);
+  expect(shown(after)).toHaveLength(4);
+});
+
+test('lets a build through, is counted, and warns when it hides nothing', () => {
+  const { run } = site({
+    ...files,
+    'site.config.ts': config(
+      [
+        entry("rule: 'broken-link', path: 'docs/**'"),
+        entry("rule: 'broken-link', path: 'docs/x.md'"),
+        entry("rule: 'unknown-language', path: 'docs/*/b.md'"),
+      ].join(','),
+    ),
+  });
+  const moment = at('2026-01-01T00:00:00Z');
+  const build = run(['build', '--json'], moment);
+  expect([build.status, shown(build)]).toEqual([0, []]);
+  const check = run(['check'], moment);
+  expect(check.status).toBe(0);
+  expect(check.stdout).toContain(
+    '\nsite.config.ts  warning  The entry that ignores "broken-link" in "docs/x.md" matches nothing  unused-ignore\n  Remove it from "ignore".\n',
+  );
+  expect(check.stdout).toMatch(/✓ Checked \d+ pages · .+ · 1 warning · 3 ignored\n$/);
+});
+
+test('a secret that is ignored stays out of what other findings show', () => {
+  const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
+  const { run } = site({
+    'docs/a.md': `# A\n\nThe key ${key} and [x](/docs/gone/).\n`,
+    'site.config.ts': config(entry("rule: 'secret', path: '**'")),
+  });
+  const { stdout } = run(['check'], at('2026-01-01T00:00:00Z'));
+  expect(stdout).toContain('3 | The key ******************** and [x](/docs/gone/).');
+  expect(stdout).not.toContain(key);
+});
+
+test.each([
+  ["rule: 'config', path: 'docs/**'", 'ignore[0].rule'],
+  ["rule: 'broken-link', path: './docs/**'", 'ignore[0].path'],
+  ["rule: 'broken-link', path: 'docs/**', until: '2026-02-30'", 'ignore[0].until'],
+  ["rule: 'broken-link', path: 'docs/**', reason: ' '", 'ignore[0].reason'],
+])('refuses %s', (rest, key) => {
+  const { run } = site({ ...files, 'site.config.ts': config(entry(rest)) });
+  const { status, stderr } = run(['check']);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining(`Invalid value for "${key}": received`),
+  ]);
+});
