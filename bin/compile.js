@@ -27,9 +27,10 @@ function sources() {
  */
 export async function compile(outDir) {
   const { transform } = await import('esbuild');
-  await Promise.all(
+  const texts = await Promise.all(
     sources().map(async (source) => {
-      const { code } = await transform(await readFile(join(root, source), 'utf8'), {
+      const text = await readFile(join(root, source), 'utf8');
+      const { code } = await transform(text, {
         loader: 'ts',
         format: 'esm',
         target: 'node20',
@@ -40,8 +41,12 @@ export async function compile(outDir) {
       const target = join(outDir, source.replace(/\.ts$/, '.js'));
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, code);
+      return text;
     }),
   );
+  // The same on every machine: caches that machines share are told apart by it.
+  const identity = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
+  await writeFile(join(outDir, 'cli', 'identity'), identity);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CleanFlags } from './commands/clean.js';
 import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
 import type { ServeFlags } from './commands/serving.js';
+import type { Shard } from './commands/shard.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import {
   consoleFormat,
@@ -91,6 +92,14 @@ function addBuild(command: Command, finish: Finish): void {
     .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
     .option('--no-check', 'skip the link check')
     .option('--no-cache', 'neither read nor write the cache')
+    .option('--remote-cache <url>', 'a cache that machines share (DOCSGEN_REMOTE_CACHE)')
+    .addOption(
+      new Option('--remote-cache-mode <mode>', 'read it, or add to it too').choices([
+        'read',
+        'read-write',
+      ]),
+    )
+    .option('--shard <i/n>', 'only fill the cache with share i of n', parseShard)
     .option('--json', 'the same as --format json')
     .option('--timings', 'print how long stages and the slowest pages took', false)
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
@@ -184,6 +193,13 @@ function parseCount(value: string): number {
   if (!/^\d{1,9}$/.test(value))
     throw new InvalidArgumentError('Expected a whole number that is not negative.');
   return Number(value);
+}
+
+function parseShard(value: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(value) ?? []).map(Number);
+  if (index < 1 || index > count)
+    throw new InvalidArgumentError('Expected "1/4", the first of four.');
+  return { index, count };
 }
 
 function parsePort(value: string): number {

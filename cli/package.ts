@@ -3,7 +3,7 @@
  * although the compiled code lies at different depths.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute path of the folder with docsgen's own `package.json`, `theme/` and `bin/`. */
@@ -12,16 +12,22 @@ export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url
 export const version = readVersion();
 
 /**
- * Changes with the code: the version of a published package; in a checkout also the folder of the compiled sources,
- * which is named after their state. Dependencies are pinned, so the version stands for them too.
+ * Changes with the code, and is the same for the same code on every machine: the version and a hash that the compiled
+ * code brings along. Dependencies are pinned, so they stand for them too; letters and their cases are Node's.
  */
-export const codeIdentity = `${version} ${basename(join(import.meta.dirname, '..'))}`;
+export const codeIdentity = [version, readIdentity(), process.versions['unicode']].join(' ');
 
 function findPackageRoot(folder: string): string {
   if (existsSync(join(folder, 'bin', 'docsgen.js'))) return folder;
   const parent = dirname(folder);
   if (parent === folder) throw new Error('Cannot find the package folder of docsgen');
   return findPackageRoot(parent);
+}
+
+/** Empty where the sources run as they are. */
+function readIdentity(): string {
+  const path = join(import.meta.dirname, 'identity');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 function readVersion(): string {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
 import { isAlive } from '../process.js';
 import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
+import type { RemoteCache } from './remote.js';
 
 /** Packs are merged, and what the last build did not use is dropped, when there are more packs than this … */
 const MAX_PACKS = 8;
@@ -26,14 +27,18 @@ export class Cache {
   readonly #packs: Pack[] = [];
   readonly #used = new Set<string>();
   readonly #set = new Set<string>();
+  readonly #remote: RemoteCache | null;
+  /** What came from the remote cache and has not been asked for. */
+  readonly #fetched = new Map<string, Buffer>();
   #writer: PackWriter | null = null;
   #isBroken = false;
   #hits = 0;
   #misses = 0;
 
   /** `null` keeps nothing. */
-  constructor(folder: string | null) {
+  constructor(folder: string | null, remote: RemoteCache | null = null) {
     this.#folder = folder;
+    this.#remote = remote;
     if (folder === null) return;
     try {
       mkdirSync(folder, { recursive: true });
@@ -68,7 +73,27 @@ export class Cache {
       this.#used.add(key);
       return value;
     }
-    return null;
+    const fetched = this.#fetched.get(key)?.toString() ?? null;
+    if (fetched === null) return null;
+    this.#fetched.delete(key);
+    this.set(key, fetched);
+    return fetched;
+  }
+
+  /** Gets what is not here from the remote cache, before it is asked for. In: keys by the path of their page. */
+  async prefetch(keys: ReadonlyMap<string, string>): Promise<void> {
+    if (this.#remote === null) return;
+    const isHere = (key: string) => this.#packs.some((pack) => pack.has(key));
+    for (const [key, entry] of await this.#remote.fetch(keys, isHere))
+      this.#fetched.set(key, entry);
+  }
+
+  /** After `close`: hands what was made over to the remote cache. */
+  async share(): Promise<void> {
+    if (this.#remote === null) return;
+    const kept = new Cache(this.#folder);
+    await this.#remote.send((key) => kept.peek(key));
+    kept.close();
   }
 
   /** A cache that cannot be written to is no reason to fail a build. */

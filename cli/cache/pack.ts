@@ -18,6 +18,7 @@ const CHUNK_BYTES = 1024 * 1024;
 export interface Pack {
   readonly path: string;
   readonly keys: readonly string[];
+  has(key: string): boolean;
   get(key: string): string | null;
   close(): void;
 }
@@ -47,6 +48,7 @@ function createPack(path: string, file: number, index: ReadonlyMap<string, Posit
   return {
     path,
     keys: [...index.keys()],
+    has: (key) => index.has(key),
     get(key) {
       const position = index.get(key);
       if (position === undefined) return null;

@@ -5,7 +5,8 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleTheme } from '../bundle/bundle.js';
-import { Cache } from '../cache/cache.js';
+import type { Cache } from '../cache/cache.js';
+import type { RemoteCounts } from '../cache/remote.js';
 import { checkOutput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import { loadConfig } from '../config/load.js';
@@ -17,16 +18,16 @@ import { renderPages } from '../render/render.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Bundle, Diagnostic, Site, SiteConfig } from '../types.js';
 import { OUTPUT_MARKER, writeSite, type Written } from '../write/write.js';
+import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
 import { readSite, type ReadSite } from './read-site.js';
 
-export interface BuildFlags {
+export interface BuildFlags extends CacheFlags {
   /** Relative to the working directory; `<siteDir>/build` without it. */
   readonly outDir?: string;
   readonly base?: string;
   /** `thorough`: linkinator also reads every page itself. */
   readonly check: boolean | 'thorough';
-  readonly cache: boolean;
   readonly drafts: boolean;
 }
 
@@ -36,6 +37,8 @@ export interface BuildResult extends Split {
   readonly outDir: string;
   readonly pages: number;
   readonly cache: { readonly hits: number; readonly misses: number };
+  /** `null`: no cache is shared. */
+  readonly remote: RemoteCounts | null;
   /** `null`: errors stopped the build, and the last output is as it was. */
   readonly written: Written | null;
 }
@@ -57,7 +60,7 @@ export async function build(
     sources: sourceFolders(config),
     marker: OUTPUT_MARKER,
   });
-  const cache = new Cache(flags.cache ? join(config.siteDir, '.docsgen', 'cache') : null);
+  const { cache, remote } = openCache(config.siteDir, flags);
 
   const [read, bundle] = await Promise.all([
     readSite(config, { drafts: flags.drafts, cache, progress }),
@@ -70,7 +73,9 @@ export async function build(
     throw asDiskFailure(error);
   });
   const { site } = read;
-  const result = { config, site, outDir, pages: site.routes.length, ignored: read.ignored };
+  const pages = site.routes.length;
+  const counts = remote?.counts ?? null;
+  const result = { config, site, outDir, pages, ignored: read.ignored, remote: counts };
   if (hasContentErrors(read.diagnostics, config.rules)) {
     cache.close();
     return { ...result, diagnostics: read.diagnostics, cache: cache.counts, written: null };
@@ -81,14 +86,15 @@ export async function build(
     const written = await stageSite(read, bundle, { outDir, stagingDir, cache, progress });
     const findings = await checkStaged(read, flags.check, { stagingDir, cache, progress });
     const late = splitIgnored([...written.diagnostics, ...findings], config);
-    const diagnostics = [...read.diagnostics, ...late.diagnostics];
+    const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
-    const isGood = !hasErrors(diagnostics, config.rules);
+    const isGood = !hasErrors(found, config.rules);
     if (isGood) await progress.stage('publish', () => publish(stagingDir, outDir));
     cache.close({ prune: isGood });
+    await cache.share();
     return {
       ...result,
-      diagnostics,
+      diagnostics: [...found, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,
       written: isGood ? written : null,

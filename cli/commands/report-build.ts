@@ -3,6 +3,7 @@
  * a report in the form asked for, and an exit status; the output folder is as `build` leaves it.
  */
 import { relative, resolve } from 'node:path';
+import type { RemoteCounts } from '../cache/remote.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
@@ -11,9 +12,12 @@ import { build, type BuildFlags, type BuildResult } from './build.js';
 import { exitStatusOf } from './outcome.js';
 import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
+import { buildShard, type Shard } from './shard.js';
 import { openTrace, Timings } from './timings.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
+  /** Make a share of the pages only. */
+  readonly shard?: Shard;
   readonly timings: boolean;
   /** Relative to the working directory. */
   readonly trace?: string;
@@ -31,13 +35,14 @@ export async function reportBuild(
   flags: BuildCommandFlags,
   progress: Progress,
 ): Promise<ExitStatus> {
+  const { shard } = flags;
+  if (shard !== undefined) return await reportShard(siteDir, { ...flags, shard }, progress);
   const started = performance.now();
   const writeTrace = flags.trace === undefined ? null : openTrace(resolve(flags.trace));
   const timings = flags.timings || writeTrace ? new Timings() : null;
   const result = await build(siteDir, flags, progress).finally(() => timings?.stop());
   const durationMs = Math.round(performance.now() - started);
   if (timings !== null) writeTrace?.(timings.trace(progress));
-  if (flags.timings) timings?.print(progress, durationMs);
   const built = { result, durationMs, progress, timings: flags.timings ? timings : null };
   const { config, diagnostics } = result;
   const failed = report(
@@ -73,10 +78,11 @@ function toJson({ result, durationMs, progress, timings }: Built) {
   };
 }
 
-function toText({ result, durationMs, progress }: Built): string {
+function toText({ result, durationMs, progress, timings }: Built): string {
   const { config, diagnostics, outDir, pages, written } = result;
   const { colors } = progress;
-  const findings = formatFindings(result, config, progress);
+  const findings =
+    formatFindings(result, config, progress) + (timings?.format(progress, durationMs) ?? '');
   const found = formatCounts(countErrors(diagnostics, config.rules));
   const folder = `${relative(process.cwd(), outDir) || '.'}/`;
   if (written === null)
@@ -86,7 +92,49 @@ function toText({ result, durationMs, progress }: Built): string {
     formatDuration(durationMs),
     formatBytes(written.bytes),
     ...(found ? [found] : []),
+    ...describeRemote(result.remote),
     folder,
   ];
   return `${findings}${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}\n`;
+}
+
+/** A share of a build has no output: what it made is in the cache. */
+async function reportShard(
+  siteDir: string,
+  flags: BuildCommandFlags & { readonly shard: Shard },
+  progress: Progress,
+): Promise<ExitStatus> {
+  const started = performance.now();
+  const result = await buildShard(siteDir, flags, progress);
+  const { config, diagnostics, pages, allPages, cache, remote } = result;
+  const durationMs = Math.round(performance.now() - started);
+  const { colors, durations: stages } = progress;
+  const parts = [
+    `${pages} of ${allPages} pages`,
+    formatDuration(durationMs),
+    ...describeRemote(remote),
+  ];
+  const name = colors.bold(`Shard ${flags.shard.index}/${flags.shard.count}`);
+  const findings = formatFindings({ diagnostics, ignored: [] }, config, progress);
+  const output = { files: 0, bytes: 0, written: 0 };
+  const reported = toReported(diagnostics, config.rules);
+  const failed = report(
+    {
+      command: 'docsgen build',
+      siteDir: config.siteDir,
+      settings: config.rules,
+      fallbackFile: config.configFile ?? config.docs.dir,
+      diagnostics,
+      text: `${findings}${colors.green('✓')} ${name} ${parts.join(' · ')}\n`,
+      json: { ok: true, pages, durationMs, stages, cache, output, diagnostics: reported },
+    },
+    flags,
+  );
+  return failed ?? exitStatusOf(diagnostics, config.rules);
+}
+
+function describeRemote(counts: RemoteCounts | null): string[] {
+  if (counts === null) return [];
+  const { asked, found, sent } = counts;
+  return [`remote cache ${found} of ${asked} found${sent > 0 ? `, ${sent} sent` : ''}`];
 }

@@ -5,6 +5,7 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { Colors } from '../diagnostics/colors.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
 import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
@@ -49,31 +50,28 @@ export class Timings {
     }));
   }
 
-  /** `totalMs` is less than the sum where stages run beside each other. */
-  print(progress: Progress, totalMs: number): void {
-    const { colors, durations } = progress;
+  /** Lines, each ended. `totalMs` is less than the sum where stages run beside each other. */
+  format({ colors, durations }: Progress, totalMs: number): string {
+    const { slowest } = this;
     const share = (ms: number) => `${Math.round((100 * ms) / Math.max(1, totalMs))} %`;
     const stages = STAGES.map((stage) => [
       stage,
       formatDuration(durations[stage]),
       share(durations[stage]),
     ]);
-    progress.print('');
-    printTable(
+    const table = formatTable(
       [['stage', 'time', 'of all'], ...stages, ['all', formatDuration(totalMs), '']],
-      progress,
+      colors,
     );
-    progress.print('');
-    const { slowest } = this;
-    if (slowest.length === 0) {
-      progress.print(colors.dim('Every page came from the cache.'));
-      return;
-    }
     const pages = slowest.map(({ page, parse, render }) => [
       page,
       ...[parse, render, parse + render].map((ms) => (ms === 0 ? 'cached' : `${roundMs(ms)} ms`)),
     ]);
-    printTable([['slowest pages', 'parse', 'render', 'both'], ...pages], progress);
+    const slow =
+      slowest.length === 0
+        ? `${colors.dim('Every page came from the cache.')}\n`
+        : formatTable([['slowest pages', 'parse', 'render', 'both'], ...pages], colors);
+    return `\n${table}\n${slow}\n`;
   }
 
   trace({ spans }: Progress): string {
@@ -126,17 +124,18 @@ function roundMs(ms: number): number {
 }
 
 /** The first column is text, the others are numbers. */
-function printTable(rows: readonly (readonly string[])[], progress: Progress): void {
+function formatTable(rows: readonly (readonly string[])[], colors: Colors): string {
   const widths = (rows[0] ?? []).map((_, i) =>
     Math.max(...rows.map((row) => (row[i] ?? '').length)),
   );
-  for (const [n, row] of rows.entries()) {
+  const lines = rows.map((row, n) => {
     const cells = row.map((cell, i) =>
       i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
     );
-    const line = `  ${cells.join('  ')}`;
-    progress.print(n === 0 ? progress.colors.dim(line) : line);
-  }
+    const line = `  ${cells.join('  ')}`.trimEnd();
+    return `${n === 0 ? colors.dim(line) : line}\n`;
+  });
+  return lines.join('');
 }
 
 /** Opened before the work begins, so that a path that cannot be written is known at once. */

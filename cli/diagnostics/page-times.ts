@@ -71,5 +71,7 @@ export async function timePage<Result>(
 export function listenToPageTimes(listen: (time: PageTime) => void): () => void {
   const onMessage = (message: unknown) => listen(message as PageTime);
   pageTimes.subscribe(onMessage);
-  return () => void pageTimes.unsubscribe(onMessage);
+  return () => {
+    pageTimes.unsubscribe(onMessage);
+  };
 }

@@ -123,6 +123,11 @@ export const rules = {
     description: 'An entry of "ignore" is past its day; what it hid is reported again.',
   },
   'unused-ignore': { severity: 'warn', description: 'An entry of "ignore" matches no finding.' },
+  'remote-cache': {
+    severity: 'warn',
+    description:
+      'The shared cache does not answer, refuses, or sends something else than it was sent.',
+  },
   'second-opinion': {
     severity: 'error',
     description: 'linkinator calls a link broken that docsgen does not.',

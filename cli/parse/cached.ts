@@ -14,6 +14,7 @@ export async function parseFiles(
 ): Promise<ParsedPage[]> {
   const keyOf = createParseKey(options);
   const keys = files.map((file) => keyOf(file));
+  await cache.prefetch(new Map(files.map(({ path }, i) => [path, keys[i] ?? ''])));
   const pages = keys.map((key): ParsedPage | null => {
     const entry = cache.get(key);
     return entry === null ? null : JSON.parse(entry);

@@ -33,19 +33,20 @@ interface Job {
 }
 
 /** Two routes of one page, as home and the page it repeats, share their content. */
-export function startContents(
+export async function startContents(
   routes: readonly DocRoute[],
   { theme, bundle, cache }: Context,
-): Contents {
+): Promise<Contents> {
   const rendered = new Map<string, Promise<string>>();
   const jobs = new Map<string, Job>();
-  for (const route of routes) {
-    const { path } = route.page;
-    if (rendered.has(path) || jobs.has(path)) continue;
-    const job = createJob(route, bundle);
-    const cached = cache.get(job.key);
-    if (cached === null) jobs.set(path, job);
-    else rendered.set(path, Promise.resolve(cached));
+  for (const route of routes)
+    if (!jobs.has(route.page.path)) jobs.set(route.page.path, createJob(route, bundle));
+  await cache.prefetch(new Map([...jobs].map(([path, { key }]) => [path, key])));
+  for (const [path, { key }] of jobs) {
+    const cached = cache.get(key);
+    if (cached === null) continue;
+    rendered.set(path, Promise.resolve(cached));
+    jobs.delete(path);
   }
   const run = jobs.size < MIN_PAGES_FOR_WORKERS ? startHere(theme) : startPool(bundle);
   const pending = [...jobs];

@@ -8,7 +8,7 @@ import type { ServerModule } from '../../theme/server-module.js';
 import type { PageData, SidebarSlice } from '../../theme/types.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Cache } from '../cache/cache.js';
-import type { Bundle, RenderedPage, Route, Site } from '../types.js';
+import type { Bundle, DocRoute, RenderedPage, Route, Site } from '../types.js';
 import { createContents, startContents, type Contents } from './contents.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
@@ -21,11 +21,26 @@ export async function* renderPages(
 ): AsyncGenerator<RenderedPage> {
   const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
   const docs = site.routes.filter((route) => route.kind === 'doc');
-  const contents = startContents(docs, { theme, bundle, cache });
+  const contents = await startContents(docs, { theme, bundle, cache });
   const finish = createFinisher(site, bundle, theme);
   try {
     for (const route of site.routes)
       yield finish(route, await renderArticle(route, theme, contents));
+  } finally {
+    await contents.close();
+  }
+}
+
+/** Renders the content of some routes into the cache. */
+export async function renderContents(
+  routes: readonly DocRoute[],
+  bundle: Bundle,
+  cache: Cache,
+): Promise<void> {
+  const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
+  const contents = await startContents(routes, { theme, bundle, cache });
+  try {
+    await Promise.all(routes.map((route) => contents.render(route)));
   } finally {
     await contents.close();
   }

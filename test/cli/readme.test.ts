@@ -15,11 +15,16 @@ const commands = new Set(
   ),
 );
 
+const SHARED = 'remote-cache.test.ts has servers and builds for it';
+
 /** Commands that need no test here, and why. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci': 'installed what runs this test; asking a registry again would need a network',
   'npm test': 'is what runs this test',
   'npm install docsgen': 'package.test.ts installs the tarball',
+  'export DOCSGEN_REMOTE_CACHE=https://cache.example/docs': SHARED,
+  'npx docsgen build --remote-cache-mode read-write': SHARED,
+  'npx docsgen build --shard 1/4 --remote-cache-mode read-write': SHARED,
 };
 
 const files = { 'docs/a.md': '# A\n\n[b](b.md)', 'docs/b.md': '# B' };

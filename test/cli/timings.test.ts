@@ -44,7 +44,7 @@ test('--timings prints stages and the ten slowest pages, --trace writes when eac
   expect(shape.slice(16, 26).every((line) => /^docs\/p\d+\.md TIME TIME TIME$/.test(line))).toBe(
     true,
   );
-  expect(shape.slice(26)).toEqual(['']);
+  expect(shape.slice(26)).toEqual(['', '']);
 
   const trace: { traceEvents: TraceEvent[] } = JSON.parse(
     readFileSync(join(dir, 'trace.json'), 'utf8'),
@@ -73,7 +73,7 @@ test('--timings prints stages and the ten slowest pages, --trace writes when eac
   }
 
   const warm = run(['build', '--timings']).stdout;
-  expect(warm).toContain('\n\nEvery page came from the cache.\n✓ Built');
+  expect(warm).toContain('\n\nEvery page came from the cache.\n\n✓ Built');
   const json = run(['build', '--no-cache', '--json', '--timings']).stdout;
   const { slowestPages } = JSON.parse(json) as { slowestPages: { page: string; parse: number }[] };
   expect(slowestPages).toHaveLength(10);

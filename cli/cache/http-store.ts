@@ -1,0 +1,139 @@
+/**
+ * A server that keeps bytes under hashes: `GET` and `PUT` of `/ac/<sha256>` and `/cas/<sha256>`, as Bazel's HTTP caches,
+ * nginx with DAV or a bucket behind a proxy do it. Nothing here fails: what cannot be had is `null`. A server that does
+ * not answer, or answers nonsense, is soon left alone, so that it costs a build a moment and no more.
+ */
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+
+/** A connection on which nothing arrives for this long is given up. */
+const IDLE_MS = 1500;
+/** After so many failures nothing more is asked. */
+const MAX_FAILURES = 3;
+const MAX_CONNECTIONS = 24;
+/** What a server may say about an entry that it has taken, or not. */
+const MAX_ERROR_BYTES = 100_000;
+const REFUSALS = new Set([401, 403, 405, 407]);
+
+export class HttpStore {
+  /** Without credentials: for messages. */
+  readonly name: string;
+  readonly #url: URL;
+  readonly #agent: http.Agent;
+  readonly #headers: Record<string, string>;
+  readonly #running = new Set<ClientRequest>();
+  #failures = 0;
+  #trouble: string | null = null;
+
+  /** Credentials are the user part of the address, or a token. */
+  constructor(address: string, token = '') {
+    const url = new URL(address);
+    const { username, password } = url;
+    const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    const authorization =
+      token !== '' ? `Bearer ${token}` : username !== '' ? `Basic ${basic.toString('base64')}` : '';
+    this.#headers = authorization === '' ? {} : { authorization };
+    this.name = url.origin + url.pathname.replace(/\/+$/, '');
+    this.#url = new URL(this.name);
+    const { Agent } = url.protocol === 'https:' ? https : http;
+    // The time-out of an agent counts while connecting, too.
+    this.#agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+  }
+
+  /** Why nothing is asked any more; `null` while all is well. */
+  get trouble(): string | null {
+    return this.#trouble;
+  }
+
+  /** `null`: the server has none, or it did not work. */
+  async get(path: string, maxBytes: number): Promise<Buffer | null> {
+    const answer = await this.#ask({ method: 'GET', path, maxBytes });
+    if (answer === null || answer.status === 404) return null;
+    return answer.status === 200 ? answer.body : this.#judge(answer, 'gives no entries');
+  }
+
+  /** Whether the server took it. */
+  async put(path: string, body: Buffer): Promise<boolean> {
+    const answer = await this.#ask({ method: 'PUT', path, body, maxBytes: MAX_ERROR_BYTES });
+    if (answer === null) return false;
+    const isTaken = answer.status >= 200 && answer.status < 300;
+    if (!isTaken) this.#judge(answer, 'takes no entries');
+    return isTaken;
+  }
+
+  /** What came was not what was asked for. */
+  fail(reason: string): null {
+    this.#failures++;
+    if (this.#failures >= MAX_FAILURES) this.stop(reason);
+    return null;
+  }
+
+  /** Ends everything that is under way. */
+  stop(reason: string): void {
+    this.#trouble ??= reason;
+    for (const request of this.#running) request.destroy();
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #judge({ status }: Answer, refusal: string): null {
+    if (!REFUSALS.has(status)) return this.fail(`answers ${status}`);
+    this.stop(`${refusal} (${status})`);
+    return null;
+  }
+
+  /** `null`: it failed, and that has been counted. */
+  async #ask({ method, path, body, maxBytes }: Question): Promise<Answer | null> {
+    if (this.#trouble !== null) return null;
+    const length = body === undefined ? {} : { 'content-length': body.length };
+    const { request: start } = this.#url.protocol === 'https:' ? https : http;
+    const request = start(`${this.name}/${path}`, {
+      method,
+      agent: this.#agent,
+      headers: { ...this.#headers, ...length },
+      timeout: IDLE_MS,
+    });
+    this.#running.add(request);
+    request.on('timeout', () => request.destroy());
+    try {
+      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+        request.on('response', resolve).on('error', reject).on('close', reject);
+      });
+      request.end(body);
+      const response = await answered;
+      return { status: response.statusCode ?? 0, body: await readBody(response, maxBytes) };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const isSilent = code === '' || code === 'ECONNRESET';
+      return this.fail(isSilent ? 'does not answer' : `does not answer (${code})`);
+    } finally {
+      this.#running.delete(request);
+    }
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw Object.assign(new Error(), { code: 'too much' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+interface Question {
+  readonly method: 'GET' | 'PUT';
+  readonly path: string;
+  readonly body?: Buffer;
+  /** A longer answer is none. */
+  readonly maxBytes: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}

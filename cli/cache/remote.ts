@@ -1,0 +1,187 @@
+/**
+ * A cache that machines share. In: the keys of pages, and the entries that were made of them. Out: entries that another
+ * machine has made. Pages are dealt into groups by their path, and a group is one file of the server, so that a site of
+ * any size is a few hundred requests; its address is the hash of all keys in the group, so that what is found is what
+ * would be made here. What does not match its hash, or holds other keys than were asked for, is not there.
+ */
+import { createHash } from 'node:crypto';
+import { decodeActionResult, encodeActionResult, type Digest } from './action-result.js';
+import { HttpStore } from './http-store.js';
+
+/** Few enough requests for a large site; small enough groups that an edited page makes few others again. */
+const GROUPS = 128;
+/** The output file of every `ActionResult`. */
+const ENTRIES_PATH = 'entries';
+const MAX_ACTION_BYTES = 64 * 1024;
+const MAX_GROUP_BYTES = 256 * 1024 * 1024;
+/** To wait longer than this for the cache would cost more than to make the pages: for each call, and for each page. */
+const [PATIENCE_MS, PATIENCE_PER_PAGE_MS] = [2000, 1];
+const DAMAGED = 'sends damaged entries';
+
+export interface RemoteOptions {
+  /** Credentials may be its user part. */
+  readonly url: string;
+  readonly token?: string;
+  /** Hand over what is missing there. */
+  readonly isWritable: boolean;
+}
+
+export interface RemoteCounts {
+  /** Groups of pages. */
+  readonly asked: number;
+  readonly found: number;
+  readonly sent: number;
+}
+
+interface Group {
+  readonly hash: string;
+  readonly keys: readonly string[];
+}
+
+/** Which group a page belongs to; shards take whole groups. @example groupOf('docs/a.md') // 0 to 127 */
+export function groupOf(path: string): number {
+  return createHash('sha256').update(path).digest().readUInt16BE() % GROUPS;
+}
+
+export class RemoteCache {
+  readonly #store: HttpStore;
+  readonly #isWritable: boolean;
+  readonly #missing: Group[] = [];
+  #counts = { asked: 0, found: 0, sent: 0 };
+
+  constructor({ url, token, isWritable }: RemoteOptions) {
+    this.#store = new HttpStore(url, token);
+    this.#isWritable = isWritable;
+  }
+
+  get counts(): RemoteCounts {
+    return this.#counts;
+  }
+
+  /** Where it is, without credentials. */
+  get name(): string {
+    return this.#store.name;
+  }
+
+  /** What is wrong with it; `null` when nothing is. */
+  get trouble(): string | null {
+    return this.#store.trouble;
+  }
+
+  /** Entries of keys that are not `isHere`. In: keys by the path of their page. */
+  async fetch(
+    keys: ReadonlyMap<string, string>,
+    isHere: (key: string) => boolean,
+  ): Promise<ReadonlyMap<string, Buffer>> {
+    const wanted = createGroups(keys).filter((group) => !group.keys.every(isHere));
+    this.#counts.asked += wanted.length;
+    const found = new Map<string, Buffer>();
+    await this.#within(keys.size, async () => {
+      await Promise.all(
+        wanted.map(async (group) => {
+          const entries = await this.#get(group);
+          if (entries === null) this.#missing.push(group);
+          else this.#counts.found++;
+          for (const [key, entry] of entries ?? []) found.set(key, entry);
+        }),
+      );
+    });
+    return found;
+  }
+
+  /** Hands over the groups that were missing, where all entries are here by now. */
+  async send(read: (key: string) => string | null): Promise<void> {
+    if (this.#isWritable && this.trouble === null) {
+      const pages = this.#missing.reduce((sum, { keys }) => sum + keys.length, 0);
+      await this.#within(pages, async () => {
+        const waiting = [...this.#missing];
+        const sendNext = async (): Promise<void> => {
+          for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
+            if (await this.#put(group, read)) this.#counts.sent++;
+        };
+        // As many as are on their way are in memory.
+        await Promise.all(Array.from({ length: 8 }, sendNext));
+      });
+    }
+    this.#store.close();
+  }
+
+  async #within(pages: number, run: () => Promise<void>): Promise<void> {
+    const patience = PATIENCE_MS + pages * PATIENCE_PER_PAGE_MS;
+    const timer = setTimeout(() => this.#store.stop('is too slow'), patience);
+    await run();
+    clearTimeout(timer);
+  }
+
+  async #get({ hash, keys }: Group): Promise<ReadonlyMap<string, Buffer> | null> {
+    const action = await this.#store.get(`ac/${hash}`, MAX_ACTION_BYTES);
+    if (action === null) return null;
+    const digest = decodeActionResult(action, ENTRIES_PATH);
+    if (digest === null || digest.sizeBytes > MAX_GROUP_BYTES) return this.#store.fail(DAMAGED);
+    const bytes = await this.#store.get(`cas/${digest.hash}`, digest.sizeBytes);
+    if (bytes === null) return null;
+    const entries = digestOf(bytes).hash === digest.hash ? decodeEntries(bytes) : null;
+    const isWhole = entries?.size === keys.length && keys.every((key) => entries.has(key));
+    return isWhole ? entries : this.#store.fail(DAMAGED);
+  }
+
+  async #put({ hash, keys }: Group, read: (key: string) => string | null): Promise<boolean> {
+    if (this.trouble !== null) return false;
+    const entries = new Map<string, Buffer>();
+    for (const key of keys) {
+      const text = read(key);
+      if (text === null) return false;
+      entries.set(key, Buffer.from(text));
+    }
+    const bytes = encodeEntries(entries);
+    const digest = digestOf(bytes);
+    // First the content, then what points to it.
+    return (
+      (await this.#store.put(`cas/${digest.hash}`, bytes)) &&
+      (await this.#store.put(`ac/${hash}`, encodeActionResult(ENTRIES_PATH, digest)))
+    );
+  }
+}
+
+function createGroups(keys: ReadonlyMap<string, string>): Group[] {
+  const groups = new Map<number, string[]>();
+  for (const [path, key] of keys) {
+    const number = groupOf(path);
+    const group = groups.get(number) ?? [];
+    group.push(key);
+    groups.set(number, group);
+  }
+  return [...groups.values()].map((group) => {
+    // Pages with the same content have the same entry.
+    const sorted = [...new Set(group)].sort();
+    return { keys: sorted, hash: digestOf(Buffer.from(`docsgen\n${sorted.join('\n')}`)).hash };
+  });
+}
+
+function digestOf(bytes: Buffer): Digest {
+  return { hash: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length };
+}
+
+/** A line of JSON with key and length of each entry, then the entries. */
+function encodeEntries(entries: ReadonlyMap<string, Buffer>): Buffer {
+  const index = [...entries].map(([key, bytes]) => [key, bytes.length]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...entries.values()]);
+}
+
+function decodeEntries(bytes: Buffer): ReadonlyMap<string, Buffer> | null {
+  try {
+    const end = bytes.indexOf('\n');
+    const index: unknown = JSON.parse(bytes.subarray(0, end).toString());
+    if (!Array.isArray(index)) return null;
+    const entries = new Map<string, Buffer>();
+    let offset = end + 1;
+    for (const [key, length] of index) {
+      if (typeof key !== 'string' || !Number.isSafeInteger(length) || length < 0) return null;
+      entries.set(key, bytes.subarray(offset, offset + length));
+      offset += length;
+    }
+    return offset === bytes.length ? entries : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * The cache of a site, as flags and environment say: in its folder, and, where one is named, on a server that machines
+ * share. Variables count for every command that builds; credentials are theirs alone, and are never printed.
+ */
+import { join } from 'node:path';
+import { Cache } from '../cache/cache.js';
+import { RemoteCache } from '../cache/remote.js';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../types.js';
+
+const REMOTE_CACHE_MODES = ['read', 'read-write'] as const;
+
+export interface CacheFlags {
+  readonly cache: boolean;
+  /** Else `DOCSGEN_REMOTE_CACHE`. */
+  readonly remoteCache?: string;
+  /** Else `DOCSGEN_REMOTE_CACHE_MODE`, else `read`. */
+  readonly remoteCacheMode?: (typeof REMOTE_CACHE_MODES)[number];
+}
+
+export interface OpenCache {
+  readonly cache: Cache;
+  readonly remote: RemoteCache | null;
+}
+
+export function openCache(siteDir: string, flags: CacheFlags): OpenCache {
+  if (!flags.cache) return { cache: new Cache(null), remote: null };
+  const remote = createRemote(flags);
+  return { cache: new Cache(join(siteDir, '.docsgen', 'cache'), remote), remote };
+}
+
+function createRemote(flags: CacheFlags): RemoteCache | null {
+  const { env } = process;
+  const url = flags.remoteCache ?? env['DOCSGEN_REMOTE_CACHE'] ?? '';
+  if (url === '') return null;
+  const mode = flags.remoteCacheMode ?? env['DOCSGEN_REMOTE_CACHE_MODE'] ?? 'read';
+  // Neither is repeated: the address may hold a password.
+  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    fail('Cannot read the address of the remote cache', 'Write "https://cache.example/docs".');
+  if (!REMOTE_CACHE_MODES.some((known) => known === mode))
+    fail('Cannot read the mode of the remote cache', 'It is "read" or "read-write".');
+  const token = env['DOCSGEN_REMOTE_CACHE_TOKEN'] ?? '';
+  return new RemoteCache({ url, token, isWritable: mode === 'read-write' });
+}
+
+function fail(reason: string, note: string): never {
+  throw new Failure(2, [diagnostic('config', reason, { note })]);
+}
+
+/** A cache that does not work is told and nothing more. */
+export function reportRemote(remote: RemoteCache | null): Diagnostic[] {
+  if (remote === null || remote.trouble === null) return [];
+  const reason = `Cannot use the remote cache "${remote.name}": it ${remote.trouble}`;
+  const note = 'The build does without. What is wrong is on the side of the cache or the network.';
+  return [diagnostic('remote-cache', reason, { note })];
+}

@@ -1,0 +1,186 @@
+/**
+ * Builds that share a cache over HTTP: whole ones and shards, with a server in this process and with nginx where it is
+ * installed. Whatever the cache does, the output is that of a build without one.
+ */
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startRemoteCache, type RemoteServer } from '../remote-cache-server.js';
+import { createSiteIn, repositoryRoot, type RunResult } from '../site.js';
+import { everything } from '../site/everything.js';
+import { hashTree } from './tree-hash.js';
+
+/** One machine: the same sources, and neither output nor cache. */
+function machine(): {
+  dir: string;
+  run: (args: string[], environment?: object) => Promise<RunResult>;
+} {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  createSiteIn(dir, everything);
+  return { dir, run: (args, environment) => run(dir, args, environment) };
+}
+
+/** Beside this process, which may be the server. */
+function run(cwd: string, args: readonly string[], environment: object = {}): Promise<RunResult> {
+  const { CI: _ci, NODE_ENV: _env, ...inherited } = process.env;
+  const binary = join(repositoryRoot, 'bin', 'docsgen.js');
+  const env = { ...inherited, NO_COLOR: '1', ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [binary, ...args], { cwd, env }, (error, stdout, stderr) =>
+      resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
+}
+
+let expected: string;
+beforeAll(async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  createSiteIn(dir, everything);
+  expect((await run(dir, ['build', '--no-cache'])).status).toBe(0);
+  expected = hashTree(join(dir, 'build'));
+  rmSync(dir, { recursive: true });
+});
+
+/** Two shards on two machines, and a third one that puts the site together. */
+async function buildInShards(url: string): Promise<void> {
+  const shards = [machine(), machine()];
+  for (const [i, shard] of shards.entries()) {
+    const { status, stdout } = await shard.run([
+      'build',
+      `--shard=${i + 1}/2`,
+      `--remote-cache=${url}`,
+      '--remote-cache-mode=read-write',
+    ]);
+    expect(stdout).toMatch(
+      new RegExp(
+        `✓ Shard ${i + 1}/2 \\d of \\d+ pages · .* · remote cache 0 of \\d+ found, \\d+ sent\n$`,
+      ),
+    );
+    expect([status, readdirSync(shard.dir).includes('build')]).toEqual([0, false]);
+  }
+  const last = machine();
+  const { status, stdout } = await last.run(['build', '--json'], { DOCSGEN_REMOTE_CACHE: url });
+  const report = JSON.parse(stdout) as { cache: object; diagnostics: object[] };
+  expect([status, report.cache, report.diagnostics]).toEqual([
+    0,
+    { hits: expect.any(Number), misses: 0 },
+    expect.not.arrayContaining([expect.objectContaining({ ruleId: 'remote-cache' })]),
+  ]);
+  expect(hashTree(join(last.dir, 'build'))).toBe(expected);
+}
+
+describe('with a server in this process', () => {
+  let server: RemoteServer;
+  beforeAll(async () => {
+    server = await startRemoteCache();
+  });
+  afterAll(() => server.close());
+
+  test('shards fill the cache, and the last build only puts the site together', async () => {
+    await buildInShards(server.url);
+  });
+
+  test('a cache that sleeps changes no byte, fails no build, and no password is printed', async () => {
+    server.misbehave = () => true;
+    const { dir, run: build } = machine();
+    const url = server.url.replace('http://', 'http://robot:hush@');
+    const { status, stdout, stderr } = await build(['build', '--remote-cache', url]);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(
+      `\nwarning  Cannot use the remote cache "${server.url}": it does not answer  remote-cache\n  The build does without. What is wrong is on the side of the cache or the network.\n`,
+    );
+    expect(stdout).not.toContain('hush');
+    expect(hashTree(join(dir, 'build'))).toBe(expected);
+  });
+});
+
+test.each([
+  [
+    ['--remote-cache', 'ftp://robot:hush@x'],
+    'error  Cannot read the address of the remote cache  config\n  Write "https://cache.example/docs".\n\n1 error.\n',
+  ],
+  [
+    ['--shard', '3/2'],
+    `error: option '--shard <i/n>' argument '3/2' is invalid. Expected "1/4", the first of four.\n`,
+  ],
+])('%j is a fault of the command line', async (args, message) => {
+  const { run: build } = machine();
+  const { status, stderr } = await build(['build', ...args]);
+  expect(status).toBe(2);
+  expect(stderr.startsWith(message)).toBe(true);
+  expect(stderr).not.toContain('hush');
+});
+
+test('a mode that is none, in the environment', async () => {
+  const { run: build } = machine();
+  const { status, stderr } = await build(['build'], {
+    DOCSGEN_REMOTE_CACHE: 'http://127.0.0.1:1',
+    DOCSGEN_REMOTE_CACHE_MODE: 'write',
+  });
+  expect([status, stderr]).toEqual([
+    2,
+    'error  Cannot read the mode of the remote cache  config\n  It is "read" or "read-write".\n\n1 error.\n',
+  ]);
+});
+
+/** Debian's package `nginx-light` has the module for DAV built in. */
+const nginx = spawnSync('nginx', ['-V'], { encoding: 'utf8' });
+const hasNginx = nginx.status === 0 && nginx.stderr.includes('http_dav_module');
+
+test.runIf(hasNginx)('nginx with its DAV module is a remote cache', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-nginx-'));
+  // Workers of nginx are another user's.
+  chmodSync(root, 0o777);
+  const port = await findPort();
+  writeFileSync(join(root, 'nginx.conf'), nginxConfig(root, port));
+  for (const folder of ['cache', 'temporary']) mkdirSync(join(root, folder));
+  for (const folder of ['cache', 'temporary']) chmodSync(join(root, folder), 0o777);
+  const server = spawn('nginx', ['-c', join(root, 'nginx.conf'), '-p', root], { stdio: 'inherit' });
+  onTestFinished(async () => {
+    server.kill();
+    await new Promise((ended) => server.once('close', ended));
+    rmSync(root, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${port}/docs`;
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(404);
+  await buildInShards(url);
+  expect(readdirSync(join(root, 'cache', 'docs')).sort()).toEqual(['ac', 'cas']);
+});
+
+function nginxConfig(root: string, port: number): string {
+  return `daemon off; master_process off; pid ${root}/nginx.pid; error_log ${root}/error.log;
+events { worker_connections 256; }
+http {
+  access_log off;
+  client_body_temp_path ${root}/temporary; proxy_temp_path ${root}/temporary;
+  fastcgi_temp_path ${root}/temporary; uwsgi_temp_path ${root}/temporary; scgi_temp_path ${root}/temporary;
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 0;
+    location / { root ${root}/cache; dav_methods PUT; create_full_put_path on; }
+  }
+}
+`;
+}
+
+function findPort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { decodeActionResult, encodeActionResult } from '../../../../cli/cache/action-result.js';
+import { Cache } from '../../../../cli/cache/cache.js';
+import { groupOf, RemoteCache } from '../../../../cli/cache/remote.js';
+import { sha256, startRemoteCache, type RemoteServer } from '../../../remote-cache-server.js';
+
+const PAGES = 300;
+const keys = new Map(Array.from({ length: PAGES }, (_, i) => [`docs/p${i}.md`, `parse-${i}`]));
+const text = (key: string) => `What became of ${key}: é${'x'.repeat(Number(key.slice(6)))}`;
+
+let server: RemoteServer;
+beforeEach(async () => {
+  server = await startRemoteCache();
+});
+afterEach(() => server.close());
+
+/** A machine of its own: its local cache is empty. */
+function machine(options: { url?: string; isWritable?: boolean; token?: string } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const remote = new RemoteCache({ url: server.url, isWritable: false, ...options });
+  const cache = new Cache(folder, remote);
+  const run = async (pages: ReadonlyMap<string, string> = keys) => {
+    await cache.prefetch(pages);
+    const found = [...pages.values()].filter((key) => {
+      const value = cache.get(key);
+      if (value === null) cache.set(key, text(key));
+      else expect(value).toBe(text(key));
+      return value !== null;
+    });
+    cache.close();
+    await cache.share();
+    return found.length;
+  };
+  return { folder, remote, run };
+}
+
+async function fill(): Promise<number> {
+  const writer = machine({ isWritable: true });
+  expect(await writer.run()).toBe(0);
+  expect(writer.remote.trouble).toBe(null);
+  return writer.remote.counts.sent;
+}
+
+test('an ActionResult is read back, with fields that a server adds and without', () => {
+  const digest = { hash: 'ab'.repeat(32), sizeBytes: 5_000_000_000 };
+  const message = encodeActionResult('entries', digest);
+  // As protoc writes it: output_files { path digest { hash size_bytes } }.
+  expect(message.toString('hex')).toBe(
+    `1253${'0a07656e7472696573'}${'1248'}0a40${Buffer.from(digest.hash).toString('hex')}1080e497d012`,
+  );
+  expect(decodeActionResult(message, 'entries')).toEqual(digest);
+  expect(decodeActionResult(message, 'other')).toBe(null);
+  const metadata = Buffer.from([0x4a, 0x02, 0x0a, 0x00, 0x20, 0x00, 0x0d, 1, 2, 3, 4]);
+  expect(decodeActionResult(Buffer.concat([metadata, message]), 'entries')).toEqual(digest);
+});
+
+test('what is no ActionResult is null, however it is damaged', () => {
+  const message = encodeActionResult('entries', { hash: 'ab'.repeat(32), sizeBytes: 9 });
+  for (let length = 0; length < message.length; length++)
+    expect(decodeActionResult(message.subarray(0, length), 'entries')).toBe(null);
+  for (const bytes of [
+    '<html>',
+    '\xff'.repeat(40),
+    '{}',
+    '\x12\xff\xff\xff\xff\xff\xff\xff\xff\xff',
+  ])
+    expect(decodeActionResult(Buffer.from(bytes, 'latin1'), 'entries')).toBe(null);
+});
+
+test('what one machine has made, another one finds, in few requests', async () => {
+  const groups = await fill();
+  expect(groups).toBe(new Set([...keys.keys()].map(groupOf)).size);
+  server.asked.length = 0;
+  const reader = machine();
+  expect(await reader.run()).toBe(PAGES);
+  expect(reader.remote.counts).toEqual({ asked: groups, found: groups, sent: 0 });
+  expect(server.asked.map(({ method }) => method)).toEqual(server.asked.map(() => 'GET'));
+  expect(server.asked).toHaveLength(2 * groups);
+  // From then on they are here.
+  server.asked.length = 0;
+  expect(new Cache(reader.folder).get('parse-7')).toBe(text('parse-7'));
+});
+
+test('every file is content below its hash, and every action a message that points to it', async () => {
+  await fill();
+  const paths = [...server.files.keys()];
+  expect(paths.some((path) => path.startsWith('ac/'))).toBe(true);
+  for (const [path, bytes] of server.files) {
+    if (path.startsWith('cas/')) expect(path).toBe(`cas/${sha256(bytes)}`);
+    else {
+      const digest = decodeActionResult(bytes, 'entries');
+      expect(server.files.get(`cas/${digest?.hash}`)?.length).toBe(digest?.sizeBytes);
+    }
+  }
+});
+
+test('an edited page is made here with its group; the others are found', async () => {
+  await fill();
+  const edited = new Map(keys).set('docs/p3.md', 'parse-999');
+  const group = [...keys.keys()].filter((path) => groupOf(path) === groupOf('docs/p3.md'));
+  const reader = machine();
+  expect(await reader.run(edited)).toBe(PAGES - group.length);
+});
+
+test('a machine that may only read sends nothing', async () => {
+  const { run, remote } = machine();
+  expect(await run()).toBe(0);
+  expect(server.asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect([remote.trouble, server.files.size]).toEqual([null, 0]);
+});
+
+test.each([
+  ['https://u%40x:p%3Aw@HOST/cache', '', `Basic ${Buffer.from('u@x:p:w').toString('base64')}`],
+  ['http://HOST/cache/', 'secret', 'Bearer secret'],
+  ['http://HOST/cache', '', undefined],
+])('credentials of %s reach the server and no message', async (address, token, expected) => {
+  const host = new URL(server.url).host;
+  const url = address.replace('HOST', host).replace('https', 'http');
+  const { run, remote } = machine({ url, token });
+  await run();
+  expect(new Set(server.asked.map(({ authorization }) => authorization))).toEqual(
+    new Set([expected]),
+  );
+  expect(remote.name).toBe(`http://${host}/cache`);
+});
+
+test('a server that does not answer costs two seconds, and is asked no more', async () => {
+  server.misbehave = () => true;
+  const { run, remote } = machine({ isWritable: true });
+  const started = performance.now();
+  expect(await run()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(3500);
+  expect(remote.trouble).toBe('does not answer');
+  expect(server.asked.length).toBeLessThan(30);
+});
+
+test('nobody there costs nothing', async () => {
+  const { url } = server;
+  await server.close();
+  const { run, remote } = machine({ url, isWritable: true });
+  const started = performance.now();
+  expect(await run()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(remote.trouble).toBe('does not answer (ECONNREFUSED)');
+});
+
+test('a server that sends a byte now and then is given up in time', async () => {
+  server.misbehave = (_, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    const timer = setInterval(() => response.write('x'), 300);
+    response.on('close', () => clearInterval(timer));
+    return true;
+  };
+  const { run, remote } = machine();
+  const started = performance.now();
+  expect(await run()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(4500);
+  expect(remote.trouble).toBe('is too slow');
+});
+
+test.each<[string, (bytes: Buffer, path: string) => Buffer]>([
+  ['damaged content', (bytes, path) => (path.startsWith('cas/') ? flip(bytes) : bytes)],
+  ['damaged actions', (bytes, path) => (path.startsWith('ac/') ? flip(bytes) : bytes)],
+  ['content cut short', (bytes) => bytes.subarray(0, bytes.length - 2)],
+  ['too much', (bytes) => Buffer.concat([bytes, bytes])],
+  ['the page of a proxy', () => Buffer.from('<!doctype html><title>Log in</title>')],
+  ['nothing', () => Buffer.alloc(0)],
+])('%s is a miss, and soon nothing is asked', async (_, damage) => {
+  await fill();
+  server.misbehave = ({ url = '', method }, response) => {
+    const path = url.replace('/cache/', '');
+    const bytes = server.files.get(path);
+    if (method !== 'GET' || bytes === undefined) return false;
+    response.writeHead(200).end(damage(bytes, path));
+    return true;
+  };
+  const { run, remote } = machine();
+  expect(await run()).toBe(0);
+  expect(remote.trouble).not.toBe(null);
+});
+
+test('one action in the place of another is a miss', async () => {
+  await fill();
+  const actions = [...server.files.keys()].filter((path) => path.startsWith('ac/'));
+  const bodies = actions.map((path) => server.files.get(path) ?? Buffer.alloc(0));
+  for (const [i, path] of actions.entries())
+    server.files.set(path, bodies[(i + 1) % bodies.length] ?? Buffer.alloc(0));
+  expect(await machine().run()).toBe(0);
+});
+
+test('one damaged file among good ones costs its group only', async () => {
+  await fill();
+  const path = [...server.files.keys()].find((name) => name.startsWith('cas/')) ?? '';
+  server.files.set(path, flip(server.files.get(path) ?? Buffer.alloc(0)));
+  const { run, remote } = machine();
+  const found = await run();
+  expect(found).toBeGreaterThan(PAGES - 20);
+  expect(found).toBeLessThan(PAGES);
+  expect(remote.trouble).toBe(null);
+});
+
+test('a server that takes nothing is told so once, and read all the same', async () => {
+  await fill();
+  server.misbehave = ({ method }, response) => {
+    if (method === 'PUT') response.writeHead(403).end();
+    return method === 'PUT';
+  };
+  const more = new Map(keys).set('docs/more.md', 'parse-1000');
+  const { run, remote } = machine({ isWritable: true });
+  expect(await run(more)).toBeGreaterThan(PAGES - 20);
+  expect(remote.trouble).toBe('takes no entries (403)');
+});
+
+test.each([
+  [401, 'gives no entries (401)'],
+  [500, 'answers 500'],
+  [302, 'answers 302'],
+])('a server that answers %i is left alone', async (status, trouble) => {
+  server.misbehave = (_, response) => {
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+    return true;
+  };
+  const { run, remote } = machine({ isWritable: true });
+  expect(await run()).toBe(0);
+  expect(remote.trouble).toBe(trouble);
+});
+
+function flip(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = Math.floor(copy.length / 2);
+  copy[at] = (copy[at] ?? 0) ^ 0x41;
+  return copy;
+}
