@@ -9,6 +9,7 @@ import {
   isGlob,
   isPermalink,
   isRoutePath,
+  isSelector,
   isSiteUrl,
   isWebUrl,
   normaliseFolder,
@@ -58,3 +59,4 @@ export const glob = shortText.refine(
   isGlob,
   'a glob of paths relative to the site folder, such as "docs/legacy/**"',
 );
+export const selector = shortText.refine(isSelector, 'a CSS selector, such as ".prose img"');

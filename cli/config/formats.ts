@@ -2,6 +2,7 @@
  * The formats of strings in the config that are more than a pattern. Each is a predicate; the schema words the fault.
  */
 import { posix } from 'node:path';
+import { transformSync } from 'esbuild';
 import { isPlainPath } from '../path.js';
 
 const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
@@ -62,6 +63,18 @@ export function isDay(value: string): boolean {
 /** A glob of paths as findings name them: `/` as separator, from the site folder. */
 export function isGlob(value: string): boolean {
   return !/^(?:\.?\/|!)|\\|\0/.test(value);
+}
+
+/** Longer ones are no selectors, and cost time. */
+const MAX_SELECTOR_LENGTH = 1000;
+
+/** What `querySelector` takes; the names of pseudo-classes are not looked up. */
+export function isSelector(value: string): boolean {
+  const bare = value.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '""');
+  // esbuild takes more: whole rules, and selectors that are relative to an outer rule.
+  if (value.length > MAX_SELECTOR_LENGTH || /[{}&]|\/\*|^\s*[@>+~|]/.test(bare)) return false;
+  const { warnings } = transformSync(`${value} {}`, { loader: 'css', logLevel: 'silent' });
+  return warnings.length === 0;
 }
 
 function parseUrl(value: string): URL | null {

@@ -19,6 +19,7 @@ import {
   host,
   permalink,
   routePath,
+  selector,
   shortText,
   siteUrl,
   text,
@@ -254,7 +255,7 @@ export const configSchema = z.strictObject({
   /** Search over the site itself, at `/search` and in the dialog. @default true */
   search: z.boolean().default(true),
   /** CSS selector of images that zoom on click. @default '.prose img:not(.no-zoom)' */
-  zoomSelector: shortText.default('.prose :not(a) > img:not(.no-zoom)'),
+  zoomSelector: selector.default('.prose :not(a) > img:not(.no-zoom)'),
   /** Tell readers of the home page when scripts do not load because `base` is wrong. @default true */
   baseUrlBanner: z.boolean().default(true),
 });

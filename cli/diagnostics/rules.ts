@@ -50,6 +50,10 @@ export const rules = {
   },
   'page-size': { severity: 'error', description: 'A page is larger than the parser accepts.' },
   'page-timeout': { severity: 'error', description: 'A page takes too long to parse.' },
+  'page-crash': {
+    severity: 'error',
+    description: 'A page takes down the process that parses it, as a rule by its need of memory.',
+  },
   'unknown-directive': {
     severity: 'warn',
     description: 'A container directive has no known name, or is not closed.',

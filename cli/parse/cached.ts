@@ -28,11 +28,14 @@ export async function parseFiles(
     if (page !== null) return [page];
     const fresh: ParsedPage | undefined = parsed.next().value;
     const key = keys[i];
-    // How long a page took says nothing about the next time.
-    const isLasting = fresh?.diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout') === true;
-    if (fresh && key !== undefined && isLasting) cache.set(key, JSON.stringify(fresh));
+    if (fresh && key !== undefined && isLasting(fresh)) cache.set(key, JSON.stringify(fresh));
     return fresh ? [fresh] : [];
   });
+}
+
+/** Worth keeping: that a page took too long, or too much memory, says nothing about the next time. */
+export function isLasting({ diagnostics }: ParsedPage): boolean {
+  return diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout' && ruleId !== 'page-crash');
 }
 
 /** Keys of all that the parse stage keeps of a file: of `kind` `parse`, the page itself. */

@@ -27,16 +27,16 @@ export async function parseInQuarantine(
   try {
     for (const file of files) {
       child ??= await startChild(childUrl);
-      const page: ParsedPage | null = await timePage(
+      const page: ParsedPage | Diagnostic = await timePage(
         'parse',
         file.path,
         ask(child, { file, options }),
       );
-      if (page === null) {
+      if ('ruleId' in page) {
         child.kill('SIGKILL');
         child = null;
       }
-      pages.push(page ?? emptyPage(file, [tooSlow(file, options)]));
+      pages.push('ruleId' in page ? emptyPage(file, [page]) : page);
     }
   } finally {
     child?.kill('SIGKILL');
@@ -49,40 +49,65 @@ async function startChild(childUrl: URL): Promise<ChildProcess> {
   // What a dying child prints (a heap dump's summary) is no message for the user.
   const child = fork(childUrl, { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const answer = await nextAnswer(child, START_TIMEOUT_MS);
-  if (answer?.type === 'ready') return child;
+  if (answer.type === 'ready') return child;
   child.kill('SIGKILL');
   throw new Error('Cannot start the process that parses suspicious pages');
 }
 
 const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task);
 
-/** The page, or `null` when the child did not answer in time or died. */
-async function askChild(child: ChildProcess, task: ChildTask): Promise<ParsedPage | null> {
-  const pending = nextAnswer(child, task.options.timeoutMs);
+/** The page, or why the child has none. */
+async function askChild(child: ChildProcess, task: ChildTask): Promise<ParsedPage | Diagnostic> {
+  const { file, options } = task;
+  const pending = nextAnswer(child, options.timeoutMs);
   child.send(task);
   const answer = await pending;
-  if (answer?.type === 'error')
-    throw new Error(`Cannot parse "${task.file.path}": ${answer.message}`);
-  return answer?.type === 'page' ? answer.page : null;
+  switch (answer.type) {
+    case 'page':
+      return answer.page;
+    case 'ended':
+      return crashed(file, answer.how);
+    case 'late':
+      return tooSlow(file, options);
+    default:
+      throw new Error(
+        `Cannot parse "${file.path}": ${answer.type === 'error' ? answer.message : answer.type}`,
+      );
+  }
 }
 
-function nextAnswer(child: ChildProcess, timeoutMs: number): Promise<ChildAnswer | null> {
+type Outcome =
+  | ChildAnswer
+  | { readonly type: 'late' }
+  /** `status 1` or `signal SIGKILL`. */
+  | { readonly type: 'ended'; readonly how: string };
+
+function nextAnswer(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
-    const settle = (answer: ChildAnswer | null): void => {
+    const settle = (outcome: Outcome): void => {
       clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-      resolve(answer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      resolve(outcome);
     };
     const onMessage = (message: unknown): void => settle(message as ChildAnswer);
-    const onEnd = (): void => settle(null);
-    const timer = setTimeout(onEnd, timeoutMs);
-    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    const onExit = (status: number | null, signal: NodeJS.Signals | null): void =>
+      settle({ type: 'ended', how: signal === null ? `status ${status}` : `signal ${signal}` });
+    const onError = (error: Error): void => settle({ type: 'ended', how: error.message });
+    const timer = setTimeout(() => settle({ type: 'late' }), timeoutMs);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
 }
 
+const WAY_OUT =
+  'Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.';
+
 function tooSlow(file: SourceFile, options: ParseOptions): Diagnostic {
   const reason = `Cannot parse the page in ${options.timeoutMs} ms`;
-  const note =
-    'Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.';
-  return diagnostic('page-timeout', reason, { file: file.path, note });
+  return diagnostic('page-timeout', reason, { file: file.path, note: WAY_OUT });
+}
+
+function crashed(file: SourceFile, how: string): Diagnostic {
+  const reason = `Cannot parse the page: its process ended with ${how}`;
+  const note = `It may use ${MAX_HEAP_MB} MB of memory. ${WAY_OUT}`;
+  return diagnostic('page-crash', reason, { file: file.path, note });
 }

@@ -53,7 +53,8 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   search: ['boolean'],
   baseUrlBanner: ['boolean'],
   staticDir: ['a path upwards', 'script', 'a path with query'],
-  zoomSelector: TEXTS.slice(1),
+  // A pseudo-class by that name, for all that is known.
+  zoomSelector: ['script'],
 };
 
 /** The first message of a build that must fail, and its status. */

@@ -191,7 +191,8 @@ test('T30 a page whose parser dies is one error; the build ends', () => {
   const { status, stdout, stderr } = run(['build', '--no-check'], killing('parse/child'));
   expect(stderr).toBe('');
   expect(stdout).toContain(
-    'docs/hostile.md  error  Cannot parse the page in 4000 ms  page-timeout',
+    'docs/hostile.md  error  Cannot parse the page: its process ended with signal SIGKILL  page-crash\n' +
+      '  It may use 512 MB of memory. Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.',
   );
   expect(stdout).toContain('✗ 1 error. Build failed');
   expect(status).toBe(1);

@@ -20,10 +20,10 @@ function fileOf(name: string, text: string): SourceFile {
   return { path: `docs/${name.replaceAll(/\W+/g, '-')}.md`, text, hash: name };
 }
 
-/** Rendered, or one diagnostic of the three kinds. */
+/** Rendered, or one diagnostic that says which limit. */
 function expectBounded(page: ParsedPage | undefined): void {
   const limits = page?.diagnostics.filter(({ ruleId }) =>
-    /^(?:nesting-depth|page-timeout|page-size)$/.test(ruleId),
+    /^(?:nesting-depth|page-timeout|page-crash|page-size)$/.test(ruleId),
   );
   if (page?.tree === EMPTY_TREE) expect(limits).toHaveLength(1);
   else expect(limits).toEqual([]);

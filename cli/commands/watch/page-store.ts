@@ -4,7 +4,7 @@
  * pages; whole pages come from the cache, or are parsed again, which takes milliseconds.
  */
 import type { Cache } from '../../cache/cache.js';
-import { createParseKey, parseFiles } from '../../parse/cached.js';
+import { createParseKey, isLasting, parseFiles } from '../../parse/cached.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../parse/options.js';
 import { outlineOf, scanOutline } from '../../parse/outline.js';
 import type { ParsedPage, SiteConfig, SourceFile } from '../../types.js';
@@ -92,8 +92,8 @@ export class PageStore {
     if (known?.isExact === true && known.page.hash === page.hash) return;
     const outline = outlineOf(page);
     this.#outlines.set(page.path, { page: outline, isExact: true });
-    const isLasting = page.diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout');
     const key = this.#outlineKey({ path: page.path, hash: page.hash, text: '' });
-    if (isLasting && this.#cache.peek(key) === null) this.#cache.set(key, JSON.stringify(outline));
+    if (isLasting(page) && this.#cache.peek(key) === null)
+      this.#cache.set(key, JSON.stringify(outline));
   }
 }

@@ -63,6 +63,33 @@ test('loadConfig() reports every fault at once', async () => {
   ]);
 });
 
+test.each([
+  '..a',
+  'img[',
+  'a >',
+  '> a',
+  'a,,b',
+  'img:not(',
+  'a{}b',
+  '}',
+  '&',
+  '/**/',
+  '@media x',
+  '12',
+])('loadConfig() refuses the selector %s', async (selector) => {
+  expect(await faultsOf(withTitle(`zoomSelector: ${JSON.stringify(selector)}`))).toEqual([
+    `Invalid value for "zoomSelector": received "${selector}" | Expected a CSS selector, such as ".prose img".`,
+  ]);
+});
+
+test.each(['img', '.prose :not(a) > img', 'img[alt="{"], a:has(> img) + b', '*'])(
+  'loadConfig() takes the selector %s',
+  async (zoomSelector) => {
+    const { dir } = site({ 'site.config.ts': withTitle(`zoomSelector: '${zoomSelector}'`) });
+    expect((await loadConfig(dir)).zoomSelector).toBe(zoomSelector);
+  },
+);
+
 test('loadConfig() names the allowed values of a choice', async () => {
   expect(
     await faultsOf(
