@@ -147,9 +147,8 @@ export interface ParsedPage {
   readonly anchors: readonly string[];
   readonly links: readonly LinkReference[];
   readonly sections: readonly SearchSection[];
-  /** The source without front matter. */
+  /** The source without front matter, and its offset in the source text, in which `LinkReference.range` counts. */
   readonly body: string;
-  /** Offset of `body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -159,8 +158,9 @@ export interface ResolvedLink {
   readonly href: string | null;
   readonly width?: number;
   readonly height?: number;
-  /** The image for the dark colour mode: `x.dark.svg` beside `x.light.svg`. */
+  /** For the dark colour mode `x.dark.svg` beside `x.light.svg`, for narrow screens the pair `x.narrow.*.svg`. */
   readonly darkHref?: string;
+  readonly narrow?: ResolvedLink;
   /** Another origin, or not the web at all (`mailto:`). */
   readonly external?: boolean;
 }

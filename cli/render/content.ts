@@ -32,14 +32,16 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
   return (task) => {
     const tree: Root = JSON.parse(task.tree);
     visit(tree, 'element', (element, index, parent) => {
-      const dark = element.tagName === 'img' ? darkTwin(element, task) : null;
+      const link = element.tagName === 'img' ? linkOf(element, task) : undefined;
       resolveUrls(element, task);
-      if (dark === null || parent === undefined || index === undefined) return undefined;
+      if (link?.darkHref === undefined || parent === undefined || index === undefined)
+        return undefined;
+      const dark = { ...element, properties: { ...element.properties, src: link.darkHref } };
       parent.children.splice(
         index,
         1,
-        mark(element, 'only-light'),
-        mark({ ...element, properties: { ...element.properties, src: dark } }, 'only-dark'),
+        mark(forScreens(element, link.narrow?.href, link.narrow), 'only-light'),
+        mark(forScreens(dark, link.narrow?.darkHref, link.narrow), 'only-dark'),
       );
       return index + 2;
     });
@@ -78,10 +80,29 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
   }
 }
 
-/** The address of the image for the dark colour mode; styles show one of the two, and the other is never fetched. */
-function darkTwin(image: Element, { links }: ContentTask): string | null {
+/** What the image shows. Of a pair for both colour modes styles show one, and the other is never fetched. */
+function linkOf(image: Element, { links }: ContentTask): ResolvedLink | undefined {
   const whole = /^docsgen:(\d+)$/.exec(String(image.properties['src']));
-  return (whole ? links[Number(whole[1])]?.darkHref : undefined) ?? null;
+  return whole ? links[Number(whole[1])] : undefined;
+}
+
+/** Below this width a diagram of twice the width has letters of less than half their size. */
+const NARROW_SCREEN = '(max-width: 40rem)';
+
+/** The image, or a choice of two for wide and narrow screens. */
+function forScreens(
+  image: Element,
+  narrow: string | null | undefined,
+  size?: ResolvedLink,
+): Element {
+  if (typeof narrow !== 'string') return image;
+  const source: Element = {
+    type: 'element',
+    tagName: 'source',
+    properties: { media: NARROW_SCREEN, srcSet: narrow, width: size?.width, height: size?.height },
+    children: [],
+  };
+  return { type: 'element', tagName: 'picture', properties: {}, children: [source, image] };
 }
 
 function mark(element: Element, className: string): Element {

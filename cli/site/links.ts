@@ -88,12 +88,24 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
       kind === 'asset' ? assets.add(path) : { permalink: path, size: assets.sizeOfStatic(path) };
     return { href: `${withBase(targets.config.base, permalink)}${suffix}`, ...size };
   };
-  const dark = findFile(decoded.replace(LIGHT_IMAGE, '.dark$1'), entry, targets);
-  const hasDark = link.kind === 'image' && dark !== null && LIGHT_IMAGE.test(decoded);
-  return hasDark ? { ...publish(file), darkHref: publish(dark).href } : publish(file);
+  const findTwin = (suffix: string) =>
+    link.kind === 'image' && LIGHT_IMAGE.test(decoded)
+      ? findFile(decoded.replace(LIGHT_IMAGE, `${suffix}$1`), entry, targets)
+      : null;
+  const dark = findTwin('.dark');
+  if (dark === null) return publish(file);
+  const pair = { ...publish(file), darkHref: publish(dark).href };
+  const narrow = findTwin('.narrow.light');
+  const narrowDark = findTwin('.narrow.dark');
+  return narrow === null || narrowDark === null
+    ? pair
+    : { ...pair, narrow: { ...publish(narrow), darkHref: publish(narrowDark).href } };
 }
 
-/** A diagram for both colour modes is a pair: `x.light.svg`, which content names, and `x.dark.svg` beside it. */
+/**
+ * A diagram for both colour modes is a pair: `x.light.svg`, which content names, and `x.dark.svg` beside it. For small
+ * screens there may be another, `x.narrow.light.svg` and `x.narrow.dark.svg`.
+ */
 const LIGHT_IMAGE = /\.light(\.[a-z]+)$/;
 
 interface FoundFile {

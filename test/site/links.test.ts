@@ -86,6 +86,30 @@ test('a diagram for both colour modes is a pair of which one is shown', async ()
   ]);
 });
 
+test('a pair may have another for narrow screens', async () => {
+  const svg = (size: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`;
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n![x](d.light.svg)\n\n![y](e.light.svg)',
+    'docs/d.light.svg': svg('width="20" height="5"'),
+    'docs/d.dark.svg': svg('width="20" height="5" id="dark"'),
+    'docs/d.narrow.light.svg': svg('width="10" height="15"'),
+    'docs/d.narrow.dark.svg': svg('width="10" height="15" id="dark"'),
+    // Half of a pair is none.
+    'docs/e.light.svg': svg('width="20" height="5" id="e"'),
+    'docs/e.dark.svg': svg('width="20" height="5" id="e-dark"'),
+    'docs/e.narrow.light.svg': svg('width="10" height="15" id="e-narrow"'),
+  });
+  await build();
+  const html = read('docs/a/index.html').replaceAll(/-[0-9a-f]{8}\./g, '.');
+  const pictures = html.match(/<picture[^]*?<\/picture>/g);
+  const picture = (mode: string) =>
+    `<picture class="only-${mode}"><source media="(max-width: 40rem)" srcSet="/assets/d.narrow.${mode}.svg" width="10" height="15"/>` +
+    `<img decoding="async" src="/assets/d.${mode}.svg" loading="lazy" width="20" height="5" alt="x"/></picture>`;
+  expect(pictures).toEqual([picture('light'), picture('dark')]);
+  expect(html).toContain('src="/assets/e.light.svg"');
+});
+
 test('a missing image is an error at its place, with the nearest name (T9.20)', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
