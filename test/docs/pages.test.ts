@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocRoute, Site } from '../../cli/types.js';
 import type { SidebarNode } from '../../theme/types.js';
@@ -51,6 +51,19 @@ describe('every page', () => {
     );
     expect(faults).toEqual([]);
   });
+});
+
+test('every diagram is drawn for both colour modes, for wide and for narrow screens', () => {
+  const light = pages.flatMap(({ path, prose }) =>
+    [...prose.matchAll(/!\[[^\]]*\]\(([^)]+)\.light\.svg\)/g)].map(([, name = '']) =>
+      join(repositoryRoot, dirname(path), name),
+    ),
+  );
+  expect(light.length).toBeGreaterThan(15);
+  const drawings = light.flatMap((path) =>
+    ['.dark', '.narrow.light', '.narrow.dark'].map((variant) => `${path}${variant}.svg`),
+  );
+  expect(drawings.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test('the news archive has five entries, each about a page of its own', () => {
