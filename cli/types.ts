@@ -2,7 +2,7 @@
  * The values that travel between the stages of a build, in pipeline order:
  * config → discover → parse ∥ bundle → site → render → search → write → check → publish.
  * Everything is `readonly`: a stage never changes what an earlier stage made. Everything that crosses a
- * thread or the cache (`SourceFile`, `ParsedPage`, `RenderTask`, `Diagnostic`) is plain JSON.
+ * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `Diagnostic`) is plain JSON.
  */
 import type { SiteConfig } from './config/schema.js';
 import type {
@@ -16,14 +16,7 @@ import type {
   TocEntry,
 } from '../theme/types.js';
 import type { RuleId } from './diagnostics/rules.js';
-
-/** A range in a source file: lines and columns from 1, as editors count. `end*` is exclusive. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
+import type { PageContent, ParsedPage, Place } from './page-types.js';
 
 /** One finding about the site. Its severity is not here: `rules` in the config decides it when it is reported. */
 export interface Diagnostic {
@@ -59,97 +52,6 @@ export interface Sources {
   readonly assets: readonly string[];
   /** Files of the static folder, relative to that folder. */
   readonly statics: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** How content refers to something: decides what a target may be and which message a broken one gets. */
-export type LinkKind = 'link' | 'image' | 'media';
-
-/** One reference to a URL in the content, in document order. The content tree holds `docsgen:<index>` in its place. */
-export interface LinkReference {
-  /** The URL as written, entities and escapes decoded by the Markdown parser. */
-  readonly url: string;
-  readonly kind: LinkKind;
-  readonly place: Place | null;
-  /** Offsets of the URL in the source text (UTF-16 units, end exclusive); `null` where it cannot be told (raw HTML). */
-  readonly range: readonly [number, number] | null;
-}
-
-export interface Heading {
-  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
-  readonly id: string;
-  /** Plain text. */
-  readonly text: string;
-  /** Inline HTML for the table of contents: code and emphasis kept, links dropped. */
-  readonly html: string;
-}
-
-/** A stretch of a page for the search index: from one heading to the next. The first has no anchor. */
-export interface SearchSection {
-  readonly anchor: string | null;
-  readonly heading: string;
-  readonly text: string;
-  readonly code: string;
-}
-
-/** Front matter after validation; keys as written in the file. See `cli/parse/front-matter.ts` for each field. */
-export interface FrontMatter {
-  readonly id?: string;
-  readonly title?: string;
-  readonly page_title?: string;
-  readonly slug?: string;
-  readonly description?: string;
-  readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly tags?: readonly string[];
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly sidebar_class_name?: string;
-  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
-  readonly displayed_sidebar?: string | null;
-  readonly hide_title?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
-  readonly pagination_label?: string;
-  readonly pagination_next?: string | null;
-  readonly pagination_prev?: string | null;
-  readonly custom_edit_url?: string | null;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-  readonly parse_number_prefixes?: boolean;
-  readonly subcategory?: string;
-  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
-  /** Blog entries only: `YYYY-MM-DD`, and the page announced (a permalink or a relative `.md` path). */
-  readonly date?: string;
-  readonly page?: string;
-}
-
-/** One Markdown file, parsed without knowledge of any other file, of the theme or of the base path. */
-export interface ParsedPage {
-  readonly path: string;
-  /** `SourceFile.hash` of the file it was parsed from. */
-  readonly hash: string;
-  readonly frontMatter: FrontMatter;
-  /** Lines and columns of front matter keys, for later messages. */
-  readonly frontMatterPlaces: Readonly<Record<string, Place>>;
-  /** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
-  readonly title: string;
-  /** The content itself has a heading of level 1. */
-  readonly hasTitleHeading: boolean;
-  /** Front matter `description`, else the first paragraph as plain text, at most 200 characters. */
-  readonly description: string;
-  /** The content as a hast root, `JSON.stringify`ed: only the render worker reads it. */
-  readonly tree: string;
-  readonly headings: readonly Heading[];
-  /** Every `id` and `name` in the content that is not a heading's. */
-  readonly anchors: readonly string[];
-  readonly links: readonly LinkReference[];
-  readonly sections: readonly SearchSection[];
-  /** The source without front matter, and its offset in the source text, in which `LinkReference.range` counts. */
-  readonly body: string;
-  readonly bodyOffset: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -295,6 +197,9 @@ export interface RenderedPage {
   readonly shell: string;
   /** `index.md`; `null` for pages that have no source. */
   readonly markdown: string | null;
+  /** What it was rendered from; `null` for pages that have no source. */
+  readonly content: PageContent | null;
 }
 
+export type * from './page-types.js';
 export type { SiteConfig };

@@ -1,6 +1,6 @@
 /**
- * Results kept between builds. In: a key made of everything that can change a result, and the result as text. Out: the
- * same text, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once: each
+ * Results kept between builds. In: a key made of everything that can change a result, and the result as text
+ * or bytes. Out: the same again, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once: each
  * writes a pack of its own, which appears whole, and equal keys mean equal content.
  */
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
 import { isAlive } from '../process.js';
 import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
-import type { RemoteCache } from './remote.js';
+import type { PageKeys, RemoteCache } from './remote.js';
 
 /** Packs are merged, and what the last build did not use is dropped, when there are more packs than this … */
 const MAX_PACKS = 8;
@@ -67,21 +67,24 @@ export class Cache {
 
   /** Like `get`, but left out of the counts: they are about pages. */
   peek(key: string): string | null {
+    return this.peekBytes(key)?.toString() ?? null;
+  }
+
+  peekBytes(key: string): Buffer | null {
+    if (this.#set.has(key)) return this.#writer?.get(key) ?? null;
     for (const pack of this.#packs) {
       const value = pack.get(key);
       if (value === null) continue;
       this.#used.add(key);
       return value;
     }
-    const fetched = this.#fetched.get(key)?.toString() ?? null;
-    if (fetched === null) return null;
-    this.#fetched.delete(key);
-    this.set(key, fetched);
+    const fetched = this.#fetched.get(key) ?? null;
+    if (fetched !== null && this.set(key, fetched)) this.#fetched.delete(key);
     return fetched;
   }
 
-  /** Gets what is not here from the remote cache, before it is asked for. In: keys by the path of their page. */
-  async prefetch(keys: ReadonlyMap<string, string>): Promise<void> {
+  /** Gets what is not here from the remote cache, before it is asked for. */
+  async prefetch(keys: PageKeys): Promise<void> {
     if (this.#remote === null) return;
     const isHere = (key: string) => this.#packs.some((pack) => pack.has(key));
     for (const [key, entry] of await this.#remote.fetch(keys, isHere))
@@ -92,13 +95,21 @@ export class Cache {
   async share(): Promise<void> {
     if (this.#remote === null) return;
     const kept = new Cache(this.#folder);
-    await this.#remote.send((key) => kept.peek(key));
+    await this.#remote.send((key) => kept.peekBytes(key));
     kept.close();
   }
 
-  /** A cache that cannot be written to is no reason to fail a build. */
-  set(key: string, value: string): void {
-    if (this.#folder === null || this.#isBroken) return;
+  /** Looks at names alone; an entry that is there counts as used. */
+  has(key: string): boolean {
+    const isThere =
+      this.#set.has(key) || this.#fetched.has(key) || this.#packs.some((pack) => pack.has(key));
+    if (isThere) this.#used.add(key);
+    return isThere;
+  }
+
+  /** A cache that cannot be written to is no reason to fail a build; `false` says that the entry is not kept. */
+  set(key: string, value: string | Uint8Array): boolean {
+    if (this.#folder === null || this.#isBroken) return false;
     try {
       this.#writer ??= createPackWriter(this.#newPack());
       this.#writer.append(key, value);
@@ -106,6 +117,7 @@ export class Cache {
     } catch {
       this.#isBroken = true;
     }
+    return !this.#isBroken;
   }
 
   /** Keeps what was set. After a build that succeeded, `prune` also drops what it did not need, once that is much. */
@@ -127,7 +139,7 @@ export class Cache {
   #merge(): void {
     for (const key of this.#used) {
       if (this.#set.has(key)) continue;
-      const value = this.peek(key);
+      const value = this.peekBytes(key);
       if (value !== null) this.set(key, value);
     }
     for (const pack of this.#packs) {

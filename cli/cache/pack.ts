@@ -1,5 +1,5 @@
 /**
- * Many cache entries in one file, because thousands of small files cost more than what is in them. In: keys and texts.
+ * Many cache entries in one file, because thousands of small files cost more than what is in them. In: keys and values.
  * Out: a file that appears whole: the entries one after the other, then the index, then where the index begins. Reading
  * fetches the index and then single entries; what does not match its checksum is not there.
  */
@@ -19,7 +19,7 @@ export interface Pack {
   readonly path: string;
   readonly keys: readonly string[];
   has(key: string): boolean;
-  get(key: string): string | null;
+  get(key: string): Buffer | null;
   close(): void;
 }
 
@@ -49,19 +49,20 @@ function createPack(path: string, file: number, index: ReadonlyMap<string, Posit
     path,
     keys: [...index.keys()],
     has: (key) => index.has(key),
-    get(key) {
-      const position = index.get(key);
-      if (position === undefined) return null;
-      const [offset, length, checksum] = position;
-      try {
-        const bytes = readBytes(file, offset, length);
-        return crc32(bytes) === checksum ? bytes.toString() : null;
-      } catch {
-        return null;
-      }
-    },
+    get: (key) => readEntry(file, index.get(key)),
     close: () => closeSync(file),
   };
+}
+
+function readEntry(file: number, position: Position | undefined): Buffer | null {
+  if (position === undefined) return null;
+  const [offset, length, checksum] = position;
+  try {
+    const bytes = readBytes(file, offset, length);
+    return crc32(bytes) === checksum ? bytes : null;
+  } catch {
+    return null;
+  }
 }
 
 function readBytes(file: number, offset: number, length: number): Buffer {
@@ -72,7 +73,9 @@ function readBytes(file: number, offset: number, length: number): Buffer {
 }
 
 export interface PackWriter {
-  append(key: string, text: string): void;
+  append(key: string, value: string | Uint8Array): void;
+  /** What was appended before. */
+  get(key: string): Buffer | null;
   /** Puts the pack in its place. */
   close(): void;
 }
@@ -80,12 +83,12 @@ export interface PackWriter {
 /** Writes beside `path` until `close`. A disk that is full ends the writing, not the build. */
 export function createPackWriter(path: string): PackWriter {
   const staging = `${path}.${process.pid}`;
-  const index: Record<string, Position> = {};
-  const file = openSync(staging, 'w');
-  let chunks: Buffer[] = [];
+  const index = new Map<string, Position>();
+  const file = openSync(staging, 'w+');
+  let chunks: Uint8Array[] = [];
   let pending = 0;
   let offset = 0;
-  const write = (bytes: Buffer) => {
+  const write = (bytes: Uint8Array) => {
     chunks.push(bytes);
     pending += bytes.length;
     offset += bytes.length;
@@ -96,16 +99,20 @@ export function createPackWriter(path: string): PackWriter {
     [chunks, pending] = [[], 0];
   };
   return {
-    append(key, text) {
-      const bytes = Buffer.from(text);
-      index[key] = [offset, bytes.length, crc32(bytes)];
+    append(key, value) {
+      const bytes = typeof value === 'string' ? Buffer.from(value) : value;
+      index.set(key, [offset, bytes.length, crc32(bytes)]);
       write(bytes);
       if (pending > CHUNK_BYTES) flush();
+    },
+    get(key) {
+      if (pending > 0) flush();
+      return readEntry(file, index.get(key));
     },
     close() {
       try {
         const trailer = String(offset).padStart(TRAILER_LENGTH, '0');
-        write(Buffer.from(JSON.stringify(index) + trailer));
+        write(Buffer.from(JSON.stringify(Object.fromEntries(index)) + trailer));
         flush();
         closeSync(file);
         renameSync(staging, path);

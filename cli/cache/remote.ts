@@ -26,6 +26,9 @@ export interface RemoteOptions {
   readonly isWritable: boolean;
 }
 
+/** Keys by the path of their page. */
+export type PageKeys = ReadonlyMap<string, readonly string[]>;
+
 export interface RemoteCounts {
   /** Groups of pages. */
   readonly asked: number;
@@ -68,9 +71,9 @@ export class RemoteCache {
     return this.#store.trouble;
   }
 
-  /** Entries of keys that are not `isHere`. In: keys by the path of their page. */
+  /** Entries of keys that are not `isHere`. */
   async fetch(
-    keys: ReadonlyMap<string, string>,
+    keys: PageKeys,
     isHere: (key: string) => boolean,
   ): Promise<ReadonlyMap<string, Buffer>> {
     const wanted = createGroups(keys).filter((group) => !group.keys.every(isHere));
@@ -90,7 +93,7 @@ export class RemoteCache {
   }
 
   /** Hands over the groups that were missing, where all entries are here by now. */
-  async send(read: (key: string) => string | null): Promise<void> {
+  async send(read: (key: string) => Buffer | null): Promise<void> {
     if (this.#isWritable && this.trouble === null) {
       const pages = this.#missing.reduce((sum, { keys }) => sum + keys.length, 0);
       await this.#within(pages, async () => {
@@ -125,13 +128,13 @@ export class RemoteCache {
     return isWhole ? entries : this.#store.fail(DAMAGED);
   }
 
-  async #put({ hash, keys }: Group, read: (key: string) => string | null): Promise<boolean> {
+  async #put({ hash, keys }: Group, read: (key: string) => Buffer | null): Promise<boolean> {
     if (this.trouble !== null) return false;
     const entries = new Map<string, Buffer>();
     for (const key of keys) {
-      const text = read(key);
-      if (text === null) return false;
-      entries.set(key, Buffer.from(text));
+      const entry = read(key);
+      if (entry === null) return false;
+      entries.set(key, entry);
     }
     const bytes = encodeEntries(entries);
     const digest = digestOf(bytes);
@@ -143,12 +146,12 @@ export class RemoteCache {
   }
 }
 
-function createGroups(keys: ReadonlyMap<string, string>): Group[] {
+function createGroups(pages: PageKeys): Group[] {
   const groups = new Map<number, string[]>();
-  for (const [path, key] of keys) {
+  for (const [path, keys] of pages) {
     const number = groupOf(path);
     const group = groups.get(number) ?? [];
-    group.push(key);
+    group.push(...keys);
     groups.set(number, group);
   }
   return [...groups.values()].map((group) => {

@@ -115,7 +115,7 @@ interface StageContext {
 
 /** render → search → write, page by page: nothing holds all rendered pages at once. */
 async function stageSite(
-  { site, sources }: ReadSite,
+  { site, sources, contentOf }: ReadSite,
   bundle: Bundle,
   { outDir, stagingDir, cache, progress }: StageContext,
 ): Promise<Written> {
@@ -124,7 +124,11 @@ async function stageSite(
     writeSite({
       site,
       bundle,
-      pages: progress.pieces('render', renderPages(site, bundle, cache), site.routes.length),
+      pages: progress.pieces(
+        'render',
+        renderPages(site, bundle, { cache, contentOf }),
+        site.routes.length,
+      ),
       onPage: (page) => index.add(page),
       search: () => progress.stage('search', () => index.files()),
       statics: sources.statics,

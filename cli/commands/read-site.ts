@@ -11,11 +11,12 @@ import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser.js';
 import { createSite } from '../site/site.js';
-import type { Site, SiteConfig, Sources } from '../types.js';
+import type { ContentOf, Site, SiteConfig, Sources } from '../types.js';
 
 export interface ReadSite extends Split {
   readonly site: Site;
   readonly sources: Sources;
+  readonly contentOf: ContentOf;
 }
 
 export interface ReadContext {
@@ -32,7 +33,7 @@ export async function readSite(
     `${docs.length} pages, ${assets.length + statics.length} files`;
   const sources = await progress.stage('discover', () => discover(config), describeSources);
   const options = { ...DEFAULT_PARSE_OPTIONS, ...config.markdown, allowedHosts: config.hosts };
-  const pages = await progress.stage('parse', () =>
+  const { pages, contentOf } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),
   );
   const input = {
@@ -55,5 +56,5 @@ export async function readSite(
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
   ];
-  return { site, sources, ...splitIgnored(found, config) };
+  return { site, sources, contentOf, ...splitIgnored(found, config) };
 }

@@ -14,7 +14,7 @@ import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
 import { scanOutline } from '../parse/outline.js';
 import { renderContents } from '../render/render.js';
 import { createSite } from '../site/site.js';
-import type { Diagnostic, DocRoute, SiteConfig, Sources } from '../types.js';
+import type { ContentOf, Diagnostic, DocRoute, SiteConfig, Sources } from '../types.js';
 import type { Cache } from '../cache/cache.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
@@ -53,11 +53,11 @@ export async function buildShard(
   const files = [...sources.docs, ...sources.blog];
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
   try {
-    const [routes, bundle] = await Promise.all([
+    const [{ routes, contentOf }, bundle] = await Promise.all([
       readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
       progress.stage('bundle', () => bundleTheme(config)),
     ]);
-    await progress.stage('render', () => renderContents(routes, bundle, cache));
+    await progress.stage('render', () => renderContents(routes, bundle, { cache, contentOf }));
     cache.close();
     await cache.share();
   } catch (error) {
@@ -89,11 +89,11 @@ interface Share {
 }
 
 /** The routes of the share. */
-async function readShare(input: Share): Promise<DocRoute[]> {
+async function readShare(input: Share): Promise<{ routes: DocRoute[]; contentOf: ContentOf }> {
   const { config, sources, share, cache, drafts, progress } = input;
   const files = [...sources.docs, ...sources.blog];
   const options = { ...DEFAULT_PARSE_OPTIONS, ...config.markdown, allowedHosts: config.hosts };
-  const parsed = await progress.stage('parse', () =>
+  const { pages: parsed, contentOf } = await progress.stage('parse', () =>
     parseFiles(
       files.filter(({ path }) => share.has(path)),
       options,
@@ -106,7 +106,8 @@ async function readShare(input: Share): Promise<DocRoute[]> {
   const site = await progress.stage('site', () =>
     createSite({ config, sources, pages, drafts, folders, dates: new Map() }),
   );
-  return site.routes.filter(
+  const routes = site.routes.filter(
     (route): route is DocRoute => route.kind === 'doc' && share.has(route.page.path),
   );
+  return { routes, contentOf };
 }

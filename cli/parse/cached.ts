@@ -1,48 +1,88 @@
 /**
  * The parse stage as commands call it: pages that were parsed before come from the cache. In: source files. Out: parsed
- * pages in the same order, the same whether they come from the cache or not.
+ * pages in the same order and a way to their content, the same whether they come from the cache or not.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
-import type { ParsedPage, SourceFile } from '../types.js';
+import type { ContentOf, ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
+import { unpackContent, unpackFacts, type PackedPage } from './packed-page.js';
 import { parserId } from './parser.js';
+
+export interface ParsedFiles {
+  readonly pages: readonly ParsedPage[];
+  readonly contentOf: ContentOf;
+}
 
 export async function parseFiles(
   files: readonly SourceFile[],
   options: ParseOptions,
   cache: Cache,
-): Promise<ParsedPage[]> {
+): Promise<ParsedFiles> {
   const keyOf = createParseKey(options);
-  const keys = files.map((file) => keyOf(file));
-  await cache.prefetch(new Map(files.map(({ path }, i) => [path, keys[i] ?? ''])));
-  const pages = keys.map((key): ParsedPage | null => {
-    const entry = cache.get(key);
-    return entry === null ? null : JSON.parse(entry);
+  await cache.prefetch(new Map(files.map((file) => [file.path, allKeys(keyOf(file))])));
+  const cached = files.map((file) => readFacts(cache, keyOf(file)));
+  const missing = files.filter((_, i) => cached[i] === null);
+  // What the cache does not take is held until the build ends.
+  const held = new Map<string, Uint8Array>();
+  const parsed = (await parseMissing(missing, options))[Symbol.iterator]();
+  const pages = cached.flatMap((known, i) => {
+    if (known !== null) return [known];
+    const fresh: PackedPage | undefined = parsed.next().value;
+    const file = files[i];
+    if (fresh === undefined || file === undefined) return [];
+    const page = unpackFacts(fresh.facts);
+    if (!isLasting(page) || !store(cache, keyOf(file), fresh)) held.set(file.path, fresh.content);
+    return [page];
   });
-  const missing = files.filter((_, i) => pages[i] === null);
-  if (missing.length === 0) return pages.filter((page) => page !== null);
-  // The processor loads some two hundred grammars: a warm build does without.
-  const { parsePages } = await import('./parse.js');
-  const parsed = (await parsePages(missing, options))[Symbol.iterator]();
-  return pages.flatMap((page, i) => {
-    if (page !== null) return [page];
-    const fresh: ParsedPage | undefined = parsed.next().value;
-    const key = keys[i];
-    if (fresh && key !== undefined && isLasting(fresh)) cache.set(key, JSON.stringify(fresh));
-    return fresh ? [fresh] : [];
-  });
+  const contentOf: ContentOf = async (page) => {
+    const content = held.get(page.path) ?? cache.peekBytes(contentKey(keyOf(page)));
+    if (content !== null) return unpackContent(content);
+    // The entry was good a moment ago, and its file is not any more.
+    const file = files.filter(({ path }) => path === page.path);
+    const [again] = await parseMissing(file, options);
+    if (again === undefined) throw new Error(`Cannot find the content of "${page.path}"`);
+    return unpackContent(again.content);
+  };
+  return { pages, contentOf };
+}
+
+/** Keys of what the parse stage keeps of a file. */
+export function createParseKey(
+  options: ParseOptions,
+): (file: Pick<SourceFile, 'path' | 'hash'>) => string {
+  const identity = `${parserId(options)} ${JSON.stringify(options)}`;
+  return ({ path, hash }) => cacheKey('parse', [identity, path, hash]);
+}
+
+/** Of a file that has been parsed before, by whichever command, and whose content is in the cache too. */
+export function readFacts(cache: Cache, key: string): ParsedPage | null {
+  const facts = cache.get(key);
+  return facts === null || !cache.has(contentKey(key)) ? null : unpackFacts(facts);
+}
+
+function allKeys(key: string): string[] {
+  return [key, contentKey(key)];
+}
+
+function contentKey(key: string): string {
+  return `${key}-content`;
 }
 
 /** Worth keeping: that a page took too long, or too much memory, says nothing about the next time. */
-export function isLasting({ diagnostics }: ParsedPage): boolean {
+function isLasting({ diagnostics }: ParsedPage): boolean {
   return diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout' && ruleId !== 'page-crash');
 }
 
-/** Keys of all that the parse stage keeps of a file: of `kind` `parse`, the page itself. */
-export function createParseKey(
+function store(cache: Cache, key: string, { facts, content }: PackedPage): boolean {
+  return cache.set(key, facts) && cache.set(contentKey(key), content);
+}
+
+async function parseMissing(
+  files: readonly SourceFile[],
   options: ParseOptions,
-  kind = 'parse',
-): (file: Pick<SourceFile, 'path' | 'hash'>) => string {
-  const identity = `${parserId(options)} ${JSON.stringify(options)}`;
-  return ({ path, hash }) => cacheKey(kind, [identity, path, hash]);
+): Promise<readonly PackedPage[]> {
+  if (files.length === 0) return [];
+  // The processor loads some two hundred grammars: a warm build does without.
+  const { parsePages } = await import('./parse.js');
+  return await parsePages(files, options);
 }

@@ -2,8 +2,9 @@
  * A process that parses one page at a time and can be killed while it does. Says `ready`, then answers each task with
  * its page. Its parent gives it a deadline; it has none of its own.
  */
-import type { ParsedPage, SourceFile } from '../types.js';
+import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
+import type { WholePage } from './packed-page.js';
 import { parsePage } from './page.js';
 
 export interface ChildTask {
@@ -13,7 +14,7 @@ export interface ChildTask {
 
 export type ChildAnswer =
   | { readonly type: 'ready' }
-  | { readonly type: 'page'; readonly page: ParsedPage }
+  | { readonly type: 'page'; readonly page: WholePage }
   | { readonly type: 'error'; readonly message: string };
 
 function answer(message: ChildAnswer): void {

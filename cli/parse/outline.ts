@@ -1,23 +1,15 @@
 /**
- * A page without its content: all that routes, sidebars and links need, small enough to hold for every page of a large
- * site. In: a source file, or a page that was parsed. Out: a `ParsedPage` whose tree, body and sections are empty. From a
- * file alone the outline is a guess: front matter and the first heading, and no link.
+ * What a look at the top of a file tells of its page, before it is parsed. In: a source file. Out: a `ParsedPage` that
+ * is a guess: front matter and the first heading, and no link.
  */
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import { titlePage } from './summary.js';
 
-const NO_CONTENT = { tree: '{"type":"root","children":[]}', body: '', sections: [] } as const;
-
 /** As far as a title stands from the top of a page. */
 const MAX_SCANNED = 20_000;
 /** `# Title` or a title underlined with `===`; a line of code that looks so is only found when no title precedes it. */
 const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^(\S.*)\r?\n=+[ \t]*$/m;
-
-/** The same page, small. */
-export function outlineOf(page: ParsedPage): ParsedPage {
-  return { ...page, ...NO_CONTENT };
-}
 
 /** A guess that costs a twentieth of parsing: titles may still have markup in them. */
 export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
@@ -37,8 +29,9 @@ export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
     anchors: [],
     links: [],
     bodyOffset,
+    bodyLength: text.length - bodyOffset,
+    treeHash: '',
     diagnostics,
-    ...NO_CONTENT,
   };
 }
 

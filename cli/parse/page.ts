@@ -1,11 +1,12 @@
 /**
- * One Markdown file in, one `ParsedPage` out: pure, no knowledge of other files, of the theme or of the base path.
+ * One Markdown file in, one page out with its content: pure, no knowledge of other files, of the theme or of the base path.
  * Whatever is wrong with the file is a diagnostic of the page; only a bug of ours throws.
  */
+import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
 import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, ParsedPage, SearchSection, SourceFile } from '../types.js';
+import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
 import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import { findHiddenCharacters } from './hidden-characters.js';
@@ -13,8 +14,10 @@ import type { ParseOptions } from './options.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { ADMONITION_TYPES } from './plugins/directives.js';
+import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
+import { countTerms } from './terms.js';
 import { findDeeperThan, walk } from './tree.js';
 
 /**
@@ -22,7 +25,7 @@ import { findDeeperThan, walk } from './tree.js';
  *
  * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
  */
-export function parsePage(file: SourceFile, options: ParseOptions): ParsedPage {
+export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
   if (file.text.length > options.maxBytes) return emptyPage(file, [tooLarge(file, options)]);
   const frontMatter = readFrontMatter(file.path, file.text);
   try {
@@ -94,12 +97,16 @@ interface PageParts {
 
 function createPage(
   file: SourceFile,
-  { frontMatter, context, tree, sections }: PageParts,
-): ParsedPage {
+  { frontMatter, context, tree: root, sections }: PageParts,
+): WholePage {
   const { frontMatter: fields, places: frontMatterPlaces, bodyOffset } = frontMatter;
   const { path } = file;
   const { headings } = context;
   const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces, headings });
+  // Before the tree loses its positions and data.
+  const [description, anchors] = [describePage(fields, root), listAnchors(root)];
+  const tree = serialise(root);
+  const body = file.text.slice(bodyOffset);
   return {
     path,
     hash: file.hash,
@@ -107,15 +114,18 @@ function createPage(
     frontMatterPlaces,
     title: titlePage(path, fields, headings),
     hasTitleHeading: headings.some(({ depth }) => depth === 1),
-    description: describePage(fields, tree),
+    description,
     headings,
-    anchors: listAnchors(tree),
+    anchors,
     links: context.links,
-    sections,
-    tree: serialise(tree),
-    body: file.text.slice(bodyOffset),
     bodyOffset,
+    bodyLength: body.length,
+    treeHash: hashTree(tree),
     diagnostics: [...context.diagnostics, ...hidden],
+    tree,
+    body,
+    sections,
+    terms: countTerms(sections),
   };
 }
 
@@ -129,8 +139,14 @@ function serialise(tree: HastRoot): string {
   return JSON.stringify(tree);
 }
 
+function hashTree(tree: string): string {
+  return createHash('sha256').update(tree).digest('base64url');
+}
+
+const EMPTY_TREE = JSON.stringify({ type: 'root', children: [] } satisfies HastRoot);
+
 /** The page of a file whose content cannot be parsed: its front matter, no content, and the reason. */
-export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): ParsedPage {
+export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): WholePage {
   const frontMatter = readFrontMatter(file.path, file.text.slice(0, MAX_FRONT_MATTER));
   return {
     path: file.path,
@@ -143,11 +159,14 @@ export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]):
     headings: [],
     anchors: [],
     links: [],
-    sections: [],
-    tree: JSON.stringify({ type: 'root', children: [] } satisfies HastRoot),
-    body: '',
     bodyOffset: frontMatter.bodyOffset,
+    bodyLength: 0,
+    treeHash: hashTree(EMPTY_TREE),
     diagnostics: [...diagnostics],
+    tree: EMPTY_TREE,
+    body: '',
+    sections: [],
+    terms: [],
   };
 }
 

@@ -1,13 +1,14 @@
 /**
- * The parse stage: source files in, parsed pages out, in the same order. Few pages are parsed here; many in a pool of
+ * The parse stage: source files in, parsed pages out, packed, in the same order. Few pages are parsed here; many in a pool of
  * worker threads, in batches; suspicious ones in a process that can be killed. Whatever a page holds, the others come
  * out, and parsing ends.
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
-import type { ParsedPage, SourceFile } from '../types.js';
+import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
+import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 import { parseInQuarantine } from './quarantine.js';
 import { isDangerous } from './scan.js';
@@ -42,7 +43,7 @@ export async function parsePages(
   files: readonly SourceFile[],
   options: ParseOptions,
   workers: ParseWorkers = OWN_WORKERS,
-): Promise<ParsedPage[]> {
+): Promise<PackedPage[]> {
   const suspects = files.filter(
     (file) => file.text.length <= options.maxBytes && isDangerous(file.text, options),
   );
@@ -53,22 +54,30 @@ export async function parsePages(
       ? tellTimes(
           'parse',
           pathsOf(plain),
-          timeBatch(plain, (file) => parsePage(file, options)),
+          timeBatch(plain, (file) => packPage(parsePage(file, options))),
         )
       : parseInPool(plain, options, workers),
-    parseInQuarantine(suspects, options, workers.child),
+    parseSuspects(suspects, options, workers),
   ]);
   if (suspects.length === 0) return [...parsed];
-  const pages = new Map<SourceFile, ParsedPage>();
+  const pages = new Map<SourceFile, PackedPage>();
   for (const [i, file] of plain.entries()) setPage(pages, file, parsed[i]);
   for (const [i, file] of suspects.entries()) setPage(pages, file, quarantined[i]);
   return files.flatMap((file) => pages.get(file) ?? []);
 }
 
+async function parseSuspects(
+  files: readonly SourceFile[],
+  options: ParseOptions,
+  workers: ParseWorkers,
+): Promise<PackedPage[]> {
+  return (await parseInQuarantine(files, options, workers.child)).map(packPage);
+}
+
 function setPage(
-  pages: Map<SourceFile, ParsedPage>,
+  pages: Map<SourceFile, PackedPage>,
   file: SourceFile,
-  page: ParsedPage | undefined,
+  page: PackedPage | undefined,
 ): void {
   if (page !== undefined) pages.set(file, page);
 }
@@ -77,7 +86,7 @@ async function parseInPool(
   files: readonly SourceFile[],
   options: ParseOptions,
   workers: ParseWorkers,
-): Promise<ParsedPage[]> {
+): Promise<PackedPage[]> {
   const threads = Math.max(1, availableParallelism());
   const pool = new Tinypool({
     filename: workers.worker.href,
@@ -87,7 +96,7 @@ async function parseInPool(
   const batches: SourceFile[][] = [];
   for (let i = 0; i < files.length; i += FILES_PER_BATCH)
     batches.push(files.slice(i, i + FILES_PER_BATCH));
-  const results: (readonly ParsedPage[])[] = batches.map(() => []);
+  const results: (readonly PackedPage[])[] = batches.map(() => []);
   let next = 0;
   // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
@@ -112,15 +121,15 @@ async function parseBatch(
   pool: Tinypool,
   task: ParseTask,
   workers: ParseWorkers,
-): Promise<readonly ParsedPage[]> {
+): Promise<readonly PackedPage[]> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), task.options.timeoutMs * BATCH_DEADLINE_FACTOR);
   try {
-    const batch: TimedBatch<ParsedPage> = await pool.run(task, { signal: deadline.signal });
+    const batch: TimedBatch<PackedPage> = await pool.run(task, { signal: deadline.signal });
     return tellTimes('parse', pathsOf(task.files), batch);
   } catch (error) {
     if (!deadline.signal.aborted) throw error;
-    return await parseInQuarantine(task.files, task.options, workers.child);
+    return await parseSuspects(task.files, task.options, workers);
   } finally {
     clearTimeout(timer);
   }

@@ -6,9 +6,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { timePage } from '../diagnostics/page-times.js';
-import type { Diagnostic, ParsedPage, SourceFile } from '../types.js';
+import type { Diagnostic, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
 import type { ParseOptions } from './options.js';
+import type { WholePage } from './packed-page.js';
 import { emptyPage } from './page.js';
 
 /** A page that needs more memory than this is as hostile as one that never ends. */
@@ -21,13 +22,13 @@ export async function parseInQuarantine(
   files: readonly SourceFile[],
   options: ParseOptions,
   childUrl: URL,
-): Promise<ParsedPage[]> {
-  const pages: ParsedPage[] = [];
+): Promise<WholePage[]> {
+  const pages: WholePage[] = [];
   let child: ChildProcess | null = null;
   try {
     for (const file of files) {
       child ??= await startChild(childUrl);
-      const page: ParsedPage | Diagnostic = await timePage(
+      const page: WholePage | Diagnostic = await timePage(
         'parse',
         file.path,
         ask(child, { file, options }),
@@ -57,7 +58,7 @@ async function startChild(childUrl: URL): Promise<ChildProcess> {
 const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task);
 
 /** The page, or why the child has none. */
-async function askChild(child: ChildProcess, task: ChildTask): Promise<ParsedPage | Diagnostic> {
+async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage | Diagnostic> {
   const { file, options } = task;
   const pending = nextAnswer(child, options.timeoutMs);
   child.send(task);

@@ -1,10 +1,11 @@
 /**
- * The task of a pool worker: a batch of files in, their pages out in the same order. The worker builds its processor
+ * The task of a pool worker: a batch of files in, their pages out in the same order, packed. The worker builds its processor
  * once and keeps it for the batches that follow.
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
-import type { ParsedPage, SourceFile } from '../types.js';
+import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
+import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 
 export interface ParseTask {
@@ -12,6 +13,6 @@ export interface ParseTask {
   readonly options: ParseOptions;
 }
 
-export default function parseBatch({ files, options }: ParseTask): TimedBatch<ParsedPage> {
-  return timeBatch(files, (file) => parsePage(file, options));
+export default function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage> {
+  return timeBatch(files, (file) => packPage(parsePage(file, options)));
 }

@@ -8,13 +8,15 @@ import { Tinypool } from 'tinypool';
 import type { ServerModule } from '../../theme/server-module.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
-import type { Bundle, DocRoute } from '../types.js';
+import type { Bundle, ContentOf, DocRoute, PageContent } from '../types.js';
 import { createContentRenderer, type ContentTask } from './content.js';
 
 /** Starting two workers costs about 150 ms, which is the time one thread takes for this many pages. */
 const MIN_PAGES_FOR_WORKERS = 150;
 /** Pages a worker takes at a time: enough that messages do not count, few enough that all workers end together. */
 const BATCH_SIZE = 16;
+/** Batches on their way: one for each worker and one that waits for it. */
+const LANES = 2 * availableParallelism();
 
 export interface Contents {
   render(route: DocRoute): Promise<string>;
@@ -25,54 +27,78 @@ interface Context {
   readonly theme: ServerModule;
   readonly bundle: Bundle;
   readonly cache: Cache;
-}
-
-interface Job {
-  readonly key: string;
-  readonly task: ContentTask;
+  readonly contentOf: ContentOf;
 }
 
 /** Two routes of one page, as home and the page it repeats, share their content. */
 export async function startContents(
   routes: readonly DocRoute[],
-  { theme, bundle, cache }: Context,
+  context: Context,
 ): Promise<Contents> {
-  const rendered = new Map<string, Promise<string>>();
-  const jobs = new Map<string, Job>();
-  for (const route of routes)
-    if (!jobs.has(route.page.path)) jobs.set(route.page.path, createJob(route, bundle));
-  await cache.prefetch(new Map([...jobs].map(([path, { key }]) => [path, key])));
-  for (const [path, { key }] of jobs) {
-    const cached = cache.get(key);
-    if (cached === null) continue;
-    rendered.set(path, Promise.resolve(cached));
-    jobs.delete(path);
-  }
-  const run = jobs.size < MIN_PAGES_FOR_WORKERS ? startHere(theme) : startPool(bundle);
-  const pending = [...jobs];
-  for (let start = 0; start < pending.length; start += BATCH_SIZE) {
-    const batch = pending.slice(start, start + BATCH_SIZE);
-    const paths = batch.map(([path]) => path);
-    const result = run
-      .batch(batch.map(([, { task }]) => task))
-      .then((timed) => tellTimes('render', paths, timed));
-    for (const [i, [path, { key }]] of batch.entries()) {
-      const html = result.then((htmls) => htmls[i] ?? '');
-      rendered.set(path, html);
-      // A failure reaches whoever awaits the page; until then it must not count as unhandled.
-      html.then(
-        (content) => cache.set(key, content),
-        () => {},
-      );
-    }
-  }
-  return { render: async ({ page }) => (await rendered.get(page.path)) ?? '', close: run.close };
+  const { bundle, cache } = context;
+  const distinct = [...new Map(routes.map((route) => [route.page.path, route])).values()];
+  const keys = new Map(distinct.map((route) => [route.page.path, contentKey(route, bundle)]));
+  await cache.prefetch(new Map([...keys].map(([path, key]) => [path, [key]])));
+  // Only `get` counts: a miss now, a hit when the content is fetched.
+  const isMissing = (key: string) => !cache.has(key) && cache.get(key) === null;
+  const missing = distinct.filter(({ page }) => isMissing(keys.get(page.path) ?? ''));
+  const { rendered, close } = renderMissing(missing, keys, context);
+  const { render } = createContents(context);
+  return {
+    async render(route) {
+      const { path } = route.page;
+      const fresh = rendered.get(path);
+      // Held for the first who asks; the next, if there is one, finds it in the cache.
+      rendered.delete(path);
+      return await (fresh ?? cache.get(keys.get(path) ?? '') ?? render(route));
+    },
+    close,
+  };
 }
 
 /** Renders when asked and keeps nothing: for few pages, whose content changes. */
-export function createContents(theme: ServerModule): Pick<Contents, 'render'> {
+export function createContents({
+  theme,
+  contentOf,
+}: Pick<Context, 'theme' | 'contentOf'>): Pick<Contents, 'render'> {
   const render = createContentRenderer(theme);
-  return { render: async (route) => render(createTask(route)) };
+  return { render: async (route) => render(createTask(route, await contentOf(route.page))) };
+}
+
+/** Starts at once, in the order of the routes, and lets go of each content tree when its batch is rendered. */
+function renderMissing(
+  routes: readonly DocRoute[],
+  keys: ReadonlyMap<string, string>,
+  { theme, bundle, cache, contentOf }: Context,
+): { rendered: Map<string, Promise<string>>; close: () => Promise<void> } {
+  const run = routes.length < MIN_PAGES_FOR_WORKERS ? startHere(theme) : startPool(bundle);
+  const renderBatch = async (batch: readonly DocRoute[]): Promise<readonly string[]> => {
+    const tasks = await Promise.all(
+      batch.map(async (route) => createTask(route, await contentOf(route.page))),
+    );
+    const paths = batch.map(({ page }) => page.path);
+    const htmls = tellTimes('render', paths, await run.batch(tasks));
+    for (const [i, path] of paths.entries()) cache.set(keys.get(path) ?? '', htmls[i] ?? '');
+    return htmls;
+  };
+  const rendered = new Map<string, Promise<string>>();
+  const lanes = Array.from({ length: LANES }, () => Promise.resolve());
+  for (let start = 0; start < routes.length; start += BATCH_SIZE) {
+    const batch = routes.slice(start, start + BATCH_SIZE);
+    const lane = (start / BATCH_SIZE) % LANES;
+    const result = (lanes[lane] ?? Promise.resolve()).then(() => renderBatch(batch));
+    // A failure reaches whoever awaits the page; until then it must not count as unhandled.
+    lanes[lane] = result.then(
+      () => {},
+      () => {},
+    );
+    for (const [i, { page }] of batch.entries()) {
+      const html = result.then((htmls) => htmls[i] ?? '');
+      html.catch(() => {});
+      rendered.set(page.path, html);
+    }
+  }
+  return { rendered, close: run.close };
 }
 
 interface Runner {
@@ -96,20 +122,18 @@ function startPool({ serverModulePath }: Bundle): Runner {
   return { batch: (tasks) => pool.run(tasks), close: () => pool.destroy() };
 }
 
-function createTask({ page, links }: DocRoute): ContentTask {
-  const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
-  return {
-    tree: page.tree,
-    links,
-    urls: page.links.map(({ url }) => url),
-    title: isTitled ? null : page.title,
-  };
+function createTask(route: DocRoute, { tree }: PageContent): ContentTask {
+  return { tree, ...describeTask(route) };
 }
 
-function createJob(route: DocRoute, { serverModulePath }: Bundle): Job {
-  const task = createTask(route);
-  const { tree, ...rest } = task;
-  // The server module's name holds the hash of its code.
-  const key = cacheKey('content', [basename(serverModulePath), tree, JSON.stringify(rest)]);
-  return { task, key };
+function describeTask({ page, links }: DocRoute): Omit<ContentTask, 'tree'> {
+  const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
+  const urls = page.links.map(({ url }) => url);
+  return { links, urls, title: isTitled ? null : page.title };
+}
+
+/** The server module's name holds the hash of its code. */
+function contentKey(route: DocRoute, { serverModulePath }: Bundle): string {
+  const task = JSON.stringify(describeTask(route));
+  return cacheKey('content', [basename(serverModulePath), route.page.treeHash, task]);
 }

@@ -1,14 +1,17 @@
 /**
- * The page as Markdown, for copying and for language models. In: a route. Out: its source without front matter, with
+ * The page as Markdown, for copying and for language models. In: a route and its content. Out: its source without front matter, with
  * every link to a file replaced by the address it resolves to.
  */
-import type { DocRoute } from '../types.js';
+import type { DocRoute, PageContent } from '../types.js';
 
-export function renderMarkdown({ page, links, title }: DocRoute): string {
+export function renderMarkdown(
+  { page, links, title }: DocRoute,
+  { body: written }: PageContent,
+): string {
   let text = '';
   let end = page.bodyOffset;
   const source = (from: number, to?: number) =>
-    page.body.slice(from - page.bodyOffset, to === undefined ? undefined : to - page.bodyOffset);
+    written.slice(from - page.bodyOffset, to === undefined ? undefined : to - page.bodyOffset);
   const references = page.links
     .map((link, index) => ({ range: link.range, href: links[index]?.href ?? null }))
     .filter(

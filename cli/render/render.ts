@@ -8,7 +8,15 @@ import type { ServerModule } from '../../theme/server-module.js';
 import type { PageData, SidebarSlice } from '../../theme/types.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Cache } from '../cache/cache.js';
-import type { Bundle, DocRoute, RenderedPage, Route, Site } from '../types.js';
+import type {
+  Bundle,
+  ContentOf,
+  DocRoute,
+  PageContent,
+  RenderedPage,
+  Route,
+  Site,
+} from '../types.js';
 import { createContents, startContents, type Contents } from './contents.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
@@ -17,15 +25,17 @@ import { createSlicer } from './sidebar-slice.js';
 export async function* renderPages(
   site: Site,
   bundle: Bundle,
-  cache: Cache,
+  { cache, contentOf }: { cache: Cache; contentOf: ContentOf },
 ): AsyncGenerator<RenderedPage> {
   const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
   const docs = site.routes.filter((route) => route.kind === 'doc');
-  const contents = await startContents(docs, { theme, bundle, cache });
+  const contents = await startContents(docs, { theme, bundle, cache, contentOf });
   const finish = createFinisher(site, bundle, theme);
   try {
-    for (const route of site.routes)
-      yield finish(route, await renderArticle(route, theme, contents));
+    for (const route of site.routes) {
+      const html = await renderArticle(route, theme, contents);
+      yield finish(route, { html, content: await contentFor(route, contentOf) });
+    }
   } finally {
     await contents.close();
   }
@@ -35,10 +45,10 @@ export async function* renderPages(
 export async function renderContents(
   routes: readonly DocRoute[],
   bundle: Bundle,
-  cache: Cache,
+  { cache, contentOf }: { cache: Cache; contentOf: ContentOf },
 ): Promise<void> {
   const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
-  const contents = await startContents(routes, { theme, bundle, cache });
+  const contents = await startContents(routes, { theme, bundle, cache, contentOf });
   try {
     await Promise.all(routes.map((route) => contents.render(route)));
   } finally {
@@ -53,19 +63,28 @@ export async function renderContents(
 export function createPageRenderer(
   site: Site,
   bundle: Bundle,
-  theme: ServerModule,
+  { theme, contentOf }: { theme: ServerModule; contentOf: ContentOf },
 ): (route: Route) => Promise<RenderedPage> {
-  const contents = createContents(theme);
+  const contents = createContents({ theme, contentOf });
   const finish = createFinisher(site, bundle, theme);
-  return async (route) => finish(route, await renderArticle(route, theme, contents));
+  return async (route) => {
+    const html = await renderArticle(route, theme, contents);
+    return finish(route, { html, content: await contentFor(route, contentOf) });
+  };
 }
+
+async function contentFor(route: Route, contentOf: ContentOf): Promise<PageContent | null> {
+  return route.kind === 'doc' ? await contentOf(route.page) : null;
+}
+
+type Article = Pick<RenderedPage, 'html' | 'content'>;
 
 /** Puts the shell around an article. Each sidebar is indexed when the first page with it is rendered. */
 function createFinisher(
   site: Site,
   bundle: Bundle,
   theme: ServerModule,
-): (route: Route, html: string) => RenderedPage {
+): (route: Route, article: Article) => RenderedPage {
   const slicers = new Map<string, (href: string) => SidebarSlice>();
   const slicerOf = (key: string) => {
     const known = slicers.get(key);
@@ -75,7 +94,7 @@ function createFinisher(
     slicers.set(key, slicer);
     return slicer;
   };
-  return (route, html) => {
+  return (route, { html, content }) => {
     const data = createPageData(route, html, { site, bundle });
     const slice =
       data.sidebar === null ? null : (slicerOf(data.sidebar)?.(currentHref(route, data)) ?? null);
@@ -84,7 +103,8 @@ function createFinisher(
       html,
       data,
       shell: renderShell(theme, { site, data, slice }),
-      markdown: route.kind === 'doc' ? renderMarkdown(route) : null,
+      markdown: route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : null,
+      content,
     };
   };
 }

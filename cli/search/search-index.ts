@@ -10,7 +10,7 @@ import {
   type ShardRow,
 } from '../../theme/search/format.js';
 import { compare, withBase } from '../path.js';
-import type { DocRoute, RenderedPage, Site } from '../types.js';
+import type { DocRoute, PageContent, RenderedPage, Site } from '../types.js';
 import { createPlaces, type PagePlace } from './page-place.js';
 import { termsOfPage } from './page-terms.js';
 import { createShards } from './shards.js';
@@ -36,16 +36,18 @@ export class SearchIndex {
   }
 
   /** In the order of the routes. */
-  add({ route }: Pick<RenderedPage, 'route'>): void {
-    if (this.#folder === null || route.kind !== 'doc' || !isFound(route)) return;
+  add({ route, content }: Pick<RenderedPage, 'route' | 'content'>): void {
+    if (this.#folder === null || content === null || route.kind !== 'doc' || !isFound(route))
+      return;
     const { name } = route.version;
     let index = this.#versions.get(name);
     if (index === undefined) this.#versions.set(name, (index = new VersionIndex()));
     const href = withBase(this.#base, route.permalink);
     index.add(route, {
+      content,
       href,
       place: this.#placeOf(route),
-      prior: priorOf(this.#inbound.get(bareHref(href)) ?? 0, route.page.body.length),
+      prior: priorOf(this.#inbound.get(bareHref(href)) ?? 0, route.page.bodyLength),
     });
   }
 
@@ -73,7 +75,12 @@ class VersionIndex {
 
   add(
     route: DocRoute,
-    { href, place, prior }: { href: string; place: PagePlace; prior: number },
+    {
+      content,
+      href,
+      place,
+      prior,
+    }: { content: PageContent; href: string; place: PagePlace; prior: number },
   ): void {
     const number = this.#pages.length;
     const { section, trail, kind } = place;
@@ -88,7 +95,7 @@ class VersionIndex {
       prior,
       ...boosts,
     ]);
-    for (const [term, impact] of termsOfPage(route, place)) {
+    for (const [term, impact] of termsOfPage(route, content, place)) {
       let entry = this.#terms.get(term);
       if (entry === undefined) this.#terms.set(term, (entry = { last: 0, postings: [] }));
       entry.postings.push(((number - entry.last) << IMPACT_BITS) | impact);

@@ -1,6 +1,6 @@
 /**
  * Parses the pages that have changed and decides how far each change reaches. In: changed files, what was known before,
- * and the new sources. Out: the new outlines when every change stays within its page, else `null`: then routes, sidebars
+ * and the new sources. Out: the new pages when every change stays within its page, else `null`: then routes, sidebars
  * or links may be others.
  */
 import { withBase } from '../../path.js';
@@ -26,10 +26,10 @@ export async function learnChanges(
   let isContent = true;
   for (const { path, kind } of files) {
     const [old, file] = [before.get(path), now.get(path)];
-    const known = old !== undefined && store.isExact(old) ? store.outline(old) : null;
-    // Whole, because somebody is about to look at what he has just edited.
-    if (file !== undefined) await store.read(file);
-    const learned = file && store.outline(file);
+    const known = old !== undefined && store.isExact(old) ? store.page(old) : null;
+    // With its content, because somebody is about to look at what he has just edited.
+    if (file !== undefined) await store.content(file);
+    const learned = file && store.page(file);
     if (learned !== undefined) pages.set(path, learned);
     isContent &&= kind === 'edited' && docs.has(path);
     // What has been found about the page may stand at another line now.

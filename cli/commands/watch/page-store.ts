@@ -1,29 +1,37 @@
 /**
- * The pages of a site that is watched. In: source files. Out: an outline of each at once, exact when the file has been
- * parsed before, by whichever command; and the whole page when somebody wants to see it. Only outlines are held for all
- * pages; whole pages come from the cache, or are parsed again, which takes milliseconds.
+ * The pages of a site that is watched. In: source files. Out: a page for each at once, exact when the file has been
+ * parsed before, by whichever command, else a guess from its first lines; and its content when somebody wants to see
+ * it. Content comes from the cache, or is parsed again, which takes milliseconds.
  */
 import type { Cache } from '../../cache/cache.js';
-import { createParseKey, isLasting, parseFiles } from '../../parse/cached.js';
+import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../parse/options.js';
-import { outlineOf, scanOutline } from '../../parse/outline.js';
-import type { ParsedPage, SiteConfig, SourceFile } from '../../types.js';
+import { scanOutline } from '../../parse/outline.js';
+import type { PageContent, ParsedPage, SiteConfig, SourceFile } from '../../types.js';
 
-/** Whole pages that are kept: those that people have open or edit. */
-const KEPT_PAGES = 64;
+/** Contents that are kept: of pages that people have open or edit. */
+const KEPT_CONTENTS = 64;
 
-interface Outline {
+/** Of a page whose file is gone. */
+const NO_CONTENT: PageContent = {
+  tree: '{"type":"root","children":[]}',
+  body: '',
+  sections: [],
+  terms: [],
+};
+
+interface KnownPage {
   readonly page: ParsedPage;
-  /** Made from the parsed page; else from a look at its first lines. */
+  /** From parsing; else from a look at its first lines. */
   readonly isExact: boolean;
 }
 
 export class PageStore {
   readonly #cache: Cache;
   readonly #options: ParseOptions;
-  readonly #outlineKey: (file: SourceFile) => string;
-  readonly #outlines = new Map<string, Outline>();
-  readonly #recent = new Map<string, ParsedPage>();
+  readonly #keyOf: (file: SourceFile) => string;
+  readonly #pages = new Map<string, KnownPage>();
+  readonly #recent = new Map<string, { readonly hash: string; readonly content: PageContent }>();
 
   static of({ markdown, hosts }: SiteConfig, cache: Cache): PageStore {
     return new PageStore({ ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts: hosts }, cache);
@@ -32,68 +40,59 @@ export class PageStore {
   constructor(options: ParseOptions, cache: Cache) {
     this.#cache = cache;
     this.#options = options;
-    this.#outlineKey = createParseKey(options, 'outline');
+    this.#keyOf = createParseKey(options);
   }
 
-  outline(file: SourceFile): ParsedPage {
-    return this.#outline(file).page;
+  page(file: SourceFile): ParsedPage {
+    return this.#known(file).page;
   }
 
   isExact(file: SourceFile): boolean {
-    return this.#outline(file).isExact;
+    return this.#known(file).isExact;
   }
 
-  /** The whole page; from then on its outline is exact. */
-  async read(file: SourceFile): Promise<ParsedPage> {
-    const known = this.#recent.get(file.path);
-    if (known?.hash === file.hash) {
-      this.#learn(known);
-      return known;
-    }
-    const [page] = await parseFiles([file], this.#options, this.#cache);
-    if (page === undefined) throw new Error(`Cannot parse "${file.path}"`);
-    this.#learn(page);
+  /** From then on its page is exact. */
+  async content(file: SourceFile | undefined): Promise<PageContent> {
+    if (file === undefined) return NO_CONTENT;
+    const recent = this.#recent.get(file.path);
+    if (recent?.hash === file.hash) return recent.content;
+    const content = await this.#parse(file);
     this.#recent.delete(file.path);
-    this.#recent.set(file.path, page);
+    this.#recent.set(file.path, { hash: file.hash, content });
     const [oldest] = this.#recent.keys();
-    if (this.#recent.size > KEPT_PAGES && oldest !== undefined) this.#recent.delete(oldest);
-    return page;
+    if (this.#recent.size > KEPT_CONTENTS && oldest !== undefined) this.#recent.delete(oldest);
+    return content;
   }
 
-  /** Makes outlines exact, one at a time; ends early when `pause` says that the files are no longer these. */
+  /** Makes pages exact, one at a time; ends early when `pause` says that the files are no longer these. */
   async learn(files: Iterable<SourceFile>, pause: () => Promise<boolean>): Promise<void> {
     for (const file of files) {
       if (this.isExact(file)) continue;
-      for (const page of await parseFiles([file], this.#options, this.#cache)) this.#learn(page);
+      await this.#parse(file);
       if (!(await pause())) return;
     }
   }
 
   /** Forgets pages that are gone. */
   keepOnly(paths: { has(path: string): boolean }): void {
-    for (const path of this.#outlines.keys()) if (!paths.has(path)) this.#outlines.delete(path);
+    for (const path of this.#pages.keys()) if (!paths.has(path)) this.#pages.delete(path);
     for (const path of this.#recent.keys()) if (!paths.has(path)) this.#recent.delete(path);
   }
 
-  #outline(file: SourceFile): Outline {
-    const known = this.#outlines.get(file.path);
+  #known(file: SourceFile): KnownPage {
+    const known = this.#pages.get(file.path);
     if (known?.page.hash === file.hash) return known;
-    const entry = this.#cache.peek(this.#outlineKey(file));
-    const outline: Outline =
-      entry === null
-        ? { page: scanOutline(file), isExact: false }
-        : { page: JSON.parse(entry), isExact: true };
-    this.#outlines.set(file.path, outline);
-    return outline;
+    const parsed = readFacts(this.#cache, this.#keyOf(file));
+    const page = { page: parsed ?? scanOutline(file), isExact: parsed !== null };
+    this.#pages.set(file.path, page);
+    return page;
   }
 
-  #learn(page: ParsedPage): void {
-    const known = this.#outlines.get(page.path);
-    if (known?.isExact === true && known.page.hash === page.hash) return;
-    const outline = outlineOf(page);
-    this.#outlines.set(page.path, { page: outline, isExact: true });
-    const key = this.#outlineKey({ path: page.path, hash: page.hash, text: '' });
-    if (isLasting(page) && this.#cache.peek(key) === null)
-      this.#cache.set(key, JSON.stringify(outline));
+  async #parse(file: SourceFile): Promise<PageContent> {
+    const { pages, contentOf } = await parseFiles([file], this.#options, this.#cache);
+    const [page] = pages;
+    if (page === undefined) throw new Error(`Cannot parse "${file.path}"`);
+    this.#pages.set(file.path, { page, isExact: true });
+    return await contentOf(page);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SearchIndex } from '../../search/search-index.js';
-import type { ParsedPage, Site } from '../../types.js';
+import type { ContentOf, Site } from '../../types.js';
 
 /** Pages after which others get their turn. */
 const PAGES_PER_TURN = 8;
@@ -16,10 +16,10 @@ export class SearchFiles {
   #site: Site | null = null;
   #making: Promise<void> | null = null;
 
-  /** Files by path below the output folder. `readPage` gives the whole page of an outline. */
-  async get(site: Site, readPage: (outline: ParsedPage) => Promise<ParsedPage>): Promise<Files> {
+  /** Files by path below the output folder. */
+  async get(site: Site, contentOf: ContentOf): Promise<Files> {
     if (this.#site !== site)
-      this.#making ??= this.#make(site, readPage).finally(() => {
+      this.#making ??= this.#make(site, contentOf).finally(() => {
         this.#making = null;
       });
     if (this.#site === null) await this.#making;
@@ -30,11 +30,11 @@ export class SearchFiles {
     return this.#files.get(path);
   }
 
-  async #make(site: Site, readPage: (outline: ParsedPage) => Promise<ParsedPage>): Promise<void> {
+  async #make(site: Site, contentOf: ContentOf): Promise<void> {
     const index = new SearchIndex(site);
     for (const [i, route] of site.routes.entries()) {
       if (route.kind !== 'doc') continue;
-      index.add({ route: { ...route, page: await readPage(route.page) } });
+      index.add({ route, content: await contentOf(route.page) });
       if (i % PAGES_PER_TURN === 0) await nextTurn();
     }
     this.#files = index.files();

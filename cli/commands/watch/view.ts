@@ -12,7 +12,7 @@ import { renderMarkdown } from '../../render/markdown.js';
 import { createPageRenderer } from '../../render/render.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
-import type { Bundle, DocRoute, ParsedPage, Route, Site, Sources } from '../../types.js';
+import type { Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
 import { createDocument, createRedirectDocument } from '../../write/document.js';
 import { attribute } from '../../write/escape.js';
 import { createHeaders } from '../../write/headers.js';
@@ -25,8 +25,7 @@ export interface ViewInput {
   readonly sources: Sources;
   readonly bundle: Bundle;
   readonly theme: ServerModule;
-  /** The whole page of an outline, of the same state. */
-  readonly readPage: (outline: ParsedPage) => Promise<ParsedPage>;
+  readonly contentOf: ContentOf;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
   /** `named` of the view before this one. */
@@ -58,7 +57,7 @@ type Part = 'document' | 'data' | 'markdown';
 type Maker = () => Promise<LiveFile> | LiveFile;
 
 export function createView(input: ViewInput): View {
-  const { site, bundle, theme } = input;
+  const { site, bundle, theme, contentOf } = input;
   const routes = new Map(site.routes.map((route) => [route.permalink, route]));
   const parts = new Map<string, { permalink: string; part: Part }>();
   for (const { kind, permalink } of site.routes) {
@@ -80,12 +79,12 @@ export function createView(input: ViewInput): View {
   const makers = createMakers(input, routes, named);
   makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
   addStatics(input, makers, parts);
-  const renderPage = createPageRenderer(site, bundle, theme);
+  const renderPage = createPageRenderer(site, bundle, { theme, contentOf });
   const siteUrl = withBase(site.config.base, `/${sitePath}`);
   const renderPart = async (route: Route, part: Part): Promise<string> => {
-    const whole = await withContent(route, input);
-    if (part === 'markdown') return whole.kind === 'doc' ? renderMarkdown(whole) : '';
-    const page = await renderPage(whole);
+    if (part === 'markdown')
+      return route.kind === 'doc' ? renderMarkdown(route, await contentOf(route.page)) : '';
+    const page = await renderPage(route);
     if (part === 'data') return JSON.stringify(page.data);
     const document = createDocument(page, { site, bundle, siteUrl });
     return addDevScript(document, site.config.base, input.devAttributes());
@@ -111,10 +110,6 @@ export function createView(input: ViewInput): View {
 
 function hashOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
-}
-
-async function withContent(route: Route, { readPage }: ViewInput): Promise<Route> {
-  return route.kind === 'doc' ? { ...route, page: await readPage(route.page) } : route;
 }
 
 /** Before the end of the head: the one thing in a document that a build does not write. */
@@ -194,15 +189,16 @@ function readHeaders({ site, sources, bundle }: ViewInput): string {
 }
 
 async function createLlms(
-  { site, bundle, readPage }: ViewInput,
+  { site, bundle, contentOf }: ViewInput,
   routes: Routes,
 ): Promise<LlmsFiles> {
   const llms = new LlmsFiles(site);
   const docs = [...routes.values()].filter((route): route is DocRoute => route.kind === 'doc');
-  for (const outline of docs) {
-    const route = { ...outline, page: await readPage(outline.page) };
+  for (const route of docs) {
+    const content = await contentOf(route.page);
     const data = createPageData(route, '', { site, bundle });
-    llms.add({ route, data, html: '', shell: '', markdown: renderMarkdown(route) });
+    const markdown = renderMarkdown(route, content);
+    llms.add({ route, data, html: '', shell: '', markdown, content });
   }
   return llms;
 }

@@ -96,7 +96,7 @@ export class WatchedSite implements LiveSite {
       ...this.#themeFaults,
       ...this.#renderFaults.values(),
       ...this.#sources.diagnostics,
-      ...[...this.#files.values()].flatMap((file) => this.#store.outline(file).diagnostics),
+      ...[...this.#files.values()].flatMap((file) => this.#store.page(file).diagnostics),
       ...this.#site.diagnostics,
       ...this.#linkFaults,
     ]);
@@ -170,7 +170,7 @@ export class WatchedSite implements LiveSite {
   async tree(url: string): Promise<LiveTree> {
     const { search } = this.#site.data;
     if (this.#view !== null && search !== null && url.startsWith(search.indexUrl)) {
-      const files = await this.#search.get(this.#site, this.#readPage);
+      const files = await this.#search.get(this.#site, this.#contentOf);
       return { ...this.#view.tree, files: new Set(files.keys()) };
     }
     if (this.#view !== null) return this.#view.tree;
@@ -237,7 +237,7 @@ export class WatchedSite implements LiveSite {
   #rebuild(sources: Sources): Site {
     const config = this.#config;
     const files = this.#takeSources(sources);
-    const pages = [...files.values()].map((file) => this.#store.outline(file));
+    const pages = [...files.values()].map((file) => this.#store.page(file));
     const [folders, dates] = [versionFolders(config), this.#dates];
     const { drafts } = this.#options;
     this.#site = createSite({ config, sources, pages, drafts, folders, dates });
@@ -261,21 +261,18 @@ export class WatchedSite implements LiveSite {
       sources: this.#sources,
       bundle,
       theme: module,
-      readPage: this.#readPage,
+      contentOf: this.#contentOf,
       devAttributes: () => this.#devAttributes(),
       earlier: this.#view?.named ?? new Map(),
     });
   }
 
-  readonly #readPage = async (outline: ParsedPage): Promise<ParsedPage> => {
-    const file = this.#files.get(outline.path);
-    return file === undefined ? outline : await this.#store.read(file);
-  };
+  readonly #contentOf = ({ path }: ParsedPage) => this.#store.content(this.#files.get(path));
 
   async #makeExact(path: string): Promise<void> {
     const file = this.#files.get(path);
     if (file === undefined || this.#store.isExact(file)) return;
-    await this.#store.read(file);
+    await this.#store.content(file);
     this.#rebuild(this.#sources);
   }
 

@@ -24,7 +24,7 @@ function machine(options: { url?: string; isWritable?: boolean; token?: string }
   const remote = new RemoteCache({ url: server.url, isWritable: false, ...options });
   const cache = new Cache(folder, remote);
   const run = async (pages: ReadonlyMap<string, string> = keys) => {
-    await cache.prefetch(pages);
+    await cache.prefetch(new Map([...pages].map(([path, key]) => [path, [key]])));
     const found = [...pages.values()].filter((key) => {
       const value = cache.get(key);
       if (value === null) cache.set(key, text(key));

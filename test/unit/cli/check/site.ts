@@ -96,13 +96,12 @@ function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): 
     title: permalink,
     hasTitleHeading: true,
     description: '',
-    tree: '',
     headings: headings.map((id) => ({ depth: 2, id, text: id, html: id })),
     anchors: [],
     links: references,
-    sections: [],
-    body: '',
     bodyOffset: 0,
+    bodyLength: 0,
+    treeHash: '',
     diagnostics: [],
   };
   return {

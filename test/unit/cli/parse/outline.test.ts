@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
-import { outlineOf, scanOutline } from '../../../../cli/parse/outline.js';
+import { scanOutline } from '../../../../cli/parse/outline.js';
 import { parsePage } from '../../../../cli/parse/page.js';
 
 const file = (text: string) => ({ path: 'docs/getting-started.md', text, hash: 'h' });
@@ -25,6 +25,7 @@ describe('scanOutline()', () => {
       'frontMatter',
       'frontMatterPlaces',
       'bodyOffset',
+      'bodyLength',
     ] as const)
       expect([key, scanned[key]]).toEqual([key, parsed[key]]);
   });
@@ -33,19 +34,5 @@ describe('scanOutline()', () => {
     expect(scanOutline(file(text)).diagnostics).toEqual(
       parsePage(file(text), DEFAULT_PARSE_OPTIONS).diagnostics,
     );
-  });
-});
-
-test('outlineOf() keeps all but the content', () => {
-  const page = parsePage(
-    file('# T\n\n[a](b.md)\n\n## Part\n\n```hcl\na = 1\n```\n'),
-    DEFAULT_PARSE_OPTIONS,
-  );
-  const { tree, body, sections, ...rest } = outlineOf(page);
-  expect(page).toMatchObject(rest);
-  expect({ body, sections, tree: JSON.parse(tree) }).toEqual({
-    body: '',
-    sections: [],
-    tree: { type: 'root', children: [] },
   });
 });

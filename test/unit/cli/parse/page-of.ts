@@ -1,14 +1,19 @@
 /** Parses a piece of Markdown and shows its content tree as compact HTML, symbolic links resolved as written. */
 import type { Nodes, Root } from 'hast';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/options.js';
+import {
+  unpackContent,
+  unpackFacts,
+  type PackedPage,
+  type WholePage,
+} from '../../../../cli/parse/packed-page.js';
 import { parsePage } from '../../../../cli/parse/page.js';
-import type { ParsedPage } from '../../../../cli/types.js';
 
 export function pageOf(
   text: string,
   options: Partial<ParseOptions> = {},
   path = 'docs/a.md',
-): ParsedPage {
+): WholePage {
   return parsePage({ path, text, hash: 'hash' }, { ...DEFAULT_PARSE_OPTIONS, ...options });
 }
 
@@ -34,4 +39,10 @@ function show(node: Nodes): string {
     .filter(([name]) => name !== 'loading' && name !== 'decoding')
     .map(([name, value]) => ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`);
   return `<${node.tagName}${attributes.join('')}>${node.children.map(show).join('')}</${node.tagName}>`;
+}
+
+/** What was packed, with every part read. */
+export function unpackPage({ facts, content }: PackedPage): WholePage {
+  const { tree, body, sections, terms } = unpackContent(content);
+  return { ...unpackFacts(facts), tree, body, sections, terms };
 }

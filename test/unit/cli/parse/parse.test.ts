@@ -7,6 +7,7 @@ import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/pars
 import { isDangerous } from '../../../../cli/parse/scan.js';
 import type { SourceFile } from '../../../../cli/types.js';
 import { compileWorkers } from './compiled.js';
+import { unpackPage } from './page-of.js';
 
 const files: SourceFile[] = Array.from({ length: 60 }, (_, i) => ({
   path: `docs/${i}.md`,
@@ -29,7 +30,7 @@ afterAll(() => remove());
 describe('parsePages()', () => {
   it('gives the same pages in the same order in workers and without', async () => {
     const here = await parsePages(files, DEFAULT_PARSE_OPTIONS);
-    expect(here.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
+    expect(here.map(unpackPage).map(({ path }) => path)).toEqual(files.map(({ path }) => path));
     expect(await parsePages(files, DEFAULT_PARSE_OPTIONS, pooled)).toEqual(here);
   });
 
@@ -39,11 +40,8 @@ describe('parsePages()', () => {
 
   it('ends a page at its deadline and gives the others (T6)', async () => {
     const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 300 } as const;
-    const pages = await parsePages(
-      [...files.slice(0, 30), hostile, ...files.slice(30)],
-      options,
-      pooled,
-    );
+    const all = [...files.slice(0, 30), hostile, ...files.slice(30)];
+    const pages = (await parsePages(all, options, pooled)).map(unpackPage);
     expect(pages).toHaveLength(61);
     expect(pages[30]?.diagnostics).toMatchObject([
       {
@@ -56,10 +54,8 @@ describe('parsePages()', () => {
   });
 
   it('gives one diagnostic for a page of 50 MB (T9 row 14)', async () => {
-    const [page] = await parsePages(
-      [{ ...hostile, text: 'a b\n'.repeat(12_500_000) }],
-      DEFAULT_PARSE_OPTIONS,
-    );
+    const large = { ...hostile, text: 'a b\n'.repeat(12_500_000) };
+    const [page] = (await parsePages([large], DEFAULT_PARSE_OPTIONS)).map(unpackPage);
     expect(page?.diagnostics).toMatchObject([{ ruleId: 'page-size' }]);
   });
 });

@@ -1,6 +1,7 @@
 /** A site of doc pages made of a few words each, and its search index, for tests of both ends of the search. */
 import { SearchIndex } from '../../../../cli/search/search-index.js';
-import type { DocRoute, DocsVersion } from '../../../../cli/types.js';
+import { countTerms } from '../../../../cli/parse/terms.js';
+import type { DocRoute, DocsVersion, PageContent } from '../../../../cli/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
 
 export interface TestPage {
@@ -30,10 +31,14 @@ const version = (name: string): DocsVersion => ({
 
 /** The files of the index of pages by permalink. */
 export function indexOf(pages: Readonly<Record<string, TestPage>>): ReadonlyMap<string, string> {
-  const routes = Object.entries(pages).map(([permalink, page]) => createRoute(permalink, page));
+  const made = Object.entries(pages).map(([permalink, page]) => ({
+    route: createRoute(permalink, page),
+    content: createContent(page),
+  }));
   const search = { pageUrl: '/search/', indexUrl: '/search/v1/' };
+  const routes = made.map(({ route }) => route);
   const index = new SearchIndex({ data: { base: '/', search }, routes });
-  for (const route of routes) index.add({ route });
+  for (const page of made) index.add(page);
   return index.files();
 }
 
@@ -55,21 +60,25 @@ export function clientOf(
   return { ...client, requests };
 }
 
+function createContent({ title, text = '', code = '', headings = {} }: TestPage): PageContent {
+  const sections = [
+    { anchor: null, heading: title, text, code },
+    ...Object.entries(headings).map(([heading, below]) => ({
+      anchor: heading.toLowerCase().replaceAll(' ', '-'),
+      heading,
+      text: below,
+      code: '',
+    })),
+  ];
+  return { tree: '', body: text, sections, terms: countTerms(sections) };
+}
+
 function createRoute(permalink: string, page: TestPage): DocRoute {
-  const { title, text = '', code = '', headings = {}, section, links = [] } = page;
+  const { title, text = '', section, links = [] } = page;
   const parsed = {
     path: `docs${permalink}.md`,
     frontMatter: page.search === undefined ? {} : { search: page.search },
-    body: text,
-    sections: [
-      { anchor: null, heading: title, text, code },
-      ...Object.entries(headings).map(([heading, below]) => ({
-        anchor: heading.toLowerCase().replaceAll(' ', '-'),
-        heading,
-        text: below,
-        code: '',
-      })),
-    ],
+    bodyLength: text.length,
   };
   const route = {
     kind: 'doc',

@@ -1,0 +1,132 @@
+/**
+ * What the parse stage makes of a Markdown file, without knowledge of any other file, of the theme or of the base path.
+ * Part of `types.ts`, by which everybody imports it.
+ */
+import type { Diagnostic } from './types.js';
+
+/** A range in a source file: lines and columns from 1, as editors count. `end*` is exclusive. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** How content refers to something: decides what a target may be and which message a broken one gets. */
+export type LinkKind = 'link' | 'image' | 'media';
+
+/** One reference to a URL in the content, in document order. The content tree holds `docsgen:<index>` in its place. */
+export interface LinkReference {
+  /** The URL as written, entities and escapes decoded by the Markdown parser. */
+  readonly url: string;
+  readonly kind: LinkKind;
+  readonly place: Place | null;
+  /** Offsets of the URL in the source text (UTF-16 units, end exclusive); `null` where it cannot be told (raw HTML). */
+  readonly range: readonly [number, number] | null;
+}
+
+export interface Heading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Inline HTML for the table of contents: code and emphasis kept, links dropped. */
+  readonly html: string;
+}
+
+/** A stretch of a page for the search index: from one heading to the next. The first has no anchor. */
+export interface SearchSection {
+  readonly anchor: string | null;
+  readonly heading: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** Front matter after validation; keys as written in the file. See `cli/parse/front-matter.ts` for each field. */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly page_title?: string;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly string[];
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  readonly displayed_sidebar?: string | null;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly pagination_label?: string;
+  readonly pagination_next?: string | null;
+  readonly pagination_prev?: string | null;
+  readonly custom_edit_url?: string | null;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  readonly parse_number_prefixes?: boolean;
+  readonly subcategory?: string;
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
+  /** Blog entries only: `YYYY-MM-DD`, and the page announced (a permalink or a relative `.md` path). */
+  readonly date?: string;
+  readonly page?: string;
+}
+
+/**
+ * How often a term is in the text of a page: in prose, in code, in headings, and as an argument that a reference
+ * defines. Zeros at the end are left out.
+ */
+export type TermCounts = readonly [
+  term: string,
+  prose: number,
+  code?: number,
+  headings?: number,
+  definitions?: number,
+];
+
+/**
+ * One Markdown file, parsed without knowledge of any other file, of the theme or of the base path: what the site needs
+ * to know of it, small enough to hold for every page.
+ */
+export interface ParsedPage {
+  readonly path: string;
+  /** `SourceFile.hash` of the file it was parsed from. */
+  readonly hash: string;
+  readonly frontMatter: FrontMatter;
+  /** Lines and columns of front matter keys, for later messages. */
+  readonly frontMatterPlaces: Readonly<Record<string, Place>>;
+  /** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
+  readonly title: string;
+  /** The content itself has a heading of level 1. */
+  readonly hasTitleHeading: boolean;
+  /** Front matter `description`, else the first paragraph as plain text, at most 200 characters. */
+  readonly description: string;
+  readonly headings: readonly Heading[];
+  /** Every `id` and `name` in the content that is not a heading's. */
+  readonly anchors: readonly string[];
+  readonly links: readonly LinkReference[];
+  /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
+  readonly bodyOffset: number;
+  /** Length of `PageContent.body`. */
+  readonly bodyLength: number;
+  /** Of `PageContent.tree`: what is rendered from it can be kept under it. */
+  readonly treeHash: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What only rendering and search read of a page: several times as large as the rest, and fetched when it is wanted. */
+export interface PageContent {
+  /** A hast root, `JSON.stringify`ed: only the render worker reads it. */
+  readonly tree: string;
+  /** The source without front matter. */
+  readonly body: string;
+  readonly sections: readonly SearchSection[];
+  readonly terms: readonly TermCounts[];
+}
+
+/** The content of a page of the same build. */
+export type ContentOf = (page: ParsedPage) => Promise<PageContent>;

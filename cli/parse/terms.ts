@@ -1,0 +1,52 @@
+/**
+ * The terms of a page's text, counted: work that the search index would otherwise do again in every build. In: the
+ * sections of a page. Out: each term but stop words, in the order in which they first come.
+ */
+import { listTerms, STOP_WORDS } from '../../theme/search/terms.js';
+import type { SearchSection, TermCounts } from '../types.js';
+
+/** An argument where a reference defines it. */
+const DEFINITION = /([A-Za-z]\w*)(?: -+)? \((?:Optional|Required|Computed|Output|Default)\b/gi;
+/** Pages repeat their words, so most of them are taken apart once; this many are kept. */
+const MEMORY_SIZE = 200_000;
+
+const memory = new Map<string, readonly string[]>();
+
+type Counts = [prose: number, code: number, headings: number, definitions: number];
+
+/** Pure: the same sections give the same counts in the same order. */
+export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
+  const counts = new Map<string, Counts>();
+  const add = (text: string, field: 0 | 1 | 2 | 3) => {
+    for (const word of text.split(/\s+/)) {
+      for (const term of termsOf(word)) {
+        let count = counts.get(term);
+        if (count === undefined) counts.set(term, (count = [0, 0, 0, 0]));
+        count[field]++;
+      }
+    }
+  };
+  for (const { heading, text, code } of sections) {
+    add(heading, 2);
+    add(text, 0);
+    add(code, 1);
+    for (const [, name = ''] of text.matchAll(DEFINITION)) add(name, 3);
+  }
+  return [...counts].map(createRow);
+}
+
+function termsOf(word: string): readonly string[] {
+  let terms = memory.get(word);
+  if (terms === undefined) {
+    terms = listTerms(word).filter((term) => !STOP_WORDS.has(term));
+    if (memory.size >= MEMORY_SIZE) memory.clear();
+    memory.set(word, terms);
+  }
+  return terms;
+}
+
+function createRow([term, [prose, code, headings, definitions]]: [string, Counts]): TermCounts {
+  if (definitions > 0) return [term, prose, code, headings, definitions];
+  if (headings > 0) return [term, prose, code, headings];
+  return code > 0 ? [term, prose, code] : [term, prose];
+}
