@@ -3,11 +3,13 @@
  * wrong navbar item breaks every page and is one cause. In: the site and the output's targets. Out: causes, each with
  * the file and place to go to.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compare, outputPath } from '../path.js';
 import type { DocRoute, Place, Route, Site } from '../types.js';
 import { collectConfigUrls } from './config-urls.js';
+import { findPlace } from './find-place.js';
 import type { LinkTarget } from './links.js';
 
 export interface Cause {
@@ -28,27 +30,68 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
   );
   const redirects = new Set(site.redirects.map(({ from }) => outputPath(from)));
   const configUrls = collectConfigUrls(site);
-  const configFile = site.config.configFile;
+  const { configFile } = site.config;
+  const sources = createSourceReader(root, site);
+  const findInConfig = async ({ raws }: LinkTarget) =>
+    configFile === null ? null : await sources.find(configFile, raws);
 
   return async (target) => {
     const { content, others } = splitByContent(target, routes);
     const label = [...target.raws].map((raw) => configUrls.labelOf(raw)).find((l) => l !== null);
     if (label !== undefined) {
-      return [...content, { file: configFile, place: null, label, pages: target.pages }];
+      const place = await findInConfig(target);
+      return [...content, { file: configFile, place, label, pages: target.pages }];
     }
     const remaining: Cause[] = [];
     const unexplained: string[] = [];
     for (const page of others) {
       if (redirects.has(page)) {
         const from = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
-        remaining.push({ file: configFile, place: null, label: from, pages: [page] });
-      } else if (isStatic(page, routes)) {
-        remaining.push(await findInStatic(root, site, { page, raws: target.raws }));
+        const place = await findInConfig(target);
+        remaining.push({ file: configFile, place, label: from, pages: [page] });
+      } else if (sources.isStatic(page) && !routes.has(page)) {
+        const file = `${site.config.staticDir}/${page}`;
+        const place = await sources.find(file, target.raws);
+        remaining.push({ file, place, label: null, pages: [page] });
       } else unexplained.push(page);
     }
-    const rest =
-      unexplained.length === 0 ? [] : [describeRest(unexplained, { target, routes, site })];
-    return [...content, ...remaining, ...rest];
+    if (unexplained.length === 0) return [...content, ...remaining];
+    return [...content, ...remaining, await describeRest(unexplained, target)];
+  };
+
+  /** Not a link of a text, not a known option: front matter, an attribute, or what docsgen itself puts on pages. */
+  async function describeRest(pages: readonly string[], target: LinkTarget): Promise<Cause> {
+    const route = routes.get(pages[0] ?? '');
+    // What several pages have in common is not in the text of the first.
+    if (route?.kind !== 'doc' || pages.length > 1) {
+      const place = await findInConfig(target);
+      return { file: place === null ? null : configFile, place, label: null, pages };
+    }
+    const { page } = route;
+    const named = target.kind === 'image' ? page.frontMatterPlaces['image'] : undefined;
+    const place = named ?? (await sources.find(page.path, target.raws));
+    return { file: page.path, place, label: null, pages };
+  }
+}
+
+/** Looks URLs up in files of the site; static files are read where they were copied to. */
+function createSourceReader(root: string, site: Site) {
+  const { siteDir, staticDir } = site.config;
+  const texts = new Map<string, Promise<string>>();
+  const read = (file: string) => {
+    const path = file.startsWith(`${staticDir}/`)
+      ? join(root, file.slice(staticDir.length + 1))
+      : join(siteDir, file);
+    const text = texts.get(file) ?? readFile(path, 'utf8').catch(() => '');
+    texts.set(file, text);
+    return text;
+  };
+  return {
+    find: async (file: string, urls: ReadonlySet<string>): Promise<Place | null> =>
+      findPlace(await read(file), urls, site.data.base),
+    /** A document that is no page of ours, or another file that the static folder holds. */
+    isStatic: (page: string): boolean =>
+      page.endsWith('.html') ? page !== '404.html' : existsSync(join(siteDir, staticDir, page)),
   };
 }
 
@@ -75,52 +118,6 @@ function linksTo(route: DocRoute, raws: ReadonlySet<string>) {
       ? [{ file: route.page.path, place: route.page.links[i]?.place ?? null }]
       : [],
   );
-}
-
-function isStatic(page: string, routes: ReadonlyMap<string, Route>): boolean {
-  return page.endsWith('.html') && !routes.has(page) && page !== '404.html';
-}
-
-async function findInStatic(
-  root: string,
-  site: Site,
-  { page, raws }: { readonly page: string; readonly raws: ReadonlySet<string> },
-): Promise<Cause> {
-  const text = await readFile(join(root, page), 'utf8').catch(() => '');
-  const place = [...raws].map((raw) => findPlace(text, raw)).find((found) => found !== null);
-  return {
-    file: `${site.config.staticDir}/${page}`,
-    place: place ?? null,
-    label: null,
-    pages: [page],
-  };
-}
-
-function findPlace(text: string, raw: string): Place | null {
-  const at = raw === '' ? -1 : text.indexOf(raw);
-  if (at === -1) return null;
-  const line = text.slice(0, at).split('\n').length;
-  const column = at - text.lastIndexOf('\n', at - 1);
-  return { line, column, endLine: line, endColumn: column + raw.length };
-}
-
-/** Not in a text, not in the config: front matter, or what docsgen itself puts on a page. */
-function describeRest(
-  pages: readonly string[],
-  context: {
-    readonly target: LinkTarget;
-    readonly routes: ReadonlyMap<string, Route>;
-    readonly site: Site;
-  },
-): Cause {
-  const route = context.routes.get(pages[0] ?? '');
-  // What several pages have in common is not in the text of the first.
-  if (route?.kind !== 'doc' || pages.length > 1)
-    return { file: null, place: null, label: null, pages };
-  const { page } = route;
-  const key = context.target.kind === 'image' ? 'image' : undefined;
-  const place = key === undefined ? null : (page.frontMatterPlaces[key] ?? null);
-  return { file: page.path, place, label: null, pages };
 }
 
 /** The path of an output file as its readers know it, without base: `/docs/x/`. */

@@ -1,12 +1,12 @@
 /**
- * What the output refers to outside its documents: style sheets, the sitemap, and the sidebars that the browser fetches,
- * whose collapsed branches no document shows. Also the ids of SVG files, which `<use>` points at.
+ * What the output refers to outside its documents: style sheets, the sitemap, feeds, manifests of web applications, and
+ * the sidebars that the browser fetches, whose collapsed branches no document shows. Also the ids of SVG files, which `<use>` points at.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputFiles } from '../server/output-files.js';
 import { extractPage, type EmittedUrl } from './extract.js';
-import { parseCssUrls } from './url-attributes.js';
+import { parseCssUrls, type UrlKind } from './url-attributes.js';
 
 export interface OtherUrls {
   /** Below the output folder; relative URLs count from it. */
@@ -31,7 +31,9 @@ function readerOf(file: string): Reader | null {
   if (file.endsWith('.css')) return readCss;
   if (file.endsWith('.svg')) return readSvg;
   if (/^assets\/sidebar[^/]*\.json$/.test(file)) return readSidebar;
-  return /^sitemap[^/]*\.xml$/.test(file) ? readSitemap : null;
+  if (/(?:\.webmanifest|(?:^|\/)manifest\.json)$/.test(file)) return readManifest;
+  if (/(?:^|\/)sitemap[^/]*\.xml$/.test(file)) return readSitemap;
+  return /\.(?:xml|rss|atom)$/.test(file) ? readFeed : null;
 }
 
 const readCss: Reader = (text) => ({
@@ -54,26 +56,57 @@ const entities: Readonly<Record<string, string>> = {
 
 const readSitemap: Reader = (text) => ({
   urls: Array.from(text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g), ([, url = '']) => ({
-    raw: url.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity),
+    raw: decode(url),
     kind: 'link' as const,
   })),
   ids: null,
 });
 
-const readSidebar: Reader = (text) => {
+/** Of RSS and Atom: the addresses of the feed and of its entries, and the files that go with them. */
+const readFeed: Reader = (text) => {
+  if (!/<(?:rss|feed|rdf:RDF)\b/.test(text)) return { urls: [], ids: null };
+  const bare = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '');
+  const links = bare.matchAll(
+    /<link>\s*([^<]*?)\s*<\/link>|<(link|enclosure|media:content)\b[^>]*?\s(?:href|url)\s*=\s*["']([^"']*)/g,
+  );
+  const urls = Array.from(links, ([, content, element, attribute = '']): EmittedUrl => ({
+    raw: decode(content ?? attribute),
+    kind: (element ?? 'link') === 'link' ? 'link' : 'media',
+  }));
+  return { urls: urls.filter(({ raw }) => raw !== ''), ids: null };
+};
+
+function decode(xml: string): string {
+  return xml.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+}
+
+const readSidebar: Reader = (text) => ({
+  urls: collectStrings(text, (key) => (key === 'href' || key === 'indexHref' ? 'link' : null)),
+  ids: null,
+});
+
+const readManifest: Reader = (text) => ({
+  urls: collectStrings(text, (key) =>
+    key === 'src' ? 'image' : key === 'start_url' || key === 'url' ? 'link' : null,
+  ),
+  ids: null,
+});
+
+/** The strings of a JSON text whose key says that they are URLs. A file of another kind by that name has none. */
+function collectStrings(text: string, kindOf: (key: string) => UrlKind | null): EmittedUrl[] {
   const urls: EmittedUrl[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, child] of Object.entries(value)) {
-      const isUrl = (key === 'href' || key === 'indexHref') && typeof child === 'string';
-      if (isUrl) urls.push({ raw: child, kind: 'link' });
+      const kind = typeof child === 'string' ? kindOf(key) : null;
+      if (kind !== null && typeof child === 'string') urls.push({ raw: child, kind });
       else visit(child);
     }
   };
   try {
     visit(JSON.parse(text));
   } catch {
-    // A file of the site's own with such a name.
+    // Not JSON.
   }
-  return { urls, ids: null };
-};
+  return urls;
+}
