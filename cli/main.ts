@@ -117,6 +117,8 @@ function addBuild(command: Command, finish: Finish): void {
 function addCheck(command: Command, finish: Finish): void {
   withReport(command)
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
+    .option('--external', 'ask other sites about links to them', false)
+    .option('--offline', 'judge links to other sites by what is remembered of them', false)
     .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)
     .action(async (siteDir: string | undefined, flags: CheckFlags) =>
       finish(

@@ -11,8 +11,9 @@ import { reportDuplicateIds } from './duplicate-ids.js';
 import { startLinkinatorPool } from './linkinator-pool.js';
 import { startLinkinator, type LinkinatorProcess } from './linkinator-process.js';
 import { askLinkinator, type SecondOpinionInput } from './linkinator.js';
-import { collectLinks } from './links.js';
+import { collectLinks, type LinkGraph } from './links.js';
 import { loadVerdicts } from './verdicts.js';
+import type { WebOptions } from './web/check-web.js';
 
 export interface CheckInput {
   /** The staged tree. */
@@ -24,6 +25,8 @@ export interface CheckInput {
   readonly readPages?: boolean;
   /** Keeps linkinator's verdicts on documents that do not change. @default null */
   readonly cache?: Cache | null;
+  /** Ask other sites about links to them. @default null */
+  readonly web?: WebOptions | null;
   /** The compiled linkinator process, where it does not stand beside this file. */
   readonly childUrl?: URL;
 }
@@ -66,16 +69,30 @@ type Checks = Pick<SecondOpinionInput, 'cache' | 'readPages' | 'known' | 'linkin
 async function runChecks(
   input: Omit<CheckInput, keyof Checks> & Checks & { readonly isAsked: boolean },
 ): Promise<Diagnostic[]> {
-  const { root, site } = input;
+  const { root, site, web = null } = input;
   const files = await listOutputFiles(root);
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
-  const graph = await collectLinks(root, space);
+  const graph = await collectLinks(root, space, { web: web !== null });
   const own = await reportBrokenLinks({ root, site, files, graph });
   const broken = findBrokenTargets(graph);
   const second = input.isAsked ? await askLinkinator({ ...input, graph, broken }) : [];
   const reported = new Set(site.diagnostics.map(placeKey));
   const fresh = [...own, ...second].filter((d) => d.place === null || !reported.has(placeKey(d)));
-  return sortDiagnostics([...fresh, ...reportDuplicateIds(graph.pages, site)]);
+  const duplicates = reportDuplicateIds(graph.pages, site);
+  return sortDiagnostics([
+    ...fresh,
+    ...duplicates,
+    ...(await checkOthers(web, { root, site, graph })),
+  ]);
+}
+
+async function checkOthers(
+  web: WebOptions | null,
+  input: { readonly root: string; readonly site: Site; readonly graph: LinkGraph },
+): Promise<Diagnostic[]> {
+  if (web === null) return [];
+  const { checkWeb } = await import('./web/check-web.js');
+  return await checkWeb(input, web);
 }
 
 function placeKey({ file, place }: Diagnostic): string {

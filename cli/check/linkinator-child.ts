@@ -12,6 +12,7 @@ import type {
   LinkinatorReply,
   LinkinatorRequest,
 } from './linkinator-messages.js';
+import { judgeWeb } from './web/judge-web.js';
 
 /** One list of 7,076 URLs takes 17 s, lists of 200 take 3.5 s. */
 const BATCH_SIZE = 200;
@@ -34,11 +35,21 @@ function send(reply: LinkinatorReply): void {
 }
 
 process.on('message', (request: LinkinatorRequest) => {
-  const answer = request.kind === 'extract' ? extract(request.pages) : judge(request.urls);
-  answer.then(send, fail);
+  answer(request).then(send, fail);
 });
 process.on('uncaughtException', fail);
 process.on('disconnect', () => process.exit());
+
+async function answer(request: LinkinatorRequest): Promise<LinkinatorReply> {
+  if (request.kind === 'extract') return await extract(request.pages);
+  if (request.kind === 'judge') return await judge(request.urls);
+  const { id, question } = request;
+  const { url, fragments } = question;
+  const list = linkList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]);
+  const lists = await serveLists([list]);
+  const answered = await judgeWeb(question, lists.urlOf(0)).finally(lists.close);
+  return { kind: 'answered', id, answer: answered };
+}
 
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
@@ -95,18 +106,12 @@ function withFragment({ link, url }: { readonly link: string; readonly url?: URL
 }
 
 async function judge(urls: readonly string[]): Promise<LinkinatorReply> {
-  const lists = createLists(urls);
-  const server = createServer((request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(lists[Number(request.url?.slice(1))] ?? '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const pages = createLists(urls);
+  const lists = await serveLists(pages);
   const broken: BrokenUrl[] = [];
-  for (const i of lists.keys()) {
+  for (const i of pages.keys()) {
     const { links } = await new LinkChecker().check({
-      path: `http://127.0.0.1:${port}/${i}`,
+      path: lists.urlOf(i),
       recurse: false,
       checkFragments: true,
       timeout: REQUEST_TIMEOUT_MS,
@@ -120,9 +125,26 @@ async function judge(urls: readonly string[]): Promise<LinkinatorReply> {
     }
     send({ kind: 'progress' });
   }
-  server.closeAllConnections();
-  server.close();
+  lists.close();
   return { kind: 'judged', broken };
+}
+
+/** linkinator begins at a page: these are on a server of their own. */
+async function serveLists(lists: readonly string[]) {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(lists[Number(request.url?.slice(1))] ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    urlOf: (i: number) => `http://127.0.0.1:${port}/${i}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 /** Pages of links, at most `BATCH_SIZE` different documents on each; a document's fragments stay together. */
@@ -138,9 +160,13 @@ function createLists(urls: readonly string[]): string[] {
   const lists: string[] = [];
   for (let i = 0; i < documents.length; i += BATCH_SIZE) {
     const batch = documents.slice(i, i + BATCH_SIZE).flat();
-    lists.push(batch.map((url) => `<a href="${escapeAttribute(url)}"></a>`).join('\n'));
+    lists.push(linkList(batch));
   }
   return lists;
+}
+
+function linkList(urls: readonly string[]): string {
+  return urls.map((url) => `<a href="${escapeAttribute(url)}"></a>`).join('\n');
 }
 
 function escapeAttribute(text: string): string {

@@ -37,17 +37,7 @@ export interface LinkinatorProcess {
 export function startLinkinator(
   options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
 ): LinkinatorProcess {
-  const { childUrl = new URL('./linkinator-child.js', import.meta.url), silenceMs = SILENCE_MS } =
-    options;
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !CLEARED.test(name)),
-  );
-  const child = fork(childUrl, [], {
-    env,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  const running: Running = { child, ended: describeEnd(child), silenceMs };
+  const running: Running = { ...forkLinkinator(options.childUrl), ...options };
   const ask = (request: LinkinatorRequest) => askChild(running, request);
   return {
     async extract(pages) {
@@ -58,17 +48,35 @@ export function startLinkinator(
       const reply = await ask({ kind: 'judge', urls });
       return reply.kind === 'judged' ? reply.broken : [];
     },
-    close: () => void child.kill('SIGKILL'),
+    close: () => void running.child.kill('SIGKILL'),
   };
 }
 
-interface Running {
+interface Child {
   readonly child: ChildProcess;
+  /** Why the process is no more. */
   readonly ended: Promise<string>;
-  readonly silenceMs: number;
 }
 
-/** Why the process is no more; listens from the start, since it may end before anybody asks. */
+interface Running extends Child {
+  readonly silenceMs?: number;
+}
+
+export function forkLinkinator(
+  childUrl: URL = new URL('./linkinator-child.js', import.meta.url),
+): Child {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !CLEARED.test(name)),
+  );
+  const child = fork(childUrl, [], {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return { child, ended: describeEnd(child) };
+}
+
+/** Listens from the start, since it may end before anybody asks. */
 function describeEnd(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk).slice(0, 10_000)));
@@ -81,7 +89,7 @@ function describeEnd(child: ChildProcess): Promise<string> {
 }
 
 function askChild(
-  { child, ended, silenceMs }: Running,
+  { child, ended, silenceMs = SILENCE_MS }: Running,
   request: LinkinatorRequest,
 ): Promise<LinkinatorReply> {
   return new Promise((resolve, reject) => {

@@ -29,6 +29,12 @@ export interface LinkTarget {
   readonly pages: readonly string[];
 }
 
+/** A URL of another site. */
+export interface WebTarget extends LinkTarget {
+  /** As the URL parser spells it, fragment included. */
+  readonly href: string;
+}
+
 export interface EmittedPage {
   /** Below the output folder. */
   readonly file: string;
@@ -40,6 +46,8 @@ export interface EmittedPage {
 export interface LinkGraph {
   readonly pages: readonly EmittedPage[];
   readonly targets: readonly LinkTarget[];
+  /** Other sites, when they were asked for. */
+  readonly web: readonly WebTarget[];
   /** Does the fragment of a target lead somewhere? Fragments of what is no document always do. */
   readonly isFragmentFound: (url: InternalUrl) => boolean;
   /** The ids of a document; `undefined` for other files. */
@@ -61,8 +69,12 @@ interface OpenTarget extends LinkTarget {
 }
 
 /** @example const { targets } = await collectLinks('build', { base: '/', siteUrl: null, files }) */
-export async function collectLinks(root: string, space: UrlSpace): Promise<LinkGraph> {
-  const collector = new LinkCollector(space);
+export async function collectLinks(
+  root: string,
+  space: UrlSpace,
+  { web = false }: { readonly web?: boolean } = {},
+): Promise<LinkGraph> {
+  const collector = new LinkCollector(space, web);
   const paths = [...space.files].filter((path) => /\.html?$/i.test(path)).sort();
   const reads: Promise<string>[] = [];
   for (const [i, path] of paths.entries()) {
@@ -82,6 +94,7 @@ export async function collectLinks(root: string, space: UrlSpace): Promise<LinkG
 
 class LinkCollector {
   readonly #targets = new Map<string, OpenTarget>();
+  readonly #web = new Map<string, OpenTarget & { readonly href: string }>();
   /** Of spellings that mean the same on every page; `null`: nothing to find here. */
   readonly #bySpelling = new Map<string, OpenTarget | null>();
   readonly #pages: EmittedPage[] = [];
@@ -92,7 +105,10 @@ class LinkCollector {
 
   readonly #resolveUrl: ResolveUrl;
 
-  constructor(readonly space: UrlSpace) {
+  constructor(
+    readonly space: UrlSpace,
+    readonly isWebWanted: boolean,
+  ) {
     this.#resolveUrl = createUrlResolver(space);
   }
 
@@ -114,6 +130,7 @@ class LinkCollector {
     return {
       pages: this.#pages,
       targets: [...this.#targets.values()],
+      web: [...this.#web.values()],
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
         const ids = this.#idsOf(url.file);
@@ -154,12 +171,25 @@ class LinkCollector {
 
   #resolve(raw: string, kind: UrlKind, from: string): OpenTarget | null {
     const resolved = resolveEmitted(this.#resolveUrl, { raw, kind }, from);
-    if (resolved === null) return null;
+    if (resolved === null) return this.isWebWanted ? this.#addWeb(raw, kind, from) : null;
     const url = resolved === 'invalid' ? null : resolved;
     const noun = kind === 'link' || kind === 'image' ? kind : 'other';
     const key = url === null ? `invalid ${raw}` : `${noun} ${url.path}#${url.fragment}`;
     const target = this.#targets.get(key) ?? { kind, url, raws: new Set(), pages: [] };
     this.#targets.set(key, target);
+    target.raws.add(raw);
+    return target;
+  }
+
+  /** A form is sent, not opened; an empty URL is the page itself. */
+  #addWeb(raw: string, kind: UrlKind, from: string): OpenTarget | null {
+    const base = new URL(from, this.space.siteUrl ?? ELSEWHERE);
+    const url = URL.canParse(raw, base) ? new URL(raw, base) : null;
+    const isWeb = url !== null && /^https?:$/.test(url.protocol);
+    if (!isWeb || kind === 'form' || raw.trim() === '') return null;
+    const { href } = url;
+    const target = this.#web.get(href) ?? { kind, url: null, raws: new Set(), pages: [], href };
+    this.#web.set(href, target);
     target.raws.add(raw);
     return target;
   }

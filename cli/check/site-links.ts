@@ -26,6 +26,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
   const graph: LinkGraph = {
     pages: [],
     targets: collectTargets(site, files, docs),
+    web: [],
     isFragmentFound: ({ file, fragment }) => {
       const found = file === null ? undefined : idsOf(file);
       return found === undefined || hasFragment(found, fragment);

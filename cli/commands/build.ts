@@ -9,6 +9,7 @@ import type { Cache } from '../cache/cache.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import { checkOutput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import type { WebOptions } from '../check/web/check-web.js';
 import { loadConfig } from '../config/load.js';
 import { splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { Progress } from '../diagnostics/progress.js';
@@ -29,6 +30,8 @@ export interface BuildFlags extends CacheFlags {
   /** `thorough`: linkinator also reads every page itself. */
   readonly check: boolean | 'thorough';
   readonly drafts: boolean;
+  /** Ask other sites about links to them. */
+  readonly web?: WebOptions | null;
 }
 
 export interface BuildResult extends Split {
@@ -84,7 +87,7 @@ export async function build(
   const stagingDir = stagingFolder(outDir);
   try {
     const written = await stageSite(read, bundle, { outDir, stagingDir, cache, progress });
-    const findings = await checkStaged(read, flags.check, { stagingDir, cache, progress });
+    const findings = await checkStaged(read, flags, { stagingDir, cache, progress });
     const late = splitIgnored([...written.diagnostics, ...findings], config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
@@ -140,13 +143,13 @@ async function stageSite(
 
 async function checkStaged(
   { site, sources }: ReadSite,
-  check: BuildFlags['check'],
+  { check, web = null }: Pick<BuildFlags, 'check' | 'web'>,
   { stagingDir, cache, progress }: Omit<StageContext, 'outDir'>,
 ): Promise<readonly Diagnostic[]> {
   if (check === false) return [];
   const readPages = check === 'thorough';
   return await progress.stage('check', async () => [
-    ...(await checkOutput({ root: stagingDir, site, linkinator: true, readPages, cache })),
+    ...(await checkOutput({ root: stagingDir, site, linkinator: true, readPages, cache, web })),
     ...findSourceSecrets(sources, site.config),
   ]);
 }

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import type { WebOptions } from '../check/web/check-web.js';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
@@ -28,6 +29,9 @@ export interface CheckFlags extends ReportFlags {
   readonly outDir?: string;
   readonly base?: string;
   readonly drafts: boolean;
+  /** Other sites too; `offline`: as far as they are remembered. */
+  readonly external: boolean;
+  readonly offline: boolean;
   /** More warnings fail the check. @default no limit */
   readonly maxWarnings?: number;
 }
@@ -45,11 +49,12 @@ export async function check(
   const config = await loadConfig(siteDir, flags);
   const outDir = resolve(flags.outDir ?? resolve(config.siteDir, 'build'));
   const privateDir = join(config.siteDir, '.docsgen', 'check');
+  const web = webOptions(config, flags, progress);
   const findings =
-    (await checkExisting(outDir, { config, flags, progress })) ??
+    (await checkExisting(outDir, { config, flags, progress, web })) ??
     (await build(
       siteDir,
-      { ...flags, outDir: privateDir, check: 'thorough', cache: true },
+      { ...flags, outDir: privateDir, check: 'thorough', cache: true, web },
       progress,
     ));
   const checked = merge(findings, splitIgnored(await checkReference(config), config));
@@ -62,6 +67,17 @@ export async function check(
     progress,
     durationMs: performance.now() - started,
   });
+}
+
+function webOptions(
+  { siteDir }: SiteConfig,
+  { external, offline }: CheckFlags,
+  progress: Progress,
+): WebOptions | null {
+  if (!external && !offline) return null;
+  const memoryFile = join(siteDir, '.docsgen', 'external.json');
+  const onSummary = (line: string) => progress.print(`  ${progress.colors.dim(line)}`);
+  return { memoryFile, offline, onSummary };
 }
 
 /** Pages against the modules they are about. */
@@ -89,7 +105,7 @@ interface Context {
 /** `null`: there is no output, or it shows another state of the sources. */
 async function checkExisting(
   outDir: string,
-  { config, flags, progress }: Context,
+  { config, flags, progress, web }: Context & { readonly web: WebOptions | null },
 ): Promise<Findings | null> {
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
@@ -101,7 +117,7 @@ async function checkExisting(
   if (hasContentErrors(read.diagnostics, config.rules)) return read;
   if (!(await hasExactly(outDir, site))) return null;
   const ofOutput = await progress.stage('check', async () => [
-    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true })),
+    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true, web })),
     ...findSourceSecrets(sources, config),
   ]);
   return merge(read, splitIgnored(ofOutput, config));

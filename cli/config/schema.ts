@@ -139,6 +139,26 @@ const secrets = z.strictObject({
   allow: z.array(text.min(8)).max(1_000).default([]),
 });
 
+const external = z.strictObject({
+  /** URLs that begin so are not asked. @default [] @example ['https://www.linkedin.com/'] */
+  ignore: z
+    .array(
+      text.regex(/^https?:\/\/[^/]/, 'the beginning of a URL, such as "https://www.linkedin.com/"'),
+    )
+    .max(1_000)
+    .default([]),
+  /** Hosts of a private network that may be asked all the same. @default [] @example ['wiki.corp.example'] */
+  privateHosts: z.array(host).max(1_000).default([]),
+  /** A URL that was good is asked again after this long. @default 7 */
+  maxAgeDays: z.number().min(0).max(365).default(7),
+  /** One that begins to fail is a warning for this long, then an error. @default 3 */
+  quarantineDays: z.number().min(0).max(90).default(3),
+  /** For each request. @default 20 */
+  timeoutSeconds: z.number().min(0.1).max(120).default(20),
+  /** Requests at a time. @default 2 */
+  perHost: z.int().min(1).max(16).default(2),
+});
+
 const severity = z.enum(['error', 'warn', 'ignore']);
 const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
@@ -241,6 +261,8 @@ export const configSchema = z.strictObject({
   privateRepositories: privateRepositories.optional(),
   /** Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` holds against their source. */
   reference: reference.optional(),
+  /** How `docsgen check --external` asks other sites. */
+  external: external.prefault({}),
   /** What the search for secrets in sources passes over. */
   secrets: secrets.prefault({}),
   /** Page views are sent to `url` on every route change. */

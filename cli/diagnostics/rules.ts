@@ -112,6 +112,18 @@ export const rules = {
     severity: 'error',
     description: 'The source of a module cannot be read, or no page is about it.',
   },
+  'external-link': {
+    severity: 'error',
+    description: 'A page of another site does not exist, or fails for longer than its quarantine.',
+  },
+  'unreliable-link': {
+    severity: 'warn',
+    description: 'A page of another site cannot be opened at the moment.',
+  },
+  'external-anchor': {
+    severity: 'warn',
+    description: 'A page of another site does not have the anchor that a link names.',
+  },
   secret: {
     severity: 'error',
     masked: true,

@@ -1,0 +1,50 @@
+/**
+ * What a server's answer says about a link. In: an answer. Out: whether readers will find the page, and the words for
+ * it. Only what a server says for certain breaks a link; everything else may be different in a minute, or for a reader.
+ */
+import type { WebAnswer } from '../linkinator-messages.js';
+
+/** Logins, robots that are not welcome, methods that are not: a reader's browser may get another answer. */
+const REFUSED = new Set([401, 402, 403, 405, 406, 407, 412, 418, 426, 999]);
+/** Too slow, too many, too early: the server asks for another try. */
+const PASSING = new Set([0, 408, 421, 423, 425, 429]);
+
+export function classify({
+  status,
+  isRefused,
+  location,
+}: WebAnswer): 'good' | 'redirect' | 'refused' | 'failing' | 'broken' {
+  if (status >= 300 && status < 400 && location !== null) return 'redirect';
+  if (status >= 200 && status < 400) return 'good';
+  if (isRefused || REFUSED.has(status)) return 'refused';
+  return PASSING.has(status) || status < 200 || status >= 500 ? 'failing' : 'broken';
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  TimeoutError: 'it does not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'it does not answer in time',
+  ETIMEDOUT: 'it does not answer in time',
+  ECONNREFUSED: 'it refuses the connection',
+  ECONNRESET: 'it drops the connection',
+  UND_ERR_SOCKET: 'it drops the connection',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its name cannot be looked up',
+  ENETUNREACH: 'its network cannot be reached',
+  EHOSTUNREACH: 'it cannot be reached',
+  EPRIVATE: 'it has a private address',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS',
+};
+
+/** The end of a sentence: "…: it answers with status 404". */
+export function describeFailure({ status, failure }: WebAnswer): string {
+  if (status > 0) return `it answers with status ${status}`;
+  const known = failure === null ? 'it does not answer' : FAILURES[failure];
+  return known ?? `it does not answer (${failure})`;
+}

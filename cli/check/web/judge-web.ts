@@ -1,0 +1,99 @@
+/**
+ * Asks linkinator about one document on the web; runs in linkinator's process. In: a URL, its fragments and bounds. Out:
+ * what the server answers, redirects not followed: each is a question of its own, under the rules of the next host. A
+ * name that leads to a private address gets no connection, whenever it is looked up.
+ */
+import dns from 'node:dns';
+import { isIP } from 'node:net';
+import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
+import type { WebAnswer, WebQuestion } from '../linkinator-messages.js';
+import { isPrivateAddress } from './private-address.js';
+
+/** Says who asks, so that an administrator can find out what for. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
+/** Given instead of an address; Node shows the code as the cause of the failure. */
+const PRIVATE = 'EPRIVATE';
+
+/** `listUrl` is a page that links to the document, once with each fragment. */
+export async function judgeWeb(question: WebQuestion, listUrl: string): Promise<WebAnswer> {
+  guardLookups(question.privateHosts);
+  const { links } = await new LinkChecker().check({
+    path: listUrl,
+    recurse: false,
+    checkFragments: true,
+    redirects: 'error',
+    timeout: question.timeoutMs,
+    headers: { 'user-agent': USER_AGENT },
+  });
+  const own = links.filter(({ url }) => url !== listUrl);
+  const document = own.find(({ url }) => url === question.url);
+  const missing = own.flatMap(({ url, state, status }) =>
+    url !== question.url && state === LinkState.BROKEN && status === 200
+      ? [url.slice(url.indexOf('#') + 1)]
+      : [],
+  );
+  return { status: document?.status ?? 0, missing, ...readDetails(document) };
+}
+
+/** Headers and causes are where linkinator keeps what failed. */
+function readDetails(result: LinkResult | undefined) {
+  const details: readonly unknown[] = result?.failureDetails ?? [];
+  const headers = details.map((detail) => readHeaders(detail)).findLast((found) => found !== null);
+  const failure = details.map((detail) => readFailure(detail)).find((found) => found !== null);
+  return {
+    isRefused: result?.state === LinkState.SKIPPED,
+    location: headers?.get('location') ?? null,
+    retryAfter: headers?.get('retry-after') ?? null,
+    failure: result?.status === 0 ? (failure ?? null) : null,
+  };
+}
+
+function readHeaders(detail: unknown): Map<string, string> | null {
+  if (typeof detail !== 'object' || detail === null || !('headers' in detail)) return null;
+  const { headers } = detail;
+  return typeof headers === 'object' && headers !== null
+    ? new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+    : null;
+}
+
+/** The code of the innermost cause: `ENOTFOUND`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
+function readFailure(detail: unknown): string | null {
+  if (!(detail instanceof Error)) return null;
+  let code = detail.name === 'TimeoutError' ? detail.name : detail.message;
+  for (let error: unknown = detail; error instanceof Error; error = error.cause) {
+    const inner = error instanceof AggregateError ? error.errors[0] : error;
+    if (inner instanceof Error && 'code' in inner && typeof inner.code === 'string')
+      code = inner.code;
+  }
+  return code;
+}
+
+let allowed: ReadonlySet<string> | null = null;
+
+/** Node looks every name up by this function when it connects: there is no time between the look and the connection. */
+function guardLookups(privateHosts: readonly string[]): void {
+  const isFirst = allowed === null;
+  allowed = new Set(privateHosts.map((host) => host.replace(/:\d+$/, '')));
+  if (!isFirst) return;
+  const { lookup } = dns;
+  const guarded = (host: string, ...rest: unknown[]): void => {
+    const done = rest.at(-1);
+    if (typeof done !== 'function') return;
+    const answer = (error: Error | null, ...found: unknown[]) => {
+      const [addresses] = found;
+      const list: unknown[] = Array.isArray(addresses)
+        ? addresses.map((entry: dns.LookupAddress) => entry.address)
+        : [addresses];
+      // What is an address already was judged when the URL was.
+      const isOpen = isIP(host) !== 0 || allowed?.has(host) === true;
+      const isPrivate = list.some(
+        (address) => typeof address === 'string' && isPrivateAddress(address),
+      );
+      if (error === null && isPrivate && !isOpen)
+        done(Object.assign(new Error(`${host} has a private address`), { code: PRIVATE }));
+      else done(error, ...found);
+    };
+    Reflect.apply(lookup, dns, [host, ...rest.slice(0, -1), answer]);
+  };
+  Object.defineProperty(dns, 'lookup', { value: guarded, configurable: true, writable: true });
+}

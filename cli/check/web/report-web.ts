@@ -1,0 +1,127 @@
+/**
+ * Words what is wrong with links to other sites. In: documents there and what is known of them. Out: a finding for each
+ * place that has such a link, saying since when it fails and what happens next.
+ */
+import { diagnostic } from '../../diagnostics/diagnostic.js';
+import type { RuleId } from '../../diagnostics/rules.js';
+import type { Diagnostic, Site } from '../../types.js';
+import { describePages } from '../broken-links.js';
+import { createCauseFinder, type FindCauses } from '../causes.js';
+import { decodeFragment, withoutDirective } from '../fragments.js';
+import type { WebTarget } from '../links.js';
+import type { WebEntry } from './memory.js';
+import type { WebDocument } from './web-links.js';
+
+interface Postponed {
+  readonly document: WebDocument;
+  readonly reason: string;
+}
+
+export async function reportWeb(input: {
+  readonly root: string;
+  readonly site: Site;
+  readonly documents: readonly WebDocument[];
+  readonly urls: ReadonlyMap<string, WebEntry>;
+  /** What this check left for a later one. */
+  readonly postponed: readonly Postponed[];
+  readonly isOffline: boolean;
+}): Promise<Diagnostic[]> {
+  const findCauses = createCauseFinder(input.root, input.site);
+  const found = reportPostponed(input.postponed);
+  if (input.isOffline) {
+    found.push(
+      diagnostic('unreliable-link', 'Cannot reach any other site', {
+        note: 'This machine seems to have no network, so only what is remembered counts. Nothing is held against a link.',
+      }),
+    );
+  }
+  for (const document of input.documents) {
+    const entry = input.urls.get(document.url);
+    if (entry === undefined) continue;
+    for (const target of document.targets)
+      found.push(...(await reportTarget(target, entry, findCauses)));
+  }
+  return found;
+}
+
+/** One finding for a host: it is one cause. */
+function reportPostponed(postponed: readonly Postponed[]): Diagnostic[] {
+  const byHost = new Map<string, Postponed[]>();
+  for (const one of postponed) {
+    const { host } = new URL(one.document.url);
+    byHost.set(host, [...(byHost.get(host) ?? []), one]);
+  }
+  return [...byHost].map(([host, all]) => {
+    const count = all.length === 1 ? 'one page' : `${all.length} pages`;
+    return diagnostic(
+      'unreliable-link',
+      `Cannot ask "${host}" for ${count}: it ${all[0]?.reason ?? ''}`,
+      {
+        note: 'What is remembered of them counts until they are asked again.',
+      },
+    );
+  });
+}
+
+async function reportTarget(
+  target: WebTarget,
+  entry: WebEntry,
+  findCauses: FindCauses,
+): Promise<Diagnostic[]> {
+  const fault = describe(target, entry);
+  if (fault === null) return [];
+  return (await findCauses(target)).map(({ file, place, label, pages }) => {
+    const isSpread = label !== null || file === null || pages.length > 1;
+    const subject = label === null ? fault.subject : `${fault.subject} of ${label}`;
+    const reason = fault.why === null ? subject : `${subject}: ${fault.why}`;
+    const note = isSpread ? `${fault.note} ${describePages(pages)}` : fault.note;
+    return diagnostic(fault.ruleId, reason, { file, place, note });
+  });
+}
+
+interface Fault {
+  readonly ruleId: RuleId;
+  readonly subject: string;
+  readonly why: string | null;
+  readonly note: string;
+}
+
+function describe({ href }: WebTarget, entry: WebEntry): Fault | null {
+  const subject = `Cannot open "${href}"`;
+  const { state, reason: why, lastGood, failsSince, quarantineEnds } = entry;
+  const wasGood = lastGood === null ? '' : `It was good on ${day(lastGood)}. `;
+  if (state === 'quarantined') {
+    const ends = quarantineEnds === null ? 'its end' : minute(quarantineEnds);
+    const note = `${wasGood}It fails since ${minute(failsSince ?? entry.asked)}, and is in quarantine until ${ends}: if it fails after that, it is an error.`;
+    return { ruleId: 'unreliable-link', subject, why, note };
+  }
+  if (state === 'broken') {
+    const history =
+      quarantineEnds === null
+        ? ''
+        : `${wasGood}It fails since ${minute(failsSince ?? entry.asked)}, longer than its quarantine. `;
+    return {
+      ruleId: 'external-link',
+      subject,
+      why,
+      note: `${history}Correct the link, or remove it.`,
+    };
+  }
+  const fragment = withoutDirective(new URL(href).hash.slice(1));
+  const name = decodeFragment(fragment);
+  if (fragment === '' || !entry.missing.includes(name)) return null;
+  return {
+    ruleId: 'external-anchor',
+    subject: `Cannot find anchor "#${name}" on "${href.slice(0, href.indexOf('#'))}"`,
+    why: null,
+    note: 'Its HTML does not have it. Open the page to see whether a script adds it; then pass the URL over with the option "external.ignore".',
+  };
+}
+
+function day(time: string): string {
+  return time.slice(0, 10);
+}
+
+function minute(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}

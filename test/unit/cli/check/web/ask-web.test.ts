@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { askWeb, type AskOptions, type WebTask } from '../../../../../cli/check/web/ask-web.js';
+import type { WebAnswer } from '../../../../../cli/check/linkinator-messages.js';
+
+const answer = (status: number, more: Partial<WebAnswer> = {}): WebAnswer => ({
+  status,
+  location: null,
+  retryAfter: null,
+  missing: [],
+  isRefused: false,
+  failure: null,
+  ...more,
+});
+const redirect = (location: string) => answer(302, { location });
+const silent = answer(0, { failure: 'TimeoutError' });
+
+/** Servers as functions of the URL and how often it has been asked for. */
+function ask(
+  urls: readonly string[],
+  serve: (url: string, time: number) => WebAnswer,
+  options: Partial<AskOptions> = {},
+) {
+  const log: string[] = [];
+  const times = new Map<string, number>();
+  const active = new Map<string, number>();
+  const mostAtOnce = new Map<string, number>();
+  const tasks: WebTask[] = urls.map((url) => ({ url, fragments: [] }));
+  const results = askWeb(tasks, {
+    ask: async ({ url }) => {
+      const { host } = new URL(url);
+      log.push(url);
+      times.set(url, (times.get(url) ?? 0) + 1);
+      active.set(host, (active.get(host) ?? 0) + 1);
+      mostAtOnce.set(host, Math.max(mostAtOnce.get(host) ?? 0, active.get(host) ?? 0));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      active.set(host, (active.get(host) ?? 0) - 1);
+      return serve(url, times.get(url) ?? 0);
+    },
+    refuse: (url) => (url.hostname === '127.0.0.1' ? 'it redirects to a private host' : null),
+    perHost: 2,
+    pauses: new Map(),
+    retryMs: 1,
+    maxPauseMs: 5000,
+    ...options,
+  });
+  return {
+    log,
+    mostAtOnce,
+    results: results.then((all) => all.map(({ kind, reason }) => [kind, reason])),
+  };
+}
+
+test.each([
+  [200, 'good'],
+  [204, 'good'],
+  [304, 'good'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [999, 'refused'],
+  [404, 'broken'],
+  [410, 'broken'],
+  [400, 'broken'],
+  [429, 'failing'],
+  [408, 'failing'],
+  [500, 'failing'],
+  [503, 'failing'],
+])('status %i is %s', async (status, kind) => {
+  const { results } = ask(['https://a.dev/'], () => answer(status));
+  expect(await results).toEqual([[kind, `it answers with status ${status}`]]);
+});
+
+test('a page that fails is asked again, and good when it recovers', async () => {
+  const { results, log } = ask(['https://a.dev/'], (_, time) => answer(time < 3 ? 500 : 200));
+  expect(await results).toEqual([['good', 'it answers with status 200']]);
+  expect(log.length).toBe(3);
+});
+
+test('a host is never asked for more than its share, whatever others do', async () => {
+  const urls = Array.from({ length: 30 }, (_, i) => `https://${i % 3 === 0 ? 'a' : 'b'}.dev/${i}`);
+  const { results, mostAtOnce } = ask(urls, () => answer(200));
+  expect((await results).every(([kind]) => kind === 'good')).toBe(true);
+  expect([...mostAtOnce]).toEqual([
+    ['a.dev', 2],
+    ['b.dev', 2],
+  ]);
+});
+
+test('Retry-After holds for the whole host, in seconds and as a date', async () => {
+  const started = Date.now();
+  const date = new Date(started + 1500).toUTCString();
+  const { results } = ask(
+    ['https://a.dev/1', 'https://a.dev/2', 'https://a.dev/3', 'https://b.dev/'],
+    (url, time) =>
+      answer(time === 1 && url !== 'https://b.dev/' ? 429 : 200, {
+        retryAfter: time > 1 ? null : url.endsWith('1') ? '1' : date,
+      }),
+  );
+  expect((await results).map(([kind]) => kind)).toEqual(['good', 'good', 'good', 'good']);
+  expect(Date.now() - started).toBeGreaterThan(900);
+});
+
+test('a host that wants to be left alone for long is left alone, by the next check too', async () => {
+  const pauses = new Map<string, number>();
+  const urls = ['https://a.dev/1', 'https://a.dev/2', 'https://a.dev/3', 'https://b.dev/'];
+  const serve = (url: string) =>
+    url.includes('a.dev') ? answer(503, { retryAfter: '3600' }) : answer(200);
+  const first = ask(urls, serve, { pauses });
+  const kinds = (await first.results).map(([kind]) => kind);
+  expect(kinds).toEqual(['postponed', 'postponed', 'postponed', 'good']);
+  const second = ask(urls, serve, { pauses });
+  const until = new Date(pauses.get('a.dev') ?? 0).toISOString();
+  expect((await second.results)[0]).toEqual(['postponed', `wants to be left alone until ${until}`]);
+  expect(second.log).toEqual(['https://b.dev/']);
+});
+
+test('a host that stays silent is given up, so that a check ends', async () => {
+  const urls = Array.from({ length: 50 }, (_, i) => `https://a.dev/${i}`);
+  const { results, log } = ask(urls, () => silent);
+  const kinds = (await results).map(([kind, reason]) => `${kind}: ${reason}`);
+  expect(
+    kinds.filter((kind) => kind === 'failing: it does not answer in time').length,
+  ).toBeLessThan(6);
+  expect(kinds.filter((kind) => kind === 'postponed: does not answer').length).toBeGreaterThan(44);
+  expect(log.length).toBeLessThan(12);
+});
+
+test.each([
+  ['to a page', 'https://a.dev/old', ['good', 'it answers with status 200']],
+  ['to another host', 'https://a.dev/away', ['good', 'it answers with status 200']],
+  ['to what is not there', 'https://a.dev/lost', ['broken', 'it answers with status 404']],
+  ['in a circle', 'https://a.dev/loop', ['failing', 'it redirects in a circle']],
+  ['without end', 'https://a.dev/n/0', ['failing', 'it redirects in a circle']],
+  ['to a private host', 'https://a.dev/trap', ['failing', 'it redirects to a private host']],
+  ['to what is no URL', 'https://a.dev/bad', ['failing', 'it redirects to what is no URL']],
+])('a redirect leads %s', async (_, url, expected) => {
+  const { results, log } = ask([url], (at) => {
+    const number = /\/n\/(\d+)$/.exec(at)?.[1];
+    if (number !== undefined) return redirect(`/n/${Number(number) + 1}`);
+    const to: Readonly<Record<string, string>> = {
+      '/old': '/new#part',
+      '/away': '//b.dev/new',
+      '/lost': '/gone',
+      '/loop': '/loop2',
+      '/loop2': '/loop',
+      '/trap': 'http://127.0.0.1/latest/meta-data/',
+      '/bad': 'https://[',
+    };
+    const location = to[new URL(at).pathname];
+    return location === undefined ? answer(at.endsWith('gone') ? 404 : 200) : redirect(location);
+  });
+  expect(await results).toEqual([expected]);
+  expect(log.length).toBeLessThan(13);
+  expect(log.some((asked) => asked.includes('127.0.0.1') || asked.includes('#'))).toBe(false);
+});

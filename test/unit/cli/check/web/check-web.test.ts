@@ -1,0 +1,335 @@
+/** linkinator in its process, against servers on this machine only. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { compileCheckout } from '../../../../../bin/compile.js';
+import { checkOutput } from '../../../../../cli/check/check.js';
+import type { WebOptions } from '../../../../../cli/check/web/check-web.js';
+import { startWebProcess, type WebProcess } from '../../../../../cli/check/web/web-process.js';
+import type { SiteConfig } from '../../../../../cli/types.js';
+import { createFolder } from '../../server/http.js';
+import { createTestSite } from '../site.js';
+
+/** One process for all tests: it takes a while to start. */
+let web: WebProcess;
+beforeAll(async () => {
+  web = startWebProcess(
+    pathToFileURL(join(await compileCheckout(), 'cli/check/linkinator-child.js')),
+  );
+});
+afterAll(() => web.close());
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+async function listen(serve: RequestListener, address = '127.0.0.1'): Promise<string> {
+  const server: Server = createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `${address}:${(server.address() as AddressInfo).port}`;
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+interface World {
+  readonly requests: string[];
+  readonly host: string;
+  /** Paths on the server; the answer may depend on how often it was asked for. */
+  readonly check: (
+    hrefs: readonly string[],
+    options?: Partial<WebOptions> & { readonly external?: Partial<SiteConfig['external']> },
+  ) => Promise<{ found: string[]; notes: (string | null)[]; summary: string }>;
+  readonly memoryFile: string;
+}
+
+/** A site with one page of links, and one server that is allowed to be asked. */
+async function createWorld(serve: RequestListener): Promise<World> {
+  const requests: string[] = [];
+  const host = await listen((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    serve(request, response);
+  });
+  const folder = await createFolder({ 'index.html': 'x', '404.html': 'x' });
+  const memoryFolder = await createFolder({});
+  const memoryFile = join(memoryFolder, 'deep/external.json');
+  cleanups.push(() => {
+    for (const path of [folder, memoryFolder]) rmSync(path, { recursive: true });
+  });
+  const check: World['check'] = async (hrefs, { external, ...more } = {}) => {
+    const links = hrefs.map((href) => (href.startsWith('/') ? `http://${host}${href}` : href));
+    writeFileSync(
+      join(folder, 'a.html'),
+      links.map((href) => `<a href="${href}">x</a>`).join('\n'),
+    );
+    const site = createTestSite({ trailingSlash: false, pages: [{ permalink: '/a', links }] });
+    const config = {
+      ...site.config,
+      external: { ...site.config.external, timeoutSeconds: 0.5, privateHosts: [host], ...external },
+    };
+    let summary = '';
+    const options = {
+      memoryFile,
+      offline: false,
+      onSummary: (line: string) => (summary = line),
+      start: () => ({ ask: web.ask, close: () => undefined }),
+      pace: { retryMs: 10, maxPauseMs: 2000 },
+      ...more,
+    };
+    const diagnostics = await checkOutput({
+      root: folder,
+      site: { ...site, config },
+      linkinator: false,
+      web: options,
+    });
+    const show = (text: string) => text.replaceAll(host, 'HOST');
+    return {
+      found: diagnostics.map(
+        ({ ruleId, reason, file, place }) => `${file}:${place?.line} ${ruleId} ${show(reason)}`,
+      ),
+      notes: diagnostics.map(({ note }) => note),
+      summary,
+    };
+  };
+  return { requests, host, check, memoryFile };
+}
+
+const site: RequestListener = ({ url = '' }, response) => {
+  const status = Number(/^\/(\d{3})/.exec(url)?.[1] ?? 200);
+  if (url === '/hang') return;
+  if (url === '/drop') response.destroy();
+  else if (url === '/moved') response.writeHead(301, { location: '/page' }).end();
+  else if (url === '/circle') response.writeHead(302, { location: '/circle' }).end();
+  else if (url === '/trap')
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
+  else if (url === '/slow') setTimeout(() => response.writeHead(200, html).end('late'), 200);
+  else response.writeHead(status, html).end('<h2 id="part">Part</h2><a name="old"></a><p id="ü">');
+};
+
+describe('a link to another site', () => {
+  test('is good, refused, broken, or only failing now', async () => {
+    const { check } = await createWorld(site);
+    const { found, notes, summary } = await check([
+      '/page',
+      '/404',
+      '/500',
+      '/403',
+      '/moved',
+      '/circle',
+      '/hang',
+      '/drop',
+      '/slow',
+      '/410#x',
+      '/trap',
+    ]);
+    expect(found).toEqual([
+      'docs/a.md:2 external-link Cannot open "http://HOST/404": it answers with status 404',
+      'docs/a.md:3 unreliable-link Cannot open "http://HOST/500": it answers with status 500',
+      'docs/a.md:6 unreliable-link Cannot open "http://HOST/circle": it redirects in a circle',
+      'docs/a.md:7 unreliable-link Cannot open "http://HOST/hang": it does not answer in time',
+      'docs/a.md:8 unreliable-link Cannot open "http://HOST/drop": it drops the connection',
+      'docs/a.md:10 external-link Cannot open "http://HOST/410#x": it answers with status 410',
+      'docs/a.md:11 unreliable-link Cannot open "http://HOST/trap": it redirects to the private host "169.254.169.254"',
+    ]);
+    expect(notes[0]).toBe('Correct the link, or remove it.');
+    expect(summary).toBe('11 pages of other sites: 11 asked, 0 remembered, 1 refuse robots');
+  });
+  test('names an anchor that the page has, or does not', async () => {
+    const { check, requests } = await createWorld(site);
+    const { found } = await check([
+      '/page#part',
+      '/page#old',
+      '/page#%C3%BC',
+      '/page#none',
+      '/moved#part',
+      '/page#top',
+      '/page#!/route',
+      '/page#:~:text=x',
+      '/page#part:~:text=x',
+      '/page',
+      '/page#%zz',
+    ]);
+    expect(found).toEqual([
+      'docs/a.md:4 external-anchor Cannot find anchor "#none" on "http://HOST/page"',
+    ]);
+    // HEAD, then GET for the anchors: however many links there are.
+    expect(requests.filter((request) => request.endsWith('/page')).length).toBeLessThanOrEqual(4);
+  });
+  test('is asked for once, however many pages have it, and again after the age of the memory', async () => {
+    const { check, requests } = await createWorld(site);
+    const now = new Date('2026-11-01T12:00:00Z');
+    await check(['/page', '/page', '/other'], { now });
+    expect(requests.toSorted()).toEqual(['HEAD /other', 'HEAD /page']);
+    const soon = await check(['/page'], { now: new Date('2026-11-07T12:00:00Z') });
+    expect(requests.length).toBe(2);
+    expect(soon.summary).toBe('1 pages of other sites: 0 asked, 1 remembered');
+    await check(['/page'], { now: new Date('2026-11-08T12:00:01Z') });
+    expect(requests.length).toBe(3);
+    await check(['/page#part'], { now: new Date('2026-11-08T12:00:02Z') });
+    expect(requests.length).toBeGreaterThan(3);
+  });
+});
+
+describe('what fails is in quarantine first', () => {
+  test('a warning that says when it becomes an error; an error when it lasts; nothing when it recovers', async () => {
+    let status = 200;
+    const { check } = await createWorld((_, response) => response.writeHead(status, html).end());
+    const at = async (time: string) => {
+      const { found, notes } = await check(['/x'], { now: new Date(time) });
+      return found.length === 0 ? 'good' : `${found.join()} ${notes.join()}`;
+    };
+    expect(await at('2026-11-01T12:00:00Z')).toBe('good');
+    status = 404;
+    expect(await at('2026-11-09T12:00:00Z')).toBe(
+      'docs/a.md:1 unreliable-link Cannot open "http://HOST/x": it answers with status 404 ' +
+        'It was good on 2026-11-01. It fails since 2026-11-09 12:00 UTC, and is in quarantine until 2026-11-12 12:00 UTC: if it fails after that, it is an error.',
+    );
+    expect(await at('2026-11-12T11:59:00Z')).toContain('unreliable-link');
+    expect(await at('2026-11-12T12:00:00Z')).toBe(
+      'docs/a.md:1 external-link Cannot open "http://HOST/x": it answers with status 404 ' +
+        'It was good on 2026-11-01. It fails since 2026-11-09 12:00 UTC, longer than its quarantine. Correct the link, or remove it.',
+    );
+    expect(await at('2026-11-12T13:00:00Z')).toContain('external-link');
+    status = 200;
+    expect(await at('2026-11-12T14:00:00Z')).toBe('good');
+    status = 500;
+    expect(await at('2026-11-30T14:00:00Z')).toContain('unreliable-link');
+  });
+  test('a host that is down for days turns no build red on the first day, with memory or without', async () => {
+    const { check, memoryFile } = await createWorld(site);
+    for (let run = 0; run < 3; run++) {
+      rmSync(memoryFile, { force: true });
+      expect((await check(['/503'])).found).toEqual([
+        'docs/a.md:1 unreliable-link Cannot open "http://HOST/503": it answers with status 503',
+      ]);
+    }
+  });
+  test('500 and then 200 is no finding', async () => {
+    let times = 0;
+    const { check } = await createWorld((_, response) =>
+      response.writeHead(times++ < 2 ? 500 : 200, html).end(),
+    );
+    expect((await check(['/x'])).found).toEqual([]);
+  });
+  test('429 with Retry-After is waited for; with a long one the host is left alone until then', async () => {
+    let times = 0;
+    let retryAfter = '1';
+    const { check, requests, memoryFile } = await createWorld((_, response) =>
+      response.writeHead(times++ < 2 ? 429 : 200, { ...html, 'retry-after': retryAfter }).end(),
+    );
+    expect((await check(['/x', '/y'], { external: { perHost: 1 } })).found).toEqual([]);
+    [times, retryAfter] = [0, '3600'];
+    const { found, notes } = await check(['/z', '/w'], { external: { perHost: 1 } });
+    const until = JSON.parse(readFileSync(memoryFile, 'utf8')).hosts;
+    expect(found).toEqual([
+      `null:undefined unreliable-link Cannot ask "HOST" for 2 pages: it wants to be left alone until ${String(Object.values(until))}`,
+    ]);
+    expect(notes).toEqual(['What is remembered of them counts until they are asked again.']);
+    const before = requests.length;
+    await check(['/z', '/w']);
+    expect(requests.length).toBe(before);
+  });
+});
+
+describe('nobody is asked', () => {
+  test('with --offline: what is remembered counts, and what is not is not judged', async () => {
+    const { check, requests } = await createWorld(site);
+    await check(['/page', '/404', '/503']);
+    const before = requests.length;
+    const { found, summary } = await check(['/page', '/404', '/503', '/new'], { offline: true });
+    expect(requests.length).toBe(before);
+    expect(found.map((line) => line.split(' ')[1])).toEqual(['external-link', 'unreliable-link']);
+    expect(summary).toBe('4 pages of other sites: 0 asked, 3 remembered, 1 unknown');
+  });
+  test('of private hosts, ignored URLs, and what only subscribers see', async () => {
+    const { check, requests, host } = await createWorld(site);
+    const port = host.split(':')[1];
+    const { found, summary } = await check(
+      [
+        `http://${host}/a`,
+        `http://localhost:${port}/`,
+        `http://127.1:${port}/`,
+        `http://[::1]:${port}/`,
+        'http://169.254.169.254/latest/meta-data/',
+        'http://10.0.0.1/',
+        'http://wiki.corp/',
+        'https://example.com/x',
+        `http://u:p@${host}/`,
+        'mailto:a@b.c',
+        'tel:1',
+      ],
+      { external: { privateHosts: [] } },
+    );
+    expect([found, requests]).toEqual([[], []]);
+    expect(summary).toBe('0 pages of other sites: 0 asked, 0 remembered, 9 passed over');
+    await check(['/a/b', '/a/c'], { external: { ignore: [`http://${host}/a/b`] } });
+    expect(requests).toEqual(['HEAD /a/c']);
+  });
+  test('when no host can be reached: one finding, and nothing is held against a link', async () => {
+    const { check, memoryFile } = await createWorld(site);
+    const closed = await Promise.all(
+      ['127.0.0.2', '127.0.0.3'].map((address) => listen(site, address)),
+    );
+    for (const cleanup of cleanups.splice(2)) cleanup();
+    const { found } = await check(
+      closed.map((host) => `http://${host}/x`),
+      { external: { privateHosts: closed } },
+    );
+    expect(found).toEqual(['null:undefined unreliable-link Cannot reach any other site']);
+    expect(() => readFileSync(memoryFile)).toThrow('ENOENT');
+  });
+});
+
+describe('linkinator, asked about the web', () => {
+  test('gets no connection to a name that leads to a private address', async () => {
+    const requests: string[] = [];
+    const host = await listen(({ url = '' }, response) => {
+      requests.push(url);
+      response.end();
+    });
+    const url = `http://localhost:${host.split(':')[1]}/`;
+    const ask = (privateHosts: readonly string[]) =>
+      web.ask({ url, fragments: [], timeoutMs: 2000, privateHosts });
+    expect(await ask([])).toMatchObject({ status: 0, failure: 'EPRIVATE' });
+    expect(requests).toEqual([]);
+    expect(await ask(['localhost'])).toMatchObject({ status: 200, failure: null });
+  });
+  test('says that a server does not speak TLS, and reads no endless page', async () => {
+    const host = await listen((_, response) => {
+      response.writeHead(404);
+      const timer = setInterval(() => response.write('x'.repeat(65_536)), 1);
+      response.on('close', () => clearInterval(timer));
+    });
+    const ask = (url: string) =>
+      web.ask({ url, fragments: [], timeoutMs: 700, privateHosts: [host] });
+    expect((await ask(`https://${host}/`)).failure).toMatch(/^ERR_SSL/);
+    expect(await ask(`http://${host}/`)).toMatchObject({ status: 404 });
+  });
+  test('is replaced when it crashes', async () => {
+    const dir = await createFolder({
+      'crash.mjs': `process.on('message', ({ id }) => { if (id === 0) process.exit(3); else process.send({ kind: 'answered', id, answer: { status: 200 } }); });`,
+    });
+    cleanups.push(() => rmSync(dir, { recursive: true }));
+    const crashing = startWebProcess(pathToFileURL(join(dir, 'crash.mjs')));
+    const ask = () =>
+      crashing.ask({ url: 'http://a.dev/', fragments: [], timeoutMs: 1000, privateHosts: [] });
+    expect(await ask()).toMatchObject({ status: 0, failure: 'it ended with status 3' });
+    expect(await ask()).toMatchObject({ status: 200 });
+    crashing.close();
+  });
+  test('reads a memory that is not its own as none', async () => {
+    const { check, memoryFile, requests } = await createWorld(site);
+    await check(['/page']);
+    writeFileSync(memoryFile, '{"format":1,"urls":');
+    await check(['/page']);
+    expect(requests).toEqual(['HEAD /page', 'HEAD /page']);
+    expect(Object.keys(JSON.parse(readFileSync(memoryFile, 'utf8')).urls).length).toBe(1);
+  });
+});
