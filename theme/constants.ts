@@ -17,6 +17,8 @@ export const TOC_MAX_HEADING_LEVEL = 3;
 export const TOC_MIN_ENTRIES = 2;
 /** A list of a sidebar with more items shows a window around the current page, and has an index page. */
 export const SIDEBAR_WINDOW = 60;
+/** In px; `.site-logo` has it too. */
+export const LOGO_HEIGHT = 28;
 
 export const COLOR_MODE_STORAGE_KEY = 'theme';
 export const PRIVATE_LINKS_STORAGE_KEY = 'dontWarnGitHubLinks';

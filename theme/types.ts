@@ -40,7 +40,8 @@ export interface NavbarData {
   readonly title: string;
   /** `/` with base, or as configured. */
   readonly href: string;
-  readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | null;
+  /** `width` is `null` when the file does not tell it. */
+  readonly logo: (Record<'light' | 'dark' | 'alt', string> & { width: number | null }) | null;
   readonly hideOnScroll: boolean;
   readonly items: readonly NavbarItem[];
 }

@@ -2,12 +2,14 @@
  * What the shell of every page needs. In: the config and what its references mean. Out: `SiteData`, base path applied;
  * a navbar item that names nothing is a diagnostic.
  */
+import { LOGO_HEIGHT } from '../../theme/constants.js';
 import type { FooterData, NavbarItem, NavbarLink, SiteData } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { withBase } from '../path.js';
 import type { Diagnostic, DocsVersion } from '../types.js';
+import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Sidebar } from './sidebars.js';
 import { bare, type Targets } from './targets.js';
@@ -17,6 +19,7 @@ export const SEARCH_FOLDER = 'search/v1';
 
 export interface SiteDataInput {
   readonly targets: Targets;
+  readonly assets: AssetStore;
   /** Of the version that is last. */
   readonly entriesById: ReadonlyMap<string, DocEntry>;
   readonly sidebars: readonly Sidebar[];
@@ -45,7 +48,12 @@ export function createSiteData(input: SiteDataInput): SiteData {
       title: config.navbar.title ?? config.title,
       href: href(logo?.href ?? '/'),
       logo: logo
-        ? { light: href(logo.light), dark: href(logo.dark ?? logo.light), alt: logo.alt }
+        ? {
+            light: href(logo.light),
+            dark: href(logo.dark ?? logo.light),
+            alt: logo.alt,
+            width: logoWidth(logo.light, input),
+          }
         : null,
       hideOnScroll: config.navbar.hideOnScroll,
       items: config.navbar.items.flatMap((item, index) => createNavbarItem(item, index, input)),
@@ -76,6 +84,13 @@ export function createSiteData(input: SiteDataInput): SiteData {
       : null,
     analytics: config.analytics ?? null,
   };
+}
+
+/** A missing file is the link check's to tell. */
+function logoWidth(permalink: string, { targets, assets }: SiteDataInput): number | null {
+  const isThere = targets.statics.has(permalink);
+  const { width, height } = isThere ? assets.sizeOfStatic(permalink.slice(1)) : {};
+  return width && height ? Math.round((LOGO_HEIGHT * width) / height) : null;
 }
 
 function createNavbarItem(

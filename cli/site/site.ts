@@ -81,6 +81,7 @@ export function createSite(input: SiteInput): Site {
   );
   const data = createSiteData({
     targets,
+    assets,
     entriesById,
     sidebars,
     versions,

@@ -35,12 +35,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <main className="crash" role="alert">
-        <h1>This page crashed.</h1>
-        <p>{error.message}</p>
-        <button type="button" className="button" onClick={this.props.retry}>
-          Try again
-        </button>
+      <main className="crash">
+        <div role="alert">
+          <h1>This page crashed.</h1>
+          <p>{error.message}</p>
+          <button type="button" className="button" onClick={this.props.retry}>
+            Try again
+          </button>
+        </div>
       </main>
     );
   }

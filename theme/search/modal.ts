@@ -10,6 +10,7 @@ import type { HydrationData, SiteData } from '../types.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { keepMarksOnly, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
+import { repairDialog, repairStyles } from './repair-dialog.js';
 import { versionOfPath } from './scope.js';
 
 /** DocSearch demands some; they are sent nowhere. */
@@ -55,6 +56,7 @@ export async function toggleModal(dataId: string, { opener, takeKeys }: Opening)
   setOpener(opener);
   dialog.open();
   const input = await findInput();
+  repairDialog();
   // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
   const typed = takeKeys();
   if (input === null || typed === '') return;
@@ -87,7 +89,7 @@ async function createModal(dataId: string): Promise<Modal> {
   if (site.search === null) throw new Error('Cannot open the search: the site has none');
   const { indexUrl, pageUrl } = site.search;
   globalThis.trustedTypes?.createPolicy('default', { createHTML: keepMarksOnly });
-  adoptStyles(variables, styles, ownStyles);
+  adoptStyles(variables, repairStyles(styles), ownStyles);
   const search = createSearch(openSearch(indexUrl), site);
   let opener: Element | null = null;
   const dialog: Modal['dialog'] = docsearch({
@@ -153,7 +155,7 @@ async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle
 function showAgain(query: string): void {
   const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
   const hits = [...document.querySelectorAll('.DocSearch-Hit')];
-  const selected = hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true');
+  const selected = hits.findIndex((hit) => hit.querySelector('[aria-selected=true]') !== null);
   if (input === null || input.value.trim() !== query || selected > 0) return;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -10,7 +10,7 @@ export const site: SiteData = {
   navbar: {
     title: 'Acme',
     href: '/',
-    logo: { light: '/logo.svg', dark: '/logo-dark.svg', alt: '' },
+    logo: { light: '/logo.svg', dark: '/logo-dark.svg', alt: '', width: 28 },
     hideOnScroll: false,
     items: [
       {

@@ -3,6 +3,7 @@
  * focus follows into the zoomed image and comes back. Loaded on demand by `image-zoom.ts`.
  */
 import type { Zoom } from 'medium-zoom';
+import { ROOT_ID } from '../../markup.js';
 import library from 'medium-zoom/dist/pure/index.js';
 
 export interface ImageZoom {
@@ -21,10 +22,14 @@ export function createZoom(): ImageZoom {
       const copy = findCopy();
       copy?.setAttribute('aria-label', label('Zoom out', target));
       copy?.focus({ preventScroll: true });
+      setPageInert(copy !== null);
       endWithoutTransition(copy);
     });
   });
-  zoom.on('close', () => queueMicrotask(() => endWithoutTransition(findCopy())));
+  zoom.on('close', () => {
+    setPageInert(false);
+    queueMicrotask(() => endWithoutTransition(findCopy()));
+  });
   zoom.on('closed', ({ target }) => {
     const isFocusLost = document.activeElement === document.body;
     if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -56,6 +61,11 @@ function pressKey(zoom: Zoom, event: KeyboardEvent): void {
     void zoom.open({ target });
   }
   event.preventDefault();
+}
+
+/** What the image covers is out of reach. */
+function setPageInert(isInert: boolean): void {
+  document.querySelector(`body > #${ROOT_ID}`)?.toggleAttribute('inert', isInert);
 }
 
 /** The library waits for the end of a transition, which readers who want less motion do not get. */

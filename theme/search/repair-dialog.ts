@@ -1,0 +1,68 @@
+/**
+ * Puts right what DocSearch's dialog tells assistive technology. In: the dialog, open. It says that it is a button around
+ * the whole search, that its bars are those of the page, that every list is called "Search", and it has links inside of
+ * options. Each of its renderings may bring that back, so it is watched until it closes.
+ */
+
+/** Attributes of what its options become: the link is the option, for it is what the reader chooses. */
+const MOVED = { id: 'hitId', 'aria-selected': 'selected' } as const;
+
+/** DocSearch's styles, reading the selection from where `repairDialog` keeps it. */
+export function repairStyles(styles: string): string {
+  return styles.replaceAll('.DocSearch-Hit[aria-selected=', '.DocSearch-Hit[data-selected=');
+}
+
+/** Call it when the dialog is in the page. */
+export function repairDialog(): void {
+  const container = document.querySelector<HTMLElement>('.DocSearch-Container');
+  if (container === null) return;
+  repair(container);
+  // What it does itself it finds done the next time, so this ends.
+  new MutationObserver(() => repair(container)).observe(container, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['role', 'id', 'aria-selected', 'aria-expanded', 'aria-controls'],
+  });
+}
+
+function repair(container: HTMLElement): void {
+  set(container, { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' });
+  for (const name of ['aria-expanded', 'aria-haspopup', 'aria-controls'])
+    container.removeAttribute(name);
+  for (const bar of container.querySelectorAll('header, footer'))
+    set(bar, { role: 'presentation' });
+  const lists = container.querySelectorAll('[role=listbox]');
+  for (const input of container.querySelectorAll('.DocSearch-Input'))
+    set(input, { role: 'combobox', 'aria-expanded': String(lists.length > 0) });
+  for (const list of lists) nameList(list);
+  for (const item of container.querySelectorAll<HTMLElement>('.DocSearch-Hit')) repairOption(item);
+}
+
+/** By the heading that stands above it. */
+function nameList(list: Element): void {
+  const heading = list.parentElement?.querySelector('.DocSearch-Hit-source');
+  if (!heading) return;
+  set(heading, { id: `${list.id}-label` });
+  set(list, { 'aria-labelledby': heading.id });
+}
+
+/** What was moved is noted at the item: DocSearch may make the link anew, and only tells the item what changes. */
+function repairOption(item: HTMLElement): void {
+  const link = item.querySelector('a');
+  if (link === null) return;
+  set(item, { role: 'none' });
+  set(link, { role: 'option' });
+  for (const [attribute, note] of Object.entries(MOVED)) {
+    const value = item.getAttribute(attribute) ?? item.dataset[note];
+    if (value === undefined) continue;
+    item.dataset[note] = value;
+    item.removeAttribute(attribute);
+    set(link, { [attribute]: value });
+  }
+}
+
+/** Changes nothing that is so already. */
+function set(element: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
