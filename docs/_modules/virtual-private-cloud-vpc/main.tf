@@ -14,7 +14,9 @@ module "vpc" {
   custom_nat_eips                           = var.custom_nat_eips
   allow_private_persistence_internet_access = var.allow_private_persistence_internet_access
 
-  custom_tags = merge(var.tags, local.eks_tags)
+  custom_tags                    = merge(var.tags, local.eks_tags)
+  public_subnet_custom_tags      = length(var.eks_cluster_names) == 0 ? {} : { "kubernetes.io/role/elb" = "1" }
+  private_app_subnet_custom_tags = length(var.eks_cluster_names) == 0 ? {} : { "kubernetes.io/role/internal-elb" = "1" }
 }
 
 module "network_acls" {
