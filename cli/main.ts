@@ -3,7 +3,7 @@
  * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { CheckFlags } from './commands/check.js';
+import type { CheckFlags } from './commands/checking.js';
 import type { CleanFlags } from './commands/clean.js';
 import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';

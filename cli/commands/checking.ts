@@ -1,0 +1,117 @@
+/**
+ * Finds all that `docsgen check` reports: on sources and on the output, which is read where it is when it is fresh. For a
+ * missing or stale one, and for one of other flags, the site is built below `.docsgen/`, and nothing else is written.
+ */
+import { join, resolve } from 'node:path';
+import { Cache } from '../cache/cache.js';
+import { checkOutput } from '../check/check.js';
+import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import type { WebOptions } from '../check/web/check-web.js';
+import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
+import type { ReportFlags } from '../diagnostics/formats/format.js';
+import type { Progress } from '../diagnostics/progress.js';
+import { outputPath } from '../path.js';
+import { listOutputFiles } from '../server/output-files.js';
+import type { Diagnostic, Site, SiteConfig } from '../types.js';
+import { build } from './build.js';
+import { inspectOutput } from './existing-output.js';
+import { hasContentErrors } from './outcome.js';
+import { readSite } from './read-site.js';
+
+export interface CheckFlags extends ReportFlags {
+  /** Relative to the working directory; `<siteDir>/build` without it. */
+  readonly outDir?: string;
+  readonly base?: string;
+  readonly drafts: boolean;
+  /** Other sites too; `offline`: as far as they are remembered. */
+  readonly external: boolean;
+  readonly offline: boolean;
+  /** More warnings fail the check. @default no limit */
+  readonly maxWarnings?: number;
+}
+
+export interface Findings extends Split {
+  readonly site: Site;
+}
+
+export interface CheckContext {
+  readonly config: SiteConfig;
+  readonly flags: CheckFlags;
+  readonly progress: Progress;
+}
+
+export async function findFaults({ config, flags, progress }: CheckContext): Promise<Findings> {
+  const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
+  const privateDir = join(config.siteDir, '.docsgen', 'check');
+  const web = webOptions(config, flags, progress);
+  const findings =
+    (await checkExisting(outDir, { config, flags, progress, web })) ??
+    (await build(
+      config.siteDir,
+      { ...flags, outDir: privateDir, check: 'thorough', cache: true, web },
+      progress,
+    ));
+  const checked = merge(findings, splitIgnored(await checkReference(config), config));
+  // What was not looked at cannot tell that an entry matches nothing.
+  const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
+  const unused = isComplete ? reportUnused(config, checked.ignored) : [];
+  return merge(checked, { diagnostics: unused, ignored: [] });
+}
+
+function webOptions(
+  { siteDir }: SiteConfig,
+  { external, offline }: CheckFlags,
+  progress: Progress,
+): WebOptions | null {
+  if (!external && !offline) return null;
+  const memoryFile = join(siteDir, '.docsgen', 'external.json');
+  const onSummary = (line: string) => progress.print(`  ${progress.colors.dim(line)}`);
+  return { memoryFile, offline, onSummary };
+}
+
+/** Pages against the modules they are about. */
+async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
+  if (config.reference === undefined) return [];
+  const { readReference } = await import('../reference/reference.js');
+  const { pages, diagnostics } = await readReference(config);
+  return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
+}
+
+function merge(findings: Findings, { diagnostics, ignored }: Split): Findings {
+  return {
+    site: findings.site,
+    diagnostics: [...findings.diagnostics, ...diagnostics],
+    ignored: [...findings.ignored, ...ignored],
+  };
+}
+
+/** `null`: there is no output, or it shows another state of the sources. */
+async function checkExisting(
+  outDir: string,
+  { config, flags, progress, web }: CheckContext & { readonly web: WebOptions | null },
+): Promise<Findings | null> {
+  const existing = inspectOutput(outDir, config);
+  const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
+  if (!isUsable || flags.drafts) return null;
+  const cache = new Cache(join(config.siteDir, '.docsgen', 'cache'));
+  const read = await readSite(config, { drafts: false, cache, progress });
+  const { site, sources } = read;
+  cache.close();
+  if (hasContentErrors(read.diagnostics, config.rules)) return read;
+  if (!(await hasExactly(outDir, site))) return null;
+  const ofOutput = await progress.stage('check', async () => [
+    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true, web })),
+    ...findSourceSecrets(sources, config),
+  ]);
+  return merge(read, splitIgnored(ofOutput, config));
+}
+
+/** The output of other flags has other pages: drafts, for instance. */
+async function hasExactly(outDir: string, site: Site): Promise<boolean> {
+  const files = await listOutputFiles(outDir);
+  const pageData = [...files].filter((file) => /(?:^|\/)page\.json$/.test(file));
+  return (
+    pageData.length === site.routes.length &&
+    site.routes.every(({ permalink }) => files.has(outputPath(permalink)))
+  );
+}
