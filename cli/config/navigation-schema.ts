@@ -20,6 +20,7 @@ const navbarItem = z.strictObject({
     .optional(),
   /** The side of the navbar. @default 'right' */
   position: z.enum(['left', 'right']).default('right'),
+  /** What the item says. */
   label: shortText.optional(),
   /** A page of this site, as a permalink without base path. */
   to: permalink.optional(),
@@ -37,9 +38,13 @@ const navbarItem = z.strictObject({
   items: z
     .array(
       z.strictObject({
+        /** What the link says. */
         label: shortText,
+        /** A page of this site, as a permalink without base path. */
         to: permalink.optional(),
+        /** An address anywhere. */
         href: webUrl.optional(),
+        /** A page of this site, by id. */
         doc: docId.optional(),
       }),
     )
@@ -48,31 +53,49 @@ const navbarItem = z.strictObject({
 });
 
 const footerLink = z.strictObject({
+  /** What the link says. */
   label: shortText,
+  /** A page of this site, as a permalink without base path. */
   to: permalink.optional(),
+  /** An address anywhere. */
   href: webUrl.optional(),
 });
 
 export const navbar = z.strictObject({
-  /** @default the site's title */
+  /** What stands beside the logo. @default the site's title */
   title: text.optional(),
+  /** The image at its beginning. */
   logo: z
     .strictObject({
+      /** A file of the static folder. */
       light: permalink,
+      /** The same for the dark color mode. */
       dark: permalink.optional(),
+      /** Says what the image shows, where the title does not. */
       alt: text.default(''),
+      /** Where logo and title lead. @default '/' */
       href: webUrl.optional(),
     })
     .optional(),
   /** Slides away while the reader scrolls down. @default false */
   hideOnScroll: z.boolean().default(false),
+  /** Its items, in the order of each side. */
   items: z.array(navbarItem).max(50).default([]),
 });
 
 export const footer = z.strictObject({
+  /** Groups of links. */
   columns: z
-    .array(z.strictObject({ title: shortText, items: z.array(footerLink).max(50) }))
+    .array(
+      z.strictObject({
+        /** The heading of the group. */
+        title: shortText,
+        /** Its links. */
+        items: z.array(footerLink).max(50),
+      }),
+    )
     .max(12)
     .default([]),
+  /** The last line; HTML. */
   copyright: text.default(''),
 });

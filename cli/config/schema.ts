@@ -25,57 +25,9 @@ import {
   text,
   webUrl,
 } from './fields.js';
+import { docs } from './docs-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
-
-const version = z.strictObject({
-  /** What the version dropdown shows. */
-  label: shortText,
-  /** The folder that holds its pages. @default the `docs.dir` for the first version, `versions/<name>` for others */
-  dir: folder.optional(),
-  /** Where it is published. @default `docs.path` for the last version, `<docs.path>/<name>` for others */
-  path: routePath.optional(),
-  /** The page that the version's root leads to. @default `docs.main` */
-  main: docId.optional(),
-  /** The notice above every page. The version that is last never shows one. */
-  banner: z.enum(['unreleased', 'unmaintained']).optional(),
-  /** Ask search engines to leave it out. @default true for every version but the last */
-  noindex: z.boolean().optional(),
-});
-
-const docs = z.strictObject({
-  /** The folder of the pages, relative to the site folder. @default 'docs' */
-  dir: folder.default('docs'),
-  /** Where the pages are published. @default '/docs' */
-  path: routePath.default('/docs'),
-  /** The page that `/docs` itself leads to, where no page has that route. @default the first page */
-  main: docId.optional(),
-  /** File name endings of pages, longest first. @default .html.markdown, .html.md, .markdown, .md */
-  extensions: z
-    .array(text.regex(/^\.[a-z.]+$/, 'a file name ending, such as ".md"'))
-    .min(1)
-    .max(20)
-    .default(['.html.markdown', '.html.md', '.markdown', '.md']),
-  /** Globs below `dir` that are not pages. @default [] */
-  exclude: z.array(text.max(500)).max(1_000).default([]),
-  /** Take `01-`, `2.` and the like off routes and ids, and sort by them. @default true */
-  numberPrefixes: z.boolean().default(true),
-  /** Where "Edit this page" leads; the file's path relative to the site folder is appended. */
-  editUrl: webUrl.optional(),
-  /** Show when a page last changed, from one read of the git history. @default false */
-  lastUpdated: z.boolean().default(false),
-  /** Docs versions by name, newest first. @default { current: { label: 'Next' } } */
-  versions: z
-    .record(
-      text.regex(/^(?!\.+$)[A-Za-z0-9._-]+$/, 'a name of letters, digits, ".", "_" and "-"'),
-      version,
-    )
-    .default({ current: { label: 'Next' } }),
-  /** The version published at `path` itself. @default the first of `versions` */
-  lastVersion: shortText.optional(),
-  /** Remember the version a reader chose, in local storage. @default true */
-  persistVersion: z.boolean().default(true),
-});
 
 const audience = z.strictObject({
   /** `CIS` gives the heading "For CIS Subscribers Only". @default '' */
@@ -91,7 +43,7 @@ const privateRepositories = z.strictObject({
   host: host.default('github.com'),
   /** Its name in "Continue to …". @default 'GitHub' */
   hostLabel: shortText.default('GitHub'),
-  /** The organisation whose repositories only subscribers see. */
+  /** The organization whose repositories only subscribers see. */
   organization: text.regex(/^[A-Za-z0-9_.-]+$/, 'the name of an organisation'),
   /** Its repositories that everybody sees. @default [] */
   publicRepositories: z.array(shortText).max(10_000).default([]),
@@ -101,20 +53,25 @@ const privateRepositories = z.strictObject({
     .min(1)
     .max(20)
     .default([{ label: '', repositories: [], storageKey: PRIVATE_LINKS_STORAGE_KEY }]),
+  /** Escape closes the dialog. */
   closeOnEscape: z.boolean().default(true),
+  /** A click beside the dialog closes it. */
   closeOnOverlay: z.boolean().default(true),
   /** Enter follows the link when no button has the focus. @default false */
   acceptOnEnter: z.boolean().default(false),
 });
 
 const headTag = z.strictObject({
+  /** The element. */
   tag: z.enum(['meta', 'link', 'script', 'style', 'noscript', 'base']),
+  /** Its attributes by name; `true` gives one without a value. */
   attributes: z
     .record(
       text.regex(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'the name of an attribute'),
       z.union([text, z.boolean()]),
     )
     .default({}),
+  /** What is inside of it. */
   content: text.optional(),
 });
 
@@ -166,6 +123,7 @@ const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 const ignorableIds = ruleIds.filter((id) => !('fixed' in rules[id])) as [RuleId, ...RuleId[]];
 
 const ignoreEntry = z.strictObject({
+  /** The rule that is ignored. */
   rule: z.enum(ignorableIds),
   /** A glob of the files whose findings are ignored, relative to the site folder. @example 'docs/legacy/**' */
   path: glob,
@@ -198,13 +156,17 @@ export const configSchema = z.strictObject({
   /** The language of the site. @default { code: 'en', label: 'English', direction: 'ltr' } */
   locale: z
     .strictObject({
+      /** Its tag. */
       code: text
         .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag, such as "en" or "pt-BR"')
         .default('en'),
+      /** Its name, for readers. */
       label: shortText.default('English'),
+      /** Where lines begin. */
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
+  /** Pages and docs versions. */
   docs: docs.prefault({}),
   /** Sidebars by id; a page shows the first that names it. @default one, made from the folders */
   sidebars: z
@@ -213,10 +175,14 @@ export const configSchema = z.strictObject({
       z.array(sidebarItem),
     )
     .default({ docs: [{ type: 'autogenerated', dir: '.' }] }),
+  /** The bar at the top of every page. */
   navbar: navbar.prefault({}),
+  /** The end of every page. @default none */
   footer: footer.optional(),
+  /** Light and dark. */
   colorMode: z
     .strictObject({
+      /** What a new reader gets. */
       default: z.enum(['light', 'dark']).default('light'),
       /** Offer the switch. @default true */
       switch: z.boolean().default(true),
@@ -227,20 +193,28 @@ export const configSchema = z.strictObject({
   /** A notice above the navbar. A new `id` shows it again to readers who closed the last one. */
   announcementBar: z
     .strictObject({
+      /** Names the notice in local storage. */
       id: shortText.default('announcement'),
       /** HTML. */
       content: shortText,
+      /** A CSS color. */
       backgroundColor: text.max(100).optional(),
+      /** A CSS color. */
       textColor: text.max(100).optional(),
+      /** Readers can close it. */
       isCloseable: z.boolean().default(true),
     })
     .optional(),
+  /** The table of contents of each page. */
   toc: z
     .strictObject({
+      /** The first level that it lists. */
       minHeadingLevel: z.int().min(2).max(6).default(TOC_MIN_HEADING_LEVEL),
+      /** The last level that it lists. */
       maxHeadingLevel: z.int().min(2).max(6).default(TOC_MAX_HEADING_LEVEL),
     })
     .prefault({}),
+  /** How Markdown is read. */
   markdown: markdown.prefault({}),
   /** Severity of each rule. @example { 'broken-link': 'warn' } */
   rules: z.partialRecord(z.enum(ruleIds), severity).default({}),
@@ -248,7 +222,16 @@ export const configSchema = z.strictObject({
   ignore: z.array(ignoreEntry).max(1_000).default([]),
   /** Old addresses and where they lead now. */
   redirects: z
-    .array(z.strictObject({ from: routePath, to: webUrl, permanent: z.boolean().default(true) }))
+    .array(
+      z.strictObject({
+        /** The old address, without base path. */
+        from: routePath,
+        /** A page of this site, with or without fragment, or a URL. */
+        to: webUrl,
+        /** `false`: the old address may come back. */
+        permanent: z.boolean().default(true),
+      }),
+    )
     .max(100_000)
     .default([]),
   /** Tags for the head of every page. */
@@ -268,15 +251,19 @@ export const configSchema = z.strictObject({
   /** Page views are sent to `url` on every route change. */
   analytics: z
     .strictObject({
+      /** The service. */
       provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
+      /** The site's id at the service. */
       trackingId: shortText,
+      /** Where page views are sent. */
       url: webUrl,
+      /** Ask the service to cut the addresses of readers. */
       anonymizeIp: z.boolean().default(true),
     })
     .optional(),
   /** Search over the site itself, at `/search` and in the dialog. @default true */
   search: z.boolean().default(true),
-  /** CSS selector of images that zoom on click. @default '.prose img:not(.no-zoom)' */
+  /** CSS selector of images that zoom on click. @default '.prose :not(a) > img:not(.no-zoom)' */
   zoomSelector: selector.default('.prose :not(a) > img:not(.no-zoom)'),
   /** Tell readers of the home page when scripts do not load because `base` is wrong. @default true */
   baseUrlBanner: z.boolean().default(true),

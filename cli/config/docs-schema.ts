@@ -1,0 +1,55 @@
+/**
+ * The schema of `docs`: where pages are, where they are published, and in which versions. In: what the config says. Out:
+ * the same with defaults.
+ */
+import { z } from 'zod';
+import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
+
+const version = z.strictObject({
+  /** What the version dropdown shows. */
+  label: shortText,
+  /** The folder that holds its pages. @default the `docs.dir` for the first version, `versions/<name>` for others */
+  dir: folder.optional(),
+  /** Where it is published. @default `docs.path` for the last version, `<docs.path>/<name>` for others */
+  path: routePath.optional(),
+  /** The page that the version's root leads to. @default `docs.main` */
+  main: docId.optional(),
+  /** The notice above every page. The version that is last never shows one. */
+  banner: z.enum(['unreleased', 'unmaintained']).optional(),
+  /** Ask search engines to leave it out. @default true for every version but the last */
+  noindex: z.boolean().optional(),
+});
+
+export const docs = z.strictObject({
+  /** The folder of the pages, relative to the site folder. @default 'docs' */
+  dir: folder.default('docs'),
+  /** Where the pages are published. @default '/docs' */
+  path: routePath.default('/docs'),
+  /** The page that `/docs` itself leads to, where no page has that route. @default the first page */
+  main: docId.optional(),
+  /** File name endings of pages, longest first. @default .html.markdown, .html.md, .markdown, .md */
+  extensions: z
+    .array(text.regex(/^\.[a-z.]+$/, 'a file name ending, such as ".md"'))
+    .min(1)
+    .max(20)
+    .default(['.html.markdown', '.html.md', '.markdown', '.md']),
+  /** Globs below `dir` that are not pages. @default [] */
+  exclude: z.array(text.max(500)).max(1_000).default([]),
+  /** Take `01-`, `2.` and the like off routes and ids, and sort by them. @default true */
+  numberPrefixes: z.boolean().default(true),
+  /** Where "Edit this page" leads; the file's path relative to the site folder is appended. */
+  editUrl: webUrl.optional(),
+  /** Show when a page last changed, from one read of the git history. @default false */
+  lastUpdated: z.boolean().default(false),
+  /** Docs versions by name, newest first. @default { current: { label: 'Next' } } */
+  versions: z
+    .record(
+      text.regex(/^(?!\.+$)[A-Za-z0-9._-]+$/, 'a name of letters, digits, ".", "_" and "-"'),
+      version,
+    )
+    .default({ current: { label: 'Next' } }),
+  /** The version published at `path` itself. @default the first of `versions` */
+  lastVersion: shortText.optional(),
+  /** Remember the version a reader chose, in local storage. @default true */
+  persistVersion: z.boolean().default(true),
+});

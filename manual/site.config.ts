@@ -1,0 +1,18 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'docsgen',
+  tagline: 'Markdown in, a fast site out, and no broken link gets published',
+  home: 'index',
+  docs: { versions: { current: { label: '0.1' } } },
+  sidebars: {
+    manual: ['index', 'commands', 'configuration', 'rules', 'continuous-integration'],
+  },
+  navbar: {
+    title: 'docsgen',
+    items: [
+      { type: 'sidebar', sidebar: 'manual', label: 'Manual', position: 'left' },
+      { type: 'search' },
+    ],
+  },
+});

@@ -1,0 +1,103 @@
+/**
+ * The parts of the manual that are made from the code: commands from their help, options from the schema, rules from
+ * their table. A page that says something else fails; `npx vitest run test/manual/generated.test.ts -u` writes them.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rules, type Rule } from '../../cli/diagnostics/rules.js';
+import { repositoryRoot, runBinary } from '../site.js';
+import { listOptions } from './option-reference.js';
+
+async function expectGenerated(page: string, content: string): Promise<void> {
+  const path = join(repositoryRoot, 'manual/docs', page);
+  const text = readFileSync(path, 'utf8');
+  const pattern = /(<!-- generated: \w+ -->\n)[^]*?(<!-- \/generated -->)/;
+  expect(text).toMatch(pattern);
+  const expected = text.replace(
+    pattern,
+    (_, begin: string, end: string) => `${begin}\n${content}\n${end}`,
+  );
+  await expect(expected).toMatchFileSnapshot(path);
+}
+
+test('commands', async () => {
+  const help = (args: readonly string[]) => {
+    const { status, stdout } = runBinary([...args, '--help'], { cwd: repositoryRoot });
+    expect(status).toBe(0);
+    return stdout;
+  };
+  const names = [...help([]).matchAll(/^ {2}([a-z]+)(?= )(?!.*display help)/gm)].flatMap(
+    ([line, name = '']) => (/^ {2}(?:0|1|2|70) /.test(line) ? [] : [name]),
+  );
+  const listed = names.filter((name) => name !== 'help');
+  expect(listed).toContain('build');
+  const sections = listed.map((name) => {
+    const text = help([name])
+      .replace(/\nExit status:[^]*$/, '')
+      .trimEnd();
+    return `## docsgen ${name}\n\n\`\`\`text\n${text}\n\`\`\`\n`;
+  });
+  await expectGenerated('commands.md', sections.join('\n'));
+});
+
+test('rules', async () => {
+  const rows = Object.entries<Rule>(rules).map(
+    ([id, { severity, fixed, description }]) =>
+      `| \`${id}\` | ${severity}${fixed === true ? ', fixed' : ''} | ${cell(description)} |`,
+  );
+  const head = ['| rule | severity | reports |', '|---|---|---|'];
+  await expectGenerated('rules.md', `${[...head, ...rows].join('\n')}\n`);
+});
+
+test('options', async () => {
+  const options = listOptions();
+  const isSection = (key: string) =>
+    options.some(({ path }) => path.startsWith(`${key}.`) || path.startsWith(`${key}[`));
+  const top = options.filter(({ path }) => /^\w+$/.test(path));
+  const sections = top
+    .map(({ path }) => path)
+    .filter(isSection)
+    .map((key) => {
+      const inner = options.filter(
+        ({ path }) => path.startsWith(`${key}.`) || path.startsWith(`${key}[`),
+      );
+      return `## Options of ${key}\n\n${toTable(inner)}`;
+    });
+  const plain = top.map((option) => ({ ...option, isSection: isSection(option.path) }));
+  await expectGenerated(
+    'configuration.md',
+    [`## All options\n\n${toTable(plain)}`, ...sections].join('\n'),
+  );
+});
+
+test('every option says what it is for', () => {
+  expect(
+    listOptions()
+      .filter(({ text }) => text === '')
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+function toTable(
+  options: readonly (ReturnType<typeof listOptions>[number] & { readonly isSection?: boolean })[],
+): string {
+  const rows = options.map(({ path, type, isRequired, default: value, text, isSection }) => {
+    const name =
+      isSection === true ? `[\`${path}\`](#options-of-${path.toLowerCase()})` : `\`${path}\``;
+    const given = value === null ? (isRequired ? 'needed' : '') : cell(quote(value));
+    return `| ${name} | ${cell(type)} | ${given} | ${cell(text)} |`;
+  });
+  return `${['| option | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n')}\n`;
+}
+
+/** Sentences stay as they are, values are code. */
+function quote(value: string): string {
+  return value.includes('`') || /^[a-z]+(?:'s)? [a-z]/.test(value)
+    ? value
+    : `\`${value === '' ? "''" : value}\``;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

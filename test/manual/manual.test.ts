@@ -1,0 +1,219 @@
+/**
+ * The manual is a site that docsgen builds without findings, and what it shows to type and to copy works: commands,
+ * configs, the workflow and the hook are taken from its pages and run.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { repositoryRoot, site, type TestSite } from '../site.js';
+
+const folder = join(repositoryRoot, 'manual');
+const pages = new Map(
+  readdirSync(join(folder, 'docs')).map((name) => [
+    name,
+    readFileSync(join(folder, 'docs', name), 'utf8'),
+  ]),
+);
+
+interface Block {
+  readonly language: string;
+  /** The file it is, when it says so. */
+  readonly title: string | null;
+  readonly text: string;
+}
+
+const blocks: readonly Block[] = [...pages.values()].flatMap((page) =>
+  Array.from(
+    page.matchAll(/^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms),
+    ([, language = '', title = null, text = '']) => ({ language, title, text }),
+  ),
+);
+
+function blockOf(title: string): string {
+  const found = blocks.find((block) => block.title === title);
+  if (found === undefined) throw new Error(`The manual has no block "${title}"`);
+  return found.text;
+}
+
+/** A project with docsgen installed, under version control. */
+function project(files: Readonly<Record<string, string>>): TestSite {
+  const created = site({ '.gitignore': 'node_modules\n.docsgen\nbuild\n', ...files });
+  const target = join(created.dir, 'node_modules', '.bin', 'docsgen');
+  mkdirSync(dirname(target), { recursive: true });
+  symlinkSync(join(repositoryRoot, 'bin', 'docsgen.js'), target);
+  shell(created.dir, 'git init --quiet && git add . && git commit --quiet -m "First"');
+  return created;
+}
+
+function shell(cwd: string, script: string, environment: Readonly<Record<string, string>> = {}) {
+  const { CI: _ci, ...inherited } = process.env;
+  const identity = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.example' };
+  return spawnSync('bash', ['-e', '-c', script], {
+    cwd,
+    encoding: 'utf8',
+    env: {
+      ...inherited,
+      ...identity,
+      GIT_COMMITTER_NAME: 'a',
+      GIT_COMMITTER_EMAIL: 'a@b.example',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      NO_COLOR: '1',
+      ...environment,
+    },
+  });
+}
+
+const good = {
+  'docs/index.md': '# Start\n\nRead [the guide](guide.md).\n',
+  'docs/guide.md': '# Guide\n\n## Part\n\nText.\n',
+};
+const brokenLink = { 'docs/index.md': '# Start\n\nMore.\n\nRead [the guide](/docs/giude/).\n' };
+
+test('builds and passes its own check without findings', () => {
+  const files = Object.fromEntries([...pages].map(([name, text]) => [`docs/${name}`, text]));
+  const config = readFileSync(join(folder, 'site.config.ts'), 'utf8');
+  const { run } = site({ ...files, 'site.config.ts': config });
+  const { status, stdout } = run(['check', '--format', 'json']);
+  expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
+});
+
+/** Commands of `sh` blocks, which are no files. */
+const commands = new Set(
+  blocks
+    .filter(({ language, title }) => language === 'sh' && title === null)
+    .flatMap(({ text }) => text.trim().split('\n')),
+);
+/** What cannot run here, and why. */
+const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
+  'npm install --save-dev docsgen': 'package.test.ts installs the tarball',
+  'chmod +x .githooks/pre-commit': 'the test of the hook runs it',
+  'git config core.hooksPath .githooks': 'the test of the hook runs it',
+};
+
+test('the manual has commands', () => expect(commands.size).toBeGreaterThan(5));
+
+test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
+  '%s',
+  async (command) => {
+    const { dir } = project(good);
+    if (!command.includes(' serve')) {
+      const { status, stdout, stderr } = shell(dir, command);
+      expect(status, stdout + stderr).toBe(0);
+      const [, output] = / --output (\S+)/.exec(command) ?? [];
+      if (output !== undefined) expect(readFileSync(join(dir, output), 'utf8')).not.toBe('');
+      return;
+    }
+    const child = spawn('bash', ['-c', `exec ${command} --port 0`], { cwd: dir });
+    onTestFinished(() => void child.kill());
+    const address = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        const [found] = /http:\/\/\S+/.exec(text) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+      child.on('close', () => reject(new Error(text)));
+    });
+    expect((await fetch(new URL('docs/guide/', address))).status).toBe(200);
+  },
+);
+
+test.each(blocks.filter(({ title }) => title === 'site.config.ts').map(({ text }) => text))(
+  'a config of the manual is valid: %#',
+  async (text) => {
+    const { build } = site({ ...good, 'site.config.ts': text });
+    expect((await build()).diagnostics).toEqual([]);
+  },
+);
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<string, { readonly steps: readonly { readonly run?: string; readonly uses?: string }[] }>
+  >;
+}
+
+/** The `run` steps one after another, as a runner does, until one fails; what they print. */
+function runWorkflow(dir: string, environment: Readonly<Record<string, string>> = {}) {
+  const workflow: Workflow = parse(blockOf('.github/workflows/docs.yml'));
+  const runs = Object.values(workflow.jobs).flatMap(({ steps }) =>
+    steps.flatMap(({ run }) => (run === undefined || run === 'npm ci' ? [] : [run])),
+  );
+  expect(runs).toContain('npx docsgen check');
+  let printed = '';
+  for (const run of runs) {
+    const { status, stdout, stderr } = shell(dir, run, { GITHUB_ACTIONS: 'true', ...environment });
+    printed += stdout + stderr;
+    if (status !== 0) return { status, printed };
+  }
+  return { status: 0, printed };
+}
+
+test('a pull request with a broken link fails, with an annotation on the line that it added', () => {
+  const { dir, write } = project(good);
+  const summary = join(dir, '.docsgen', 'summary.md');
+  expect(runWorkflow(dir)).toMatchObject({ status: 0 });
+  shell(dir, 'git checkout --quiet -b change');
+  write(brokenLink);
+  shell(dir, 'git commit --quiet --all -m "Change"');
+  const { status, printed } = runWorkflow(dir, { GITHUB_STEP_SUMMARY: summary });
+  expect(status).toBe(1);
+  const annotations = [
+    ...printed.matchAll(/^::error file=(.+?),line=(\d+),col=(\d+),title=(.+?)::(.*)$/gm),
+  ];
+  expect(annotations.map((match) => match.slice(1))).toEqual([
+    [
+      'docs/index.md',
+      '5',
+      '6',
+      'broken-link',
+      'Cannot find page "/docs/giude/". Did you mean "/docs/guide/"?',
+    ],
+  ]);
+  // The line is one of those that the pull request shows as new.
+  const diff = shell(dir, 'git diff --unified=0 HEAD~1 -- docs/index.md').stdout;
+  expect(diff).toMatch(/^@@ -3 \+3,3 @@/m);
+  expect(readFileSync(summary, 'utf8')).toContain('Cannot find page "/docs/giude/"');
+});
+
+test('the hook refuses a commit with a broken link, and leaves other commits alone', () => {
+  const { dir, write } = project({ ...good, 'README.md': 'Read me.\n' });
+  const setup = blocks.find(({ text }) => text.includes('core.hooksPath'))?.text ?? '';
+  write({ '.githooks/pre-commit': blockOf('.githooks/pre-commit') });
+  chmodSync(join(dir, '.githooks/pre-commit'), 0o644);
+  expect(shell(dir, setup).status).toBe(0);
+
+  write(brokenLink);
+  const refused = shell(dir, 'git commit --quiet --all -m "Break"');
+  expect(refused.status).toBe(1);
+  expect(refused.stdout + refused.stderr).toContain('docs/index.md:5:6  error  Cannot find page');
+
+  // Nothing of the site is in this commit: it is not checked.
+  writeFileSync(join(dir, 'README.md'), 'Read me twice.\n');
+  const other = shell(dir, 'git commit --quiet -m "Words" README.md');
+  expect([other.status, other.stdout]).toEqual([0, '']);
+
+  write(good);
+  write({ 'docs/guide.md': `${good['docs/guide.md']}More.\n` });
+  const mended = shell(dir, 'git commit --quiet --all -m "Mend"');
+  expect([mended.status, mended.stdout + mended.stderr]).toEqual([
+    0,
+    expect.stringMatching(/✓ Checked \d+ pages/),
+  ]);
+});
+
+test('the other workflow steps of the manual are YAML, and their commands are those that ran here', () => {
+  for (const { text } of blocks.filter(({ language }) => language === 'yaml')) {
+    const steps = text.match(/npx docsgen .*/g) ?? [];
+    expect(() => void parse(text)).not.toThrow();
+    for (const step of steps) expect([...commands, 'npx docsgen check']).toContain(step.trim());
+  }
+});

@@ -1,0 +1,200 @@
+/**
+ * The option reference, made from the schema of the config: types and defaults from what it validates, words from the
+ * comments that editors show. In: `cli/config/*schema.ts`, as a value and as text. Out: Markdown tables.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { configSchema } from '../../cli/config/schema.js';
+import { rules } from '../../cli/diagnostics/rules.js';
+import { repositoryRoot } from '../site.js';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Row {
+  /** `docs.versions.*.label` */
+  readonly path: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** As JSON; `null`: none. */
+  readonly default: string | null;
+  /** The comment, without its tags. */
+  readonly text: string;
+}
+
+const root = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
+const comments = readComments();
+
+/** Every option, in the order of the schema. */
+export function listOptions(): Row[] {
+  return listProperties(root, { path: '', comment: ['configSchema'] });
+}
+
+interface Position {
+  readonly path: string;
+  /** Constants of the source in which the keys of this object may be found, each with the keys above. */
+  readonly comment: readonly string[];
+}
+
+function listProperties(schema: JsonSchema, { path, comment }: Position): Row[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const child = resolve(value);
+    const found = comment.map((place) => comments.get(`${place}.${key}`)).find((c) => c);
+    const at = path === '' ? key : `${path}.${key}`;
+    const row: Row = {
+      path: at,
+      type: typeOf(child),
+      isRequired: required.has(key),
+      default: defaultOf(child, found?.text ?? ''),
+      text: textOf(found?.text ?? ''),
+    };
+    const places = [...comment.map((place) => `${place}.${key}`), ...(found?.constants ?? [])];
+    return [row, ...listInner(child, { path: at, comment: places })];
+  });
+}
+
+/** Sidebar items nest in themselves: their own `items` are said once. */
+function listInner(schema: JsonSchema, position: Position): Row[] {
+  const { path, comment } = position;
+  if (schema.properties !== undefined) return listProperties(schema, position);
+  if (schema.items !== undefined && !Array.isArray(schema.items) && schema.items !== true) {
+    if (path.endsWith('[].items') && path.startsWith('sidebars')) return [];
+    return listInner(resolve(schema.items), { path: `${path}[]`, comment });
+  }
+  if (typeof schema.additionalProperties === 'object' && !isRuleRecord(schema))
+    return listInner(resolve(schema.additionalProperties), { path: `${path}.*`, comment });
+  return mergeBranches(schema.oneOf ?? schema.anyOf ?? [], position);
+}
+
+/** Of objects told apart by their type: each option once, with the types that have it. */
+function mergeBranches(branches: readonly JsonSchema[], position: Position): Row[] {
+  const rows = new Map<string, Row & { readonly types: string[] }>();
+  for (const branch of branches.map(resolve)) {
+    const type = branch.properties?.['type'];
+    const types = type === undefined ? [] : valuesOf(resolve(type));
+    for (const row of listProperties(branch, position)) {
+      if (row.path === `${position.path}.type`) continue;
+      const known = rows.get(row.path);
+      if (known === undefined) rows.set(row.path, { ...row, types: [...types] });
+      else known.types.push(...types);
+    }
+  }
+  return [...rows.values()].map(({ types, ...row }) => ({
+    ...row,
+    isRequired: false,
+    text: [types.length > 0 ? `For ${types.join(', ')}.` : '', row.text].filter(Boolean).join(' '),
+  }));
+}
+
+function resolve(schema: JsonSchema | boolean): JsonSchema {
+  if (typeof schema === 'boolean') return {};
+  const name = schema.$ref?.replace('#/$defs/', '');
+  return name === undefined ? schema : resolve(root.$defs?.[name] ?? {});
+}
+
+function valuesOf({ enum: values, const: only }: JsonSchema): string[] {
+  const all = values ?? (only === undefined ? [] : [only]);
+  // Their own page has them all.
+  if (all.includes('broken-link')) return ['the id of a [rule](rules.md)'];
+  return all.map((value) => `\`${String(value)}\``);
+}
+
+function typeOf(schema: JsonSchema): string {
+  const values = valuesOf(schema);
+  if (values.length > 0) return values.join(', ');
+  const { type, minimum, maximum } = schema;
+  if (type === 'integer') return `${minimum} to ${maximum}`;
+  if (type === 'array' && schema.items !== undefined && !Array.isArray(schema.items)) {
+    const items = typeOf(resolve(schema.items));
+    return items === 'object' ? 'list of objects' : `list of ${items}`;
+  }
+  if (type === 'object')
+    return typeof schema.additionalProperties === 'object' ? 'object by name' : 'object';
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches === undefined) return type === 'string' ? 'text' : String(type ?? 'object');
+  return [...new Set(branches.map((branch) => typeOf(resolve(branch))))].join(' or ');
+}
+
+function isRuleRecord({ propertyNames }: JsonSchema): boolean {
+  return (
+    typeof propertyNames === 'object' && propertyNames.enum?.length === Object.keys(rules).length
+  );
+}
+
+/** The comment may say what the schema cannot: a default that depends on something. */
+function defaultOf(schema: JsonSchema, comment: string): string | null {
+  const value = schema.default;
+  if (typeof value === 'string') return value;
+  if (value !== undefined && typeof value !== 'object') return JSON.stringify(value);
+  const said = /@default (.*?)(?: @example|$)/.exec(comment)?.[1];
+  if (said !== undefined) return said.replace(/^'(.*)'$/, '$1');
+  if (value === undefined) return null;
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  if (isEmpty && schema.type === 'object') return null;
+  return JSON.stringify(value);
+}
+
+function textOf(comment: string): string {
+  const [text = '', examples] = comment
+    .replace(/@default .*?(?= @example|$)/, '')
+    .split('@example ');
+  const example = examples === undefined ? '' : ` Example: \`${examples.trim()}\`.`;
+  return (text.trim() + example).trim();
+}
+
+interface Comment {
+  readonly text: string;
+  /** Schemas of the same source that the value is made of. */
+  readonly constants: readonly string[];
+}
+
+/** By constant and keys: `configSchema.docs`, `docs.versions`, `configSchema.locale.code`. */
+function readComments(): Map<string, Comment> {
+  const files = ['schema', 'docs-schema', 'navigation-schema', 'sidebar-schema'].map((name) =>
+    readFileSync(join(repositoryRoot, 'cli/config', `${name}.ts`), 'utf8'),
+  );
+  const constants = new Set(
+    files.flatMap((text) =>
+      Array.from(text.matchAll(/^(?:export )?const (\w+)/gm), (m) => m[1] ?? ''),
+    ),
+  );
+  const found = new Map<string, Comment>();
+  for (const text of files) readFile(text, constants, found);
+  return found;
+}
+
+/** As prettier writes it: a key begins a line, and what is inside of it is indented further. */
+function readFile(text: string, constants: ReadonlySet<string>, found: Map<string, Comment>): void {
+  let comment = '';
+  let stack: { readonly indent: number; readonly name: string }[] = [];
+  for (const line of text.split('\n')) {
+    const constant = /^(?:export )?const (\w+)/.exec(line)?.[1];
+    if (constant !== undefined) {
+      stack = [{ indent: -1, name: constant }];
+      comment = '';
+    }
+    const said = /^\s*\/\*\* (.*) \*\/$/.exec(line)?.[1];
+    if (said !== undefined) comment = said;
+    const [, space = '', key] = /^( +)(\w+):(?= |$)/.exec(line) ?? [];
+    if (key !== undefined) {
+      stack = [
+        ...stack.filter(({ indent }) => indent < space.length),
+        { indent: space.length, name: key },
+      ];
+      found.set(nameOf(stack), { text: comment, constants: [] });
+      comment = '';
+    }
+    const value = key === undefined ? line : line.replace(`${key}:`, '');
+    const used = [...value.matchAll(/(?<![.\w'])\w+(?![\w:'])/g)].map(([word]) => word);
+    const entry = found.get(nameOf(stack));
+    if (entry !== undefined && said === undefined) {
+      const more = used.filter((word) => constants.has(word));
+      found.set(nameOf(stack), { ...entry, constants: [...entry.constants, ...more] });
+    }
+  }
+}
+
+function nameOf(stack: readonly { readonly name: string }[]): string {
+  return stack.map(({ name }) => name).join('.');
+}
