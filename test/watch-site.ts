@@ -16,6 +16,8 @@ export interface WatchedSite {
   readonly dir: string;
   /** With base path. */
   readonly url: string;
+  /** Of the server's process. */
+  readonly pid: number;
   /** What the command has printed so far. */
   readonly output: () => string;
   readonly write: (files: Readonly<Record<string, string | Uint8Array>>) => void;
@@ -64,6 +66,9 @@ export function watchSite(
     get url() {
       return running.url;
     },
+    get pid() {
+      return running.pid;
+    },
     output: () => running.output(),
     write,
     get,
@@ -74,6 +79,7 @@ export function watchSite(
 }
 
 export interface Running {
+  readonly pid: number;
   readonly url: string;
   readonly output: () => string;
   /** The exit status. */
@@ -102,7 +108,7 @@ export function startWatching(
         child.kill('SIGTERM');
         return closed;
       };
-      resolve({ url, output: () => output, stop });
+      resolve({ pid: child.pid ?? 0, url, output: () => output, stop });
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

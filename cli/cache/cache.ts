@@ -71,7 +71,7 @@ export class Cache {
   }
 
   peekBytes(key: string): Buffer | null {
-    if (this.#set.has(key)) return this.#writer?.get(key) ?? null;
+    if (this.#set.has(key)) return this.#reread(key);
     for (const pack of this.#packs) {
       const value = pack.get(key);
       if (value === null) continue;
@@ -115,9 +115,25 @@ export class Cache {
       this.#writer.append(key, value);
       this.#set.add(key);
     } catch {
-      this.#isBroken = true;
+      this.abandon();
     }
     return !this.#isBroken;
+  }
+
+  /** Keeps nothing of what was set: the disk is full, or the build cannot go on. */
+  abandon(): void {
+    this.#isBroken = true;
+    this.#writer?.discard();
+  }
+
+  /** What was set a moment ago; it may have to be written first, on a disk that has become full. */
+  #reread(key: string): Buffer | null {
+    try {
+      return this.#writer?.get(key) ?? null;
+    } catch {
+      this.abandon();
+      return null;
+    }
   }
 
   /** Keeps what was set. After a build that succeeded, `prune` also drops what it did not need, once that is much. */

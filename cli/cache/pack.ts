@@ -78,6 +78,8 @@ export interface PackWriter {
   get(key: string): Buffer | null;
   /** Puts the pack in its place. */
   close(): void;
+  /** Leaves no file; what reached the disk can still be read. */
+  discard(): void;
 }
 
 /** Writes beside `path` until `close`. A disk that is full ends the writing, not the build. */
@@ -98,7 +100,11 @@ export function createPackWriter(path: string): PackWriter {
     if (writeSync(file, bytes) !== bytes.length) throw new RangeError('the disk took a part only');
     [chunks, pending] = [[], 0];
   };
+  const discard = () => {
+    rmSync(staging, { force: true });
+  };
   return {
+    discard,
     append(key, value) {
       const bytes = typeof value === 'string' ? Buffer.from(value) : value;
       index.set(key, [offset, bytes.length, crc32(bytes)]);
@@ -117,7 +123,7 @@ export function createPackWriter(path: string): PackWriter {
         closeSync(file);
         renameSync(staging, path);
       } catch {
-        rmSync(staging, { force: true });
+        discard();
       }
     },
   };

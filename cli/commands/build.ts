@@ -73,6 +73,7 @@ export async function build(
       ({ files }) => `${files.size} files`,
     ),
   ]).catch((error: unknown) => {
+    cache.abandon();
     throw asDiskFailure(error);
   });
   const { site } = read;
@@ -103,6 +104,7 @@ export async function build(
       written: isGood ? written : null,
     };
   } catch (error) {
+    cache.abandon();
     throw asDiskFailure(error);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });

@@ -72,7 +72,9 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
 /** A write that failed for want of space or permission is the machine's fault: one message, not a stack. */
 export function asDiskFailure(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
-  const reason = DISK_FAULTS[String(error.code)];
+  // What Node says of a folder on a disk that is read-only.
+  const isUnmade = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  const reason = isUnmade ? 'the folder cannot be made' : DISK_FAULTS[String(error.code)];
   if (reason === undefined) return error;
   const note =
     'The last good output is as it was. Make room or change permissions, and build again.';

@@ -49,7 +49,8 @@ function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRo
   const root = bare(route.version.path).split('/').length;
   for (let length = root + 1; length <= segments.length; length++) {
     const page = pages.get(segments.slice(0, length).join('/'));
-    const isLeaf = page === route && !hasPagesBelow(route, pages);
+    // By address: a route may be a copy with its whole page.
+    const isLeaf = page?.permalink === route.permalink && !hasPagesBelow(route, pages);
     if (page !== undefined && page.sidebar === route.sidebar && !isLeaf) return page;
   }
   return undefined;

@@ -2,105 +2,17 @@
  * Builds that are killed, run out of space, meet another build, or lose a process of their own. The output is the old
  * one or the new one; the next command repairs what is left.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { runBinary, site, type TestSite } from '../site.js';
+import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
+import { runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
-const PAGES = 40;
-const CONFIG = `export default { title: 'T', url: 'https://t.example' }`;
-
-function pages(word: string): Record<string, string> {
-  const entries = Array.from({ length: PAGES }, (_, i) => [
-    `docs/p${i}.md`,
-    `# Page ${i}\n\nThe ${word} of [the next](p${(i + 1) % PAGES}.md#page-${(i + 1) % PAGES}).\n\n\`\`\`hcl\na = ${i}\n\`\`\`\n`,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** A build of its own process group, so that a kill takes all of it, as a lost machine would. */
-function startBuild(dir: string, args: readonly string[] = []): ChildProcess {
-  const { CI: _ci, NODE_ENV: _env, ...environment } = process.env;
-  const main = join(inject('compiledDir'), 'cli', 'main.js');
-  const script = `import { main } from ${JSON.stringify(main)}; await main(['build', ...process.argv.slice(1)])`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script, ...args], {
-    cwd: dir,
-    env: { ...environment, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-}
-
-function ended(child: ChildProcess): Promise<{ status: number | null; text: string }> {
-  let text = '';
-  child.stdout?.on('data', (chunk) => (text += chunk));
-  child.stderr?.on('data', (chunk) => (text += chunk));
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, text })));
-}
-
-function killGroup(child: ChildProcess): void {
-  try {
-    process.kill(-(child.pid ?? 0), 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
-}
-
-/** What a site folder holds besides sources, output and cache. */
-function litter({ dir }: TestSite): string[] {
-  const top = readdirSync(dir).filter((name) => name.startsWith('.') && name !== '.docsgen');
-  const own = readdirSync(join(dir, '.docsgen'), { recursive: true, encoding: 'utf8' });
-  return [...top, ...own.filter((name) => /config\/|\.pack\.\d+$|staging/.test(name))];
-}
-
-/** `mulberry32`: the same moments in every run, so that a failure can be repeated. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 test('T24 a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
-  const built = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  const { dir, run, write } = built;
-  const output = join(dir, 'build');
-  expect(run(['build']).status).toBe(0);
-  const trees = [hashTree(output)];
-  const started = performance.now();
-  write(pages('second'));
-  expect(run(['build']).status).toBe(0);
-  const duration = performance.now() - started;
-  trees.push(hashTree(output));
-  const next = random(24);
-  for (let i = 0; i < 12; i++) {
-    write(pages(i % 2 === 0 ? 'first' : 'second'));
-    const child = startBuild(dir);
-    const end = ended(child);
-    await new Promise((resolve) => setTimeout(resolve, duration * (0.15 + next())));
-    killGroup(child);
-    await end;
-    if (existsSync(output)) expect(trees, `after kill ${i}`).toContain(hashTree(output));
-    // The command after it, whatever it is, finds a site.
-    else expect(readdirSync(dir).some((name) => name.startsWith('.build.replaced-'))).toBe(true);
-  }
-  expect(run(['build']).status).toBe(0);
-  expect(hashTree(output)).toBe(trees[1]);
-  expect(litter(built)).toEqual([]);
+  await killBuilds({ kills: 12, seed: 24 });
 });
 
 test('T24 a build that is asked to stop stops, and the output is as it was', async () => {

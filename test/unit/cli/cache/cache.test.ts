@@ -158,3 +158,14 @@ test('cacheKey() tells parts apart and kinds too', () => {
   expect(new Set(keys).size).toBe(4);
   expect(cacheKey('parse', ['ab', 'c'])).toBe(keys[0]);
 });
+
+test('abandon() leaves no file, and what was set can still be asked for', () => {
+  const folder = createFolder();
+  const cache = new Cache(folder);
+  cache.set('a', 'x'.repeat(3_000_000));
+  cache.abandon();
+  expect(cache.peek('a')).toBe('x'.repeat(3_000_000));
+  expect(cache.set('b', 'y')).toBe(false);
+  cache.close();
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,15 +1,28 @@
+/**
+ * Requests that no browser sends, written to the socket byte for byte, against both servers: the one of a build's output
+ * and the one of a site that is watched.
+ */
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaticServer, type StaticServer } from '../../../../cli/server/static-server.js';
+import { createLiveServer, type LiveSite } from '../../../../cli/server/live-server.js';
+import { listOutputFiles } from '../../../../cli/server/output-files.js';
+import { createStaticServer } from '../../../../cli/server/static-server.js';
+import { createRandom } from '../../../random.js';
 import { createFolder, request, sendRaw, type RawResponse } from './http.js';
 
 /** Lies outside the served folder in every place that a traversal could reach. */
 const CANARY = 'canary-5d1c7e';
 
 let dir: string;
-let servers: Readonly<Record<string, StaticServer>>;
+interface Server {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** By kind and base path. */
+const servers = new Map<string, Server>();
 const rejections: unknown[] = [];
 const remember = (reason: unknown) => void rejections.push(reason);
 
@@ -30,18 +43,26 @@ beforeAll(async () => {
     'etc/passwd': CANARY,
   });
   const root = join(dir, 'dist');
-  servers = {
-    '/': await createStaticServer({ root, base: '/', port: 0 }),
-    '/b/': await createStaticServer({ root, base: '/b/', port: 0 }),
-  };
+  const files = await listOutputFiles(root);
+  for (const base of ['/', '/b/']) {
+    servers.set(`static ${base}`, await createStaticServer({ root, base, port: 0 }));
+    const site: LiveSite = {
+      tree: async () => ({ base, files, headerRules: [] }),
+      read: async (path) => ({ kind: 'disk', root, path }),
+      message: () => '{}',
+      devScript: async () => '',
+    };
+    servers.set(`live ${base}`, await createLiveServer({ site, port: 0 }));
+  }
 });
 afterAll(async () => {
   process.off('unhandledRejection', remember);
-  for (const server of Object.values(servers)) await server.close();
+  for (const server of servers.values()) await server.close();
   await rm(dir, { recursive: true });
 });
 
-const portOf = (base: string) => servers[base]?.port ?? 0;
+type Kind = 'static' | 'live';
+const portOf = (kind: Kind, base: string) => servers.get(`${kind} ${base}`)?.port ?? 0;
 
 /** True of every answer, whatever was asked. */
 function expectHarmless(asked: string, response: RawResponse): void {
@@ -106,7 +127,9 @@ const traversals = [
   '%E0%A4%A',
 ];
 
-describe('C1, C3–C7: createStaticServer() gives away no file outside its own', () => {
+const KINDS: readonly Kind[] = ['static', 'live'];
+
+describe.each(KINDS)('C1, C3–C7: the %s server gives away no file outside its own', (kind) => {
   for (const base of ['/', '/b/']) {
     test(`by any spelling below ${base}, with either method and version`, async () => {
       for (const path of traversals) {
@@ -115,7 +138,7 @@ describe('C1, C3–C7: createStaticServer() gives away no file outside its own',
           ['HEAD', '1.0'],
         ] as const) {
           const target = base + path;
-          expectHarmless(target, await request(portOf(base), target, { method, version }));
+          expectHarmless(target, await request(portOf(kind, base), target, { method, version }));
         }
       }
     });
@@ -125,9 +148,9 @@ describe('C1, C3–C7: createStaticServer() gives away no file outside its own',
     const more = ['?', '??', '?/../', '?x#y', '?%2e%2e%2f', '?init&url=../secret.html'];
     for (const query of [...queries, ...more]) {
       for (const path of ['/..%2fsecret.html', '/.env', '/@fs/etc/passwd', '/.git/config']) {
-        expectHarmless(path + query, await request(portOf('/'), path + query));
+        expectHarmless(path + query, await request(portOf(kind, '/'), path + query));
       }
-      expect((await request(portOf('/'), `/ok.html${query}`)).status).toBe(
+      expect((await request(portOf(kind, '/'), `/ok.html${query}`)).status).toBe(
         query.includes('#') ? 400 : 200,
       );
     }
@@ -146,10 +169,10 @@ describe('C1, C3–C7: createStaticServer() gives away no file outside its own',
     ['a raw byte beyond ASCII', '/\xfc'],
     ['8 KB of path', `/${'a'.repeat(8192)}`],
   ])('%s is 400', async (_, target) => {
-    expect((await request(portOf('/'), target)).status).toBe(400);
+    expect((await request(portOf(kind, '/'), target)).status).toBe(400);
   });
   test('C2: the authority form, control bytes, line feeds and 64 KB end the connection', async () => {
-    const port = portOf('/');
+    const port = portOf(kind, '/');
     const host = 'Host: localhost\r\nConnection: close\r\n\r\n';
     for (const bytes of [
       `GET localhost:80 HTTP/1.1\r\n${host}`,
@@ -169,7 +192,7 @@ describe('C1, C3–C7: createStaticServer() gives away no file outside its own',
   });
 });
 
-describe('C12: createStaticServer() redirects to its own origin only', () => {
+describe.each(KINDS)('C12: the %s server redirects to its own origin only', (kind) => {
   test.each([
     '//e.com',
     '//e.com/',
@@ -180,14 +203,14 @@ describe('C12: createStaticServer() redirects to its own origin only', () => {
     '//docs/x',
   ])('%s', async (target) => {
     for (const base of ['/', '/b/']) {
-      const response = await request(portOf(base), target);
+      const response = await request(portOf(kind, base), target);
       expectHarmless(target, response);
       expect(response.headers.has('location')).toBe(false);
     }
   });
 });
 
-describe('T39: createStaticServer() survives', () => {
+describe.each(KINDS)('T39: the %s server survives', (kind) => {
   test('600 mutated requests', async () => {
     const random = createRandom(20);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -222,13 +245,13 @@ describe('T39: createStaticServer() survives', () => {
       let target = base + pick(['', 'ok.html', 'docs/x', 'docs/x/', ...traversals]);
       for (let n = Math.floor(random() * 3); n >= 0; n--) target = mutate(target);
       const options = { method: pick(['GET', 'HEAD']), version: pick(['1.0', '1.1']) };
-      expectHarmless(target, await request(portOf(base), target, options));
+      expectHarmless(target, await request(portOf(kind, base), target, options));
     }
-    expect((await request(portOf('/'), '/docs/x/')).body).toBe('page');
+    expect((await request(portOf(kind, '/'), '/docs/x/')).body).toBe('page');
     expect(rejections).toEqual([]);
   });
   test('T41: huge headers, pipelined requests, upgrades and clients that leave', async () => {
-    const port = portOf('/');
+    const port = portOf(kind, '/');
     const long = await request(port, '/', { headers: [`X: ${'a'.repeat(100_000)}`] });
     expect([0, 431]).toContain(long.status);
     const one = 'GET /ok.html HTTP/1.1\r\nHost: localhost\r\n';
@@ -248,14 +271,3 @@ describe('T39: createStaticServer() survives', () => {
     expect(rejections).toEqual([]);
   });
 });
-
-/** The same numbers in [0, 1) for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** One programme at a time: they measure time and memory, and fill disks. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  oxc: { jsx: { development: false } },
+  test: {
+    include: ['test/soak/*.soak.ts'],
+    globalSetup: ['test/setup.ts'],
+    env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC' },
+    testTimeout: 0,
+    hookTimeout: 0,
+    pool: 'forks',
+    fileParallelism: false,
+    reporters: ['verbose'],
+  },
+});
