@@ -81,7 +81,10 @@ function createProgram(finish: Finish): Command {
       ),
     );
 
-  addCheck(command('check', 'Check sources and links; write nothing but the cache.'), finish);
+  addCheck(
+    command('check', 'Check sources and links; write nothing but the cache unless told to.'),
+    finish,
+  );
   addReference(program, finish);
   addClean(program, finish);
   return program;
@@ -117,6 +120,7 @@ function addBuild(command: Command, finish: Finish): void {
 function addCheck(command: Command, finish: Finish): void {
   withReport(command)
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
+    .option('--fix', 'correct links in the sources where there is no doubt', false)
     .option('--external', 'ask other sites about links to them', false)
     .option('--offline', 'judge links to other sites by what is remembered of them', false)
     .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)

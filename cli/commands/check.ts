@@ -2,6 +2,7 @@
  * `docsgen check`: every check on sources and output, linkinator's own reading of all pages included. In: a site folder
  * and flags. Out: findings and an exit status.
  */
+import type { Fix } from '../check/fix/find-fixes.js';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
@@ -19,12 +20,17 @@ export async function check(
   const started = performance.now();
   const config = await loadConfig(siteDir, flags);
   const context = { config, flags, progress };
-  const findings = await findFaults(context);
-  return reportCheck(findings, { ...context, durationMs: performance.now() - started });
+  const { findings, fixes } = flags.fix
+    ? await (await import('./fixing.js')).fixFaults(context)
+    : { findings: await findFaults(context), fixes: [] };
+  return reportCheck(
+    { ...findings, fixes },
+    { ...context, durationMs: performance.now() - started },
+  );
 }
 
 function reportCheck(
-  { site, diagnostics, ignored }: Findings,
+  { site, diagnostics, ignored, fixes }: Findings & { readonly fixes: readonly Fix[] },
   { config, flags, progress, durationMs }: CheckContext & { readonly durationMs: number },
 ): ExitStatus {
   const counts = countErrors(diagnostics, config.rules);
@@ -39,6 +45,7 @@ function reportCheck(
     `${pages} pages`,
     formatDuration(durationMs),
     ...(found ? [found] : []),
+    ...(fixes.length > 0 ? [`${fixes.length} fixed`] : []),
     ...(ignored.length > 0 ? [`${ignored.length} ignored`] : []),
   ];
   const end = isGood
@@ -56,6 +63,7 @@ function reportCheck(
         ok: isGood,
         pages,
         ignored: ignored.length,
+        fixed: fixes.length,
         durationMs: Math.round(durationMs),
         stages: progress.durations,
         diagnostics: toReported(diagnostics, config.rules),

@@ -26,6 +26,8 @@ export interface CheckFlags extends ReportFlags {
   /** Other sites too; `offline`: as far as they are remembered. */
   readonly external: boolean;
   readonly offline: boolean;
+  /** Correct sources where there is no doubt. */
+  readonly fix: boolean;
   /** More warnings fail the check. @default no limit */
   readonly maxWarnings?: number;
 }

@@ -1,0 +1,91 @@
+/**
+ * Writes fixes into sources. In: fixes of one state of the files. Out: those that were made. A file is replaced whole or
+ * not at all, keeps its mode, line endings and byte order mark, and is left alone when it has changed meanwhile, lies
+ * outside the site's folders, or does not hold exactly what the fix is about.
+ */
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Fix } from './find-fixes.js';
+
+export function applyFixes(siteDir: string, fixes: readonly Fix[]): Fix[] {
+  const byFile = new Map<string, Fix[]>();
+  for (const fix of fixes) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix]);
+  return [...byFile].flatMap(([file, all]) => applyTo(join(siteDir, file), siteDir, all));
+}
+
+const MARK = '\uFEFF';
+
+function applyTo(path: string, siteDir: string, fixes: readonly Fix[]): Fix[] {
+  const real = realpathSync(path);
+  const bytes = readFileSync(real);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const whole = bytes.toString('utf8');
+  const isSame = fixes.every((fix) => fix.hash === hash) && Buffer.from(whole).equals(bytes);
+  if (!isSame || isOutside(real, siteDir, path)) return [];
+  const mark = whole.startsWith(MARK) ? MARK : '';
+  const text = whole.slice(mark.length);
+  const edits = fixes.flatMap((fix) => {
+    const range = locate(text, fix);
+    return range === null ? [] : [{ fix, start: range[0], end: range[1] }];
+  });
+  // From the end, so that offsets stay right; of two edits of one place neither is sure.
+  edits.sort((a, b) => b.start - a.start);
+  const clear = edits.filter(
+    ({ start, end }) =>
+      edits.filter((other) => other.start < end && other.end > start).length === 1,
+  );
+  const result = clear.reduce(
+    (now, { fix, start, end }) => now.slice(0, start) + fix.after + now.slice(end),
+    text,
+  );
+  if (clear.length > 0) replaceFile(real, mark + result);
+  return clear.map(({ fix }) => fix).reverse();
+}
+
+/** A link to a file elsewhere belongs to somebody else. */
+function isOutside(real: string, siteDir: string, path: string): boolean {
+  const isLink = real !== join(realpathSync(siteDir), relative(siteDir, path));
+  return isLink && relative(realpathSync(siteDir), real).split(sep)[0] === '..';
+}
+
+/** Where the URL stands, or nothing when that is not certain. */
+function locate(text: string, { range, before, place }: Fix): readonly [number, number] | null {
+  if (range !== null) return text.slice(...range) === before ? range : null;
+  const lines = text.split(/(?<=\n|\r(?!\n))/);
+  const offset = (line: number, column: number) =>
+    lines.slice(0, line - 1).reduce((sum, { length }) => sum + length, 0) + column - 1;
+  const start = offset(place.line, place.column);
+  const element = text.slice(start, offset(place.endLine, place.endColumn));
+  const [at, ...others] = ['"', "'"].flatMap((quote) =>
+    findAll(element, `=${quote}${before}${quote}`),
+  );
+  if (at === undefined || others.length > 0) return null;
+  return [start + at + 2, start + at + 2 + before.length];
+}
+
+function findAll(text: string, part: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) found.push(at);
+  return found;
+}
+
+function replaceFile(path: string, content: string): void {
+  const staging = `${path}.${process.pid}.docsgen-fix`;
+  try {
+    writeFileSync(staging, content);
+    chmodSync(staging, statSync(path).mode);
+    renameSync(staging, path);
+  } catch (error) {
+    rmSync(staging, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Which broken links can be mended without asking. In: a site, its findings, and the files it may refer to. Out: for
+ * each of them what stands where and what should. A fix is safe when nothing but letter case, a slash or an ending is
+ * wrong, when an anchor was slipped in one letter, or when a redirect says where a page went, and when exactly one thing
+ * fits; everything else is left to people.
+ */
+import { posix } from 'node:path';
+import { outputPath, withBase } from '../../path.js';
+import type { Diagnostic, DocRoute, LinkReference, Place, Site, Sources } from '../../types.js';
+import { decodeFragment } from '../fragments.js';
+import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
+
+export interface Fix {
+  /** Relative to the site folder. */
+  readonly file: string;
+  /** Of the file's bytes when the fix was found. */
+  readonly hash: string;
+  readonly place: Place;
+  /** Offsets of the URL in the text; `null`: wherever the element at `place` has it. */
+  readonly range: readonly [number, number] | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+const FIXABLE = new Set(['broken-link', 'markdown-link']);
+
+export function findFixes(
+  site: Site,
+  diagnostics: readonly Diagnostic[],
+  sources: Pick<Sources, 'assets' | 'statics'>,
+): Fix[] {
+  const mend = createMender(site, sources);
+  const faults = new Set(
+    diagnostics
+      .filter(({ ruleId }) => FIXABLE.has(ruleId))
+      .map(({ file, place }) => placeKey(file, place)),
+  );
+  const fixes = new Map<string, Fix>();
+  for (const route of site.routes) {
+    if (route.kind !== 'doc') continue;
+    const { path: file, hash, links } = route.page;
+    for (const [i, link] of links.entries()) {
+      if (link.place === null) continue;
+      const key = placeKey(file, link.place);
+      const after = mend({
+        link,
+        href: route.links[i]?.href ?? null,
+        route,
+        isBroken: faults.has(key),
+      });
+      if (after === null || after === link.url) continue;
+      const { place, range, url: before } = link;
+      // A page that is shown at two permalinks has its links once; several links of one place are told apart by text.
+      fixes.set(`${key} ${before}`, { file, hash, place, range, before, after });
+    }
+  }
+  return [...fixes.values()];
+}
+
+function placeKey(file: string | null, place: Place | null): string {
+  return `${file} ${place?.line}:${place?.column}`;
+}
+
+interface Case {
+  readonly link: LinkReference;
+  /** What it became; `null`: nothing. */
+  readonly href: string | null;
+  readonly route: DocRoute;
+  readonly isBroken: boolean;
+}
+
+type Mend = (link: Case) => string | null;
+
+function createMender(site: Site, sources: Pick<Sources, 'assets' | 'statics'>): Mend {
+  const mendPath = createPathMender(site, sources);
+  const mendAnchor = createAnchorMender(site);
+  const moved = new Map(
+    site.redirects.flatMap(({ from, to, status }) =>
+      status === 301 && to.startsWith('/') ? [[looseKey(from), to] as const] : [],
+    ),
+  );
+  const isThere = createPathRule(site, sources);
+  return (found) => {
+    const { path, suffix } = split(found.link.url);
+    // Escapes, other sites and anything unusual: not without a person who looks at it.
+    if (/^[a-z][a-z0-9+.-]*:|^\/\/|[%\\<>\s]/i.test(path)) return null;
+    if (!found.isBroken)
+      return path.startsWith('/') ? follow(moved.get(looseKey(path)), suffix) : null;
+    if (isThere(found)) return mendAnchor(found);
+    const name = mendPath(found, path);
+    return name === null ? null : name + suffix;
+  };
+}
+
+/** Whether something answers the path of a link, so that only its anchor can be at fault. */
+function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'statics'>) {
+  const known = new Set([...routes.map(({ permalink }) => outputPath(permalink)), ...statics]);
+  return ({ href, link }: Case): boolean => {
+    if (href === null || link.url.startsWith('#')) return href !== null;
+    const { path } = split(href);
+    return (
+      path.startsWith(config.base) && known.has(outputPath(`/${path.slice(config.base.length)}`))
+    );
+  };
+}
+
+/** The hash of a link and that of a redirect cannot both be right. */
+function follow(to: string | undefined, suffix: string): string | null {
+  return to === undefined || (to.includes('#') && suffix !== '') ? null : to + suffix;
+}
+
+function createPathMender(
+  { routes, config }: Site,
+  { assets, statics }: Pick<Sources, 'assets' | 'statics'>,
+): (found: Case, path: string) => string | null {
+  const docs = routes.filter((route): route is DocRoute => route.kind === 'doc');
+  const findFile = createNameFinder([...docs.map(({ page }) => page.path), ...assets]);
+  const findAddress = createNameFinder([
+    ...routes.flatMap(({ kind, permalink }) => (kind === 'not-found' ? [] : [permalink])),
+    ...statics.map((path) => `/${path}`),
+  ]);
+  const isPage = (path: string) =>
+    config.docs.extensions.some((extension) => path.toLowerCase().endsWith(extension));
+  return ({ link, route }, path) => {
+    const isAbsolute = path.startsWith('/');
+    const folder = posix.dirname(route.page.path);
+    const isFile = isPage(path) || link.kind !== 'link';
+    if (isFile && !isAbsolute) {
+      const target = findFile(posix.join(folder, path));
+      return target === null ? null : rewriteTail(path, target);
+    }
+    if (isPage(path)) {
+      const target = findFile(posix.join(route.version.dir, path));
+      return target === null ? null : withLead(rewriteTail(path.slice(1), target));
+    }
+    const { permalink } = route;
+    const base = permalink.endsWith('/') ? permalink : posix.dirname(permalink);
+    const target = findAddress(isAbsolute ? path : posix.join(base, path));
+    if (target === null) return null;
+    return isAbsolute ? target : rewriteTail(path, target);
+  };
+}
+
+function withLead(path: string | null): string | null {
+  return path === null ? null : `/${path}`;
+}
+
+function createAnchorMender({ routes, config }: Site): Mend {
+  const byFile = new Map(
+    routes.flatMap((route) =>
+      route.kind === 'doc' ? [[outputPath(route.permalink), route] as const] : [],
+    ),
+  );
+  return ({ link, href, route }) => {
+    const at = link.url.indexOf('#');
+    if (at === -1 || href === null) return null;
+    const { path } = split(href);
+    const permalink = path === '' ? withBase(config.base, route.permalink) : path;
+    if (!permalink.startsWith(config.base)) return null;
+    const target = byFile.get(outputPath(`/${permalink.slice(config.base.length)}`));
+    if (target === undefined) return null;
+    const ids = [...target.page.headings.map(({ id }) => id), ...target.page.anchors];
+    const written = decodeFragment(link.url.slice(at + 1));
+    const id = ids.includes(written) ? null : findAnchor(written, [...new Set(ids)]);
+    return id === null || /[\s%]/.test(id) ? null : `${link.url.slice(0, at)}#${id}`;
+  };
+}
+
+function split(url: string): { path: string; suffix: string } {
+  const at = url.search(/[?#]/);
+  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
+}

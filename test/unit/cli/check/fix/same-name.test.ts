@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  createNameFinder,
+  findAnchor,
+  rewriteTail,
+} from '../../../../../cli/check/fix/same-name.js';
+
+const find = createNameFinder([
+  '/docs/vpc/',
+  '/docs/VPN/',
+  '/docs/vpn/',
+  '/docs/old.html',
+  '/a/index/',
+  '/plan.pdf',
+]);
+
+test.each([
+  ['/docs/VPC', '/docs/vpc/'],
+  ['/Docs/vpc/index.html', '/docs/vpc/'],
+  ['/docs/vpc.html', '/docs/vpc/'],
+  ['/PLAN.pdf/', '/plan.pdf'],
+  ['/docs/old/', '/docs/old.html'],
+  // Two that fit are none.
+  ['/docs/Vpn/', null],
+  ['/docs/vp/', null],
+  ['/vpc/', null],
+])('%s is %s', (written, expected) => {
+  expect(find(written)).toBe(expected);
+});
+
+test.each([
+  ['../Guides/VPC.md', 'docs/guides/vpc.md', '../guides/vpc.md'],
+  ['./A.md', 'docs/a.md', './a.md'],
+  ['A.md', 'docs/a.md', 'a.md'],
+  ['../../Vpc', '/docs/vpc/', '../../vpc/'],
+  ['Img/Map.PNG', 'docs/img/map.png', 'img/map.png'],
+  // Not alike: part by part, or at all.
+  ['../x/A.md', 'docs/y/a.md', null],
+  ['../', '/docs/', null],
+  ['x/../A.md', 'docs/a.md', null],
+])('%s for %s is written %s', (written, target, expected) => {
+  expect(rewriteTail(written, target)).toBe(expected);
+});
+
+test.each([
+  ['Part', ['part', 'other'], 'part'],
+  ['create_account', ['create-account'], 'create-account'],
+  ['subnet', ['subnets', 'vpc'], 'subnets'],
+  ['instal-terraform', ['install-terraform', 'install'], 'install-terraform'],
+  ['pulbic-subnets', ['public-subnets', 'private-subnets'], 'public-subnets'],
+  // A letter in place of another, a number, a short word, two that fit: none of these is certain.
+  ['option-a', ['option-b'], null],
+  ['plant', ['plane'], null],
+  ['step-1', ['step-2'], null],
+  ['version1', ['versions1'], null],
+  ['the-a', ['the-an'], null],
+  ['subnet', ['subnets', 'submnet'], null],
+  ['Part', ['part', 'PART'], null],
+  ['a-b', ['a-b-c'], null],
+  ['nothing', ['else'], null],
+])('of anchors #%s is one of %j: %s', (written, ids, expected) => {
+  expect(findAnchor(written, ids)).toBe(expected);
+});
