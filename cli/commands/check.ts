@@ -8,6 +8,7 @@ import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
+import { writeManifest } from './manifest-file.js';
 import { exitStatusOf } from './outcome.js';
 import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
@@ -71,5 +72,7 @@ function reportCheck(
     },
     flags,
   );
-  return failed ?? (isGood ? 0 : exitStatusOf(diagnostics, config.rules) || 1);
+  if (!isGood) return failed ?? (exitStatusOf(diagnostics, config.rules) || 1);
+  const isWritten = flags.writeManifest === undefined || writeManifest(flags.writeManifest, site);
+  return failed ?? (isWritten ? 0 : 2);
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { Cache } from '../cache/cache.js';
 import { checkOutput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import { compareManifest } from '../check/stability.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
@@ -15,6 +16,7 @@ import { listOutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
+import { readManifest } from './manifest-file.js';
 import { hasContentErrors } from './outcome.js';
 import { readSite } from './read-site.js';
 
@@ -28,6 +30,10 @@ export interface CheckFlags extends ReportFlags {
   readonly offline: boolean;
   /** Correct sources where there is no doubt. */
   readonly fix: boolean;
+  /** The manifest of an earlier release, whose addresses have to lead somewhere still. */
+  readonly against?: string;
+  /** Where the manifest of this release goes, when the check passes. */
+  readonly writeManifest?: string;
   /** More warnings fail the check. @default no limit */
   readonly maxWarnings?: number;
 }
@@ -46,6 +52,7 @@ export async function findFaults({ config, flags, progress }: CheckContext): Pro
   const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
   const privateDir = join(config.siteDir, '.docsgen', 'check');
   const web = webOptions(config, flags, progress);
+  const before = flags.against === undefined ? null : readManifest(flags.against);
   const findings =
     (await checkExisting(outDir, { config, flags, progress, web })) ??
     (await build(
@@ -53,10 +60,17 @@ export async function findFaults({ config, flags, progress }: CheckContext): Pro
       { ...flags, outDir: privateDir, check: 'thorough', cache: true, web },
       progress,
     ));
-  const checked = merge(findings, splitIgnored(await checkReference(config), config));
-  // What was not looked at cannot tell that an entry matches nothing.
   const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
-  const unused = isComplete ? reportUnused(config, checked.ignored) : [];
+  const removed = before !== null && isComplete ? compareManifest(before, findings.site) : [];
+  const late = [...removed, ...(await checkReference(config))];
+  const checked = merge(findings, splitIgnored(late, config));
+  // What was not looked at cannot tell that an entry matches nothing.
+  if (!isComplete) return checked;
+  const asked = new Set([
+    ...(web === null ? [] : ['--external']),
+    ...(before === null ? [] : ['--against']),
+  ]);
+  const unused = reportUnused(config, checked.ignored, asked);
   return merge(checked, { diagnostics: unused, ignored: [] });
 }
 

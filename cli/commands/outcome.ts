@@ -25,6 +25,8 @@ const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'possible-secret',
   'second-opinion',
   'expired-ignore',
+  'removed-route',
+  'removed-anchor',
 ]);
 
 export function isLinkRule(ruleId: RuleId): boolean {

@@ -3,8 +3,6 @@
  * and the file of `--output` or the step summary of a GitHub workflow. Every form lists findings in the same order on
  * every machine.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { pathFrom, reportRoot, toFindings, type Finding } from '../diagnostics/formats/finding.js';
 import { consoleFormat, isDocument, type ReportFlags } from '../diagnostics/formats/format.js';
@@ -14,6 +12,7 @@ import { toSarif } from '../diagnostics/formats/sarif.js';
 import { toStepSummary } from '../diagnostics/formats/step-summary.js';
 import type { ReportContext } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
+import { appendOrSay, writeOrSay } from './write-file.js';
 
 export interface Outcome extends ReportContext {
   /** `docsgen check`: the heading of a summary. */
@@ -43,11 +42,13 @@ export function report(outcome: Outcome, flags: ReportFlags): ExitStatus | null 
   }
   const summary = process.env['GITHUB_STEP_SUMMARY'] ?? '';
   const writes = [
-    () => output === undefined || write(output, toDocument(outcome, findings, format), 'w'),
+    () =>
+      output === undefined ||
+      writeOrSay(output, toDocument(outcome, findings, format), 'the report'),
     () =>
       shown !== 'github' ||
       summary === '' ||
-      write(summary, toStepSummary(outcome.command, findings), 'a'),
+      appendOrSay(summary, toStepSummary(outcome.command, findings), 'the report'),
   ];
   return writes.map((run) => run()).includes(false) ? 2 : null;
 }
@@ -63,17 +64,4 @@ function toDocument(
   }
   if (format === 'junit') return toJunit(findings);
   return `${JSON.stringify(json)}\n`;
-}
-
-function write(file: string, content: string, flag: 'a' | 'w'): boolean {
-  const path = resolve(file);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content, { flag });
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    process.stderr.write(`Cannot write the report to "${file}": ${code}.\n`);
-    return false;
-  }
 }

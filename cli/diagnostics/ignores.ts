@@ -6,6 +6,7 @@
 import picomatch from 'picomatch';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { diagnostic } from './diagnostic.js';
+import { rules, type Rule } from './rules.js';
 
 export type IgnoreEntry = SiteConfig['ignore'][number];
 
@@ -41,13 +42,16 @@ export function reportExpired({ ignore, configFile }: Ignores): Diagnostic[] {
   );
 }
 
-/** After every check: entries that hid nothing. */
+/** After every check that was `asked` for: entries that hid nothing. */
 export function reportUnused(
   { ignore, configFile }: Ignores,
   ignored: readonly Diagnostic[],
+  asked: ReadonlySet<string>,
 ): Diagnostic[] {
+  const isAsked = ({ onlyWith }: Rule) => onlyWith === undefined || asked.has(onlyWith);
   return ignore
-    .filter((entry) => !isExpired(entry) && !ignored.some(createMatcher(entry)))
+    .filter((entry) => !isExpired(entry) && isAsked(rules[entry.rule]))
+    .filter((entry) => !ignored.some(createMatcher(entry)))
     .map((entry) =>
       diagnostic('unused-ignore', `${describe(entry)} matches nothing`, {
         file: configFile,

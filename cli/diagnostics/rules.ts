@@ -8,6 +8,8 @@ export interface Rule {
   readonly severity: Severity;
   /** One sentence for the reference. */
   readonly description: string;
+  /** Only this option of `docsgen check` looks for it. */
+  readonly onlyWith?: '--external' | '--against';
   /** A config may not lower it: the build cannot go on without it. */
   readonly fixed?: true;
   /** The fault itself is not printed: logs of builds are read by more people than sources. */
@@ -114,14 +116,17 @@ export const rules = {
   },
   'external-link': {
     severity: 'error',
+    onlyWith: '--external',
     description: 'A page of another site does not exist, or fails for longer than its quarantine.',
   },
   'unreliable-link': {
     severity: 'warn',
+    onlyWith: '--external',
     description: 'A page of another site cannot be opened at the moment.',
   },
   'external-anchor': {
     severity: 'warn',
+    onlyWith: '--external',
     description: 'A page of another site does not have the anchor that a link names.',
   },
   secret: {
@@ -133,6 +138,16 @@ export const rules = {
     severity: 'warn',
     masked: true,
     description: 'A source holds an AWS account ID, or a random value that is called a secret.',
+  },
+  'removed-route': {
+    severity: 'error',
+    onlyWith: '--against',
+    description: 'A page of an earlier release is gone, and no redirect leads from it.',
+  },
+  'removed-anchor': {
+    severity: 'error',
+    onlyWith: '--against',
+    description: 'An anchor of an earlier release is gone from its page.',
   },
   'expired-ignore': {
     severity: 'error',

@@ -1,0 +1,60 @@
+/**
+ * The addresses that a release has promised: its routes with their anchors, as a file that is kept from one release to
+ * the next. In: the site. Out: JSON with a line for each route, in order, so that a difference between releases reads as
+ * what it is. Without base path: the same site elsewhere has the same manifest.
+ */
+import { compare } from '../path.js';
+import type { Route, Site } from '../types.js';
+
+/** Anchors by permalink; a redirect has none of its own. */
+export type Manifest = ReadonlyMap<string, readonly string[]>;
+
+const FORMAT = 1;
+
+export function createManifest(site: Site): Manifest {
+  const routes = site.routes
+    .filter(({ kind }) => kind !== 'not-found')
+    .map((route) => [route.permalink, anchorsOf(route)] as const);
+  const redirects = site.redirects.map(({ from }) => [from, []] as const);
+  return new Map([...routes, ...redirects].sort(([a], [b]) => compare(a, b)));
+}
+
+/** Those of the text; ids of the shell are nobody's to link to. */
+export function anchorsOf(route: Route): readonly string[] {
+  if (route.kind !== 'doc') return [];
+  const { headings, anchors } = route.page;
+  return [...new Set([...headings.map(({ id }) => id), ...anchors])].sort(compare);
+}
+
+export function formatManifest(manifest: Manifest): string {
+  const routes = [...manifest].map(
+    ([permalink, anchors]) => `    ${JSON.stringify(permalink)}: ${JSON.stringify(anchors)}`,
+  );
+  return `{\n  "format": ${FORMAT},\n  "routes": {\n${routes.join(',\n')}\n  }\n}\n`;
+}
+
+/** `null`: the text is no manifest, or one of a later docsgen. */
+export function parseManifest(text: string): Manifest | null {
+  const { format, routes }: { format?: unknown; routes?: unknown } = parseObject(text);
+  if (format !== FORMAT || typeof routes !== 'object' || routes === null) return null;
+  const entries = Object.entries(routes);
+  return entries.every(isEntry) ? new Map(entries) : null;
+}
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isEntry(entry: [string, unknown]): entry is [string, string[]] {
+  const [permalink, anchors] = entry;
+  return (
+    permalink.startsWith('/') &&
+    Array.isArray(anchors) &&
+    anchors.every((anchor) => typeof anchor === 'string')
+  );
+}

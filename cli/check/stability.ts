@@ -1,0 +1,116 @@
+/**
+ * Holds a site against the manifest of an earlier release. In: both. Out: a finding for each page that is gone without a
+ * redirect, with the redirect to add, and for each anchor that is gone, with the way to keep it.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { suggest } from '../diagnostics/suggest.js';
+import type { Diagnostic, Site } from '../types.js';
+import { anchorsOf, createManifest, type Manifest } from './manifest.js';
+import { createPathSuggester } from './suggest-path.js';
+
+/** Pages that have fewer anchors in common may have them by chance: many have "Next steps". */
+const MIN_SHARED_ANCHORS = 2;
+/** Of all anchors of the larger page. */
+const MIN_SHARED_SHARE = 0.5;
+
+export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
+  const now = new Map([...createManifest(site)].map(([path, anchors]) => [bare(path), anchors]));
+  const suggestRoute = createRouteSuggester(before, site);
+  const docs = new Map(
+    site.routes.flatMap((route) =>
+      route.kind === 'doc' ? [[bare(route.permalink), route] as const] : [],
+    ),
+  );
+  return [...before].flatMap(([permalink, anchors]) => {
+    const present = now.get(bare(permalink));
+    if (present === undefined)
+      return [reportRoute(permalink, suggestRoute(permalink, anchors), site)];
+    const route = docs.get(bare(permalink));
+    // A redirect leads to what has taken the place of all of the page; a page shown twice is mended once.
+    if (route === undefined || bare(route.canonical) !== bare(permalink)) return [];
+    const page = { permalink, before: anchors, now: present };
+    return anchors
+      .filter((anchor) => !present.includes(anchor))
+      .map((anchor) => reportAnchor(anchor, page, route.page.path));
+  });
+}
+
+/** Whether routes end with a slash is no difference: servers and router accept both. */
+function bare(permalink: string): string {
+  return permalink.replace(/(?<=.)\/$/, '');
+}
+
+function reportRoute(permalink: string, near: string | null, { config }: Site): Diagnostic {
+  const redirect = `{ from: '${permalink}', to: '${near ?? '…'}' }`;
+  const question = near === null ? '' : `Did you mean "${near}"? `;
+  return diagnostic(
+    'removed-route',
+    `Cannot find page "${permalink}", which an earlier release has`,
+    { file: config.configFile, note: `${question}Add to "redirects": ${redirect}.` },
+  );
+}
+
+interface ChangedPage {
+  readonly permalink: string;
+  readonly before: readonly string[];
+  readonly now: readonly string[];
+}
+
+function reportAnchor(anchor: string, page: ChangedPage, file: string): Diagnostic {
+  const near = suggestAnchor(anchor, page);
+  const question = near === null ? '' : `Did you mean "#${near}"? `;
+  const place = near === null ? 'where its text is now' : 'there';
+  return diagnostic(
+    'removed-anchor',
+    `Cannot find anchor "#${anchor}" on page "${page.permalink}", which an earlier release has`,
+    { file, note: `${question}Put <a id="${anchor}"></a> ${place}, so that old links lead to it.` },
+  );
+}
+
+/** What is new on the page is what an old heading may have become. */
+function suggestAnchor(anchor: string, { before, now }: ChangedPage): string | null {
+  const added = now.filter((other) => !before.includes(other));
+  const removed = before.filter((other) => !now.includes(other));
+  const [only] = added;
+  if (only !== undefined && added.length === 1 && removed.length === 1) return only;
+  return suggest(anchor, added);
+}
+
+type SuggestRoute = (permalink: string, anchors: readonly string[]) => string | null;
+
+/** A page that moved has its headings still; else the nearest name, else the nearest page above. */
+function createRouteSuggester(before: Manifest, site: Site): SuggestRoute {
+  const known = new Set([...before.keys()].map(bare));
+  const routes = site.routes.filter(({ kind }) => kind === 'doc' || kind === 'category');
+  const added = routes
+    .filter(({ permalink }) => !known.has(bare(permalink)))
+    .map((route) => ({ permalink: route.permalink, anchors: new Set(anchorsOf(route)) }));
+  const byBare = new Map(routes.map(({ permalink }) => [bare(permalink), permalink]));
+  const suggestPath = createPathSuggester([...byBare.values()]);
+  return (permalink, anchors) =>
+    findMoved(added, anchors) ?? suggestPath(permalink) ?? findAbove(permalink, byBare);
+}
+
+function findMoved(
+  added: readonly { readonly permalink: string; readonly anchors: ReadonlySet<string> }[],
+  anchors: readonly string[],
+): string | null {
+  let best: string | null = null;
+  let bestShare = 0;
+  for (const page of added) {
+    const shared = anchors.filter((anchor) => page.anchors.has(anchor)).length;
+    const share = shared / Math.max(anchors.length, page.anchors.size, 1);
+    const isMoved = shared >= MIN_SHARED_ANCHORS && share >= MIN_SHARED_SHARE;
+    if (isMoved && share > bestShare) [best, bestShare] = [page.permalink, share];
+  }
+  return best;
+}
+
+function findAbove(permalink: string, byBare: ReadonlyMap<string, string>): string | null {
+  const parts = bare(permalink).split('/');
+  for (let length = parts.length - 1; length > 1; length--) {
+    const found = byBare.get(parts.slice(0, length).join('/'));
+    if (found !== undefined) return found;
+  }
+  return null;
+}

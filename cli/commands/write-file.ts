@@ -1,0 +1,32 @@
+/**
+ * Files that the command line asks for besides the output. In: a name relative to the working directory, and the text.
+ * Out: the file, its folders made; or a line on the standard error that says why not.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** @example writeOrSay('out/report.xml', text, 'the report') */
+export function writeOrSay(file: string, text: string, what: string): boolean {
+  return put(file, text, { what, flag: 'w' });
+}
+
+export function appendOrSay(file: string, text: string, what: string): boolean {
+  return put(file, text, { what, flag: 'a' });
+}
+
+function put(
+  file: string,
+  text: string,
+  { what, flag }: { readonly what: string; readonly flag: 'a' | 'w' },
+): boolean {
+  const path = resolve(file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag });
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    process.stderr.write(`Cannot write ${what} to "${file}": ${code}.\n`);
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+/** What a manifest of one release says about the next: pages and anchors that are gone, and where they may be now. */
+import { expect, test } from 'vitest';
+import {
+  createManifest,
+  formatManifest,
+  parseManifest,
+  type Manifest,
+} from '../../cli/check/manifest.js';
+import { compareManifest } from '../../cli/check/stability.js';
+import { site } from '../site.js';
+
+type Files = Readonly<Record<string, string>>;
+
+const config = (rest = '') => `export default { title: 'T', search: false, ${rest} }`;
+const headings = (...names: string[]) => names.map((name) => `## ${name}\n\nText.\n`).join('\n');
+
+const first: Files = {
+  'site.config.ts': config("redirects: [{ from: '/docs/older', to: '/docs/vpc/' }]"),
+  'docs/index.md': `# Start\n\n${headings('Install', 'Next steps')}`,
+  'docs/vpc/index.md': `# VPC\n\n${headings('Sizes', 'Subnets', 'Routes')}`,
+  'docs/vpc/peering.md': '# Peering\n\n<a id="by-hand"></a>Text.\n',
+};
+
+async function manifestOf(files: Files, flags = {}): Promise<Manifest> {
+  return createManifest((await site(files).build(flags)).site);
+}
+
+async function compare(before: Manifest, files: Files): Promise<string[]> {
+  const { site: now } = await site(files).build();
+  return compareManifest(before, now).map(
+    ({ ruleId, file, reason, note }) => `${ruleId} ${file} | ${reason} | ${note}`,
+  );
+}
+
+test('a manifest is a line for each address, the same below every base path, and reads back', async () => {
+  const text = formatManifest(await manifestOf(first));
+  expect(text).toBe(`{
+  "format": 1,
+  "routes": {
+    "/": ["install","next-steps","start"],
+    "/blog/archive/": [],
+    "/docs/": ["install","next-steps","start"],
+    "/docs/older/": [],
+    "/docs/vpc/": ["routes","sizes","subnets","vpc"],
+    "/docs/vpc/peering/": ["by-hand","peering"]
+  }
+}
+`);
+  expect(formatManifest(parseManifest(text) ?? new Map())).toBe(text);
+  expect(formatManifest(await manifestOf(first, { base: '/b/' }))).toBe(text);
+});
+
+test.each(['', '[]', '{}', '{"format":2,"routes":{}}', '{"format":1,"routes":{"/a/":[1]}}'])(
+  'is no manifest: %s',
+  (text) => expect(parseManifest(text)).toBe(null),
+);
+
+test('the same site, other words, more pages and another form of routes are no findings', async () => {
+  const before = await manifestOf(first);
+  expect(await compare(before, first)).toEqual([]);
+  const more = {
+    ...first,
+    'site.config.ts': config(
+      "trailingSlash: false, redirects: [{ from: '/docs/older', to: '/docs/vpc' }]",
+    ),
+    'docs/index.md': `# Start\n\n${headings('Next steps', 'More', 'Install')}`,
+    'docs/new.md': '# New\n',
+  };
+  expect(await compare(before, more)).toEqual([]);
+});
+
+test('a page that is gone needs a redirect: to where its headings are, to its name, to the page above', async () => {
+  const before = await manifestOf(first);
+  const { 'docs/vpc/index.md': vpc = '', 'docs/vpc/peering.md': _gone, ...rest } = first;
+  const moved = {
+    ...rest,
+    'site.config.ts': config(),
+    'docs/network/cloud.md': vpc,
+    'docs/network/peering.md': '# Peer\n',
+  };
+  const removed = 'removed-route site.config.ts | Cannot find page';
+  const had = 'which an earlier release has';
+  expect(await compare(before, moved)).toEqual([
+    `${removed} "/docs/older/", ${had} | Did you mean "/docs/"? Add to "redirects": { from: '/docs/older/', to: '/docs/' }.`,
+    `${removed} "/docs/vpc/", ${had} | Did you mean "/docs/network/cloud/"? Add to "redirects": { from: '/docs/vpc/', to: '/docs/network/cloud/' }.`,
+    `${removed} "/docs/vpc/peering/", ${had} | Did you mean "/docs/network/peering/"? Add to "redirects": { from: '/docs/vpc/peering/', to: '/docs/network/peering/' }.`,
+  ]);
+  // The redirects that it says to add are all that is needed.
+  const redirects = (await compare(before, moved)).map((line) => /\{ from.*\}/.exec(line)?.[0]);
+  const mended = { ...moved, 'site.config.ts': config(`redirects: [${redirects.join(', ')}]`) };
+  expect(await compare(before, mended)).toEqual([]);
+});
+
+test('an anchor that is gone: the heading that is new in its place, or the nearest that is', async () => {
+  const before = await manifestOf(first);
+  const changed = {
+    ...first,
+    'docs/index.md': `# Start\n\n${headings('Set up', 'Next steps')}`,
+    'docs/vpc/index.md': `# VPC\n\n${headings('Size', 'Sub networks', 'Costs')}`,
+    'docs/vpc/peering.md': '# Peering\n',
+  };
+  const had = 'which an earlier release has';
+  const put = (id: string) => `Put <a id="${id}"></a>`;
+  // The home page shows the first page again: one thing to mend.
+  expect(await compare(before, changed)).toEqual([
+    `removed-anchor docs/index.md | Cannot find anchor "#install" on page "/", ${had} | Did you mean "#set-up"? ${put('install')} there, so that old links lead to it.`,
+    `removed-anchor docs/vpc/index.md | Cannot find anchor "#routes" on page "/docs/vpc/", ${had} | ${put('routes')} where its text is now, so that old links lead to it.`,
+    `removed-anchor docs/vpc/index.md | Cannot find anchor "#sizes" on page "/docs/vpc/", ${had} | Did you mean "#size"? ${put('sizes')} there, so that old links lead to it.`,
+    `removed-anchor docs/vpc/index.md | Cannot find anchor "#subnets" on page "/docs/vpc/", ${had} | ${put('subnets')} where its text is now, so that old links lead to it.`,
+    `removed-anchor docs/vpc/peering.md | Cannot find anchor "#by-hand" on page "/docs/vpc/peering/", ${had} | ${put('by-hand')} where its text is now, so that old links lead to it.`,
+  ]);
+  const kept = {
+    ...first,
+    'docs/index.md': `# Start\n\n<a id="install"></a>\n\n${headings('Set up', 'Next steps')}`,
+  };
+  expect(await compare(before, kept)).toEqual([]);
+});
+
+test('the command line: writes when the check passes, compares, and refuses what is no manifest', () => {
+  const { run, write } = site(first);
+  const passed = run(['check', '--write-manifest', 'release/manifest.json']);
+  expect([passed.status, passed.stderr]).toEqual([0, '']);
+  write({ 'docs/vpc/peering.md': '# Peering\n' });
+  const against = ['check', '--against', 'release/manifest.json', '--write-manifest', 'no.json'];
+  const failed = run(against);
+  expect([failed.status, failed.stdout]).toEqual([
+    1,
+    expect.stringContaining('docs/vpc/peering.md  error  Cannot find anchor "#by-hand" on page'),
+  ]);
+  write({ 'other.json': '{}' });
+  for (const [name, reason] of [
+    ['other.json', 'Cannot use "other.json": it is no manifest of this docsgen'],
+    ['no.json', 'Cannot read the manifest "no.json": ENOENT'],
+  ] as const) {
+    const { status, stderr } = run(['check', '--against', name]);
+    expect([status, stderr.split('\n')[0]]).toEqual([2, `error  ${reason}  config`]);
+  }
+});
