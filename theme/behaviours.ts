@@ -41,7 +41,7 @@ const toggleColorMode = installColorMode(settings.colorMode, storage);
 const closeAnnouncement = installAnnouncementBar(storage);
 const menu = installMenu();
 
-const actions: Record<Action, (button: HTMLElement, event: Event) => void> = {
+const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> = {
   'toggle-color-mode': () => announce(`${toggleColorMode() === 'dark' ? 'Dark' : 'Light'} mode`),
   'close-announcement': closeAnnouncement,
   'open-menu': (_, event) => {

@@ -2,6 +2,7 @@
  * The contract between `cli/` (which makes these values) and `theme/` (which shows them), on the server and in
  * the browser. All of it is plain JSON. Every URL has the base path applied, so no component ever adds it.
  */
+import type { SearchData } from './search/format.js';
 
 export interface NavbarLink {
   readonly type: 'link';
@@ -135,8 +136,8 @@ export interface SiteData {
   readonly persistVersion: boolean;
   /** `sidebars.json`: sidebar key → URL of its tree. */
   readonly sidebarsUrl: string;
-  /** URL of `/search`, and of the folder that holds the index; `null` when search is off. */
-  readonly search: { readonly pageUrl: string; readonly indexUrl: string } | null;
+  /** `null` when search is off. */
+  readonly search: SearchData | null;
   /** Sent a page view on every route change; `null`: none. */
   readonly analytics: AnalyticsData | null;
 }

@@ -69,9 +69,12 @@ function describeUnion(
   received: unknown,
 ): Fault[] {
   const path = keyPath(issue.path);
+  // A branch that wants something else than an object was not meant, however few faults it has.
+  const isOther = (branch: readonly z.core.$ZodIssue[]) =>
+    Number(branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
   const branches = [...issue.errors]
     .filter((branch) => branch.length > 0)
-    .sort((a, b) => a.length - b.length);
+    .sort((a, b) => isOther(a) - isOther(b) || a.length - b.length);
   const nearest = branches[0];
   if (nearest && typeof received === 'object' && received !== null) {
     return nearest.flatMap((inner) =>
@@ -83,13 +86,21 @@ function describeUnion(
   const note =
     options.length > 0
       ? `${typeof received === 'string' ? withSpace(didYouMean(received, options)) : ''}Allowed: ${options.join(', ')}.`
-      : null;
+      : expectedTypes(branches);
   return [
     {
       reason: missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
       note,
     },
   ];
+}
+
+/** The types that the branches of a union want. */
+function expectedTypes(branches: readonly (readonly z.core.$ZodIssue[])[]): string | null {
+  const types = branches.flatMap(([issue]) =>
+    issue?.code === 'invalid_type' && issue.path.length === 0 ? [expectation(issue)] : [],
+  );
+  return types.length > 0 ? `Expected ${types.join(', or ')}.` : null;
 }
 
 function unknownOption(

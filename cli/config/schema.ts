@@ -27,6 +27,7 @@ import {
 } from './fields.js';
 import { docs } from './docs-schema.js';
 import { footer, navbar } from './navigation-schema.js';
+import { hostedSearch } from './search-schema.js';
 import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
 
 const audience = z.strictObject({
@@ -261,8 +262,11 @@ export const configSchema = z.strictObject({
       anonymizeIp: z.boolean().default(true),
     })
     .optional(),
-  /** Search over the site itself, at `/search` and in the dialog. @default true */
-  search: z.boolean().default(true),
+  /**
+   * Search at `/search` and in the dialog: the site answers itself, or Algolia does and the site whenever Algolia
+   * does not. @default true
+   */
+  search: z.union([z.boolean(), hostedSearch]).default(true),
   /** CSS selector of images that zoom on click. @default '.prose :not(a) > img:not(.no-zoom)' */
   zoomSelector: selector.default('.prose :not(a) > img:not(.no-zoom)'),
   /** Tell readers of the home page when scripts do not load because `base` is wrong. @default true */

@@ -3,6 +3,7 @@
  * a navbar item that names nothing is a diagnostic.
  */
 import { LOGO_HEIGHT } from '../../theme/constants.js';
+import type { SearchData } from '../../theme/search/format.js';
 import type { FooterData, NavbarItem, NavbarLink, SiteData } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -79,9 +80,7 @@ export function createSiteData(input: SiteDataInput): SiteData {
     })),
     persistVersion: config.docs.persistVersion,
     sidebarsUrl: href('/sidebars.json'),
-    search: config.search
-      ? { pageUrl: href(canonical('/search', input.targets)), indexUrl: href(`/${SEARCH_FOLDER}/`) }
-      : null,
+    search: createSearch(input.targets),
     analytics: config.analytics ?? null,
   };
 }
@@ -91,6 +90,35 @@ function logoWidth(permalink: string, { targets, assets }: SiteDataInput): numbe
   const isThere = targets.statics.has(permalink);
   const { width, height } = isThere ? assets.sizeOfStatic(permalink.slice(1)) : {};
   return width && height ? Math.round((LOGO_HEIGHT * width) / height) : null;
+}
+
+function createSearch(targets: Targets): SearchData | null {
+  const { base, search, url } = targets.config;
+  if (search === false) return null;
+  return {
+    pageUrl: withBase(base, canonical('/search', targets)),
+    indexUrl: withBase(base, `/${SEARCH_FOLDER}/`),
+    hosted:
+      search === true
+        ? null
+        : {
+            appId: search.appId,
+            apiKey: search.apiKey,
+            indices: search.indices ?? [search.indexName ?? ''],
+            hosts: hostsOf(search),
+            siteOrigin: url === undefined ? null : new URL(url).origin,
+          },
+  };
+}
+
+/** Algolia's nearest servers first, then each of the three that hold an index. */
+function hostsOf({ appId, host }: { appId: string; host?: string | undefined }): string[] {
+  if (host !== undefined) return [new URL(host).origin];
+  const id = appId.toLowerCase();
+  return [
+    `https://${id}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
+  ];
 }
 
 function createNavbarItem(

@@ -9,12 +9,13 @@ import type { Bundle, Site } from '../types.js';
 /** The one `style` element there is: it comes with the logo in DocSearch's dialog. */
 const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
-export function createHeaders({ config }: Site, bundle: Bundle): string {
+export function createHeaders({ config, data }: Site, bundle: Bundle): string {
   const hosts = config.hosts.map((host) => ` https://${host}`).join('');
   const analytics =
     config.analytics && URL.canParse(config.analytics.url)
       ? ` ${new URL(config.analytics.url).origin}`
       : '';
+  const search = (data.search?.hosted?.hosts ?? []).map((host) => ` ${host}`).join('');
   const scripts = [bundle.inlineScript, bundle.baseUrlScript].filter((script) => script !== null);
   const policy = [
     "default-src 'none'",
@@ -23,7 +24,7 @@ export function createHeaders({ config }: Site, bundle: Bundle): string {
     `img-src 'self' data:${hosts}`,
     "font-src 'self'",
     `media-src 'self'${hosts}`,
-    `connect-src 'self'${hosts}${analytics}`,
+    `connect-src 'self'${hosts}${analytics}${search}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -205,9 +205,10 @@ describe('the dialog', () => {
       before: () => {
         const { focus } = HTMLElement.prototype;
         HTMLElement.prototype.focus = function (this: HTMLElement, options) {
-          const isLate = this.matches('.DocSearch-Input') && !Object.hasOwn(this, 'isLate');
-          Object.assign(this, { isLate });
-          if (isLate) setTimeout(() => focus.call(this, options), 1_500);
+          const dialog = this.matches('.DocSearch-Input') ? this.closest('.DocSearch-Modal') : null;
+          const isFirst = dialog !== null && !dialog.hasAttribute('data-focused');
+          dialog?.setAttribute('data-focused', '');
+          if (isFirst) setTimeout(() => focus.call(this, options), 1_500);
           else focus.call(this, options);
         };
       },
@@ -230,6 +231,27 @@ describe('the dialog', () => {
       await page.keyboard.press('Escape');
       await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
     }
+    expect(messages).toEqual([]);
+  });
+
+  test('keeps the focus while an answer takes long', async () => {
+    const { page, messages } = await site.open('/docs/guides/vpc/', {
+      prepare: async (opened) => {
+        await opened.route('**/titles.json', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          await route.continue();
+        });
+      },
+    });
+    await hydrated(page);
+    await open(page);
+    await page.keyboard.type('s');
+    await page.locator('.DocSearch-LoadingIndicator').waitFor();
+    await page.keyboard.type('ubne');
+    await page.locator('.DocSearch-MagnifierLabel').waitFor();
+    await page.keyboard.type('ts');
+    await page.getByRole('link', { name: 'See all 25 results' }).waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('subnets');
     expect(messages).toEqual([]);
   });
 
@@ -318,7 +340,7 @@ describe('the dialog', () => {
     });
     await hydrated(page);
     await page.keyboard.press('Control+k');
-    await page.waitForURL('**/search/');
+    await page.waitForURL('**/search/?q=');
   });
 
   test('takes what was typed meanwhile to the search page when it cannot be loaded', async () => {

@@ -5,6 +5,7 @@ export interface SearchRequest {
   readonly section?: string | undefined;
   readonly kind?: string | undefined;
   readonly version?: string | undefined;
+  readonly language?: string | undefined;
   /** From 1. */
   readonly page: number;
 }
@@ -20,6 +21,7 @@ export function readAddress(search: string): SearchRequest {
     section: parameters.get('section') ?? undefined,
     kind: parameters.get('kind') ?? undefined,
     version: parameters.get('version') ?? undefined,
+    language: parameters.get('language') ?? undefined,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }
@@ -28,9 +30,10 @@ export function readAddress(search: string): SearchRequest {
  * @example writeAddress('/search/', { query: 'vpc id', page: 1 }) // '/search/?q=vpc+id'
  */
 export function writeAddress(pageUrl: string, request: SearchRequest): string {
-  const { query, section, kind, version, page } = request;
+  const { query, section, kind, version, language, page } = request;
   const parameters = new URLSearchParams();
-  const values = { q: query, section, kind, version, page: page === 1 ? undefined : String(page) };
+  const number = page === 1 ? undefined : String(page);
+  const values = { q: query, section, kind, version, language, page: number };
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && value !== '') parameters.set(name, value);
   const text = parameters.toString();

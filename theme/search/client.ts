@@ -18,6 +18,10 @@ export interface SearchScope {
   readonly version?: string | undefined;
   readonly section?: string | undefined;
   readonly kind?: string | undefined;
+  /** Hosted indices may hold several; the site's own has one. */
+  readonly language?: string | undefined;
+  /** What will be shown, from `0`; a client may answer with more. */
+  readonly range?: { readonly from: number; readonly count: number };
 }
 
 export interface SearchResult {
@@ -28,7 +32,11 @@ export interface SearchResult {
   readonly trail: string;
   readonly version: string;
   readonly isByTitle: boolean;
+  /** What `describe` gives, where it is known already. */
+  readonly excerpt?: Excerpt | null;
 }
+
+export type FacetName = 'section' | 'kind' | 'version' | 'language';
 
 /** Values with their numbers of results, most first; counted without the choice made in this facet itself. */
 export type Facet = readonly (readonly [value: string, count: number])[];
@@ -36,9 +44,11 @@ export type Facet = readonly (readonly [value: string, count: number])[];
 export interface SearchAnswer {
   readonly query: Query;
   readonly total: number;
-  /** All of them, best first. */
+  /** Best first: all of them, or those of the range. */
   readonly results: readonly SearchResult[];
-  readonly facets: Readonly<Record<'section' | 'kind' | 'version', Facet>>;
+  /** How many there are before the first of `results`. */
+  readonly from: number;
+  readonly facets: Readonly<Record<FacetName, Facet>>;
 }
 
 export interface SearchClient {
@@ -89,7 +99,13 @@ export function createSearchClient(
       if (query.phrases.length > 0) matches = await keepPhrases(matches, query, texts);
       const results = matches.map((match) => toResult(match, query));
       const filtered = results.filter((result) => isChosen(result, chosen));
-      return { query, total: filtered.length, results: filtered, facets: count(results, chosen) };
+      return {
+        query,
+        total: filtered.length,
+        results: filtered,
+        from: 0,
+        facets: count(results, chosen),
+      };
     },
     describe: async ({ href }, query) =>
       texts.get(href).then(
@@ -131,7 +147,7 @@ function toResult({ page, version, isByTitle }: VersionMatch, query: Query): Sea
   };
 }
 
-type Choice = Omit<SearchScope, 'versions'>;
+type Choice = Pick<SearchScope, 'section' | 'kind' | 'version'>;
 
 function isChosen(result: SearchResult, { section, kind, version }: Choice): boolean {
   return (
@@ -151,7 +167,13 @@ function count(results: readonly SearchResult[], choice: Choice): SearchAnswer['
     }
     return [...counts].sort((a, b) => b[1] - a[1]);
   };
-  return { section: tally('section'), kind: tally('kind'), version: tally('version') };
+  return {
+    section: tally('section'),
+    kind: tally('kind'),
+    version: tally('version'),
+    // The index is of one site, and so of one language.
+    language: [],
+  };
 }
 
 interface Memory<Value> {

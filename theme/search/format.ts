@@ -1,5 +1,5 @@
 /**
- * The files of the search index, which `cli/search` writes and the browser reads. Each docs version has an index of
+ * What the build says to the search in the browser. First the files of the search index, which `cli/search` writes. Each docs version has an index of
  * its own in `<index folder>/<version>/`: the titles, fetched once, and the terms of all text in shards, fetched as
  * they are typed. A shard's name is the hash of its content, so the titles always lead to the shards they belong to.
  */
@@ -39,3 +39,26 @@ export type PageRow = readonly [
  * from page 0), shifted by `IMPACT_BITS`, and the impact.
  */
 export type ShardRow = readonly [term: string, ...postings: readonly number[]];
+
+/** What pages know of the search: part of `SiteData`. */
+export interface SearchData {
+  /** URL of `/search`. */
+  readonly pageUrl: string;
+  /** URL of the folder that holds the site's own index. */
+  readonly indexUrl: string;
+  /** Asked before the site's own index; `null`: the site answers alone. */
+  readonly hosted: HostedSearchData | null;
+}
+
+/** What it takes to ask Algolia, or whoever speaks its protocol. */
+export interface HostedSearchData {
+  readonly appId: string;
+  /** One that may only search: every reader sees it. */
+  readonly apiKey: string;
+  /** At least one. */
+  readonly indices: readonly string[];
+  /** Origins to ask: the next one where one does not answer. */
+  readonly hosts: readonly string[];
+  /** Where the site is published: hits with this origin are pages of the site; `null` without `url` in the config. */
+  readonly siteOrigin: string | null;
+}

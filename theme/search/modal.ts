@@ -1,11 +1,13 @@
 /**
- * The search dialog: DocSearch, answered by this site's own index. `behaviours.ts` imports it when search is first
- * used; its styles come with it. Asks no other host: insights are off, and Algolia's client is replaced by ours.
+ * The search dialog: DocSearch, answered by this site's own index, or by the one at Algolia that the config names.
+ * `behaviours.ts` imports it when search is first used; its styles come with it. DocSearch itself asks no host:
+ * insights are off, and its client is replaced by ours.
  */
 import docsearch from '@docsearch/js/docsearch';
 import variables from '@docsearch/css/dist/_variables.css' with { type: 'text' };
 import styles from '@docsearch/css/dist/modal.css' with { type: 'text' };
 import ownStyles from './modal.css' with { type: 'text' };
+import { DATA_ID } from '../markup.js';
 import type { HydrationData, SiteData } from '../types.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { keepMarksOnly, toHit, toResponse } from './docsearch-hits.js';
@@ -23,6 +25,8 @@ const EXCERPT_WAIT_MS = 250;
 const POLL_MS = 10;
 const APPEARANCE_WAIT_MS = 10_000;
 const FOCUS_WAIT_MS = 500;
+/** Nobody else powers the site's own index. */
+const WITHOUT_LOGO = '.DocSearch-Logo { display: none; }';
 /** Totals to remember for the footer. */
 const MAX_TOTALS = 50;
 
@@ -32,19 +36,14 @@ interface Modal {
   readonly setOpener: (opener: Element | null) => void;
 }
 
-/** Who asked for the dialog. */
-interface Opening {
-  /** What had the focus. */
-  readonly opener: Element | null;
-  /** Gives what has been typed since, and ends the collection; called once. */
-  readonly takeKeys: () => string;
-}
-
 let modal: Promise<Modal> | null = null;
 
-/** Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. */
-export async function toggleModal(dataId: string, { opener, takeKeys }: Opening): Promise<void> {
-  modal ??= createModal(dataId);
+/**
+ * Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. `opener` had the focus.
+ * `takeKeys` gives what has been typed since and ends the collection; it is called once.
+ */
+export async function toggleModal(opener: Element | null, takeKeys: () => string): Promise<void> {
+  modal ??= createModal();
   // A failure is not for ever.
   modal.catch(() => (modal = null));
   const { dialog, setOpener } = await modal;
@@ -59,7 +58,9 @@ export async function toggleModal(dataId: string, { opener, takeKeys }: Opening)
   repairDialog();
   // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
   const typed = takeKeys();
-  if (input === null || typed === '') return;
+  if (input === null) return;
+  keepFocus(input);
+  if (typed === '') return;
   input.value = typed;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -84,13 +85,30 @@ async function findInput(): Promise<HTMLInputElement | null> {
   }
 }
 
-async function createModal(dataId: string): Promise<Modal> {
-  const site = await loadSite(dataId);
+/**
+ * An answer that takes long puts a sign of it beside the input, and DocSearch makes the input anew for that: the keys
+ * that follow would go nowhere. The new one gets the focus before the next key, and unnoticed: DocSearch would ask
+ * again.
+ */
+function keepFocus({ form }: HTMLInputElement): void {
+  if (form === null) return;
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== document.body) return;
+    for (const type of ['focus', 'focusin']) addEventListener(type, silence, true);
+    form.querySelector<HTMLInputElement>('.DocSearch-Input')?.focus();
+    for (const type of ['focus', 'focusin']) removeEventListener(type, silence, true);
+  });
+  observer.observe(form, { childList: true });
+}
+
+async function createModal(): Promise<Modal> {
+  const site = await loadSite();
   if (site.search === null) throw new Error('Cannot open the search: the site has none');
-  const { indexUrl, pageUrl } = site.search;
+  const { hosted, pageUrl } = site.search;
   globalThis.trustedTypes?.createPolicy('default', { createHTML: keepMarksOnly });
-  adoptStyles(variables, repairStyles(styles), ownStyles);
-  const search = createSearch(openSearch(indexUrl), site);
+  adoptStyles(variables, repairStyles(styles), ownStyles, hosted === null ? WITHOUT_LOGO : '');
+  const search = createSearch(openSearch(site, site.search), site);
   let opener: Element | null = null;
   const dialog: Modal['dialog'] = docsearch({
     ...NO_CREDENTIALS,
@@ -122,7 +140,11 @@ function createSearch(client: SearchClient, site: SiteData) {
     requests: readonly { query: string; indexName: string }[];
   }) => {
     const { query = '', indexName = '' } = requests[0] ?? {};
-    const scope = { versions: [versionOfPath(site.versions, location.pathname)] };
+    const scope = {
+      versions: [versionOfPath(site.versions, location.pathname)],
+      language: site.locale.code,
+      range: { from: 0, count: MAX_HITS },
+    };
     const answer = await client.search(query, scope).catch((error: unknown) => {
       console.warn('Cannot search', error);
       // The name by which DocSearch knows that there is something to say to the reader.
@@ -141,7 +163,7 @@ async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle
   void late.then(() => (isLate = true));
   const shown = answer.results.slice(0, MAX_HITS);
   const described = shown.map((result, index) =>
-    index < MAX_EXCERPTS && !result.isByTitle
+    (index < MAX_EXCERPTS || result.excerpt !== undefined) && !result.isByTitle
       ? client.describe(result, answer.query)
       : Promise.resolve(null),
   );
@@ -160,8 +182,8 @@ function showAgain(query: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-async function loadSite(dataId: string): Promise<SiteData> {
-  const data = document.querySelector(`body > #${dataId}`)?.textContent ?? '';
+async function loadSite(): Promise<SiteData> {
+  const data = document.querySelector(`body > #${DATA_ID}`)?.textContent ?? '';
   const { siteUrl } = JSON.parse(data) as HydrationData;
   const response = await fetch(siteUrl);
   if (!response.ok)

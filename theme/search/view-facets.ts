@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
-import type { Facet, SearchAnswer } from './client.js';
+import type { Facet, FacetName, SearchAnswer } from './client.js';
 import { versionOfPath } from './scope.js';
 import type { React } from './view.js';
 
@@ -16,11 +16,11 @@ interface FacetsProps {
 
 /** More values than these are no help in choosing. */
 const MAX_VALUES = 8;
-/** A value of `?version=` that is no version: all of them. */
-export const ALL_VERSIONS = '*';
+/** Of a version or a language: all of them. */
+export const ALL = '*';
 
 interface Group {
-  readonly name: 'section' | 'kind' | 'version';
+  readonly name: FacetName;
   readonly label: string;
   readonly values: Facet;
   readonly chosen: string | undefined;
@@ -75,7 +75,7 @@ export function createFacets({
 
 function listGroups(
   { facets }: SearchAnswer,
-  { section, kind, version }: SearchRequest,
+  { section, kind, version, language }: SearchRequest,
   site: SiteData,
 ): Group[] {
   const current = version ?? versionOfPath(site.versions, location.pathname);
@@ -93,16 +93,25 @@ function listGroups(
       label: 'Version',
       values: facets.version,
       chosen: current,
-      without: ALL_VERSIONS,
+      without: ALL,
+    },
+    {
+      name: 'language',
+      label: 'Language',
+      values: facets.language,
+      chosen: language ?? site.locale.code,
+      without: ALL,
     },
   ];
   // One value is no choice, unless it has been chosen and can be taken back.
   return groups.filter(
-    ({ values, chosen, name }) => values.length > 1 || (name !== 'version' && chosen !== undefined),
+    ({ values, chosen, name }) =>
+      values.length > 1 || ((name === 'section' || name === 'kind') && chosen !== undefined),
   );
 }
 
-function nameOf(facet: Group['name'], value: string, { versions }: SiteData): string {
+function nameOf(facet: FacetName, value: string, { versions, locale }: SiteData): string {
+  if (facet === 'language' && value === locale.code) return locale.label;
   if (facet !== 'version') return value;
   return versions.find(({ name }) => name === value)?.label ?? value;
 }

@@ -23,8 +23,13 @@ export function createResultList({
     return h(
       'ol',
       { className: 'search-results', start },
-      results.map((result) =>
-        h('li', { key: `${result.version} ${result.href}` }, h(Result, { result, query, client })),
+      results.map((result, index) =>
+        // Hosted indices may have several hits on a page.
+        h(
+          'li',
+          { key: `${result.version} ${result.href} ${result.excerpt === undefined ? '' : index}` },
+          h(Result, { result, query, client }),
+        ),
       ),
     );
   };
@@ -63,7 +68,7 @@ export function createResultList({
       return () => {
         isCurrent = false;
       };
-    }, [result.href, query.text, client]);
+    }, [result.href, result.excerpt, query.text, client]);
     return excerpt;
   }
 

@@ -11,7 +11,7 @@ import type { SearchAnswer, SearchClient } from './client.js';
 import { openSearch } from './index.js';
 import { versionOfPath } from './scope.js';
 import { createResultList, moveFocus } from './view-results.js';
-import { createFacets } from './view-facets.js';
+import { ALL, createFacets } from './view-facets.js';
 import { createParts } from './view-parts.js';
 
 export type React = Pick<typeof ReactModule, 'createElement' | 'useEffect' | 'useState'>;
@@ -46,7 +46,7 @@ export function createSearchView(
   const { Advice, Failure, Paging } = createParts(react);
   return function SearchView({ site, search }) {
     const [request, setRequest] = useRequest(react, markup, search.pageUrl);
-    const client = openSearch(search.indexUrl);
+    const client = openSearch(site, search);
     const [state, retry] = useAnswer(react, { client, site, request });
     useEffect(() => {
       const title = request.query === '' ? '' : `“${request.query}” – `;
@@ -57,10 +57,11 @@ export function createSearchView(
     if (status === 'failed') return h(Failure, { retry });
     if (answer === null)
       return h('p', { role: 'status', className: 'search-status' }, 'Searching…');
-    const { total, results } = answer;
+    const { total, results, from } = answer;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(request.page, pages);
-    const shown = results.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    const start = (page - 1) * PAGE_SIZE;
+    const shown = results.slice(Math.max(0, start - from), Math.max(0, start - from) + PAGE_SIZE);
     const linkTo = (change: Partial<SearchRequest>) =>
       writeAddress(search.pageUrl, { ...request, page: 1, ...change });
     return h(
@@ -69,12 +70,7 @@ export function createSearchView(
       h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
       total === 0 && h(Advice, null),
       h(Facets, { answer, request, site, linkTo, choose: setRequest }),
-      h(ResultList, {
-        results: shown,
-        query: answer.query,
-        client,
-        start: (page - 1) * PAGE_SIZE + 1,
-      }),
+      h(ResultList, { results: shown, query: answer.query, client, start: start + 1 }),
       pages > 1 && h(Paging, { page, pages, linkTo }),
     );
   };
@@ -106,8 +102,8 @@ function useRequest(
     };
     const type = () => {
       const query = input?.value ?? '';
-      const { version } = readAddress(location.search);
-      change({ query, version, page: 1 });
+      const { version, language } = readAddress(location.search);
+      change({ query, version, language, page: 1 });
     };
     const submit = (event: Event) => {
       event.preventDefault();
@@ -145,7 +141,7 @@ function useAnswer(
 ): [State, () => void] {
   const [state, setState] = useState<State>(IDLE);
   const [attempt, setAttempt] = useState(0);
-  const { query, section, kind, version } = request;
+  const { query, section, kind, version, language = site.locale.code, page } = request;
   useEffect(() => {
     if (query.trim() === '') {
       setState(IDLE);
@@ -161,6 +157,8 @@ function useAnswer(
         section,
         kind,
         version: names.includes(chosen) ? chosen : undefined,
+        language: language === ALL ? undefined : language,
+        range: { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE },
       })
       .then(
         (answer): State => ({ status: 'done', answer }),
@@ -173,6 +171,6 @@ function useAnswer(
     return () => {
       isCurrent = false;
     };
-  }, [client, site, query, section, kind, version, attempt]);
+  }, [client, site, query, section, kind, version, language, page, attempt]);
   return [state, () => setAttempt(attempt + 1)];
 }

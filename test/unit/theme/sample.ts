@@ -74,7 +74,7 @@ export const site: SiteData = {
   ],
   persistVersion: true,
   sidebarsUrl: '/assets/sidebars.json',
-  search: { pageUrl: '/search/', indexUrl: '/search-index/' },
+  search: { pageUrl: '/search/', indexUrl: '/search-index/', hosted: null },
   analytics: null,
 };
 

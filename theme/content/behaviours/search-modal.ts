@@ -1,10 +1,12 @@
 /** Opens the search dialog, which is loaded on first use; the link to the search page is what is left without it. */
-import { DATA_ID } from '../../markup.js';
 import { focusSearchInput, isTyping } from './search-shortcuts.js';
 
 /** For a press of the search button: a page that shows the search's input gets the focus there. */
-export function openSearchModal(link: HTMLElement, event: Event): void {
-  if (!(link instanceof HTMLAnchorElement) || isForNewTab(event)) return;
+export function openSearchModal(link: HTMLElement, event: MouseEvent): void {
+  // For a new tab.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // `open-search` is on links to the search page only.
+  const { href } = link as HTMLAnchorElement;
   event.preventDefault();
   if (focusSearchInput()) return;
   const opener = document.activeElement;
@@ -12,11 +14,10 @@ export function openSearchModal(link: HTMLElement, event: Event): void {
   if (opener instanceof HTMLElement) opener.blur();
   const takeKeys = collectKeys();
   import('../../search/modal.js')
-    .then(({ toggleModal }) => toggleModal(DATA_ID, { opener, takeKeys }))
+    .then(({ toggleModal }) => toggleModal(opener, takeKeys))
     .catch((error: unknown) => {
-      const typed = takeKeys();
       console.warn('Cannot open the search', error);
-      location.assign(typed === '' ? link.href : `${link.href}?q=${encodeURIComponent(typed)}`);
+      location.assign(`${href}?q=${encodeURIComponent(takeKeys())}`);
     });
 }
 
@@ -28,23 +29,16 @@ export function openSearchModal(link: HTMLElement, event: Event): void {
 function collectKeys(): () => string {
   let typed = '';
   const collect = (event: KeyboardEvent) => {
-    const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(target) && !target.matches('.DocSearch-Input')) return;
-    if (key.length === 1) typed += key;
-    else if (key === 'Backspace') typed = typed.slice(0, -1);
-    // Not yet: it would be about an empty query.
-    else if (key !== 'Enter') return;
+    if (isTyping(event.target) && !event.target.closest('.DocSearch')) return;
+    if (event.key.length === 1) typed += event.key;
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    else return;
     event.preventDefault();
-    event.stopImmediatePropagation();
   };
   addEventListener('keydown', collect, true);
   return () => {
     removeEventListener('keydown', collect, true);
     return typed;
   };
-}
-
-function isForNewTab(event: Event): boolean {
-  return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
 }

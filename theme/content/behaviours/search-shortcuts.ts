@@ -6,10 +6,10 @@ import { SEARCH_INPUT_ID } from '../../markup.js';
 
 export function installSearchShortcuts(): void {
   const form = document.getElementById(SEARCH_INPUT_ID)?.closest('form');
-  const isSearchPage = form ? new URL(form.action).pathname === location.pathname : false;
+  const isSearchPage = form?.action === location.origin + location.pathname;
   if (isSearchPage && document.activeElement === document.body) focusSearchInput();
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.repeat || !isShortcut(event)) return;
+    if (event.defaultPrevented || !isShortcut(event)) return;
     // Visible or not: below the desktop width the button may be folded away.
     const button = document.querySelector<HTMLElement>('[data-action="open-search"]');
     if (button === null) return;

@@ -104,6 +104,42 @@ test('loadConfig() names the allowed values of a choice', async () => {
   ]);
 });
 
+test.each([
+  [`{ appId: 'A', apiKey: 'k', indexName: 'docs' }`],
+  [`{ appId: 'A', apiKey: 'k', indices: ['docs', 'blog'], host: 'http://127.0.0.1:7700' }`],
+])('loadConfig() takes search: %s', async (search) => {
+  const { dir } = site({ 'site.config.ts': withTitle(`search: ${search}`) });
+  expect((await loadConfig(dir)).search).toMatchObject({ appId: 'A' });
+});
+
+test.each([
+  [
+    `'algolia'`,
+    ['Invalid value for "search": received "algolia" | Expected a boolean, or an object.'],
+  ],
+  [
+    `{ appId: 'A', apikey: 'k', indexName: 'docs' }`,
+    [
+      'Missing option "search.apiKey" | Expected a string.',
+      'Unknown option "search.apikey" | Did you mean "apiKey"? Allowed: appId, apiKey, indexName, indices, host.',
+    ],
+  ],
+  [
+    `{ appId: 'evil.example/', apiKey: 'a b', indices: [] }`,
+    [
+      'Invalid value for "search.appId": received "evil.example/" | Expected the id of an application: letters and digits.',
+      'Invalid value for "search.apiKey": received "a b" | Expected a key without spaces.',
+      'Invalid value for "search.indices": received an array | Expected at least 1.',
+    ],
+  ],
+  [
+    `{ appId: 'A', apiKey: 'k' }`,
+    ['Invalid value for "search": received an object | Expected either "indexName" or "indices".'],
+  ],
+])('loadConfig() says what is wrong with search: %s', async (search, faults) => {
+  expect(await faultsOf(withTitle(`search: ${search}`))).toEqual(faults);
+});
+
 test('loadConfig() points into nested sidebars', async () => {
   expect(
     await faultsOf(

@@ -35,7 +35,7 @@ export function indexOf(pages: Readonly<Record<string, TestPage>>): ReadonlyMap<
     route: createRoute(permalink, page),
     content: createContent(page),
   }));
-  const search = { pageUrl: '/search/', indexUrl: '/search/v1/' };
+  const search = { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null };
   const routes = made.map(({ route }) => route);
   const index = new SearchIndex({ data: { base: '/', search }, routes });
   for (const page of made) index.add(page);

@@ -1,0 +1,73 @@
+/**
+ * What Algolia is asked. In: a query, what it is limited to, and which indices there are. Out: requests for one call:
+ * for each index the results, then the counts of every facet in which a value is chosen, without that choice.
+ */
+import type { FacetName, SearchScope } from './client.js';
+import type { HostedOptions } from './hosted.js';
+import type { Query } from './query.js';
+
+/** One search of a call, as Algolia's interface has it. */
+export interface HostedRequest extends Readonly<Record<string, unknown>> {
+  readonly indexName: string;
+  readonly facets: readonly FacetName[];
+}
+
+/** Around matches; characters that no text has, so no text can look like a match. */
+export const MATCH_START = '\uE000';
+export const MATCH_END = '\uE001';
+
+/** Attributes of records that are facets. */
+const FACETS: readonly FacetName[] = ['language', 'version', 'section', 'kind'];
+const DEFAULT_COUNT = 20;
+/** Algolia gives no more results than these, however many there are. */
+const MAX_RANGE = 1_000;
+
+export function createRequests(
+  { text }: Query,
+  scope: SearchScope,
+  { indices, hasVersions }: HostedOptions,
+): HostedRequest[] {
+  const chosen = chooseFacets(scope, hasVersions);
+  const names = FACETS.filter((name) => chosen[name] !== undefined);
+  const filtersWithout = (left?: FacetName) =>
+    names.filter((name) => name !== left).map((name) => `${name}:${chosen[name]}`);
+  const { from = 0, count = DEFAULT_COUNT } = scope.range ?? {};
+  // Results of several indices are taken in turns, which needs all of them from the first.
+  const range =
+    indices.length === 1
+      ? { offset: from, length: count }
+      : { offset: 0, length: Math.min(from + count, MAX_RANGE) };
+  return indices.flatMap((indexName): HostedRequest[] => [
+    {
+      indexName,
+      query: text,
+      ...range,
+      facets: FACETS.filter((name) => !names.includes(name)),
+      facetFilters: filtersWithout(),
+      advancedSyntax: true,
+      attributesToRetrieve: ['hierarchy', 'type', 'url', 'anchor', ...FACETS, 'trail'],
+      attributesToHighlight: ['hierarchy'],
+      attributesToSnippet: ['content:25'],
+      snippetEllipsisText: '…',
+      highlightPreTag: MATCH_START,
+      highlightPostTag: MATCH_END,
+    },
+    ...names.map((name) => ({
+      indexName,
+      query: text,
+      hitsPerPage: 0,
+      facets: [name],
+      facetFilters: filtersWithout(name),
+      advancedSyntax: true,
+      analytics: false,
+    })),
+  ]);
+}
+
+function chooseFacets(
+  { versions, version, section, kind, language }: SearchScope,
+  hasVersions: boolean,
+): Readonly<Record<FacetName, string | undefined>> {
+  const only = versions.length === 1 ? versions[0] : undefined;
+  return { language, version: hasVersions ? (version ?? only) : undefined, section, kind };
+}

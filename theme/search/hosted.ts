@@ -1,0 +1,77 @@
+/**
+ * The search where the site has an index at Algolia. In: its credentials, and the client of the site's own index. Out:
+ * a client that asks Algolia for the page's language and docs version, and answers from the site's own index while
+ * Algolia fails, is slow or is blocked. Everything that Algolia sends is text, whatever it looks like.
+ */
+import type { SearchAnswer, SearchClient, SearchScope } from './client.js';
+import type { HostedSearchData } from './format.js';
+import { readAnswer } from './hosted-answer.js';
+import { createRequests, type HostedRequest } from './hosted-request.js';
+import { parseQuery } from './query.js';
+
+export interface HostedOptions extends HostedSearchData {
+  /** Where the site has one version its pages need no telling apart, and older indices do not name it. */
+  readonly hasVersions: boolean;
+}
+
+/** All of Algolia's hosts together have this long: readers wait for the first results. */
+const ANSWER_WAIT_MS = 1_500;
+/** How long Algolia is left alone after it has failed. */
+const REST_MS = 60_000;
+
+export function createHostedClient(options: HostedOptions, local: SearchClient): SearchClient {
+  let restsUntil = 0;
+  const searchHosted = async (typed: string, scope: SearchScope): Promise<SearchAnswer> => {
+    const query = parseQuery(typed);
+    const requests = createRequests(query, scope, options);
+    return readAnswer(await ask(options, requests), {
+      query,
+      requests,
+      from: scope.range?.from ?? 0,
+      siteOrigins: [location.origin, ...(options.siteOrigin === null ? [] : [options.siteOrigin])],
+    });
+  };
+  return {
+    async search(typed, scope) {
+      if (Date.now() < restsUntil) return await local.search(typed, scope);
+      try {
+        return await searchHosted(typed, scope);
+      } catch (error) {
+        if (Date.now() >= restsUntil)
+          console.warn('Algolia does not answer; this site answers itself', error);
+        restsUntil = Date.now() + REST_MS;
+        return await local.search(typed, scope);
+      }
+    },
+    describe: async (result, query) =>
+      result.excerpt === undefined ? await local.describe(result, query) : result.excerpt,
+  };
+}
+
+/** The parsed body of the first host that answers; rejects when none does, or one says that the request is wrong. */
+async function ask(
+  { appId, apiKey, hosts }: HostedSearchData,
+  requests: readonly HostedRequest[],
+): Promise<unknown> {
+  // In the address, and the body as plain text: so browsers ask without asking for permission first.
+  const credentials = new URLSearchParams({
+    'x-algolia-application-id': appId,
+    'x-algolia-api-key': apiKey,
+  });
+  const body = JSON.stringify({ requests });
+  const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+  let failure: unknown = new Error('No host is left');
+  for (const host of hosts) {
+    try {
+      const url = `${host}/1/indexes/*/queries?${credentials.toString()}`;
+      const response = await fetch(url, { method: 'POST', body, signal, credentials: 'omit' });
+      if (response.ok) return await response.json();
+      failure = new Error(`"${host}" answered ${response.status}`);
+      if (response.status < 500) break;
+    } catch (error) {
+      failure = error;
+      if (signal.aborted) break;
+    }
+  }
+  throw failure;
+}
