@@ -130,8 +130,8 @@ function createPagination(
   };
 }
 
-/** After an underscore, slash or dot inside a word, and not inside a tag: identifiers are longer than the column. */
-const INSIDE_IDENTIFIER = /(?<=\w[_/.])(?=\w)(?![^<]*>)/g;
+/** A tag; or the place after an underscore, slash or dot inside a word: identifiers are longer than the column. */
+const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?=\w)/g;
 
 /** The headings that the table of contents lists. */
 export function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
@@ -141,7 +141,11 @@ export function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
   const max = frontMatter.toc_max_heading_level ?? toc.maxHeadingLevel;
   return headings
     .filter(({ depth }) => depth >= min && depth <= max)
-    .map(({ id, depth, html }) => ({ id, depth, html: html.replace(INSIDE_IDENTIFIER, '<wbr>') }));
+    .map(({ id, depth, html }) => ({
+      id,
+      depth,
+      html: html.replace(TAG_OR_JOINT, (tag) => tag || '<wbr>'),
+    }));
 }
 
 function createEditUrl({ frontMatter, path }: ParsedPage, { docs }: SiteConfig): string | null {

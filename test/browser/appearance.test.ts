@@ -1,0 +1,187 @@
+/**
+ * This repository's site as different readers have it: at 400 % zoom, with text twice the size, in forced colours, with
+ * less motion, on paper; and a navbar whose items never meet (T15).
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, repositorySite } from './browser.js';
+
+const GUIDE = '/docs/guides/build-it-yourself/vpc/';
+const PAGES = [
+  '/',
+  '/docs/guides/',
+  GUIDE,
+  '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/',
+  '/docs/guides/build-it-yourself/vpc/deployment-walkthrough/deploy-a-bastion-host/',
+  '/docs/reference/services/intro/',
+  '/docs/reference/services/networking/virtual-private-cloud-vpc/',
+  '/docs/reference/intro/',
+  '/docs/courses/',
+  '/blog/archive/',
+  '/search/?q=vpc',
+  '/docs/guides/nowhere',
+];
+/** The desktop's 1,280 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+const DESKTOP = { width: 1280, height: 900 };
+
+describe('the site in other forms (T15)', () => {
+  const site = repositorySite();
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.open('/'));
+  });
+  afterAll(() => page.context().close());
+
+  async function open(path: string): Promise<void> {
+    await page.goto(new URL(path, site.url).href);
+    await hydrated(page);
+  }
+
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+
+  it.each(PAGES)(
+    '%s never scrolls sideways: zoomed four times, or with text of twice the size',
+    async (path) => {
+      await page.setViewportSize(ZOOMED);
+      await open(path);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await page.setViewportSize(DESKTOP);
+      await page.evaluate(() => {
+        const added = new CSSStyleSheet();
+        added.replaceSync('html { font-size: 200% }');
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
+      });
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it.each([996, 1000, 1100, 1279, 1280, 1320, 1399, 1400, 1440, 1920])(
+    'the items of the navbar stand side by side at %i px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 700 });
+      if (new URL(page.url()).pathname !== '/') await open('/');
+      const boxes = await page
+        .locator(
+          '.navbar :is(.site-title, .navbar-list > li, .search-button, .icon-button):visible',
+        )
+        .evaluateAll((items) =>
+          items
+            .filter((item) => item.querySelector('.search-button') === null)
+            .map((item) => item.getBoundingClientRect())
+            .map(({ left, right, top }) => ({ left, right, top })),
+        );
+      expect(boxes.length).toBeGreaterThan(8);
+      const sorted = boxes.toSorted((a, b) => a.left - b.left);
+      for (const [index, box] of sorted.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual((sorted[index - 1]?.right ?? 0) - 0.5);
+        expect(box.right).toBeLessThanOrEqual(width);
+        expect(box.top).toBeLessThan(64);
+      }
+    },
+  );
+
+  it('shows a diagram on a phone with text that can be read', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open('/');
+    const scale = await page
+      .locator('.prose figure img:visible')
+      .first()
+      .evaluate((image) => image.clientWidth / (image as HTMLImageElement).naturalWidth);
+    // Its smallest text is 12 px high as it is drawn.
+    expect(scale * 12).toBeGreaterThanOrEqual(10);
+  });
+
+  it('shows in forced colours what is current, selected, focused and to be pressed', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open('/docs/reference/services/networking/virtual-private-cloud-vpc/');
+    const look = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const own = getComputedStyle(element);
+          return [own.backgroundColor, own.color, own.outlineStyle].join();
+        });
+    expect(await look('.sidebar-link[aria-current=page]')).not.toBe(
+      await look('.sidebar-link:not([aria-current])'),
+    );
+    expect(await look('[role=tab][aria-selected=true]')).not.toBe(
+      await look('[role=tab][aria-selected=false]'),
+    );
+    await page.locator('[role=tab]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    );
+    expect(outline).not.toBe('none');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  it('moves nothing for readers who want less motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(GUIDE);
+    const moving = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          const longest = Math.max(
+            ...`${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat),
+          );
+          return longest > 0.001 ? [`${element.tagName} ${element.className} ${longest}`] : [];
+        }),
+      );
+    expect(await moving()).toEqual([]);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  it('prints the article alone, dark on white, with every tab and the addresses of links', async () => {
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await open('/docs/reference/services/networking/virtual-private-cloud-vpc/');
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      '.navbar',
+      '.sidebar',
+      '.toc',
+      '.footer-columns',
+      '.code-actions',
+      '.tab-list',
+    ])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+    const panels = page.locator('.tab-panel');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(true);
+    const ink = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      const lightness = (color: string) => {
+        if (context === null) return -1;
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      };
+      const styles = (selector: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body);
+      return {
+        text: lightness(styles('main h1').color),
+        paper: lightness(styles('body').backgroundColor),
+      };
+    });
+    expect(ink.text).toBeLessThan(80);
+    expect(ink.paper).toBe(255);
+    const link = await page
+      .locator('.prose a[href^="https:"]')
+      .first()
+      .evaluate((a) => getComputedStyle(a, '::after').content);
+    expect(link).toContain('https://');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => localStorage.removeItem('theme'));
+  });
+});

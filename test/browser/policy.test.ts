@@ -1,0 +1,119 @@
+/**
+ * The Content Security Policy on this repository's site: every document is within it, what a reader does raises no
+ * report, and without any one of its hashes something does (T55).
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hydrated, repositorySite } from './browser.js';
+
+const GUIDE = '/docs/guides/build-it-yourself/vpc/';
+const HASH = /'sha256-[^']+'/g;
+
+describe('the policy (T55)', () => {
+  const site = repositorySite();
+  let policy = '';
+  beforeAll(async () => {
+    policy = (await fetch(site.url)).headers.get('content-security-policy') ?? '';
+  });
+  const directive = (name: string) =>
+    policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+
+  it('admits nothing unsafe, and two scripts by hash', () => {
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types docsgen default");
+    expect(directive('script-src').match(HASH)).toHaveLength(2);
+    expect(directive('style-src').match(HASH)).toHaveLength(1);
+  });
+
+  it('covers every document: no other inline script, no style, no handler', () => {
+    const root = join(site.dir, 'build');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.html'),
+    );
+    expect(files.length).toBeGreaterThan(295);
+    const faults = new Set<string>();
+    const used = new Set<string>();
+    for (const file of files) {
+      const { children } = parseDocument(readFileSync(join(root, file), 'utf8'));
+      for (const element of DomUtils.findAll(() => true, children)) {
+        const { name, attribs } = element;
+        const isData = attribs['type'] === 'application/json';
+        if (name === 'script' && attribs['src'] === undefined && !isData)
+          used.add(hashOf(DomUtils.textContent(element)));
+        if (name === 'style') faults.add(`${file}: <style>`);
+        for (const [attribute, value] of Object.entries(attribs))
+          if (/^(?:style|on.*)$/.test(attribute) || /^\s*javascript:/i.test(value))
+            faults.add(`${file}: ${name} ${attribute}="${value}"`);
+      }
+    }
+    expect([...faults]).toEqual([]);
+    expect([...used].sort()).toEqual([...(directive('script-src').match(HASH) ?? [])].sort());
+  });
+
+  it('is not violated by what a reader does', async () => {
+    expect(await reports(policy)).toEqual([]);
+  });
+
+  it.each([0, 1, 2])('is violated without its hash number %i', async (index) => {
+    const hash = policy.match(HASH)?.[index] ?? 'none';
+    const messages = await reports(policy.replace(hash, ''));
+    expect(messages.join('\n')).toContain('Content Security Policy');
+  });
+
+  /** What the console says of the home page and of a guide where everything is used, under a policy. */
+  async function reports(used: string): Promise<string[]> {
+    const { page, messages } = await site.open('/', {
+      prepare: async (prepared) => {
+        await prepared.context().route(/github\.com/, (route) => route.fulfill({ body: '' }));
+        await prepared.route(/\/$/, async (route) => {
+          const response = await route.fetch();
+          const headers = { ...response.headers(), 'content-security-policy': used };
+          await route.fulfill({ response, headers });
+        });
+      },
+    });
+    onTestFinished(() => page.context().close());
+    await hydrated(page);
+    await page.goto(new URL(GUIDE, site.url).href);
+    await hydrated(page);
+    await useEverything(page);
+    return messages;
+  }
+});
+
+/** Theme, dropdown, category, search, zoom, private link, navigation and back. */
+async function useEverything(page: Page): Promise<void> {
+  await page.locator('[data-action=toggle-color-mode]').click();
+  await page.locator('details[data-dropdown] > summary:visible').first().click();
+  await page.keyboard.press('Escape');
+  await page.locator('.sidebar-toggle[aria-expanded=false]').first().click();
+  await page.locator('.medium-zoom-image:visible').first().click();
+  await page.locator('body > .medium-zoom-image--opened').waitFor();
+  await page.waitForTimeout(400);
+  await page.keyboard.press('Escape');
+  await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
+  await page.locator('.search-button').click();
+  await page.locator('.DocSearch-Modal input').fill('vpc');
+  await page.locator('.DocSearch-Hit').first().waitFor();
+  await page.locator('.DocSearch-Modal input').press('Escape');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'https://github.com/ironwright-io/terraform-aws-vpc';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.locator('dialog[data-private-repository][open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.pagination-next').click();
+  await page.locator('h1:focus').waitFor();
+  await page.goBack();
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
