@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { focused, hydrated, repositorySite, type OpenOptions } from './browser.js';
+import { outline, tabTo } from './keys.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 
@@ -15,24 +16,7 @@ describe('by keyboard alone (T17)', () => {
     return page;
   }
 
-  /** Presses Tab until the focus is on what the selector names. */
-  async function tabTo(page: Page, selector: string): Promise<void> {
-    for (let presses = 0; presses < 80; presses++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
-    }
-    throw new Error(`Tab never reached "${selector}"`);
-  }
-
   const path = (page: Page) => new URL(page.url()).pathname;
-  /** A card draws the outline of the link that fills it. */
-  const outline = (page: Page) =>
-    page.evaluate(() => {
-      const active = document.activeElement ?? document.body;
-      const drawn = active.matches('.card-title') ? active.closest('.card') : active;
-      const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? active);
-      return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
-    });
 
   it('the skip link is first, can be seen, and leads past the navigation', async () => {
     const page = await open(GUIDE);
