@@ -3,8 +3,8 @@
  * their stage. Run as `node bin/compile.js <folder>` before publishing; `bin/docsgen.js` calls it in a checkout.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,8 @@ export async function compile(outDir) {
   const { transform } = await import('esbuild');
   const texts = await Promise.all(
     sources().map(async (source) => {
-      const text = await readFile(join(root, source), 'utf8');
+      // One file is open at a time, however many a system allows.
+      const text = readFileSync(join(root, source), 'utf8');
       const { code } = await transform(text, {
         loader: 'ts',
         format: 'esm',
@@ -39,14 +40,14 @@ export async function compile(outDir) {
         sourcesContent: false,
       });
       const target = join(outDir, source.replace(/\.ts$/, '.js'));
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, code);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, code);
       return text;
     }),
   );
   // The same on every machine: caches that machines share are told apart by it.
   const identity = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
-  await writeFile(join(outDir, 'cli', 'identity'), identity);
+  writeFileSync(join(outDir, 'cli', 'identity'), identity);
 }
 
 /**

@@ -41,7 +41,9 @@ async function run(args: readonly string[]): Promise<ExitStatus> {
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return reportCrash(error);
+    if (!isOutOfFiles(error)) return reportCrash(error);
+    process.stderr.write(OUT_OF_FILES);
+    return 1;
   }
 }
 
@@ -234,6 +236,18 @@ async function guard(
     return reportFailure(error, flags, progress);
   }
 }
+
+/** Loading this program opens some hundred files at once: a low limit does not allow that, nor to load a reporter. */
+function isOutOfFiles(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE';
+}
+
+const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
+  The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".
+
+1 error.
+`;
 
 function reportCrash(error: unknown): ExitStatus {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

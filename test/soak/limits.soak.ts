@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { hashTree } from '../cli/tree-hash.js';
 import { CONFIG } from '../killed-builds.js';
 import { repositoryRoot, site } from '../site.js';
 import { scaled } from './settings.js';
@@ -18,7 +19,7 @@ function many(): Record<string, string> {
 }
 
 test.for([
-  ['64 file descriptors', 'ulimit -n 64;', {}],
+  ['256 file descriptors', 'ulimit -n 256;', {}],
   ['one processor', 'taskset -c 0', {}],
   ['one thread for files', '', { UV_THREADPOOL_SIZE: '1' }],
 ] as const)(`T28 ${PAGES} pages with %s`, ([, prefix, environment]) => {
@@ -30,6 +31,22 @@ test.for([
   });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('✓ Built');
+});
+
+test('T28 64 file descriptors are too few, which is said, and the output is as it was', () => {
+  const { dir, run } = site({ 'docs/a.md': '# A' });
+  expect(run(['build']).status).toBe(0);
+  const before = hashTree(join(dir, 'build'));
+  const { status, stderr } = spawnSync('sh', ['-c', `ulimit -n 64; node ${binary} build`], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    expect([status, stderr]).toEqual([
+      1,
+      'error  Cannot open a file: too many are open  file\n  The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".\n\n1 error.\n',
+    ]);
+  expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
 test('T37 without watches left, files are looked at every second, and the server says so', async ({
