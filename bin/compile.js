@@ -10,8 +10,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What the theme shares with `cli/`: constants, and how text becomes search terms. */
-const SHARED = ['constants.ts', join('search', 'format.ts'), join('search', 'terms.ts')];
+/** What the theme shares with `cli/`: constants, which repositories are private, and how text becomes search terms. */
+const SHARED = [
+  'constants.ts',
+  join('content', 'behaviours', 'private-repositories.ts'),
+  join('search', 'format.ts'),
+  join('search', 'terms.ts'),
+];
 
 /** @returns {string[]} Paths relative to the package: everything in `cli/`, and what the theme shares with it. */
 function sources() {

@@ -125,6 +125,7 @@ function addCheck(command: Command, finish: Finish): void {
     .option('--fix', 'correct links in the sources where there is no doubt', false)
     .option('--external', 'ask other sites about links to them', false)
     .option('--offline', 'judge links to other sites by what is remembered of them', false)
+    .option('--private-links', 'list links to repositories by who sees them', false)
     .option('--against <file>', 'report addresses of this manifest that are gone')
     .option('--write-manifest <file>', 'write all addresses of the site, when the check passes')
     .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)

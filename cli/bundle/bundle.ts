@@ -185,7 +185,11 @@ function createSettings({
   zoomSelector,
   colorMode,
 }: SiteConfig): BehaviourSettings {
-  return { base, privateRepositories: privateRepositories ?? null, zoomSelector, colorMode };
+  if (privateRepositories === undefined)
+    return { base, privateRepositories: null, zoomSelector, colorMode };
+  // The names of all repositories are for the check, not for every reader.
+  const { repositories: _, ...shown } = privateRepositories;
+  return { base, privateRepositories: shown, zoomSelector, colorMode };
 }
 
 /** Colours of the announcement bar, as the custom properties that the theme reads: emitted HTML has no `style`. */

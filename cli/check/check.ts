@@ -12,6 +12,7 @@ import { startLinkinatorPool } from './linkinator-pool.js';
 import { startLinkinator, type LinkinatorProcess } from './linkinator-process.js';
 import { askLinkinator, type SecondOpinionInput } from './linkinator.js';
 import { collectLinks, type LinkGraph } from './links.js';
+import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import { loadVerdicts } from './verdicts.js';
 import type { WebOptions } from './web/check-web.js';
 
@@ -27,6 +28,8 @@ export interface CheckInput {
   readonly cache?: Cache | null;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
+  /** Given the links to the code-hosting service, when somebody wants to know. */
+  readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
   /** The compiled linkinator process, where it does not stand beside this file. */
   readonly childUrl?: URL;
 }
@@ -72,16 +75,19 @@ async function runChecks(
   const { root, site, web = null } = input;
   const files = await listOutputFiles(root);
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
-  const graph = await collectLinks(root, space, { web: web !== null });
+  const hasHost = site.config.privateRepositories !== undefined;
+  const graph = await collectLinks(root, space, { web: web !== null || hasHost });
   const own = await reportBrokenLinks({ root, site, files, graph });
   const broken = findBrokenTargets(graph);
   const second = input.isAsked ? await askLinkinator({ ...input, graph, broken }) : [];
   const reported = new Set(site.diagnostics.map(placeKey));
   const fresh = [...own, ...second].filter((d) => d.place === null || !reported.has(placeKey(d)));
+  input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
   const duplicates = reportDuplicateIds(graph.pages, site);
   return sortDiagnostics([
     ...fresh,
     ...duplicates,
+    ...(await reportUnknownRepositories({ root, site, graph })),
     ...(await checkOthers(web, { root, site, graph })),
   ]);
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { bundleTheme } from '../bundle/bundle.js';
 import type { Cache } from '../cache/cache.js';
 import type { RemoteCounts } from '../cache/remote.js';
-import { checkOutput } from '../check/check.js';
+import { checkOutput, type CheckInput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { loadConfig } from '../config/load.js';
@@ -32,6 +32,7 @@ export interface BuildFlags extends CacheFlags {
   readonly drafts: boolean;
   /** Ask other sites about links to them. */
   readonly web?: WebOptions | null;
+  readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
 }
 
 export interface BuildResult extends Split {
@@ -145,13 +146,21 @@ async function stageSite(
 
 async function checkStaged(
   { site, sources }: ReadSite,
-  { check, web = null }: Pick<BuildFlags, 'check' | 'web'>,
+  { check, web = null, onPrivateLinks }: Pick<BuildFlags, 'check' | 'web' | 'onPrivateLinks'>,
   { stagingDir, cache, progress }: Omit<StageContext, 'outDir'>,
 ): Promise<readonly Diagnostic[]> {
   if (check === false) return [];
   const readPages = check === 'thorough';
   return await progress.stage('check', async () => [
-    ...(await checkOutput({ root: stagingDir, site, linkinator: true, readPages, cache, web })),
+    ...(await checkOutput({
+      root: stagingDir,
+      site,
+      linkinator: true,
+      readPages,
+      cache,
+      web,
+      onPrivateLinks,
+    })),
     ...findSourceSecrets(sources, site.config),
   ]);
 }

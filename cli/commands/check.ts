@@ -4,13 +4,14 @@
  */
 import type { Fix } from '../check/fix/find-fixes.js';
 import { loadConfig } from '../config/load.js';
-import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
 import { writeManifest } from './manifest-file.js';
 import { exitStatusOf } from './outcome.js';
 import { formatFindings } from './print-findings.js';
+import { formatPrivateLinks } from './private-links-text.js';
 import { report } from './report.js';
 
 export async function check(
@@ -20,6 +21,8 @@ export async function check(
 ): Promise<ExitStatus> {
   const started = performance.now();
   const config = await loadConfig(siteDir, flags);
+  if (flags.privateLinks && config.privateRepositories === undefined)
+    throw notConfigured(config.configFile);
   const context = { config, flags, progress };
   const { findings, fixes } = flags.fix
     ? await (await import('./fixing.js')).fixFaults(context)
@@ -31,7 +34,13 @@ export async function check(
 }
 
 function reportCheck(
-  { site, diagnostics, ignored, fixes }: Findings & { readonly fixes: readonly Fix[] },
+  {
+    site,
+    diagnostics,
+    ignored,
+    fixes,
+    privateLinks = null,
+  }: Findings & { readonly fixes: readonly Fix[] },
   { config, flags, progress, durationMs }: CheckContext & { readonly durationMs: number },
 ): ExitStatus {
   const counts = countErrors(diagnostics, config.rules);
@@ -52,6 +61,7 @@ function reportCheck(
   const end = isGood
     ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
     : `${colors.red('✗')} ${found}${limit}. Check failed.`;
+  const inventory = privateLinks === null ? '' : formatPrivateLinks(privateLinks);
   const failed = report(
     {
       command: 'docsgen check',
@@ -59,7 +69,7 @@ function reportCheck(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${formatFindings({ diagnostics, ignored }, config, progress)}${end}\n`,
+      text: `${formatFindings({ diagnostics, ignored }, config, progress)}${inventory}${end}\n`,
       json: {
         ok: isGood,
         pages,
@@ -67,6 +77,7 @@ function reportCheck(
         fixed: fixes.length,
         durationMs: Math.round(durationMs),
         stages: progress.durations,
+        ...(privateLinks === null ? {} : { privateLinks }),
         diagnostics: toReported(diagnostics, config.rules),
       },
     },
@@ -75,4 +86,13 @@ function reportCheck(
   if (!isGood) return failed ?? (exitStatusOf(diagnostics, config.rules) || 1);
   const isWritten = flags.writeManifest === undefined || writeManifest(flags.writeManifest, site);
   return failed ?? (isWritten ? 0 : 2);
+}
+
+function notConfigured(configFile: string | null): Failure {
+  return new Failure(2, [
+    diagnostic('config', 'Cannot list private links: the config has no "privateRepositories"', {
+      file: configFile,
+      note: 'Name the organization whose repositories only some readers see: "privateRepositories: { organization: \'acme\' }".',
+    }),
+  ]);
 }

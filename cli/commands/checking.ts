@@ -4,8 +4,9 @@
  */
 import { join, resolve } from 'node:path';
 import { Cache } from '../cache/cache.js';
-import { checkOutput } from '../check/check.js';
+import { checkOutput, type CheckInput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import type { PrivateLinks } from '../check/private-links.js';
 import { compareManifest } from '../check/stability.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
@@ -30,6 +31,8 @@ export interface CheckFlags extends ReportFlags {
   readonly offline: boolean;
   /** Correct sources where there is no doubt. */
   readonly fix: boolean;
+  /** List links to the code-hosting service too. */
+  readonly privateLinks: boolean;
   /** The manifest of an earlier release, whose addresses have to lead somewhere still. */
   readonly against?: string;
   /** Where the manifest of this release goes, when the check passes. */
@@ -40,6 +43,8 @@ export interface CheckFlags extends ReportFlags {
 
 export interface Findings extends Split {
   readonly site: Site;
+  /** When they were asked for, and the output was looked at. */
+  readonly privateLinks?: PrivateLinks | null;
 }
 
 export interface CheckContext {
@@ -48,22 +53,30 @@ export interface CheckContext {
   readonly progress: Progress;
 }
 
+/** What a check may look for besides faults of the site itself. */
+type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
+
 export async function findFaults({ config, flags, progress }: CheckContext): Promise<Findings> {
   const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
   const privateDir = join(config.siteDir, '.docsgen', 'check');
   const web = webOptions(config, flags, progress);
   const before = flags.against === undefined ? null : readManifest(flags.against);
+  let privateLinks: PrivateLinks | null = null;
+  const onPrivateLinks = flags.privateLinks
+    ? (links: PrivateLinks | null) => void (privateLinks = links)
+    : undefined;
+  const asks = { web, onPrivateLinks };
   const findings =
-    (await checkExisting(outDir, { config, flags, progress, web })) ??
+    (await checkExisting(outDir, { config, flags, progress, asks })) ??
     (await build(
       config.siteDir,
-      { ...flags, outDir: privateDir, check: 'thorough', cache: true, web },
+      { ...flags, outDir: privateDir, check: 'thorough', cache: true, ...asks },
       progress,
     ));
   const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
   const removed = before !== null && isComplete ? compareManifest(before, findings.site) : [];
   const late = [...removed, ...(await checkReference(config))];
-  const checked = merge(findings, splitIgnored(late, config));
+  const checked = { ...merge(findings, splitIgnored(late, config)), privateLinks };
   // What was not looked at cannot tell that an entry matches nothing.
   if (!isComplete) return checked;
   const asked = new Set([
@@ -71,7 +84,7 @@ export async function findFaults({ config, flags, progress }: CheckContext): Pro
     ...(before === null ? [] : ['--against']),
   ]);
   const unused = reportUnused(config, checked.ignored, asked);
-  return merge(checked, { diagnostics: unused, ignored: [] });
+  return { ...checked, diagnostics: [...checked.diagnostics, ...unused] };
 }
 
 function webOptions(
@@ -104,7 +117,7 @@ function merge(findings: Findings, { diagnostics, ignored }: Split): Findings {
 /** `null`: there is no output, or it shows another state of the sources. */
 async function checkExisting(
   outDir: string,
-  { config, flags, progress, web }: CheckContext & { readonly web: WebOptions | null },
+  { config, flags, progress, asks }: CheckContext & { readonly asks: Asks },
 ): Promise<Findings | null> {
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
@@ -116,7 +129,7 @@ async function checkExisting(
   if (hasContentErrors(read.diagnostics, config.rules)) return read;
   if (!(await hasExactly(outDir, site))) return null;
   const ofOutput = await progress.stage('check', async () => [
-    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true, web })),
+    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true, ...asks })),
     ...findSourceSecrets(sources, config),
   ]);
   return merge(read, splitIgnored(ofOutput, config));

@@ -25,6 +25,7 @@ const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'possible-secret',
   'second-opinion',
   'expired-ignore',
+  'unknown-repository',
   'removed-route',
   'removed-anchor',
 ]);

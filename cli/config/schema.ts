@@ -46,6 +46,8 @@ const privateRepositories = z.strictObject({
   hostLabel: shortText.default('GitHub'),
   /** The organization whose repositories only subscribers see. */
   organization: text.regex(/^[A-Za-z0-9_.-]+$/, 'the name of an organisation'),
+  /** All of its repositories: a link to another one is a finding. @default any may exist */
+  repositories: z.array(shortText).max(10_000).optional(),
   /** Its repositories that everybody sees. @default [] */
   publicRepositories: z.array(shortText).max(10_000).default([]),
   /** Checked in order. @default one, of all other repositories */

@@ -139,6 +139,10 @@ export const rules = {
     masked: true,
     description: 'A source holds an AWS account ID, or a random value that is called a secret.',
   },
+  'unknown-repository': {
+    severity: 'error',
+    description: 'A link leads to a repository that "privateRepositories" does not list.',
+  },
   'removed-route': {
     severity: 'error',
     onlyWith: '--against',

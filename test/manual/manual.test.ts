@@ -101,6 +101,10 @@ const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** What a command before it has made. */
 const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'npx docsgen check --private-links': {
+    'site.config.ts':
+      "export default { title: 'T', privateRepositories: { organization: 'acme' } }",
+  },
   'npx docsgen check --against manifest.json': {
     'manifest.json': '{ "format": 1, "routes": { "/docs/guide/": ["part"] } }',
   },

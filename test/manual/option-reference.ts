@@ -2,7 +2,7 @@
  * The option reference, made from the schema of the config: types and defaults from what it validates, words from the
  * comments that editors show. In: `cli/config/*schema.ts`, as a value and as text. Out: Markdown tables.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { configSchema } from '../../cli/config/schema.js';
@@ -151,9 +151,10 @@ interface Comment {
 
 /** By constant and keys: `configSchema.docs`, `docs.versions`, `configSchema.locale.code`. */
 function readComments(): Map<string, Comment> {
-  const files = ['schema', 'docs-schema', 'navigation-schema', 'sidebar-schema'].map((name) =>
-    readFileSync(join(repositoryRoot, 'cli/config', `${name}.ts`), 'utf8'),
-  );
+  const folder = join(repositoryRoot, 'cli/config');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('schema.ts'))
+    .map((name) => onOneLine(readFileSync(join(folder, name), 'utf8')));
   const constants = new Set(
     files.flatMap((text) =>
       Array.from(text.matchAll(/^(?:export )?const (\w+)/gm), (m) => m[1] ?? ''),
@@ -162,6 +163,14 @@ function readComments(): Map<string, Comment> {
   const found = new Map<string, Comment>();
   for (const text of files) readFile(text, constants, found);
   return found;
+}
+
+/** Comments of several lines, as one. */
+function onOneLine(text: string): string {
+  return text.replace(/\/\*\*\s*\n([^]*?)\s*\*\//g, (_, lines: string) => {
+    const words = lines.replace(/^\s*\* ?/gm, '').replaceAll('\n', ' ');
+    return `/** ${words.trim()} */`;
+  });
 }
 
 /** As prettier writes it: a key begins a line, and what is inside of it is indented further. */

@@ -35,6 +35,7 @@ const SHARED = [
   'theme/server-module.ts',
   'theme/dev-message.ts',
   'theme/constants.ts',
+  'theme/content/behaviours/private-repositories.ts',
   'theme/search/format.ts',
   'theme/search/terms.ts',
 ];

@@ -26,7 +26,7 @@ export function findPrivateRepository(
 }
 
 /** Owner and repository of a web address on the host, decoded; empty for any other URL. */
-function repositoryPath(url: string, expectedHost: string): string[] {
+export function repositoryPath(url: string, expectedHost: string): string[] {
   try {
     const { protocol, host, pathname } = new URL(url);
     // The service answers under `www.` and with the dot of a fully qualified name too.

@@ -1,0 +1,187 @@
+/**
+ * Links to the code-hosting service of `privateRepositories`: who sees their repositories, and where they were written.
+ * In: the link graph and the site. Out: an inventory by organization and repository, sorted; and a finding for each link
+ * to a repository that the config, where it lists them, does not know.
+ */
+import {
+  findPrivateRepository,
+  repositoryPath,
+} from '../../theme/content/behaviours/private-repositories.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+import { compare } from '../path.js';
+import type { Diagnostic, Site, SiteConfig } from '../types.js';
+import { describePages } from './broken-links.js';
+import { createCauseFinder, type Cause, type FindCauses } from './causes.js';
+import type { LinkGraph, WebTarget } from './links.js';
+
+export interface PrivateLinks {
+  readonly host: string;
+  readonly repositories: readonly RepositoryLinks[];
+}
+
+export interface RepositoryLinks {
+  readonly organization: string;
+  /** `null`: the pages of the organization itself. */
+  readonly repository: string | null;
+  /** `everybody`, `CIS subscribers`, `unknown`; `null`: of an organization that the config does not speak of. */
+  readonly audience: string | null;
+  readonly links: readonly RepositoryLink[];
+}
+
+export interface RepositoryLink {
+  readonly url: string;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  /** `navbar item "Code"`: where else than in a text. */
+  readonly from: string | null;
+  /** How many pages show it. */
+  readonly pages: number;
+  /** Readers without access find nothing there. */
+  readonly isMissing: boolean;
+  /** The dialog warns them; it cannot where an image or a script is loaded. */
+  readonly isWarned: boolean;
+}
+
+interface Input {
+  readonly root: string;
+  readonly site: Site;
+  readonly graph: LinkGraph;
+}
+
+type Settings = NonNullable<SiteConfig['privateRepositories']>;
+
+export async function reportUnknownRepositories(input: Input): Promise<Diagnostic[]> {
+  const settings = input.site.config.privateRepositories;
+  if (settings?.repositories === undefined) return [];
+  const findCauses = createCauseFinder(input.root, input.site);
+  const known = knownRepositories(settings);
+  const keys = toKeys(known);
+  const found: Diagnostic[] = [];
+  for (const target of input.graph.web) {
+    const { organization, repository } = partsOf(target, settings);
+    if (repository === null || !isOwn(organization, settings)) continue;
+    if (keys.has(repository.toLowerCase())) continue;
+    const reason = `Cannot find repository "${repository}" in "privateRepositories"`;
+    const note =
+      didYouMean(repository, known) ?? 'Correct the link, or add the repository to "repositories".';
+    for (const cause of await findCauses(target)) found.push(toDiagnostic({ reason, note }, cause));
+  }
+  return found;
+}
+
+function toDiagnostic(
+  { reason, note }: { readonly reason: string; readonly note: string },
+  { file, place, label, pages }: Cause,
+): Diagnostic {
+  const isSpread = label !== null || file === null || pages.length > 1;
+  return diagnostic('unknown-repository', label === null ? reason : `${reason} of ${label}`, {
+    file,
+    place,
+    note: isSpread ? `${note} ${describePages(pages)}` : note,
+  });
+}
+
+/** @example (await listPrivateLinks({ root: 'build', site, graph }))?.repositories */
+export async function listPrivateLinks(input: Input): Promise<PrivateLinks | null> {
+  const { site, graph } = input;
+  const settings = site.config.privateRepositories;
+  if (settings === undefined) return null;
+  const findCauses = createPlaceFinder(input);
+  const groups = new Map<string, RepositoryLinks & { readonly links: RepositoryLink[] }>();
+  for (const target of graph.web) {
+    const parts = partsOf(target, settings);
+    if (parts.organization === '') continue;
+    const key = `${parts.organization}/${parts.repository ?? ''}`.toLowerCase();
+    const group = groups.get(key) ?? {
+      ...parts,
+      audience: audienceOf(target, settings),
+      links: [],
+    };
+    groups.set(key, group);
+    const causes = await findCauses(target);
+    group.links.push(...causes.map((cause) => toLink(target, cause, settings)));
+  }
+  const sorted = [...groups].sort(([a], [b]) => compare(a, b));
+  return {
+    host: settings.host,
+    repositories: sorted.map(([, group]) => ({ ...group, links: group.links.sort(compareLinks) })),
+  };
+}
+
+/** Every page has an edit link of its own: one place in the config. */
+function createPlaceFinder({ root, site }: Input): FindCauses {
+  const { configFile, docs } = site.config;
+  const findCauses = createCauseFinder(root, site);
+  return async (target) => {
+    const isEditLink =
+      docs.editUrl !== undefined &&
+      [...target.raws].every((raw) => raw.startsWith(docs.editUrl ?? ''));
+    return isEditLink
+      ? [{ file: configFile, place: null, label: '"docs.editUrl"', pages: target.pages }]
+      : await findCauses(target);
+  };
+}
+
+function toLink(
+  target: WebTarget,
+  { file, place, label, pages }: Cause,
+  settings: Settings,
+): RepositoryLink {
+  const isMissing = findPrivateRepository(target.href, settings) !== null;
+  return {
+    url: target.href,
+    file,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    from: label,
+    pages: pages.length,
+    isMissing,
+    isWarned: isMissing && target.kind === 'link',
+  };
+}
+
+function compareLinks(a: RepositoryLink, b: RepositoryLink): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compare(a.url, b.url)
+  );
+}
+
+function partsOf({ href }: WebTarget, { host }: Settings) {
+  const [organization = '', repository = ''] = repositoryPath(href, host);
+  const name = repository.replace(/\.git$/i, '');
+  return { organization, repository: name === '' ? null : name };
+}
+
+function audienceOf(target: WebTarget, settings: Settings): string | null {
+  const { organization, repository } = partsOf(target, settings);
+  if (!isOwn(organization, settings)) return null;
+  const isListed =
+    repository === null ||
+    settings.repositories === undefined ||
+    toKeys(knownRepositories(settings)).has(repository.toLowerCase());
+  if (!isListed) return 'unknown';
+  const found = findPrivateRepository(target.href, settings);
+  return found === null ? 'everybody' : `${found.audience.label} subscribers`.trim();
+}
+
+function isOwn(organization: string, settings: Settings): boolean {
+  return organization.toLowerCase() === settings.organization.toLowerCase();
+}
+
+function knownRepositories(settings: Settings): string[] {
+  const { repositories = [], publicRepositories, audiences } = settings;
+  return [
+    ...repositories,
+    ...publicRepositories,
+    ...audiences.flatMap((audience) => audience.repositories),
+  ];
+}
+
+function toKeys(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
+}
