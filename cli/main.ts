@@ -123,6 +123,14 @@ function addCheck(command: Command, finish: Finish): void {
   withReport(command)
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
     .option('--fix', 'correct links in the sources where there is no doubt', false)
+    .addOption(
+      new Option(
+        '--watch',
+        'check again when sources change; print what is new and what is resolved',
+      )
+        .default(false)
+        .conflicts(['fix', 'format', 'output', 'writeManifest']),
+    )
     .option('--external', 'ask other sites about links to them', false)
     .option('--offline', 'judge links to other sites by what is remembered of them', false)
     .option('--private-links', 'list links to repositories by who sees them', false)
@@ -132,7 +140,9 @@ function addCheck(command: Command, finish: Finish): void {
     .action(async (siteDir: string | undefined, flags: CheckFlags) =>
       finish(
         await guard({ ...flags, siteDir, command: 'docsgen check' }, async (progress) => {
-          const { check } = await import('./commands/check.js');
+          const { check } = flags.watch
+            ? { check: (await import('./commands/watch-check.js')).watchCheck }
+            : await import('./commands/check.js');
           return await check(siteDir ?? '.', flags, progress);
         }),
       ),

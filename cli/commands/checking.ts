@@ -37,6 +37,8 @@ export interface CheckFlags extends ReportFlags {
   readonly against?: string;
   /** Where the manifest of this release goes, when the check passes. */
   readonly writeManifest?: string;
+  /** Check again whenever sources change. */
+  readonly watch: boolean;
   /** More warnings fail the check. @default no limit */
   readonly maxWarnings?: number;
 }
@@ -51,12 +53,15 @@ export interface CheckContext {
   readonly config: SiteConfig;
   readonly flags: CheckFlags;
   readonly progress: Progress;
+  /** Take linkinator's word from earlier checks for what has not changed. @default false */
+  readonly isQuick?: boolean;
 }
 
 /** What a check may look for besides faults of the site itself. */
 type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
 
-export async function findFaults({ config, flags, progress }: CheckContext): Promise<Findings> {
+export async function findFaults(context: CheckContext): Promise<Findings> {
+  const { config, flags, progress, isQuick = false } = context;
   const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
   const privateDir = join(config.siteDir, '.docsgen', 'check');
   const web = webOptions(config, flags, progress);
@@ -67,10 +72,10 @@ export async function findFaults({ config, flags, progress }: CheckContext): Pro
     : undefined;
   const asks = { web, onPrivateLinks };
   const findings =
-    (await checkExisting(outDir, { config, flags, progress, asks })) ??
+    (isQuick ? null : await checkExisting(outDir, { ...context, asks })) ??
     (await build(
       config.siteDir,
-      { ...flags, outDir: privateDir, check: 'thorough', cache: true, ...asks },
+      { ...flags, outDir: privateDir, check: isQuick || 'thorough', cache: true, ...asks },
       progress,
     ));
   const isComplete = !hasContentErrors(findings.diagnostics, config.rules);

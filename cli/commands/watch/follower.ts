@@ -106,7 +106,7 @@ export class Follower {
   }
 }
 
-function describeFiles(files: readonly FileChange[]): string {
+export function describeFiles(files: readonly FileChange[]): string {
   if (files.length > MAX_NAMED) return `${files.length} files`;
   return files.map(({ path, kind }) => (kind === 'edited' ? path : `${path} (${kind})`)).join(', ');
 }

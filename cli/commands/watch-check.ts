@@ -1,0 +1,161 @@
+/**
+ * `docsgen check --watch`: one full check, then after each change of the sources a quick look at pages, routes and links,
+ * which takes as long on a large site as on a small one, and a full check once nothing has changed for a while. In: a site
+ * folder and flags. Out: what is new and what is resolved; it runs until it is told to stop.
+ */
+import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Cache } from '../cache/cache.js';
+import { loadConfig } from '../config/load.js';
+import { Failure, severityOf, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { splitIgnored } from '../diagnostics/ignores.js';
+import { formatDuration, Progress } from '../diagnostics/progress.js';
+import { countErrors, formatCounts } from '../diagnostics/report.js';
+import type { Diagnostic } from '../types.js';
+import { findFaults, type CheckFlags } from './checking.js';
+import { formatFindings } from './print-findings.js';
+import { waitForSignal } from './serving.js';
+import { describeFiles } from './watch/follower.js';
+import { Ledger } from './watch/ledger.js';
+import { placesToWatch } from './watch/source-reader.js';
+import { WatchedSite } from './watch/watched-site.js';
+import { startWatcher } from './watch/watcher.js';
+
+/** A full check keeps the machine busy: it waits until a writer stops to read. */
+const QUIET_MS = 1500;
+
+export async function watchCheck(
+  siteDir: string,
+  flags: CheckFlags,
+  progress: Progress,
+): Promise<ExitStatus> {
+  const root = resolve(siteDir);
+  const cache = new Cache(join(root, '.docsgen', 'cache'));
+  const site = await WatchedSite.open({ ...flags, siteDir: root, cache });
+  const watch = new CheckWatch(site, flags, progress);
+  progress.print(progress.colors.dim('Checking everything once …'));
+  await watch.checkAll();
+  progress.print(`${progress.colors.green('✓')} ${progress.colors.bold('Watching')} for changes`);
+  const stopped = waitForSignal();
+  const watcher = startWatcher({
+    siteDir: root,
+    ...placesToWatch(site),
+    poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
+    onPolling: () => progress.print('Looking for changes every second.'),
+    onChange: (hints) => watch.follow(hints),
+  });
+  await stopped;
+  watch.stop();
+  await watcher.close();
+  cache.close();
+  return 0;
+}
+
+class CheckWatch {
+  readonly #site: WatchedSite;
+  readonly #progress: Progress;
+  readonly #ledger = new Ledger();
+  #flags: CheckFlags;
+  /** A full check that began before the last of them says nothing about now. */
+  #changes = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #isChecking = false;
+
+  constructor(site: WatchedSite, flags: CheckFlags, progress: Progress) {
+    this.#site = site;
+    this.#flags = flags;
+    this.#progress = progress;
+  }
+
+  /** Everything that `docsgen check` reports; told when the sources have stayed the same meanwhile. */
+  async checkAll(): Promise<void> {
+    this.#isChecking = true;
+    const changes = this.#changes;
+    const full = await this.#findAll().finally(() => {
+      this.#isChecking = false;
+    });
+    if (changes !== this.#changes) {
+      this.#checkSoon();
+      return;
+    }
+    const quick = await this.#look();
+    if (full === null || changes !== this.#changes) return;
+    this.#ledger.learn(full, quick);
+    // Other sites are not asked again for every sentence that is written.
+    this.#flags = { ...this.#flags, offline: this.#flags.external || this.#flags.offline };
+    this.#tell(quick);
+  }
+
+  /** One look at the disk; whether another one should follow. */
+  async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
+    const started = performance.now();
+    const files = await this.#site.update(hints);
+    if (files === null) return false;
+    this.#changes++;
+    const quick = await this.#look();
+    const duration = formatDuration(performance.now() - started);
+    const { colors } = this.#progress;
+    const what = files.length > 0 ? describeFiles(files) : 'config or files';
+    this.#progress.print(`${colors.dim('●')} ${what}  ${colors.dim(duration)}`);
+    this.#tell(quick);
+    this.#checkSoon();
+    return true;
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#changes++;
+  }
+
+  #checkSoon(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#isChecking) this.#checkSoon();
+      else void this.checkAll().catch((error: unknown) => this.#report(error));
+    }, QUIET_MS);
+  }
+
+  /** `null`: the config cannot be read, which the quick look has told. */
+  async #findAll(): Promise<readonly Diagnostic[] | null> {
+    try {
+      const config = await loadConfig(this.#site.config.siteDir, this.#flags);
+      const progress = new Progress({ stream: process.stdout, isQuiet: true });
+      const context = { config, flags: this.#flags, progress, isQuick: true };
+      return (await findFaults(context)).diagnostics;
+    } catch (error) {
+      if (error instanceof Failure) return null;
+      throw error;
+    }
+  }
+
+  /** A file that goes while it is read, for instance: the next change is a new chance. */
+  #report(error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#progress.print(`${this.#progress.colors.red('✗')} Cannot check everything: ${text}`);
+  }
+
+  async #look(): Promise<readonly Diagnostic[]> {
+    if (!this.#site.isComplete) await this.#site.complete(() => nextTurn());
+    await this.#site.checkLinks();
+    return splitIgnored(this.#site.diagnostics, this.#site.config).diagnostics;
+  }
+
+  #tell(quick: readonly Diagnostic[]): void {
+    const { now, news, resolved } = this.#ledger.tell(quick);
+    const { config } = this.#site;
+    const progress = this.#progress;
+    const { colors } = progress;
+    const isShown = ({ ruleId }: Diagnostic) => severityOf(ruleId, config.rules) !== 'ignore';
+    for (const { file, reason, ruleId } of resolved.filter(isShown))
+      progress.print(
+        `${colors.green('✓')} resolved  ${file === null ? '' : `${file}  `}${reason}  ${colors.dim(ruleId)}`,
+      );
+    const text = formatFindings({ diagnostics: news, ignored: now }, config, progress);
+    if (text !== '') progress.print(text.slice(0, -1));
+    if (![...news, ...resolved].some(isShown)) return;
+    const left = formatCounts(countErrors(now, config.rules));
+    progress.print(
+      left === '' ? `${colors.green('✓')} Nothing is left` : `${colors.red('✗')} ${left}`,
+    );
+  }
+}

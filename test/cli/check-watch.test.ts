@@ -1,0 +1,72 @@
+/** `docsgen check --watch` while sources change. Nothing waits for a fixed time. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { repositoryRoot, site } from '../site.js';
+import { PATIENCE } from '../watch-site.js';
+
+const config = (href: string) =>
+  `export default { title: 'T', search: false, navbar: { items: [{ label: 'Guide', href: '${href}' }] } }`;
+
+test('tells what is new and what is resolved, and ends when told to', async () => {
+  const { dir, write } = site({
+    'site.config.ts': config('/docs/b/'),
+    'docs/a.md': '# A\n\n[b](./b.md#part) [old](/old/)\n',
+    'docs/b.md': '# B\n\n## Part\n',
+  });
+  const binary = join(repositoryRoot, 'bin/docsgen.js');
+  const child = spawn(process.execPath, [binary, 'check', '--watch'], {
+    cwd: dir,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  /** What is printed from now on, once it holds all of `parts`. */
+  let read = 0;
+  const prints = async (...parts: string[]) => {
+    for (const part of parts)
+      await expect.poll(() => output.slice(read), { ...PATIENCE, timeout: 60_000 }).toContain(part);
+    const printed = output.slice(read);
+    read = output.length;
+    return printed;
+  };
+
+  const first = await prints('Watching for changes\n');
+  expect(first).toContain('docs/a.md:3:18  error  Cannot find page "/old/"  broken-link');
+  expect(first).toContain('✗ 1 error\n');
+
+  // A heading goes: the link to it breaks, and nothing else is told.
+  write({ 'docs/b.md': '# B\n\n## Other\n' });
+  const second = await prints('✗ 2 errors\n');
+  expect(second).toContain('● docs/b.md');
+  expect(second).toContain(
+    'docs/a.md:3:1  error  Cannot find anchor "#part" on page "/docs/b/"  broken-link',
+  );
+  expect(second).not.toContain('Cannot find page');
+
+  write({ 'docs/a.md': '# A\n\nMore.\n\n[b](./b.md)\n' });
+  const third = await prints('✓ Nothing is left\n');
+  expect(third).toContain('✓ resolved  docs/a.md  Cannot find page "/old/"  broken-link\n');
+  expect(third).toContain(
+    '✓ resolved  docs/a.md  Cannot find anchor "#part" on page "/docs/b/"  broken-link\n',
+  );
+
+  // Only a full check sees the navbar.
+  write({ 'site.config.ts': config('/docs/c/') });
+  await prints('Cannot find page "/docs/c/" of navbar item "Guide"', '✗ 1 error\n');
+  write({ 'site.config.ts': config('/docs/b/') });
+  await prints('✓ resolved', '✓ Nothing is left\n');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 240_000);
+
+test('is for people at a terminal', () => {
+  const { run } = site({ 'docs/a.md': '# A\n' });
+  const { status, stderr } = run(['check', '--watch', '--fix']);
+  expect([status, stderr.split('\n')[0]]).toEqual([
+    2,
+    "error: option '--watch' cannot be used with option '--fix'",
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { Ledger, subtract } from '../../../../../cli/commands/watch/ledger.js';
+import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
+import { placeOnLine } from '../../check/site.js';
+
+const found = (reason: string, line = 1) =>
+  diagnostic('broken-link', reason, { file: 'docs/a.md', place: placeOnLine(line) });
+const names = (list: readonly { readonly reason: string }[]) => list.map(({ reason }) => reason);
+const tell = (ledger: Ledger, quick: readonly ReturnType<typeof found>[]) => {
+  const { now, news, resolved } = ledger.tell(quick);
+  return { now: names(now), news: names(news), resolved: names(resolved) };
+};
+
+test('a finding that moved is the same, and of two that are alike each counts', () => {
+  expect(subtract([found('x', 1), found('x', 9)], [found('x', 5)])).toEqual([found('x', 9)]);
+});
+
+test('what only a full check sees stays until the next one; what it calls none is none', () => {
+  const ledger = new Ledger();
+  ledger.learn([found('link'), found('navbar')], [found('link'), found('guess')]);
+  expect(tell(ledger, [found('link'), found('guess')])).toEqual({
+    now: ['link', 'navbar'],
+    news: ['link', 'navbar'],
+    resolved: [],
+  });
+  expect(tell(ledger, [found('guess'), found('new')])).toEqual({
+    now: ['new', 'navbar'],
+    news: ['new'],
+    resolved: ['link'],
+  });
+  ledger.learn([found('new')], [found('new')]);
+  expect(tell(ledger, [found('new', 7)])).toEqual({ now: ['new'], news: [], resolved: ['navbar'] });
+});
