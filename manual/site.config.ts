@@ -6,7 +6,7 @@ export default defineConfig({
   home: 'index',
   docs: { versions: { current: { label: '0.1' } } },
   sidebars: {
-    manual: ['index', 'commands', 'configuration', 'rules', 'continuous-integration'],
+    manual: ['index', 'commands', 'configuration', 'rules', 'checking', 'continuous-integration'],
   },
   navbar: {
     title: 'docsgen',
