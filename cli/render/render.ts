@@ -3,7 +3,6 @@
  * is ready, so that writing overlaps with rendering. Content is rendered in worker threads when there is much of it;
  * the shell around it, which needs the whole site, here.
  */
-import { pathToFileURL } from 'node:url';
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageData, SidebarSlice } from '../../theme/types.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
@@ -21,13 +20,14 @@ import { createContents, startContents, type Contents } from './contents.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
 import { createSlicer } from './sidebar-slice.js';
+import { importTheme } from './theme.js';
 
 export async function* renderPages(
   site: Site,
   bundle: Bundle,
   { cache, contentOf }: { cache: Cache; contentOf: ContentOf },
 ): AsyncGenerator<RenderedPage> {
-  const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
+  const theme = await importTheme(bundle);
   const docs = site.routes.filter((route) => route.kind === 'doc');
   const contents = await startContents(docs, { theme, bundle, cache, contentOf });
   const finish = createFinisher(site, bundle, theme);
@@ -47,7 +47,7 @@ export async function renderContents(
   bundle: Bundle,
   { cache, contentOf }: { cache: Cache; contentOf: ContentOf },
 ): Promise<void> {
-  const theme: ServerModule = await import(pathToFileURL(bundle.serverModulePath).href);
+  const theme = await importTheme(bundle);
   const contents = await startContents(routes, { theme, bundle, cache, contentOf });
   try {
     await Promise.all(routes.map((route) => contents.render(route)));

@@ -154,6 +154,10 @@ test.each([
   ['export default {', 'Cannot compile the config: Expected identifier but found end of file'],
   ['', 'Missing default export'],
   ['export default () => ({})', 'Invalid value for "default export": received () => ({})'],
+  [
+    `export default { title: 'T', docs: { lastVersion: 'x' } }`,
+    'Unknown version "x" in "docs.lastVersion"',
+  ],
   ['export default { get title() { throw new Error("gone") } }', 'Cannot read the config: gone'],
 ])('a config of %j', async (text, message) => {
   const { dir, build } = site({ 'site.config.ts': text, 'docs/ok.md': '# OK' });

@@ -155,6 +155,16 @@ test.each([
   expect(exists('assets/passwd')).toBe(false);
 });
 
+test('an image beside the site folder is said to be there (C35)', async () => {
+  const { diagnose } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n![x](../../x.png)' });
+  expect(await diagnose()).toEqual([
+    expect.objectContaining({
+      message: 'Cannot use image "../../x.png": it lies outside the site folder',
+      note: 'Copy the file into the site.',
+    }),
+  ]);
+});
+
 test('an image that is a folder is missing (T9.21)', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,

@@ -285,8 +285,26 @@ test('the blog archive lists entries by year, each leading to the page it announ
   const html = read('blog/archive/index.html');
   expect(html.indexOf('2022')).toBeLessThan(html.indexOf('2021'));
   expect(html.match(/href="\/docs\/a\/"[^>]*>(?:One|Two)/g)).toHaveLength(2);
-  write({ 'docs/_blog/three.md': '---\ntitle: Three\ndate: 2022-01-02\npage: /docs/gone\n---\n' });
+  write({
+    'docs/_blog/three.md': '---\ntitle: Three\ndate: 2022-01-02\npage: /docs/gone\n---\n',
+    'docs/_blog/four.md': '---\ntitle: Four\n---\n',
+    'docs/_blog/five.md': '---\ntitle: Five\ndate: 2022-01-02\n---\n',
+  });
   expect(await diagnose()).toEqual([
+    expect.objectContaining({
+      ruleId: 'front-matter',
+      file: 'docs/_blog/five.md',
+      line: 3,
+      message: 'Missing page that the blog entry announces',
+      note: 'Add "page: /docs/…" to the front matter.',
+    }),
+    expect.objectContaining({
+      ruleId: 'front-matter',
+      file: 'docs/_blog/four.md',
+      line: 2,
+      message: 'Missing date of the blog entry',
+      note: 'Add "date: YYYY-MM-DD" to the front matter.',
+    }),
     expect.objectContaining({
       ruleId: 'front-matter',
       file: 'docs/_blog/three.md',

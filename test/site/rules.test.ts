@@ -59,7 +59,7 @@ test.each([
   ).toEqual([{ ruleId, line, note }]);
 });
 
-test('theme: an override that does not compile, and one that throws', () => {
+test('theme: an override that does not compile, and those that throw', () => {
   const { run, write } = site({
     'site.config.ts': config('footer: {}'),
     'docs/x.md': '# X',
@@ -75,6 +75,12 @@ test('theme: an override that does not compile, and one that throws', () => {
   expect([thrown.status, thrown.stderr]).toEqual([
     1,
     'error  Cannot render "/": boom  theme\n  A component of the theme throws. The page builds without the site\'s overrides of it.\n\n1 error.\n',
+  ]);
+  write({ 'theme/components/Footer.tsx': 'throw new Error("boom"); export const Footer = 1' });
+  const early = run(['build']);
+  expect([early.status, early.stderr]).toEqual([
+    1,
+    'error  Cannot run the theme: boom  theme\n  A file of the theme throws while it is imported.\n\n1 error.\n',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../../cli/config/load.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
@@ -89,6 +90,16 @@ test.each(['img', '.prose :not(a) > img', 'img[alt="{"], a:has(> img) + b', '*']
     expect((await loadConfig(dir)).zoomSelector).toBe(zoomSelector);
   },
 );
+
+test('loadConfig() names a key that is no name, and a folder that is no site', async () => {
+  expect(await faultsOf(withTitle(`docs: { versions: { '..': { label: 'x' } } }`))).toEqual([
+    'Unknown name ".." in "docs.versions" | Expected a name of letters, digits, ".", "_" and "-".',
+  ]);
+  const { dir } = site({ 'readme.txt': 'x' });
+  await expect(loadConfig(dir)).rejects.toThrow(
+    `Cannot find a site in "${basename(dir)}": there is neither a site.config.ts nor a docs folder`,
+  );
+});
 
 test('loadConfig() names the allowed values of a choice', async () => {
   expect(

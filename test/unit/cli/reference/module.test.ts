@@ -125,6 +125,7 @@ describe('parseModule()', () => {
   test('names the place of what is not HCL', () => {
     expect(read('variable "x" {\n  default = [1,\n}\n').diagnostics[0]).toMatchObject({
       ruleId: 'reference-module',
+      reason: 'Cannot read HCL at "default = [1,"',
       file: 'm/variables.tf',
       note: 'Run "terraform fmt" on the module: it names the fault.',
     });

@@ -1,0 +1,16 @@
+/** Imports the theme that `bundle` has compiled for the server. What throws meanwhile is a file of the theme, not ours. */
+import { pathToFileURL } from 'node:url';
+import type { ServerModule } from '../../theme/server-module.js';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import type { Bundle } from '../types.js';
+
+export async function importTheme({ serverModulePath }: Bundle): Promise<ServerModule> {
+  try {
+    const theme: ServerModule = await import(pathToFileURL(serverModulePath).href);
+    return theme;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const note = 'A file of the theme throws while it is imported.';
+    throw new Failure(1, [diagnostic('theme', `Cannot run the theme: ${message}`, { note })]);
+  }
+}
