@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: long programmes against storms, kills, full disks and leaks, which the tests run as a small sample.
- * `--only storms,kills` picks programmes, `--scale 0.1` makes their counts smaller, `--seed 7` gives other numbers.
+ * `npm run soak`: long programmes against storms, kills, full disks and leaks, and on a large corpus, which the tests
+ * run as a small sample. `--only storms,kills` picks programmes, `--scale 0.1` makes their counts smaller, `--seed 7` gives other numbers.
  * Ends with vitest's summary; the exit status is 0 when all of them hold.
  */
 import { spawnSync } from 'node:child_process';

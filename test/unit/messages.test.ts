@@ -38,8 +38,17 @@ const messages = [...readAll('cli', /(?<!rules)\.ts$/)].flatMap(([file, code]) =
 });
 
 const tests = [...readAll('test', /(?:\.test\.tsx?|-rows\.ts)$/).values()]
+  .map(fillConstants)
   .join('\n')
   .replaceAll('\\', '');
+
+/** What a test calls by a name, because it says it often, is put where it is said. */
+function fillConstants(test: string): string {
+  const constants = new Map(
+    [...test.matchAll(/\bconst (\w+) = '([^'\n]*)';/g)].map(([, name, text]) => [name, text]),
+  );
+  return test.replace(/\$\{(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
+}
 
 /** The fixed words of a message, in their order, on one line. */
 function isTested({ text }: { readonly text: string }): boolean {

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
 import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser.js';
+import { parseInQuarantine } from '../../../../cli/parse/quarantine.js';
 import { isDangerous } from '../../../../cli/parse/scan.js';
 import type { SourceFile } from '../../../../cli/types.js';
 import { compileWorkers } from './compiled.js';
@@ -25,7 +28,11 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   ({ workers: pooled, remove } = await compileWorkers(10));
 });
-afterAll(() => remove());
+const dir = mkdtempSync(join(tmpdir(), 'docsgen-parse-'));
+afterAll(async () => {
+  rmSync(dir, { recursive: true });
+  await remove();
+});
 
 describe('parsePages()', () => {
   it('gives the same pages in the same order in workers and without', async () => {
@@ -51,6 +58,31 @@ describe('parsePages()', () => {
       },
     ]);
     expect(pages[31]?.title).toBe('Page 30');
+  });
+
+  it.each([
+    ['process.exit(3)', 'status 3'],
+    ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
+  ])('says how the process of a page ended: %s (T30)', async (death, how) => {
+    const script = `process.on('message', () => ${death}); process.send({ type: 'ready' })`;
+    const path = join(dir, 'child.mjs');
+    writeFileSync(path, script);
+    const [page, next] = await parseInQuarantine(
+      [hostile, hostile],
+      DEFAULT_PARSE_OPTIONS,
+      pathToFileURL(path),
+    );
+    expect(page?.diagnostics).toEqual([
+      {
+        ruleId: 'page-crash',
+        file: 'docs/hostile.md',
+        place: null,
+        reason: `Cannot parse the page: its process ended with ${how}`,
+        note: 'It may use 512 MB of memory. Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.',
+      },
+    ]);
+    // The next page gets a process of its own.
+    expect(next?.diagnostics).toEqual(page?.diagnostics);
   });
 
   it('gives one diagnostic for a page of 50 MB (T9 row 14)', async () => {

@@ -1,0 +1,4 @@
+/** T5: all 1,769 pages of a provider, of which the tests build a sample. */
+import { describeCorpus } from '../corpus.js';
+
+describeCorpus({ step: 1, first: 0, pages: 1769, callouts: 1073, fences: 5794 });
