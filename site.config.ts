@@ -246,6 +246,20 @@ export default defineConfig({
   colorMode: { default: 'light', switch: true },
   privateRepositories: {
     organization: 'ironwright-io',
+    repositories: [
+      'terraform-aws-ci',
+      'terraform-aws-data-storage',
+      'terraform-aws-ecs',
+      'terraform-aws-eks',
+      'terraform-aws-load-balancer',
+      'terraform-aws-messaging',
+      'terraform-aws-monitoring',
+      'terraform-aws-openvpn',
+      'terraform-aws-security',
+      'terraform-aws-server',
+      'terraform-aws-service-catalog',
+      'terraform-aws-vpc',
+    ],
     publicRepositories: ['docs', 'infrastructure-live-example', 'patcher-cli', 'terratest-helpers'],
     audiences: [
       {

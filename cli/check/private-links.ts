@@ -12,7 +12,7 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { describePages } from './broken-links.js';
-import { createCauseFinder, type Cause, type FindCauses } from './causes.js';
+import { createCauseFinder, type Cause } from './causes.js';
 import type { LinkGraph, WebTarget } from './links.js';
 
 export interface PrivateLinks {
@@ -88,9 +88,10 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   const { site, graph } = input;
   const settings = site.config.privateRepositories;
   if (settings === undefined) return null;
-  const findCauses = createPlaceFinder(input);
+  const { configFile, docs } = site.config;
+  const findCauses = createCauseFinder(input.root, site);
   const groups = new Map<string, RepositoryLinks & { readonly links: RepositoryLink[] }>();
-  for (const target of graph.web) {
+  for (const target of mergeEditLinks(graph.web, docs.editUrl)) {
     const parts = partsOf(target, settings);
     if (parts.organization === '') continue;
     const key = `${parts.organization}/${parts.repository ?? ''}`.toLowerCase();
@@ -100,7 +101,10 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
       links: [],
     };
     groups.set(key, group);
-    const causes = await findCauses(target);
+    const causes =
+      target.href === docs.editUrl
+        ? [{ file: configFile, place: null, label: '"docs.editUrl"', pages: target.pages }]
+        : await findCauses(target);
     group.links.push(...causes.map((cause) => toLink(target, cause, settings)));
   }
   const sorted = [...groups].sort(([a], [b]) => compare(a, b));
@@ -110,18 +114,14 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   };
 }
 
-/** Every page has an edit link of its own: one place in the config. */
-function createPlaceFinder({ root, site }: Input): FindCauses {
-  const { configFile, docs } = site.config;
-  const findCauses = createCauseFinder(root, site);
-  return async (target) => {
-    const isEditLink =
-      docs.editUrl !== undefined &&
-      [...target.raws].every((raw) => raw.startsWith(docs.editUrl ?? ''));
-    return isEditLink
-      ? [{ file: configFile, place: null, label: '"docs.editUrl"', pages: target.pages }]
-      : await findCauses(target);
-  };
+/** Every page has an edit link of its own, from one place in the config. */
+function mergeEditLinks(targets: readonly WebTarget[], editUrl: string | undefined): WebTarget[] {
+  const isEdit = ({ href }: WebTarget) => editUrl !== undefined && href.startsWith(editUrl);
+  const pages = new Set(targets.filter(isEdit).flatMap((target) => target.pages));
+  const others = targets.filter((target) => !isEdit(target));
+  if (editUrl === undefined || pages.size === 0) return others;
+  const raws = new Set([editUrl]);
+  return [...others, { kind: 'link', url: null, href: editUrl, raws, pages: [...pages] }];
 }
 
 function toLink(
