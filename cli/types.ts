@@ -16,7 +16,7 @@ import type {
   TocEntry,
 } from '../theme/types.js';
 import type { RuleId } from './diagnostics/rules.js';
-import type { PageContent, ParsedPage, Place } from './page-types.js';
+import type { ParsedPage, Place } from './page-types.js';
 
 /** One finding about the site. Its severity is not here: `rules` in the config decides it when it is reported. */
 export interface Diagnostic {
@@ -190,15 +190,13 @@ export interface Bundle {
 /** A page, ready to be written. */
 export interface RenderedPage {
   readonly route: Route;
-  /** The article's HTML, base path applied. */
-  readonly html: string;
+  /** Of everything that it depends on. */
+  readonly key: string;
   readonly data: PageData;
   /** The shell with the article in it: what goes into the document's root element. */
   readonly shell: string;
   /** `index.md`; `null` for pages that have no source. */
   readonly markdown: string | null;
-  /** What it was rendered from; `null` for pages that have no source. */
-  readonly content: PageContent | null;
 }
 
 export type * from './page-types.js';

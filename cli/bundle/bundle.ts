@@ -29,8 +29,11 @@ const LAZY = [
   'router/analytics.ts',
 ];
 
-export async function bundleTheme(config: SiteConfig): Promise<Bundle> {
-  const [lazy, styles, server, inlineScript, baseUrlScript] = await Promise.all([
+/** With the absolute paths of all files that it was made from. */
+export async function bundleTheme(
+  config: SiteConfig,
+): Promise<Bundle & { readonly inputs: readonly string[] }> {
+  const [lazy, styles, server, inline, baseUrl] = await Promise.all([
     bundleLazy(config),
     bundleStyles(config),
     bundleServer(config),
@@ -43,6 +46,7 @@ export async function bundleTheme(config: SiteConfig): Promise<Bundle> {
     ...names,
     client: client.entry(CLIENT),
   });
+  const parts = [lazy, styles, server, inline, baseUrl, client, behaviours];
   const script = behaviours.entry(BEHAVIOURS);
   const stylesheet = styles.entry('styles/index.css');
   const identity = createHash('sha256')
@@ -58,9 +62,10 @@ export async function bundleTheme(config: SiteConfig): Promise<Bundle> {
       [...files.keys()].find(
         (name) => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name),
       ) ?? null,
-    inlineScript,
-    baseUrlScript,
-    serverModulePath: await writeServerModule(config, server),
+    inlineScript: firstText(inline).trim(),
+    baseUrlScript: baseUrl && firstText(baseUrl).trim(),
+    serverModulePath: await writeServerModule(config, firstText(server)),
+    inputs: [...new Set(parts.flatMap((part) => part?.inputs ?? []))],
   };
 }
 
@@ -146,20 +151,16 @@ async function bundleStyles(config: SiteConfig): Promise<Outputs> {
 
 /** The script of the watch server's pages; never part of a site. */
 export async function bundleDevClient(config: SiteConfig): Promise<string> {
-  return await bundleInline(config, 'dev-client.ts', {});
+  return firstText(await bundleInline(config, 'dev-client.ts', {})).trim();
 }
 
-async function bundleInline(config: SiteConfig, name: string, settings: object): Promise<string> {
-  const { files } = await bundle(
-    config,
-    { entryPoints: [join(THEME, name)], platform: 'browser', format: 'iife' },
-    settings,
-  );
-  return firstText(files).trim();
+async function bundleInline(config: SiteConfig, name: string, settings: object): Promise<Outputs> {
+  const entryPoints = [join(THEME, name)];
+  return await bundle(config, { entryPoints, platform: 'browser', format: 'iife' }, settings);
 }
 
-async function bundleServer(config: SiteConfig): Promise<string> {
-  const { files } = await bundle(config, {
+async function bundleServer(config: SiteConfig): Promise<Outputs> {
+  return await bundle(config, {
     entryPoints: [join(THEME, 'server.tsx')],
     platform: 'node',
     target: 'node20',
@@ -171,10 +172,9 @@ async function bundleServer(config: SiteConfig): Promise<string> {
     },
     loader: { '.woff2': 'empty', '.css': 'empty' },
   });
-  return firstText(files);
 }
 
-function firstText(files: ReadonlyMap<string, Uint8Array>): string {
+function firstText({ files }: Outputs): string {
   const [contents] = files.values();
   return new TextDecoder().decode(contents);
 }

@@ -2,6 +2,7 @@
  * How docsgen calls esbuild. In: an entry of the theme and the config. Out: outputs by path below the output folder; a
  * theme that does not compile is a `Failure` with esbuild's messages at their places. Nothing is written to disk.
  */
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type BuildFailure, type BuildOptions, type Message, type Metafile } from 'esbuild';
 import type { SiteConfig } from '../config/schema.js';
@@ -19,6 +20,8 @@ export interface Outputs {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The output of an entry, named by its path below the theme. */
   readonly entry: (name: string) => string;
+  /** Absolute paths of the files that it was made from. */
+  readonly inputs: readonly string[];
 }
 
 /** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts. */
@@ -56,6 +59,10 @@ export async function bundle(
   return {
     files: new Map(outputFiles.map((file) => [nameOf(file.path), file.contents])),
     entry: (name) => findEntry(metafile, name),
+    // Some are not files, but modules that a plugin or esbuild itself makes.
+    inputs: Object.keys(metafile.inputs)
+      .map((path) => join(packageRoot, path))
+      .filter((path) => existsSync(path)),
   };
 }
 

@@ -99,6 +99,14 @@ export class Cache {
     kept.close();
   }
 
+  /** Counts as `get` does, but reads nothing. */
+  isHit(key: string): boolean {
+    const isThere = this.has(key);
+    if (isThere) this.#hits++;
+    else this.#misses++;
+    return isThere;
+  }
+
   /** Looks at names alone; an entry that is there counts as used. */
   has(key: string): boolean {
     const isThere =

@@ -4,7 +4,7 @@
  * read to their first heading only, which is all that routes, sidebars and links need of them; where that guess is
  * wrong, the last build renders the page again.
  */
-import { bundleTheme } from '../bundle/bundle.js';
+import { bundleCached } from '../bundle/cached.js';
 import { groupOf } from '../cache/remote.js';
 import { loadConfig } from '../config/load.js';
 import type { Progress } from '../diagnostics/progress.js';
@@ -55,7 +55,7 @@ export async function buildShard(
   try {
     const [{ routes, contentOf }, bundle] = await Promise.all([
       readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
-      progress.stage('bundle', () => bundleTheme(config)),
+      progress.stage('bundle', () => bundleCached(config, cache)),
     ]);
     await progress.stage('render', () => renderContents(routes, bundle, { cache, contentOf }));
     cache.close();

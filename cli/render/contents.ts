@@ -37,11 +37,9 @@ export async function startContents(
 ): Promise<Contents> {
   const { bundle, cache } = context;
   const distinct = [...new Map(routes.map((route) => [route.page.path, route])).values()];
-  const keys = new Map(distinct.map((route) => [route.page.path, contentKey(route, bundle)]));
+  const keys = new Map(distinct.map((route) => [route.page.path, createContentKey(route, bundle)]));
   await cache.prefetch(new Map([...keys].map(([path, key]) => [path, [key]])));
-  // Only `get` counts: a miss now, a hit when the content is fetched.
-  const isMissing = (key: string) => !cache.has(key) && cache.get(key) === null;
-  const missing = distinct.filter(({ page }) => isMissing(keys.get(page.path) ?? ''));
+  const missing = distinct.filter(({ page }) => !cache.isHit(keys.get(page.path) ?? ''));
   const { rendered, close } = renderMissing(missing, keys, context);
   const { render } = createContents(context);
   return {
@@ -50,7 +48,7 @@ export async function startContents(
       const fresh = rendered.get(path);
       // Held for the first who asks; the next, if there is one, finds it in the cache.
       rendered.delete(path);
-      return await (fresh ?? cache.get(keys.get(path) ?? '') ?? render(route));
+      return await (fresh ?? cache.peek(keys.get(path) ?? '') ?? render(route));
     },
     close,
   };
@@ -133,7 +131,7 @@ function describeTask({ page, links }: DocRoute): Omit<ContentTask, 'tree'> {
 }
 
 /** The server module's name holds the hash of its code. */
-function contentKey(route: DocRoute, { serverModulePath }: Bundle): string {
+export function createContentKey(route: DocRoute, { serverModulePath }: Bundle): string {
   const task = JSON.stringify(describeTask(route));
   return cacheKey('content', [basename(serverModulePath), route.page.treeHash, task]);
 }

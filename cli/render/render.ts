@@ -1,5 +1,5 @@
 /**
- * Renders every route. In: the site and the bundled theme. Out: pages in the order of the routes, each as soon as it
+ * Renders routes. In: the site, the bundled theme and a plan. Out: pages in the order of the plan, each as soon as it
  * is ready, so that writing overlaps with rendering. Content is rendered in worker threads when there is much of it;
  * the shell around it, which needs the whole site, here.
  */
@@ -19,26 +19,33 @@ import type {
 import { createContents, startContents, type Contents } from './contents.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
-import { createSlicer } from './sidebar-slice.js';
+import { createSlices, type PlannedRoute } from './plan.js';
 import { importTheme } from './theme.js';
 
 export async function* renderPages(
-  site: Site,
-  bundle: Bundle,
-  { cache, contentOf }: { cache: Cache; contentOf: ContentOf },
+  plan: readonly PlannedRoute[],
+  { site, bundle, cache, contentOf }: RenderContext,
 ): AsyncGenerator<RenderedPage> {
+  if (plan.length === 0) return;
   const theme = await importTheme(bundle);
-  const docs = site.routes.filter((route) => route.kind === 'doc');
+  const docs = plan.flatMap(({ route }) => (route.kind === 'doc' ? [route] : []));
   const contents = await startContents(docs, { theme, bundle, cache, contentOf });
   const finish = createFinisher(site, bundle, theme);
   try {
-    for (const route of site.routes) {
+    for (const { route, key } of plan) {
       const html = await renderArticle(route, theme, contents);
-      yield finish(route, { html, content: await contentFor(route, contentOf) });
+      yield { ...finish(route, { html, content: await contentFor(route, contentOf) }), key };
     }
   } finally {
     await contents.close();
   }
+}
+
+export interface RenderContext {
+  readonly site: Site;
+  readonly bundle: Bundle;
+  readonly cache: Cache;
+  readonly contentOf: ContentOf;
 }
 
 /** Renders the content of some routes into the cache. */
@@ -64,7 +71,7 @@ export function createPageRenderer(
   site: Site,
   bundle: Bundle,
   { theme, contentOf }: { theme: ServerModule; contentOf: ContentOf },
-): (route: Route) => Promise<RenderedPage> {
+): (route: Route) => Promise<Rendered> {
   const contents = createContents({ theme, contentOf });
   const finish = createFinisher(site, bundle, theme);
   return async (route) => {
@@ -77,42 +84,29 @@ async function contentFor(route: Route, contentOf: ContentOf): Promise<PageConte
   return route.kind === 'doc' ? await contentOf(route.page) : null;
 }
 
-type Article = Pick<RenderedPage, 'html' | 'content'>;
+interface Article {
+  readonly html: string;
+  readonly content: PageContent | null;
+}
 
-/** Puts the shell around an article. Each sidebar is indexed when the first page with it is rendered. */
+type Rendered = Omit<RenderedPage, 'key'>;
+
+/** Puts the shell around an article. */
 function createFinisher(
   site: Site,
   bundle: Bundle,
   theme: ServerModule,
-): (route: Route, article: Article) => RenderedPage {
-  const slicers = new Map<string, (href: string) => SidebarSlice>();
-  const slicerOf = (key: string) => {
-    const known = slicers.get(key);
-    const sidebar = site.sidebars.get(key);
-    if (known !== undefined || sidebar === undefined) return known;
-    const slicer = createSlicer(sidebar);
-    slicers.set(key, slicer);
-    return slicer;
-  };
+): (route: Route, article: Article) => Rendered {
+  const sliceOf = createSlices(site);
   return (route, { html, content }) => {
     const data = createPageData(route, html, { site, bundle });
-    const slice =
-      data.sidebar === null ? null : (slicerOf(data.sidebar)?.(currentHref(route, data)) ?? null);
     return {
       route,
-      html,
       data,
-      shell: renderShell(theme, { site, data, slice }),
+      shell: renderShell(theme, { site, data, slice: sliceOf(route) }),
       markdown: route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : null,
-      content,
     };
   };
-}
-
-/** The home page is marked in the sidebar as the page that it repeats. */
-function currentHref(route: Route, data: PageData): string {
-  const last = data.breadcrumbs.at(-1)?.href;
-  return route.permalink === '/' && last ? last : data.permalink;
 }
 
 async function renderArticle(

@@ -1,5 +1,5 @@
 /**
- * The search index of a site. In: pages as they are rendered. Out: the files of the index, by path below the output
+ * The search index of a site. In: its pages with their content. Out: the files of the index, by path below the output
  * folder, in the format of `theme/search/format.ts`: the same pages give the same bytes. Unlisted and excluded pages,
  * and pages that repeat others, are not found.
  */
@@ -10,7 +10,7 @@ import {
   type ShardRow,
 } from '../../theme/search/format.js';
 import { compare, withBase } from '../path.js';
-import type { DocRoute, PageContent, RenderedPage, Site } from '../types.js';
+import type { DocRoute, PageContent, Site } from '../types.js';
 import { createPlaces, type PagePlace } from './page-place.js';
 import { termsOfPage } from './page-terms.js';
 import { createShards } from './shards.js';
@@ -36,9 +36,8 @@ export class SearchIndex {
   }
 
   /** In the order of the routes. */
-  add({ route, content }: Pick<RenderedPage, 'route' | 'content'>): void {
-    if (this.#folder === null || content === null || route.kind !== 'doc' || !isFound(route))
-      return;
+  add(route: DocRoute, content: PageContent): void {
+    if (this.#folder === null || !isFound(route)) return;
     const { name } = route.version;
     let index = this.#versions.get(name);
     if (index === undefined) this.#versions.set(name, (index = new VersionIndex()));

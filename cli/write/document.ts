@@ -15,7 +15,7 @@ export interface DocumentContext {
 }
 
 export function createDocument(
-  { data, route, shell }: RenderedPage,
+  { data, route, shell }: Pick<RenderedPage, 'data' | 'route' | 'shell'>,
   { site, bundle, siteUrl }: DocumentContext,
 ): string {
   const { config } = site;

@@ -1,9 +1,9 @@
 /**
- * What language models read. In: the site, and each page's Markdown as it is rendered. Out: `llms.txt`, which lists the
+ * What language models read. In: the site, and each page's Markdown. Out: `llms.txt`, which lists the
  * pages, and `llms-full.txt`, which holds them, up to a size that a reader can take.
  */
-import { withBase } from '../path.js';
-import type { RenderedPage, Site } from '../types.js';
+import { companionFolder, withBase } from '../path.js';
+import type { DocRoute, Site } from '../types.js';
 
 /** A longer file is of no use to its readers; the pages that do not fit are still listed in `llms.txt`. */
 const MAX_FULL_BYTES = 10 * 1024 * 1024;
@@ -20,20 +20,17 @@ export class LlmsFiles {
   }
 
   /** In the order of the routes; pages that search engines should not list are left out here too. */
-  add({ data, markdown, route }: RenderedPage): void {
-    if (
-      markdown === null ||
-      data.noindex ||
-      route.kind !== 'doc' ||
-      route.canonical !== route.permalink
-    )
-      return;
-    const url = this.#absolute(data.markdownUrl ?? data.permalink);
-    const description = data.description ? `: ${data.description.replace(/\s+/g, ' ')}` : '';
-    this.#lines.push(`- [${data.title}](${url})${description}`);
-    const page = `<!-- ${this.#absolute(data.permalink)} -->\n\n${markdown}\n`;
+  add(route: DocRoute, readMarkdown: () => string): void {
+    const { permalink, title, canonical, version, isUnlisted } = route;
+    if (isUnlisted || version.noindex || canonical !== permalink) return;
+    const { tagline } = this.#site.config;
+    const summary = (route.description || tagline).replace(/\s+/g, ' ');
+    const url = this.#absolute(`/${companionFolder(permalink)}index.md`);
+    this.#lines.push(`- [${title}](${url})${summary ? `: ${summary}` : ''}`);
+    if (this.#isFull) return;
+    const page = `<!-- ${this.#absolute(permalink)} -->\n\n${readMarkdown()}\n`;
     this.#bytes += Buffer.byteLength(page);
-    this.#isFull ||= this.#bytes > MAX_FULL_BYTES;
+    this.#isFull = this.#bytes > MAX_FULL_BYTES;
     if (!this.#isFull) this.#pages.push(page);
   }
 
@@ -46,8 +43,8 @@ export class LlmsFiles {
     return this.#pages.join('\n');
   }
 
-  #absolute(url: string): string {
-    const { url: origin, base } = this.#site.config;
-    return origin === undefined ? withBase(base, url) : origin.replace(/\/$/, '') + url;
+  #absolute(path: string): string {
+    const { url: origin = '', base } = this.#site.config;
+    return origin.replace(/\/$/, '') + withBase(base, path);
   }
 }

@@ -1,18 +1,21 @@
 /**
- * The folder that a build writes to, beside the output it will replace. In: files by path below it. Out: the tree on
- * disk. A file that is the same as in the last output is linked, not written again.
+ * The folder that a build writes to, beside the output it will replace. In: files by path below it, in units that are
+ * made from the same things. Out: the tree on disk. What is the same as in the last output is linked, not written again,
+ * and when everything is, there is no second tree.
  */
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
-  existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
 export interface OutputSummary {
   readonly files: number;
@@ -21,40 +24,139 @@ export interface OutputSummary {
   readonly written: number;
 }
 
+/** Unit of files of which nobody says what they are made from. */
+const LOOSE = '';
+const NO_KEY = '';
+
 export class OutputTree {
-  readonly root: string;
-  readonly #previous: string | null;
+  readonly #staging: string;
+  readonly #previous: string;
+  readonly #record: OutputRecord;
+  readonly #sizes = new Map<string, number>();
+  /** Paths that others have below them, and the folders that are there already. */
   readonly #folders = new Set<string>();
-  readonly #paths = new Set<string>();
+  readonly #made = new Set<string>();
+  readonly #units = new Map<string, { readonly key: string; readonly paths: string[] }>();
+  /** Files that stay as they are. */
+  readonly #kept: string[] = [];
   #bytes = 0;
   #written = 0;
 
-  /** `previous` is the output of the last build, if there is one. */
-  constructor(root: string, previous: string) {
-    this.root = root;
-    this.#previous = existsSync(previous) ? previous : null;
-    mkdirSync(root, { recursive: true });
+  /** `previous` is the output of the last build, which need not be there, and `record` what that build knew of it. */
+  constructor(staging: string, previous: string, record: OutputRecord) {
+    this.#staging = staging;
+    this.#previous = previous;
+    this.#record = record;
   }
 
   has(path: string): boolean {
-    return this.#paths.has(path);
+    return this.#sizes.has(path);
   }
 
   /** Whether a file can stand there: no file of that name, no folder, and no file where it needs a folder. */
   hasRoomFor(path: string): boolean {
-    const above = path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
-    return !above.some((part) => this.#paths.has(part)) && !this.#isFolder(path);
+    return !ancestors(path).some((part) => this.has(part)) && !this.#folders.has(path);
   }
 
-  #isFolder(path: string): boolean {
-    const target = join(this.root, path);
-    return this.#folders.has(target) || existsSync(target);
+  /** Whether the unit is there, made from the same, and as it was left: then it stays. */
+  keep(name: string, key: string): boolean {
+    const unit = this.#record.get(name);
+    if (unit === undefined || unit.key !== key || !this.#isUntouched(unit)) return false;
+    for (const [path, [size]] of Object.entries(unit.files)) {
+      this.#add(path, { size, unit: name, key });
+      this.#kept.push(path);
+    }
+    return true;
+  }
+
+  /** All files of a unit. */
+  writeUnit(
+    name: string,
+    key: string,
+    files: Iterable<readonly [path: string, content: string | Uint8Array]>,
+  ): void {
+    for (const [path, content] of files) this.#write(path, content, { unit: name, key });
   }
 
   write(path: string, content: string | Uint8Array): void {
+    this.#write(path, content, { unit: LOOSE, key: NO_KEY });
+  }
+
+  copy(path: string, sourcePath: string): void {
+    const { size, mtimeMs, ino } = statSync(sourcePath);
+    const unit = `file ${path}`;
+    const key = `${size} ${mtimeMs} ${ino}`;
+    if (this.keep(unit, key)) return;
+    this.#add(path, { size, unit, key });
+    if (this.#isSame(path, size, () => readFileSync(sourcePath))) {
+      this.#kept.push(path);
+      return;
+    }
+    copyFileSync(sourcePath, this.#prepare(path));
+    this.#written++;
+  }
+
+  /** What was written, or is to stay. */
+  read(path: string): string {
+    const isStaged = this.#made.has(path);
+    return readFileSync(join(isStaged ? this.#staging : this.#previous, path), 'utf8');
+  }
+
+  /** The finished tree: the last output itself when nothing is different. */
+  finish(): { readonly root: string; readonly isUnchanged: boolean } & OutputSummary {
+    const isUnchanged = this.#written === 0 && this.#isWholeOutput();
+    if (!isUnchanged) {
+      mkdirSync(this.#staging, { recursive: true });
+      for (const path of this.#kept) this.#link(path);
+    }
+    return {
+      root: isUnchanged ? this.#previous : this.#staging,
+      isUnchanged,
+      files: this.#sizes.size,
+      bytes: this.#bytes,
+      written: this.#written,
+    };
+  }
+
+  /** Of the finished tree in `root`, for the next build. */
+  record(root: string): OutputRecord {
+    return new Map(
+      [...this.#units].map(([name, { key, paths }]): [string, OutputUnit] => {
+        const states = paths.map((path): [string, FileState] => {
+          const { size, mtimeMs } = lstatSync(join(root, path));
+          return [path, [size, mtimeMs]];
+        });
+        return [name, { key, files: Object.fromEntries(states) }];
+      }),
+    );
+  }
+
+  #isUntouched({ files }: OutputUnit): boolean {
+    return Object.entries(files).every(([path, [size, modifiedMs]]) => {
+      const stat = lstatSync(join(this.#previous, path), { throwIfNoEntry: false });
+      return stat?.isFile() === true && stat.size === size && stat.mtimeMs === modifiedMs;
+    });
+  }
+
+  /** No file is there that this build does not make. */
+  #isWholeOutput(): boolean {
+    return (
+      this.#kept.length === this.#sizes.size && countFiles(this.#previous) === this.#sizes.size
+    );
+  }
+
+  #write(
+    path: string,
+    content: string | Uint8Array,
+    { unit, key }: { readonly unit: string; readonly key: string },
+  ): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const target = this.#prepare(path, bytes.length);
-    if (this.#linkPrevious(path, target, bytes)) return;
+    this.#add(path, { size: bytes.length, unit, key });
+    if (this.#isSame(path, bytes.length, () => bytes)) {
+      this.#kept.push(path);
+      return;
+    }
+    const target = this.#prepare(path);
     try {
       writeFileSync(target, bytes);
     } catch (error) {
@@ -63,41 +165,66 @@ export class OutputTree {
     this.#written++;
   }
 
-  copy(path: string, sourcePath: string): void {
-    const { size } = statSync(sourcePath);
-    const target = this.#prepare(path, size);
-    copyFileSync(sourcePath, target);
-    this.#written++;
-  }
-
-  get summary(): OutputSummary {
-    return { files: this.#paths.size, bytes: this.#bytes, written: this.#written };
-  }
-
-  #prepare(path: string, size: number): string {
-    const target = join(this.root, path);
-    const folder = dirname(target);
-    if (!this.#folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
+  #add(
+    path: string,
+    file: { readonly size: number; readonly unit: string; readonly key: string },
+  ): void {
+    const unit = this.#units.get(file.unit) ?? { key: file.key, paths: [] };
+    this.#units.set(file.unit, unit);
+    unit.paths.push(path);
+    this.#sizes.set(path, file.size);
+    for (
+      let folder = dirname(path);
+      folder !== '.' && !this.#folders.has(folder);
+      folder = dirname(folder)
+    )
       this.#folders.add(folder);
-    }
-    this.#paths.add(path);
-    this.#bytes += size;
-    return target;
+    this.#bytes += file.size;
   }
 
-  #linkPrevious(path: string, target: string, bytes: Uint8Array): boolean {
-    if (this.#previous === null) return false;
+  #isSame(path: string, size: number, read: () => Uint8Array): boolean {
     const old = join(this.#previous, path);
+    const stat = lstatSync(old, { throwIfNoEntry: false });
+    if (stat?.isFile() !== true || stat.size !== size) return false;
     try {
-      if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;
-      linkSync(old, target);
-      return true;
+      return readFileSync(old).equals(read());
     } catch {
-      // No such file, or a file system without links: it is written.
+      // It cannot be read: it is written anew.
       return false;
     }
   }
+
+  #prepare(path: string): string {
+    const target = join(this.#staging, path);
+    const folder = dirname(target);
+    if (!this.#made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.#made.add(folder);
+    }
+    this.#made.add(path);
+    return target;
+  }
+
+  #link(path: string): void {
+    const target = this.#prepare(path);
+    try {
+      linkSync(join(this.#previous, path), target);
+    } catch {
+      // A file system without links.
+      copyFileSync(join(this.#previous, path), target);
+    }
+  }
+}
+
+function ancestors(path: string): string[] {
+  return path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
+}
+
+function countFiles(folder: string): number {
+  let count = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    count += entry.isDirectory() ? countFiles(join(folder, entry.name)) : 1;
+  return count;
 }
 
 /** A disk that is full is noticed by a file handle, which does not know its path. */

@@ -1,15 +1,15 @@
 /**
- * Writes the site into a staging folder. In: the site, its bundle, its pages as they are rendered, and the search
- * index. Out: the staged tree; nothing that readers see has changed yet.
+ * Writes the site into a tree beside the output. In: the site, its bundle, its pages as they are rendered, and the
+ * search index. Out: the finished tree; nothing that readers see has changed yet.
  */
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { companionFolder, outputPath, withBase } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
-import { createDocument, createRedirectDocument } from './document.js';
+import { createDocument, createRedirectDocument, type DocumentContext } from './document.js';
 import { createHeaders } from './headers.js';
 import { LlmsFiles } from './llms.js';
-import { hashedName, OutputTree, type OutputSummary } from './output-tree.js';
+import { hashedName, type OutputSummary, type OutputTree } from './output-tree.js';
 import { createRobots, createSitemap } from './sitemap.js';
 
 /** Proves that a folder is docsgen's to replace. */
@@ -18,25 +18,26 @@ export const OUTPUT_MARKER = '.docsgen';
 export interface WriteInput {
   readonly site: Site;
   readonly bundle: Bundle;
+  /** With what stays of the last output; the pages of the other routes follow. */
+  readonly tree: OutputTree;
   readonly pages: AsyncIterable<RenderedPage>;
-  /** Called with every page once it is written. */
-  readonly onPage: (page: RenderedPage) => void;
-  /** Asked for when all pages are written: the files of the search index, by path. */
+  /** Of all pages: what is made of them stays while it is the same. */
+  readonly key: string;
+  /** The files of the search index, by path. */
   readonly search: () => Promise<ReadonlyMap<string, string | Uint8Array>>;
   readonly statics: readonly string[];
-  /** Absolute; the caller removes it if the build fails. */
-  readonly stagingDir: string;
-  readonly outDir: string;
 }
 
 export interface Written extends OutputSummary {
+  /** The finished tree. */
   readonly root: string;
+  /** It is the last output itself. */
+  readonly isUnchanged: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function writeSite(input: WriteInput): Promise<Written> {
-  const { site, bundle } = input;
-  const tree = new OutputTree(input.stagingDir, input.outDir);
+  const { site, bundle, tree, key } = input;
   tree.write(
     OUTPUT_MARKER,
     'This folder is written by docsgen: its content is replaced at every build.\n',
@@ -46,22 +47,14 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   const sitePath = hashedName('assets/site', '.json', siteJson);
   tree.write(sitePath, siteJson);
   writeSidebars(site, tree);
-  const llms = new LlmsFiles(site);
   const context = { site, bundle, siteUrl: withBase(site.config.base, `/${sitePath}`) };
-  for await (const page of input.pages) {
-    const { permalink } = page.route;
-    tree.write(outputPath(permalink), createDocument(page, context));
-    tree.write(`${companionFolder(permalink)}page.json`, JSON.stringify(page.data));
-    if (page.markdown !== null) tree.write(`${companionFolder(permalink)}index.md`, page.markdown);
-    llms.add(page);
-    input.onPage(page);
-  }
+  for await (const page of input.pages)
+    tree.writeUnit(page.route.permalink, page.key, pageFiles(page, context));
   for (const { from, to } of site.redirects)
     tree.write(outputPath(from), createRedirectDocument(to, context));
   for (const { outputPath: path, sourcePath } of site.assets) tree.copy(path, sourcePath);
-  for (const [path, content] of await input.search()) tree.write(path, content);
-  tree.write('llms.txt', llms.index);
-  tree.write('llms-full.txt', llms.full);
+  if (!tree.keep('search', key)) tree.writeUnit('search', key, await input.search());
+  if (!tree.keep('llms', key)) tree.writeUnit('llms', key, llmsFiles(site, tree));
   tree.write('.nojekyll', '');
   const diagnostics = copyStatics(input, tree);
   const generated = {
@@ -72,7 +65,30 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   // A site may bring its own; what it says goes.
   for (const [path, content] of Object.entries(generated))
     if (content !== null && !tree.has(path)) tree.write(path, content);
-  return { root: tree.root, ...tree.summary, diagnostics };
+  return { ...tree.finish(), diagnostics };
+}
+
+/** Document, data and Markdown. */
+function pageFiles(page: RenderedPage, context: DocumentContext): [path: string, text: string][] {
+  const { permalink } = page.route;
+  const folder = companionFolder(permalink);
+  return [
+    [outputPath(permalink), createDocument(page, context)],
+    [`${folder}page.json`, JSON.stringify(page.data)],
+    ...(page.markdown === null ? [] : [[`${folder}index.md`, page.markdown] as [string, string]]),
+  ];
+}
+
+/** From the Markdown of each page as it is in the output, whenever it was written. */
+function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][] {
+  const llms = new LlmsFiles(site);
+  for (const route of site.routes)
+    if (route.kind === 'doc')
+      llms.add(route, () => tree.read(`${companionFolder(route.permalink)}index.md`));
+  return [
+    ['llms.txt', llms.index],
+    ['llms-full.txt', llms.full],
+  ];
 }
 
 function writeSidebars(site: Site, tree: OutputTree): void {

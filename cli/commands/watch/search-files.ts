@@ -34,7 +34,7 @@ export class SearchFiles {
     const index = new SearchIndex(site);
     for (const [i, route] of site.routes.entries()) {
       if (route.kind !== 'doc') continue;
-      index.add({ route, content: await contentOf(route.page) });
+      index.add(route, await contentOf(route.page));
       if (i % PAGES_PER_TURN === 0) await nextTurn();
     }
     this.#files = index.files();

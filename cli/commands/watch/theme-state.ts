@@ -3,7 +3,8 @@
  * keeps every module that it has imported, so each edit of a component costs the memory of one bundle.
  */
 import type { ServerModule } from '../../../theme/server-module.js';
-import { bundleTheme } from '../../bundle/bundle.js';
+import { bundleCached } from '../../bundle/cached.js';
+import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { importTheme } from '../../render/theme.js';
 import type { Bundle, Diagnostic, SiteConfig } from '../../types.js';
@@ -15,9 +16,9 @@ export interface ThemeState {
 
 export type ThemeResult = ThemeState | { readonly faults: readonly Diagnostic[] };
 
-export async function loadTheme(config: SiteConfig): Promise<ThemeResult> {
+export async function loadTheme(config: SiteConfig, cache: Cache): Promise<ThemeResult> {
   try {
-    const bundle = await bundleTheme(config);
+    const bundle = await bundleCached(config, cache);
     return { bundle, module: await importTheme(bundle) };
   } catch (error) {
     if (error instanceof Failure) return { faults: error.diagnostics };

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { companionFolder, outputPath, withBase } from '../../path.js';
-import { createPageData } from '../../render/page-data.js';
 import { renderMarkdown } from '../../render/markdown.js';
 import { createPageRenderer } from '../../render/render.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
@@ -188,17 +187,12 @@ function readHeaders({ site, sources, bundle }: ViewInput): string {
   return createHeaders(site, bundle);
 }
 
-async function createLlms(
-  { site, bundle, contentOf }: ViewInput,
-  routes: Routes,
-): Promise<LlmsFiles> {
+async function createLlms({ site, contentOf }: ViewInput, routes: Routes): Promise<LlmsFiles> {
   const llms = new LlmsFiles(site);
   const docs = [...routes.values()].filter((route): route is DocRoute => route.kind === 'doc');
   for (const route of docs) {
     const content = await contentOf(route.page);
-    const data = createPageData(route, '', { site, bundle });
-    const markdown = renderMarkdown(route, content);
-    llms.add({ route, data, html: '', shell: '', markdown, content });
+    llms.add(route, () => renderMarkdown(route, content));
   }
   return llms;
 }

@@ -69,7 +69,7 @@ export class WatchedSite implements LiveSite {
   /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
   static async open(options: WatchedSiteOptions): Promise<WatchedSite> {
     const config = await loadConfig(options.siteDir, options);
-    const theme = loadTheme(config);
+    const theme = loadTheme(config, options.cache);
     // Lets the bundler start before the scan keeps this thread busy.
     await new Promise(setImmediate);
     const site = new WatchedSite(options, config);
@@ -114,7 +114,8 @@ export class WatchedSite implements LiveSite {
     const before = this.#signatures;
     const inputs = signInputs(this.#config, this.#sources);
     if (inputs.config !== before.config) await this.#reload();
-    else if (inputs.theme !== before.theme) this.#takeTheme(await loadTheme(this.#config));
+    else if (inputs.theme !== before.theme)
+      this.#takeTheme(await loadTheme(this.#config, this.#options.cache));
     const sources = discover(this.#config, this.#readSource.read);
     const signatures = { ...inputs, others: signInputs(this.#config, sources).others };
     const others = compareInputs(before, signatures, this.#config.siteDir);
@@ -217,7 +218,7 @@ export class WatchedSite implements LiveSite {
       return;
     }
     this.#store = PageStore.of(this.#config, this.#options.cache);
-    this.#takeTheme(await loadTheme(this.#config));
+    this.#takeTheme(await loadTheme(this.#config, this.#options.cache));
   }
 
   #takeTheme(theme: ThemeResult): void {

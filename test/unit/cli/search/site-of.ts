@@ -38,7 +38,7 @@ export function indexOf(pages: Readonly<Record<string, TestPage>>): ReadonlyMap<
   const search = { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null };
   const routes = made.map(({ route }) => route);
   const index = new SearchIndex({ data: { base: '/', search }, routes });
-  for (const page of made) index.add(page);
+  for (const { route, content } of made) index.add(route, content);
   return index.files();
 }
 

@@ -1,0 +1,65 @@
+/**
+ * The bundle stage as commands call it: a theme that has been bundled before comes from the cache. In: the config. Out:
+ * the same `Bundle`, whether it is made now or was. Every file that went into it is looked at again: a component of the
+ * site, of docsgen and of their packages alike.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import { packageRoot } from '../package.js';
+import type { Bundle, SiteConfig } from '../types.js';
+import { bundleTheme } from './bundle.js';
+
+interface Entry {
+  /** Hashes of the files that it was made from, by absolute path. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly bundle: Omit<Bundle, 'files'>;
+  /** Base64. */
+  readonly files: readonly (readonly [path: string, content: string])[];
+}
+
+export async function bundleCached(config: SiteConfig, cache: Cache): Promise<Bundle> {
+  // A new file of the site's theme may take the place of one of docsgen's.
+  const names = listNames(join(config.siteDir, 'theme')).join('\n');
+  const key = cacheKey('bundle', [packageRoot, JSON.stringify(config), names]);
+  const known = cache.peek(key);
+  const entry: Entry | null = known === null ? null : JSON.parse(known);
+  if (entry !== null && isCurrent(entry)) {
+    const files = entry.files.map(([path, text]) => [path, Buffer.from(text, 'base64')] as const);
+    return { ...entry.bundle, files: new Map(files) };
+  }
+  const { inputs, ...bundle } = await bundleTheme(config);
+  cache.set(key, JSON.stringify(createEntry(bundle, inputs)));
+  return bundle;
+}
+
+function createEntry({ files, ...bundle }: Bundle, inputs: readonly string[]): Entry {
+  return {
+    inputs: Object.fromEntries(inputs.map((path) => [path, hashFile(path)])),
+    bundle,
+    files: [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
+  };
+}
+
+function isCurrent({ inputs, bundle }: Entry): boolean {
+  return (
+    existsSync(bundle.serverModulePath) &&
+    Object.entries(inputs).every(([path, hash]) => hashFile(path) === hash)
+  );
+}
+
+/** Of a file that is gone: empty, like no hash. */
+function hashFile(path: string): string {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('base64url');
+  } catch {
+    return '';
+  }
+}
+
+function listNames(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+    : [];
+}

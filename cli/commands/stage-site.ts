@@ -1,0 +1,120 @@
+/**
+ * The second half of `docsgen build`: render → search → write → check. In: the site as it was read, and the bundle. Out:
+ * a finished tree and what is wrong with it. Whatever would be the same as in the last output is not made again: pages,
+ * the search index, and, when nothing at all is different, the check.
+ */
+import { cacheKey, type Cache } from '../cache/cache.js';
+import { checkOutput, type CheckInput } from '../check/check.js';
+import type { WebOptions } from '../check/web/check-web.js';
+import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import type { Progress } from '../diagnostics/progress.js';
+import { planRoutes } from '../render/plan.js';
+import { renderPages } from '../render/render.js';
+import { SearchIndex } from '../search/search-index.js';
+import type { Bundle, Diagnostic } from '../types.js';
+import { readRecord, saveRecord } from '../write/output-record.js';
+import { OutputTree } from '../write/output-tree.js';
+import { writeSite, type Written } from '../write/write.js';
+import type { ReadSite } from './read-site.js';
+
+export interface StageContext {
+  readonly outDir: string;
+  /** The caller removes it. */
+  readonly stagingDir: string;
+  readonly cache: Cache;
+  readonly progress: Progress;
+}
+
+export interface StagedSite {
+  readonly written: Written;
+  /** Before it is published: tells the next build what is there. */
+  readonly remember: () => void;
+}
+
+export async function stageSite(
+  read: ReadSite,
+  bundle: Bundle,
+  { outDir, stagingDir, cache, progress }: StageContext,
+): Promise<StagedSite> {
+  const { site, sources, contentOf } = read;
+  const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
+  const plan = planRoutes(site, bundle);
+  const kept = new Set<string>();
+  const fresh = plan.filter(({ route, key, contentKey }) => {
+    const isKept = tree.keep(route.permalink, key);
+    if (isKept && contentKey !== null) kept.add(contentKey);
+    return !isKept;
+  });
+  // What stays in the output counts as found, and stays in the cache too.
+  for (const key of kept) cache.isHit(key);
+  const pages = renderPages(fresh, { site, bundle, cache, contentOf });
+  const written = await progress.around('write', ['render', 'search'], () =>
+    writeSite({
+      site,
+      bundle,
+      tree,
+      pages: progress.pieces('render', pages, fresh.length),
+      key: cacheKey(
+        'pages',
+        plan.map(({ key }) => key),
+      ),
+      search: () => progress.stage('search', () => indexSite(read)),
+      statics: sources.statics,
+    }),
+  );
+  const remember = () => saveRecord(cache, outDir, tree.record(written.root));
+  return { written, remember };
+}
+
+async function indexSite({ site, contentOf }: ReadSite): Promise<ReadonlyMap<string, string>> {
+  const index = new SearchIndex(site);
+  for (const route of site.routes)
+    if (route.kind === 'doc') index.add(route, await contentOf(route.page));
+  return index.files();
+}
+
+export interface CheckFlags {
+  /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
+  readonly check: boolean | 'thorough';
+  /** Links to other sites, too: what they answer changes from day to day. */
+  readonly web?: WebOptions | null;
+  readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
+}
+
+export async function checkStaged(
+  { site, sources }: ReadSite,
+  { root, isUnchanged }: Written,
+  context: Pick<StageContext, 'cache' | 'progress'> & { readonly flags: CheckFlags },
+): Promise<readonly Diagnostic[]> {
+  const { cache, progress, flags } = context;
+  const { check, web = null, onPrivateLinks } = flags;
+  if (check === false) return [];
+  const readPages = check === 'thorough';
+  const files = [...sources.docs, ...sources.blog, ...sources.categories];
+  const inputs = files.map(({ path, hash }) => `${path} ${hash}`);
+  const key = cacheKey('findings', [JSON.stringify(site.config), ...inputs]);
+  return await progress.stage('check', async () => {
+    const isKnown = isUnchanged && !readPages && web === null && onPrivateLinks === undefined;
+    const known = isKnown ? cache.peek(key) : null;
+    if (known !== null) return parseFindings(known);
+    const findings = [
+      ...(await checkOutput({
+        root,
+        site,
+        linkinator: true,
+        readPages,
+        cache,
+        web,
+        onPrivateLinks,
+      })),
+      ...findSourceSecrets(sources, site.config),
+    ];
+    if (web === null) cache.set(key, JSON.stringify(findings));
+    return findings;
+  });
+}
+
+function parseFindings(json: string): readonly Diagnostic[] {
+  const findings: Diagnostic[] = JSON.parse(json);
+  return findings;
+}

@@ -1,0 +1,64 @@
+/**
+ * What there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its files
+ * depend on, so that those of the last build can stay where nothing of it has changed.
+ */
+import { cacheKey } from '../cache/cache.js';
+import type { SidebarSlice } from '../../theme/types.js';
+import { withBase } from '../path.js';
+import type { Bundle, Route, Site } from '../types.js';
+import { createContentKey } from './contents.js';
+import { createSlicer } from './sidebar-slice.js';
+
+export interface PlannedRoute {
+  readonly route: Route;
+  readonly key: string;
+  /** Under which the cache has its content; `null` when it has no page. */
+  readonly contentKey: string | null;
+}
+
+/** In the order of the routes. */
+export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
+  const sliceOf = createSlices(site);
+  const { files: _, ...theme } = bundle;
+  const common = cacheKey('shell', [
+    JSON.stringify(theme),
+    JSON.stringify(site.data),
+    JSON.stringify(site.config),
+  ]);
+  return site.routes.map((route) => {
+    const contentKey = route.kind === 'doc' ? createContentKey(route, bundle) : null;
+    const slice = JSON.stringify(sliceOf(route));
+    const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), slice]);
+    return { route, key, contentKey };
+  });
+}
+
+/** Of a page without what the key of its content stands for: links and tree; its file's hash stands for the rest. */
+function describeRoute(route: Route): string {
+  if (route.kind !== 'doc') return JSON.stringify(route);
+  const { page, links: _, ...rest } = route;
+  return JSON.stringify([page.path, page.hash, rest]);
+}
+
+/** Each sidebar is indexed when the first page with it comes. */
+export function createSlices(site: Site): (route: Route) => SidebarSlice | null {
+  const slicers = new Map<string, (href: string) => SidebarSlice>();
+  const slicerOf = (key: string) => {
+    const known = slicers.get(key);
+    const sidebar = site.sidebars.get(key);
+    if (known !== undefined || sidebar === undefined) return known;
+    const slicer = createSlicer(sidebar);
+    slicers.set(key, slicer);
+    return slicer;
+  };
+  return (route) => {
+    const sidebar = 'sidebar' in route ? route.sidebar : null;
+    return sidebar === null ? null : (slicerOf(sidebar)?.(currentHref(route, site)) ?? null);
+  };
+}
+
+/** The home page is marked in the sidebar as the page that it repeats. */
+function currentHref(route: Route, { config }: Site): string {
+  const last = 'breadcrumbs' in route ? route.breadcrumbs.at(-1)?.href : null;
+  return route.permalink === '/' && last ? last : withBase(config.base, route.permalink);
+}

@@ -1,0 +1,131 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { OutputRecord } from '../../../../cli/write/output-record.js';
+import { OutputTree } from '../../../../cli/write/output-tree.js';
+
+let folder: string;
+let output: string;
+let staging: string;
+let record: OutputRecord;
+
+/** An output of two units and a loose file, and what its build knew of it. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  [output, staging] = [join(folder, 'build'), join(folder, 'staging')];
+  const tree = new OutputTree(output, join(folder, 'none'), new Map());
+  writeAll(tree);
+  const expected = { root: output, isUnchanged: false, files: 4, bytes: 12, written: 4 };
+  expect(tree.finish()).toEqual(expected);
+  record = tree.record(output);
+});
+
+function writeAll(tree: OutputTree, skipped: readonly string[] = []): void {
+  const units = { '/a/': ['a/index.html', 'a/page.json'], '/b/': ['b/index.html'] };
+  for (const [name, paths] of Object.entries(units)) {
+    const files = paths.map((path): [string, string] => [path, 'abc']);
+    if (!skipped.includes(name)) tree.writeUnit(name, `key of ${name}`, files);
+  }
+  tree.write('robots.txt', 'abc');
+}
+
+const reopen = () => new OutputTree(staging, output, record);
+
+test('is the last output itself when all is kept', () => {
+  const tree = reopen();
+  expect([tree.keep('/a/', 'key of /a/'), tree.keep('/b/', 'key of /b/')]).toEqual([true, true]);
+  tree.write('robots.txt', 'abc');
+  const expected = { root: output, isUnchanged: true, files: 4, bytes: 12, written: 0 };
+  expect(tree.finish()).toEqual(expected);
+  expect(tree.record(output)).toEqual(record);
+});
+
+test('is the last output itself when all is made again and the same', () => {
+  const tree = reopen();
+  writeAll(tree);
+  expect(tree.finish()).toMatchObject({ isUnchanged: true, written: 0 });
+});
+
+test('links what is kept beside what is new', () => {
+  const tree = reopen();
+  expect(tree.keep('/a/', 'key of /a/')).toBe(true);
+  tree.writeUnit('/b/', 'another key', [['b/index.html', 'new']]);
+  tree.write('robots.txt', 'abc');
+  expect(tree.read('a/index.html') + tree.read('b/index.html')).toBe('abcnew');
+  expect(tree.finish()).toMatchObject({ root: staging, isUnchanged: false, written: 1 });
+  const inode = (root: string, path: string) => statSync(join(root, path)).ino;
+  expect(inode(staging, 'a/index.html')).toBe(inode(output, 'a/index.html'));
+  expect(readFileSync(join(staging, 'b/index.html'), 'utf8')).toBe('new');
+  expect(readFileSync(join(output, 'b/index.html'), 'utf8')).toBe('abc');
+});
+
+test.each<[string, (path: string) => void]>([
+  ['gone', (path) => rmSync(path)],
+  ['longer', (path) => writeFileSync(path, 'abcd')],
+  ['written at another time', (path) => utimesSync(path, 1, 1)],
+  [
+    'a folder',
+    (path) => {
+      rmSync(path);
+      mkdirSync(path);
+    },
+  ],
+])('keeps no unit of which a file is %s', (_, change) => {
+  change(join(output, 'a/page.json'));
+  const tree = reopen();
+  expect([tree.keep('/a/', 'key of /a/'), tree.keep('/b/', 'key of /b/')]).toEqual([false, true]);
+});
+
+test('keeps no unit that was made from something else, or is not known', () => {
+  const tree = reopen();
+  expect([tree.keep('/a/', 'another key'), tree.keep('/c/', '')]).toEqual([false, false]);
+});
+
+test('is a tree of its own when a page is gone, or somebody has put a file there', () => {
+  const fewer = reopen();
+  writeAll(fewer, ['/b/']);
+  expect(fewer.finish()).toMatchObject({ root: staging, isUnchanged: false, files: 3 });
+  rmSync(staging, { recursive: true });
+  writeFileSync(join(output, 'foreign.txt'), '');
+  const tree = reopen();
+  writeAll(tree);
+  expect(tree.finish()).toMatchObject({ root: staging, isUnchanged: false, files: 4 });
+});
+
+test('copies a file again only when its source has changed', () => {
+  const source = join(folder, 'logo.svg');
+  writeFileSync(source, 'one');
+  const first = reopen();
+  writeAll(first);
+  first.copy('logo.svg', source);
+  expect(first.finish()).toMatchObject({ written: 1, isUnchanged: false });
+  const known = first.record(staging);
+  const next = join(folder, 'next');
+  const second = new OutputTree(next, staging, known);
+  writeAll(second);
+  second.copy('logo.svg', source);
+  expect(second.finish()).toMatchObject({ written: 0, isUnchanged: true });
+  writeFileSync(source, 'two');
+  const third = new OutputTree(next, staging, known);
+  writeAll(third);
+  third.copy('logo.svg', source);
+  expect(third.finish()).toMatchObject({ written: 1, isUnchanged: false });
+  expect(readFileSync(join(next, 'logo.svg'), 'utf8')).toBe('two');
+});
+
+test('has room for a file where there is neither a file nor a folder', () => {
+  const tree = reopen();
+  writeAll(tree);
+  const paths = ['a', 'a/index.html', 'a/index.html/x', 'c/x', 'robots.txt'];
+  expect(paths.filter((path) => tree.hasRoomFor(path))).toEqual(['c/x']);
+});
