@@ -177,6 +177,15 @@ describe('a link to another site', () => {
   });
 });
 
+test('a URL that is malformed for linkinator stops nothing', async () => {
+  const { check } = await createWorld(site);
+  const { found, summary } = await check(['/%zz', '/%C0%AE', '/page?a=%', '/page#%C3', '/404']);
+  expect(found).toEqual([
+    'docs/a.md:5 external-link Cannot open "http://HOST/404": it answers with status 404',
+  ]);
+  expect(summary).toBe('5 pages of other sites: 5 asked, 0 remembered');
+});
+
 describe('what fails is in quarantine first', () => {
   test('a warning that says when it becomes an error; an error when it lasts; nothing when it recovers', async () => {
     let status = 200;
