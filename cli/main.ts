@@ -7,6 +7,7 @@ import type { CheckFlags } from './commands/checking.js';
 import type { CleanFlags } from './commands/clean.js';
 import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
+import type { SearchFlags } from './commands/search.js';
 import type { ServeFlags } from './commands/serving.js';
 import type { Shard } from './commands/shard.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
@@ -89,6 +90,7 @@ function createProgram(finish: Finish): Command {
   );
   addReference(program, finish);
   addClean(program, finish);
+  addSearch(program, finish);
   return program;
 }
 
@@ -203,6 +205,45 @@ function addClean(program: Command, finish: Finish): void {
         }),
       ),
     );
+}
+
+function addSearch(program: Command, finish: Finish): void {
+  const search = program
+    .command('search')
+    .description("Give the site's pages to a hosted search engine.");
+  const command = (name: string, description: string) =>
+    search
+      .command(`${name} [siteDir]`)
+      .description(description)
+      .addOption(
+        new Option('--engine <engine>', 'the search engine')
+          .choices(['algolia', 'typesense', 'meilisearch', 'opensearch'])
+          .makeOptionMandatory(),
+      )
+      .option('--index <name>', 'the index (default: that of the config, else "docs")', parseIndex)
+      .option('--drafts', 'include pages marked "draft"', false)
+      .addHelpText('after', EXIT_STATUS_HELP);
+  const run =
+    (name: 'exportSearch' | 'pushSearch') =>
+    async (siteDir: string | undefined, flags: SearchFlags) =>
+      finish(
+        await guard({ siteDir, command: 'docsgen search' }, async (progress) => {
+          const commands = await import('./commands/search.js');
+          return await commands[name](siteDir ?? '.', flags, progress);
+        }),
+      );
+  command('export', "Write records and settings as the engine's import takes them.")
+    .option('--out <dir>', 'write here', 'search-export')
+    .action(run('exportSearch'));
+  command('push', 'Replace the index; credentials come from the environment.').action(
+    run('pushSearch'),
+  );
+}
+
+function parseIndex(value: string): string {
+  if (!/^[a-z0-9][A-Za-z0-9_-]{0,180}$/.test(value))
+    throw new InvalidArgumentError('Expected letters, digits, "_" and "-".');
+  return value;
 }
 
 function parseBase(value: string): string {

@@ -163,6 +163,11 @@ export const rules = {
     description:
       'The shared cache does not answer, refuses, or sends something else than it was sent.',
   },
+  'search-engine': {
+    severity: 'error',
+    fixed: true,
+    description: 'A hosted search engine cannot be reached, or refuses what it is sent.',
+  },
   'second-opinion': {
     severity: 'error',
     description: 'linkinator calls a link broken that docsgen does not.',

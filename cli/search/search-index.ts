@@ -59,7 +59,8 @@ export class SearchIndex {
   }
 }
 
-function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): boolean {
+/** Whether the search knows the page. */
+export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): boolean {
   const isExcluded = page.frontMatter.search?.exclude === true;
   return !isUnlisted && !isExcluded && canonical === permalink;
 }

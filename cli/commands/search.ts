@@ -1,0 +1,92 @@
+/**
+ * `docsgen search export` and `docsgen search push`: the site's pages as records for a hosted search engine. In: a site
+ * folder and an engine. Out: files that the engine takes as they are, or the engine's index, replaced at once.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { loadConfig } from '../config/load.js';
+import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import type { Progress } from '../diagnostics/progress.js';
+import { exportFiles, missingVariables, pushRecords, type EngineName } from '../search/hosted.js';
+import { createRecords } from '../search/records.js';
+import type { SiteConfig } from '../types.js';
+import { openCache } from './open-cache.js';
+import { asDiskFailure, exitStatusOf, hasContentErrors } from './outcome.js';
+import { printFindings } from './print-findings.js';
+import { readSite } from './read-site.js';
+
+export interface SearchFlags {
+  readonly engine: EngineName;
+  /** Else the config's, else `docs`. */
+  readonly index?: string;
+  /** Of `export`; relative to the working directory. */
+  readonly out: string;
+  readonly drafts: boolean;
+}
+
+export async function exportSearch(
+  siteDir: string,
+  flags: SearchFlags,
+  progress: Progress,
+): Promise<ExitStatus> {
+  return await withRecords(siteDir, { flags, progress }, async (hosted) => {
+    const out = resolve(flags.out);
+    try {
+      mkdirSync(out, { recursive: true });
+      for (const [name, content] of exportFiles(hosted)) writeFileSync(join(out, name), content);
+    } catch (error) {
+      throw asDiskFailure(error);
+    }
+    return `Wrote ${hosted.records.length} records to ${relative(process.cwd(), out) || '.'}/`;
+  });
+}
+
+export async function pushSearch(
+  siteDir: string,
+  flags: SearchFlags,
+  progress: Progress,
+): Promise<ExitStatus> {
+  const { engine } = flags;
+  const missing = missingVariables(engine, process.env);
+  if (missing.length > 0)
+    throw new Failure(2, [
+      diagnostic('config', `Cannot push to "${engine}": ${missing.join(' and ')} not set`, {
+        note: 'Credentials are read from the environment only, and are never published.',
+      }),
+    ]);
+  return await withRecords(siteDir, { flags, progress }, async (hosted) => {
+    await progress.stage('search', () => pushRecords(hosted, process.env));
+    return `Pushed ${hosted.records.length} records to "${hosted.index}"`;
+  });
+}
+
+type Hosted = Parameters<typeof pushRecords>[0];
+
+/** Reads the site as `build` does; `use` says what it has done. */
+async function withRecords(
+  siteDir: string,
+  { flags, progress }: { flags: SearchFlags; progress: Progress },
+  use: (hosted: Hosted) => Promise<string>,
+): Promise<ExitStatus> {
+  const config = await loadConfig(siteDir);
+  const { cache } = openCache(config.siteDir, { cache: true });
+  try {
+    const read = await readSite(config, { drafts: flags.drafts, cache, progress });
+    printFindings(read.diagnostics, config, progress);
+    if (hasContentErrors(read.diagnostics, config.rules))
+      return exitStatusOf(read.diagnostics, config.rules);
+    const records = await createRecords(read.site, read.contentOf);
+    const { engine } = flags;
+    const language = config.locale.code;
+    const done = await use({ engine, index: indexOf(flags, config), language, records });
+    progress.print(`${progress.colors.green('✓')} ${done}`);
+    return exitStatusOf(read.diagnostics, config.rules);
+  } finally {
+    cache.close();
+  }
+}
+
+function indexOf({ index }: SearchFlags, { search }: SiteConfig): string {
+  const named = typeof search === 'object' ? (search.indexName ?? search.indices?.[0]) : undefined;
+  return index ?? named ?? 'docs';
+}

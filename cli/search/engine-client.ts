@@ -1,0 +1,130 @@
+/**
+ * Requests to a search engine. In: where it is and what it wants to know us by. Out: parsed answers. A request that
+ * gets no answer, or one that asks for patience, is sent again, to the next host where there are several; what the
+ * engine refuses is a `Failure` with its own words.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+
+export interface EngineAddress {
+  /** For messages: `Typesense`. */
+  readonly name: string;
+  /** Origins, with a path where the engine is below one; without a slash at the end. */
+  readonly hosts: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Before the second attempt; doubled before each further one. @default 500 */
+  readonly retryWaitMs?: number;
+}
+
+export interface EngineRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** An object is sent as JSON, text as lines of JSON. */
+  readonly body?: object | string;
+  /** Status codes that mean the same as success: what was asked for is so already. */
+  readonly accept?: readonly number[];
+}
+
+export interface EngineAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** The body's fields; none where it is no object. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const ATTEMPTS = 5;
+const RETRY_WAIT_MS = 500;
+const MAX_WAIT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** How much an engine says in a message of ours. */
+const MAX_SHOWN = 300;
+
+export class EngineClient {
+  constructor(readonly address: EngineAddress) {}
+
+  async send(request: EngineRequest): Promise<EngineAnswer> {
+    const { hosts, retryWaitMs = RETRY_WAIT_MS } = this.address;
+    for (let attempt = 1; ; attempt++) {
+      const host = hosts[(attempt - 1) % hosts.length] ?? '';
+      const outcome = await this.#try(host, request);
+      if ('answer' in outcome) return outcome.answer;
+      if (!outcome.isPassing || attempt === ATTEMPTS) throw this.failure(outcome.reason);
+      const wait = outcome.waitMs ?? retryWaitMs * 2 ** (attempt - 1);
+      await sleep(Math.min(wait, MAX_WAIT_MS));
+    }
+  }
+
+  failure(reason: string): Failure {
+    const note =
+      'What readers search is as it was. Check the address and the key in the environment, and push again.';
+    return new Failure(1, [
+      diagnostic('search-engine', `Cannot push to ${this.address.name}: ${cut(reason)}`, { note }),
+    ]);
+  }
+
+  async #try(
+    host: string,
+    { method, path, body, accept = [] }: EngineRequest,
+  ): Promise<{ answer: EngineAnswer } | { reason: string; isPassing: boolean; waitMs?: number }> {
+    const type = typeof body === 'string' ? 'application/x-ndjson' : 'application/json';
+    try {
+      const response = await fetch(host + path, {
+        method,
+        headers: {
+          ...this.address.headers,
+          ...(body === undefined ? {} : { 'content-type': type }),
+        },
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+      const { status } = response;
+      const text = await response.text();
+      if (response.ok || accept.includes(status))
+        return { answer: { status, text, fields: fieldsOf(text) } };
+      const after = Number(response.headers.get('retry-after') ?? NaN);
+      return {
+        reason: `${method} ${pathOf(host, path)} answered ${status}: ${messageOf(text)}`,
+        isPassing: status === 429 || status >= 500,
+        ...(Number.isFinite(after) ? { waitMs: after * 1000 } : {}),
+      };
+    } catch (error) {
+      return {
+        reason: `${method} ${pathOf(host, path)} got no answer: ${causeOf(error)}`,
+        isPassing: true,
+      };
+    }
+  }
+}
+
+/** Query and credentials are nobody's business. */
+function pathOf(host: string, path: string): string {
+  const { origin, pathname } = new URL(host + path);
+  return `${origin}${pathname}`;
+}
+
+function fieldsOf(text: string): EngineAnswer['fields'] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Algolia and Typesense say `message`, Meilisearch too, OpenSearch an object. */
+function messageOf(text: string): string {
+  const { message, error } = fieldsOf(text);
+  if (typeof message === 'string') return message;
+  return error === undefined ? text.trim() || 'nothing' : JSON.stringify(error);
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
+}

@@ -1,0 +1,85 @@
+/**
+ * Algolia: settings and records in the manner of DocSearch, pushed as its clients replace an index: into a temporary
+ * one, which is then moved over the old one.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineClient, EngineRequest } from '../engine-client.js';
+import { baseLanguage, orRemove, type Engine } from './engine.js';
+
+const LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+
+export const algolia: Engine = {
+  variables: ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'],
+  address: ({ ALGOLIA_APP_ID: appId = '', ALGOLIA_API_KEY: key = '', ALGOLIA_HOST: host }) => ({
+    name: 'Algolia',
+    hosts: host
+      ? [host]
+      : [
+          `https://${appId}.algolia.net`,
+          ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
+        ],
+    headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': key },
+  }),
+  settings: ({ language }) => ({
+    searchableAttributes: [
+      ...LEVELS.map((level) => `unordered(${level})`),
+      'tags',
+      'content',
+      'unordered(hierarchy.lvl0)',
+      'code',
+    ],
+    attributesForFaceting: [
+      'language',
+      'version',
+      'docusaurus_tag',
+      'section',
+      'kind',
+      'type',
+      'tags',
+    ],
+    attributesToHighlight: ['hierarchy', 'content'],
+    attributesToSnippet: ['content:25'],
+    camelCaseAttributes: [...LEVELS, 'content', 'code'],
+    distinct: true,
+    attributeForDistinct: 'url',
+    ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+    customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+    ignorePlurals: true,
+    indexLanguages: [baseLanguage(language)],
+    queryLanguages: [baseLanguage(language)],
+    minWordSizefor1Typo: 4,
+    minWordSizefor2Typos: 8,
+    allowTyposOnNumericTokens: false,
+    advancedSyntax: true,
+    removeWordsIfNoResults: 'allOptional',
+  }),
+  lines: (record) => [record],
+  async push(client, { index, temporary, settings, batches, pollMs }) {
+    const run = async (request: EngineRequest) => {
+      const path = `/1/indexes/${temporary}`;
+      const { fields } = await client.send({ ...request, path: path + request.path });
+      await finish(client, `${path}/task/${String(fields['taskID'])}`, pollMs);
+    };
+    await orRemove(
+      async () => {
+        await run({ method: 'PUT', path: '/settings', body: settings });
+        for (const batch of batches) {
+          const requests = batch.map((body) => ({ action: 'addObject', body }));
+          await run({ method: 'POST', path: '/batch', body: { requests } });
+        }
+        const body = { operation: 'move', destination: index };
+        await run({ method: 'POST', path: '/operation', body });
+      },
+      () => client.send({ method: 'DELETE', path: `/1/indexes/${temporary}` }),
+    );
+  },
+};
+
+/** Algolia answers before it has done what it was asked; a task says when it has. */
+async function finish(client: EngineClient, path: string, pollMs: number): Promise<void> {
+  for (;;) {
+    const { fields } = await client.send({ method: 'GET', path });
+    if (fields['status'] === 'published') return;
+    await sleep(pollMs);
+  }
+}

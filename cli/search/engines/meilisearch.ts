@@ -1,0 +1,83 @@
+/** Meilisearch: an index that is filled beside the one in use, and swapped with it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineClient, EngineRequest } from '../engine-client.js';
+import { orRemove, toLines, type Engine } from './engine.js';
+
+const LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+/** What a task fails with when there is an index of that name. */
+const EXISTS = 'index_already_exists';
+
+export const meilisearch: Engine = {
+  variables: ['MEILISEARCH_URL', 'MEILISEARCH_API_KEY'],
+  address: ({ MEILISEARCH_URL: url = '', MEILISEARCH_API_KEY: key = '' }) => ({
+    name: 'Meilisearch',
+    hosts: [url],
+    headers: { authorization: `Bearer ${key}` },
+  }),
+  settings: () => ({
+    searchableAttributes: [...LEVELS, 'tags', 'content', 'hierarchy.lvl0', 'code'],
+    filterableAttributes: [
+      'language',
+      'version',
+      'docusaurus_tag',
+      'section',
+      'kind',
+      'type',
+      'tags',
+    ],
+    sortableAttributes: ['weight.pageRank', 'weight.level', 'weight.position'],
+    distinctAttribute: 'url',
+    rankingRules: [
+      'words',
+      'typo',
+      'proximity',
+      'attribute',
+      'sort',
+      'exactness',
+      'weight.pageRank:desc',
+      'weight.level:desc',
+      'weight.position:asc',
+    ],
+    typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
+  }),
+  lines: (record) => [record],
+  async push(client, { index, temporary, settings, batches, pollMs }) {
+    const run = (request: EngineRequest, allowed = '') =>
+      finish(client, request, { pollMs, allowed });
+    const create = (uid: string) =>
+      run({ method: 'POST', path: '/indexes', body: { uid, primaryKey: 'objectID' } }, EXISTS);
+    const remove = () => run({ method: 'DELETE', path: `/indexes/${temporary}` });
+    const documents = `/indexes/${temporary}/documents`;
+    await orRemove(async () => {
+      await create(temporary);
+      await run({ method: 'PATCH', path: `/indexes/${temporary}/settings`, body: settings });
+      for (const batch of batches)
+        await run({ method: 'POST', path: documents, body: toLines(batch) });
+      // Both must be there to be swapped.
+      await create(index);
+      await run({ method: 'POST', path: '/swap-indexes', body: [{ indexes: [index, temporary] }] });
+    }, remove);
+    // The old one has that name now.
+    await remove();
+  },
+};
+
+/** Meilisearch puts everything into a queue; a task says what has become of it. */
+async function finish(
+  client: EngineClient,
+  request: EngineRequest,
+  { pollMs, allowed }: { pollMs: number; allowed: string },
+): Promise<void> {
+  const { taskUid } = (await client.send(request)).fields;
+  for (;;) {
+    const { fields } = await client.send({ method: 'GET', path: `/tasks/${String(taskUid)}` });
+    const { status, error } = fields;
+    if (status === 'succeeded') return;
+    if (status === 'failed' || status === 'canceled') {
+      const { code, message } = { code: '', message: '', ...(error as object | null) };
+      if (code === allowed) return;
+      throw client.failure(`${request.method} ${request.path} ${status}: ${message}`);
+    }
+    await sleep(pollMs);
+  }
+}

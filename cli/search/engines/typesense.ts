@@ -1,0 +1,72 @@
+/** Typesense: a collection with the fields of DocSearch, pushed into a new one that an alias then names. */
+import type { SearchRecord } from '../records.js';
+import { baseLanguage, orRemove, toLines, type Engine } from './engine.js';
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+export const typesense: Engine = {
+  variables: ['TYPESENSE_URL', 'TYPESENSE_API_KEY'],
+  address: ({ TYPESENSE_URL: url = '', TYPESENSE_API_KEY: key = '' }) => ({
+    name: 'Typesense',
+    hosts: [url],
+    headers: { 'x-typesense-api-key': key },
+  }),
+  settings: ({ name, language }) => {
+    const locale = baseLanguage(language);
+    const text = (field: string) => ({ name: field, type: 'string', optional: true, locale });
+    const facet = (field: string) => ({ name: field, type: 'string', facet: true });
+    return {
+      name,
+      fields: [
+        ...LEVELS.map((level) => text(`hierarchy.${level}`)),
+        ...['content', 'code', 'trail'].map(text),
+        ...['url_without_anchor', 'type', 'language', 'version', 'docusaurus_tag'].map(facet),
+        ...['section', 'kind'].map(facet),
+        { name: 'url', type: 'string' },
+        { name: 'anchor', type: 'string', optional: true },
+        { name: 'tags', type: 'string[]', facet: true },
+        { name: 'item_priority', type: 'int64' },
+      ],
+      default_sorting_field: 'item_priority',
+      // So that `compute_instance` is found in `google_compute_instance`.
+      token_separators: ['_', '-', '.', '/', ':'],
+    };
+  },
+  lines: (record) => [toDocument(record)],
+  async push(client, { index, temporary, settings, batches }) {
+    const remove = (name: string) =>
+      client.send({ method: 'DELETE', path: `/collections/${name}`, accept: [404] });
+    const alias = await client.send({ method: 'GET', path: `/aliases/${index}`, accept: [404] });
+    await orRemove(
+      async () => {
+        const body = { ...settings, name: temporary };
+        await client.send({ method: 'POST', path: '/collections', body });
+        for (const batch of batches) {
+          const path = `/collections/${temporary}/documents/import?action=upsert`;
+          const { text } = await client.send({ method: 'POST', path, body: toLines(batch) });
+          // The status is 200 whatever becomes of each document.
+          const lines = text.split('\n').filter((line) => line !== '');
+          const refused = lines.find((line) => !/"success":\s*true/.test(line));
+          if (refused !== undefined) throw client.failure(`a record was refused: ${refused}`);
+        }
+        const collection = { collection_name: temporary };
+        await client.send({ method: 'PUT', path: `/aliases/${index}`, body: collection });
+      },
+      () => remove(temporary),
+    );
+    const old = alias.fields['collection_name'];
+    if (typeof old === 'string' && old !== temporary) await remove(old);
+  },
+};
+
+/** Fields that are `null` are left out; what a sort goes by is one whole number. */
+function toDocument({ objectID, hierarchy, weight, ...record }: SearchRecord): object {
+  const { pageRank, level, position } = weight;
+  const levels = LEVELS.map((name) => [`hierarchy.${name}`, hierarchy[name]] as const);
+  const fields = [...Object.entries(record), ...levels];
+  return {
+    id: objectID,
+    ...Object.fromEntries(fields.filter(([, value]) => value !== null)),
+    item_priority: Math.round(pageRank * 1_000_000) + level * 1_000 - Math.min(position, 999),
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * Records for hosted search engines. In: a page that the search finds, its content, and where it belongs. Out: one
+ * record for the page and one for each of its headings, with the text up to the next heading; long texts are several
+ * records. Their fields are those of DocSearch, so its crawler's tools and ours read each other's indices.
+ */
+import { createHash } from 'node:crypto';
+import { withBase } from '../path.js';
+import type { ContentOf, DocRoute, PageContent, SearchSection, Site } from '../types.js';
+import { createPlaces, type PagePlace } from './page-place.js';
+import { isFound } from './search-index.js';
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+type Level = (typeof LEVELS)[number];
+
+export interface SearchRecord {
+  /** Made from address and part, so the same place has the same id in every push; letters and digits only. */
+  readonly objectID: string;
+  readonly type: Exclude<Level, 'lvl0'> | 'content';
+  /** Absolute where the config has a `url`. */
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  /** Section, page, then the headings above the text. */
+  readonly hierarchy: Readonly<Record<Level, string | null>>;
+  readonly content: string | null;
+  readonly code: string | null;
+  readonly language: string;
+  readonly version: string;
+  readonly docusaurus_tag: string;
+  readonly section: string;
+  readonly kind: string;
+  readonly trail: string;
+  readonly tags: readonly string[];
+  /** `pageRank`: the author's boost; `level`: 90 for a page, less below; `position`: order on the page. */
+  readonly weight: {
+    readonly pageRank: number;
+    readonly level: number;
+    readonly position: number;
+  };
+}
+
+/** Algolia takes records of at most 10 kB; text and code of one have at most this much of it, in UTF-8. */
+const MAX_TEXT_BYTES = 4_000;
+const MAX_CODE_BYTES = 2_000;
+const ID_LENGTH = 24;
+
+/** In the order of the routes. */
+export async function createRecords(site: Site, contentOf: ContentOf): Promise<SearchRecord[]> {
+  const placeOf = createPlaces(site.routes);
+  const records: SearchRecord[] = [];
+  for (const route of site.routes) {
+    if (route.kind !== 'doc' || !isFound(route)) continue;
+    const content = await contentOf(route.page);
+    records.push(...recordsOfPage(site, { route, content, place: placeOf(route) }));
+  }
+  return records;
+}
+
+interface FoundPage {
+  readonly route: DocRoute;
+  readonly content: PageContent;
+  readonly place: PagePlace;
+}
+
+function recordsOfPage({ config }: Site, { route, content, place }: FoundPage): SearchRecord[] {
+  const { title, description, page, permalink, version } = route;
+  const { section, kind, trail } = place;
+  const url = `${config.url?.replace(/\/$/, '') ?? ''}${withBase(config.base, permalink)}`;
+  const { keywords = [], tags = [], search } = page.frontMatter;
+  const shared = {
+    url_without_anchor: url,
+    language: config.locale.code,
+    version: version.name,
+    docusaurus_tag: `docs-default-${version.name}`,
+    section,
+    kind,
+    trail: trail.join(' › '),
+    tags: [...keywords, ...tags],
+  };
+  const depths = new Map(page.headings.map(({ id, depth }) => [id, Math.max(2, depth)]));
+  const path: (string | null)[] = [section || kind || config.title, title];
+  const [first, ...others] =
+    content.sections[0]?.anchor === null ? content.sections : [null, ...content.sections];
+  const intro = {
+    anchor: null,
+    heading: title,
+    text: first?.text || description,
+    code: first?.code ?? '',
+  };
+  return [intro, ...others.filter((other) => other !== null)].flatMap((part, index) => {
+    const depth = part.anchor === null ? 1 : (depths.get(part.anchor) ?? 2);
+    if (depth > 1) path.splice(depth, path.length, ...pad(path, depth), part.heading);
+    return piecesOf(part).map(({ text, code }, number): SearchRecord => ({
+      ...shared,
+      objectID: idOf(`${url}#${part.anchor ?? ''} ${number}`),
+      type: depth > 1 && text !== '' ? 'content' : levelOf(depth),
+      url: part.anchor === null ? url : `${url}#${encodeURIComponent(part.anchor)}`,
+      anchor: part.anchor,
+      hierarchy: hierarchyOf(path),
+      content: text || null,
+      code: code || null,
+      weight: { pageRank: search?.boost ?? 1, level: 100 - 10 * depth, position: index },
+    }));
+  });
+}
+
+/** Levels that the page leaves out between a heading and the one above. */
+function pad(path: readonly unknown[], depth: number): null[] {
+  return Array.from({ length: Math.max(0, depth - path.length) }, () => null);
+}
+
+function hierarchyOf(path: readonly (string | null)[]): SearchRecord['hierarchy'] {
+  const [
+    lvl0 = null,
+    lvl1 = null,
+    lvl2 = null,
+    lvl3 = null,
+    lvl4 = null,
+    lvl5 = null,
+    lvl6 = null,
+  ] = path;
+  return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
+}
+
+function levelOf(depth: number): Exclude<Level, 'lvl0'> {
+  const level = LEVELS[depth];
+  return level === undefined || level === 'lvl0' ? 'lvl1' : level;
+}
+
+/** At least one, of text and code that fit into a record. */
+function piecesOf({ text, code }: Pick<SearchSection, 'text' | 'code'>) {
+  const texts = split(text, MAX_TEXT_BYTES);
+  const codes = split(code, MAX_CODE_BYTES);
+  return Array.from({ length: Math.max(1, texts.length, codes.length) }, (_, i) => ({
+    text: texts[i] ?? '',
+    code: codes[i] ?? '',
+  }));
+}
+
+/** Between words, where there are any. */
+function split(text: string, maxBytes: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let size = 0;
+  for (const [word] of text.matchAll(/\S+\s*|\s+/g))
+    for (const part of cutWord(word, maxBytes)) {
+      const bytes = Buffer.byteLength(part);
+      if (size + bytes > maxBytes && piece.trim() !== '') {
+        pieces.push(piece.trim());
+        [piece, size] = ['', 0];
+      }
+      piece += part;
+      size += bytes;
+    }
+  if (piece.trim() !== '') pieces.push(piece.trim());
+  return pieces;
+}
+
+/** No character takes more than four bytes. */
+function cutWord(word: string, maxBytes: number): string[] {
+  if (Buffer.byteLength(word) <= maxBytes) return [word];
+  const characters = Array.from(word);
+  const length = Math.floor(maxBytes / 4);
+  return Array.from({ length: Math.ceil(characters.length / length) }, (_, i) =>
+    characters.slice(i * length, (i + 1) * length).join(''),
+  );
+}
+
+function idOf(place: string): string {
+  return createHash('sha256').update(place).digest('hex').slice(0, ID_LENGTH);
+}

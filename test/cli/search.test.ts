@@ -1,0 +1,101 @@
+/** `docsgen search`: what is written, what is printed, and what is asked for. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const LONG = 'Wörter über Netze. '.repeat(900);
+
+const files = {
+  'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', base: '/x/',
+    search: { appId: 'APP', apiKey: 'search-only', indexName: 'handbook' } }`,
+  'docs/guides/vpc.md': `---
+tags: [network]
+search: { boost: 2.5 }
+---
+
+# Deploy a VPC
+
+A network.
+
+### Deep heading
+
+\`vpc_id\` is needed.
+
+\`\`\`hcl
+vpc_id = aws_vpc.main.id
+\`\`\`
+
+## Inputs
+
+${LONG}
+`,
+  'docs/guides/secret.md': '---\nsearch: { exclude: true }\n---\n\n# Excluded\n\nText.\n',
+  'docs/guides/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
+};
+
+test('export writes settings and a record for each heading of each page that is found', () => {
+  const { dir, run } = site(files);
+  const { status, stdout } = run(['search', 'export', '--engine', 'algolia', '--out', 'out']);
+  expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '✓ Wrote 7 records to out/']);
+  const lines = readFileSync(join(dir, 'out', 'records.ndjson'), 'utf8')
+    .trim()
+    .split('\n');
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThan(10_000);
+  const records = lines.map((line) => JSON.parse(line));
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(7);
+  expect(records[0]).toEqual({
+    objectID: expect.stringMatching(/^[\da-f]{24}$/),
+    type: 'lvl1',
+    url: 'https://docs.example.com/x/docs/guides/vpc/',
+    url_without_anchor: 'https://docs.example.com/x/docs/guides/vpc/',
+    anchor: null,
+    hierarchy: {
+      lvl0: 'Guides',
+      lvl1: 'Deploy a VPC',
+      lvl2: null,
+      lvl3: null,
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
+    content: 'A network.',
+    code: null,
+    language: 'en',
+    version: 'current',
+    docusaurus_tag: 'docs-default-current',
+    section: 'Guides',
+    kind: 'Guides',
+    trail: '',
+    tags: ['network'],
+    weight: { pageRank: 2.5, level: 90, position: 0 },
+  });
+  expect(records[1]).toMatchObject({
+    type: 'content',
+    url: 'https://docs.example.com/x/docs/guides/vpc/#deep-heading',
+    hierarchy: { lvl1: 'Deploy a VPC', lvl2: null, lvl3: 'Deep heading' },
+    content: 'vpc_id is needed.',
+    code: 'vpc_id = aws_vpc.main.id',
+    weight: { level: 70, position: 1 },
+  });
+  const inputs = records.filter(({ anchor }) => anchor === 'inputs');
+  expect(inputs.map(({ content }) => content).join(' ')).toBe(LONG.trim());
+  expect(inputs[0].hierarchy).toMatchObject({ lvl2: 'Inputs', lvl3: null });
+});
+
+test('push asks for credentials and for a known engine', () => {
+  const { run } = site(files);
+  const missing = run(['search', 'push', '--engine', 'typesense'], {
+    TYPESENSE_URL: 'http://127.0.0.1:1',
+  });
+  expect(missing.status).toBe(2);
+  expect(missing.stderr).toBe(
+    'error  Cannot push to "typesense": TYPESENSE_API_KEY not set  config\n  Credentials are read from the environment only, and are never published.\n\n1 error.\n',
+  );
+  const unknown = run(['search', 'push', '--engine', 'solr']);
+  expect(unknown.status).toBe(2);
+  expect(unknown.stderr).toContain(
+    "error: option '--engine <engine>' argument 'solr' is invalid. Allowed choices are algolia, typesense, meilisearch, opensearch.",
+  );
+  expect(run(['search', 'export']).status).toBe(2);
+});
