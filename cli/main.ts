@@ -2,14 +2,14 @@
  * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
  * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { parseBase, parseCount, parseIndex, parsePort, parseShard } from './arguments.js';
 import type { CheckFlags } from './commands/checking.js';
 import type { CleanFlags } from './commands/clean.js';
 import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
 import type { SearchFlags } from './commands/search.js';
 import type { ServeFlags } from './commands/serving.js';
-import type { Shard } from './commands/shard.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import {
   consoleFormat,
@@ -238,37 +238,6 @@ function addSearch(program: Command, finish: Finish): void {
   command('push', 'Replace the index; credentials come from the environment.').action(
     run('pushSearch'),
   );
-}
-
-function parseIndex(value: string): string {
-  if (!/^[a-z0-9][A-Za-z0-9_-]{0,180}$/.test(value))
-    throw new InvalidArgumentError('Expected letters, digits, "_" and "-".');
-  return value;
-}
-
-function parseBase(value: string): string {
-  const base = `/${value.replace(/^\/+|\/+$/g, '')}/`;
-  return base === '//' ? '/' : base;
-}
-
-function parseCount(value: string): number {
-  if (!/^\d{1,9}$/.test(value))
-    throw new InvalidArgumentError('Expected a whole number that is not negative.');
-  return Number(value);
-}
-
-function parseShard(value: string): Shard {
-  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(value) ?? []).map(Number);
-  if (index < 1 || index > count)
-    throw new InvalidArgumentError('Expected "1/4", the first of four.');
-  return { index, count };
-}
-
-function parsePort(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
-  return port;
 }
 
 /** What a user can mend is reported as diagnostics, whatever the command. */
