@@ -60,7 +60,7 @@ function resolveAlert(quote: Blockquote): BlockContent {
 function resolveArrows(paragraph: Paragraph): BlockContent[] {
   if (!paragraph.children.some((node) => node.type === 'text' && node.value.includes('>')))
     return [paragraph];
-  return splitAtArrows(paragraph).map((part) => {
+  return splitAtArrows(withSpaces(paragraph)).map((part) => {
     const first = part.children[0];
     const arrow = first?.type === 'text' ? ARROW.exec(first.value) : null;
     if (first?.type !== 'text' || arrow === null) return part;
@@ -70,6 +70,21 @@ function resolveArrows(paragraph: Paragraph): BlockContent[] {
     const children: BlockContent[] = [{ ...part, children: inline }];
     return component('admonition', { type }, { children, position: part.position });
   });
+}
+
+/** `~>**Note:** text` is written as often as not without its space. */
+function withSpaces(paragraph: Paragraph): Paragraph {
+  const { children } = paragraph;
+  return {
+    ...paragraph,
+    children: children.map((node, i) =>
+      node.type === 'text' &&
+      /(?:->|~>|!>)$/.test(node.value) &&
+      children[i + 1]?.type === 'strong'
+        ? { ...node, value: `${node.value} ` }
+        : node,
+    ),
+  };
 }
 
 function splitAtArrows(paragraph: Paragraph): Paragraph[] {

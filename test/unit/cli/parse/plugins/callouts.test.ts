@@ -11,6 +11,11 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     ['> [!FOO]\n> a', '<blockquote><p>[!FOO]a</p></blockquote>'],
     ['> [!NOTE] a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
     ['-> a', '<admonition type="note"><p>a</p></admonition>'],
+    ['~>**N:** a', '<admonition type="warning"><p><strong>N:</strong> a</p></admonition>'],
+    [
+      'a. ~>**N:** b',
+      '<p>a.</p><admonition type="warning"><p><strong>N:</strong> b</p></admonition>',
+    ],
     [
       '~> **Note:** a\nb',
       '<admonition type="warning"><p><strong>Note:</strong> ab</p></admonition>',
