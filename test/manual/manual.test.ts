@@ -5,16 +5,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  mkdtempSync,
+  rmSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { repositoryRoot, site, type TestSite } from '../site.js';
+import { loadConfig } from '../../cli/config/load.js';
+import { createSiteIn, repositoryRoot, site, type TestSite } from '../site.js';
 
 const folder = join(repositoryRoot, 'manual');
 const pages = new Map(
@@ -46,7 +50,12 @@ function blockOf(title: string): string {
 
 /** A project with docsgen installed, under version control. */
 function project(files: Readonly<Record<string, string>>): TestSite {
-  const created = site({ '.gitignore': 'node_modules\n.docsgen\nbuild\n', ...files });
+  return install(site({ '.gitignore': IGNORED, ...files }));
+}
+
+const IGNORED = 'node_modules\n.docsgen\nbuild\n';
+
+function install(created: TestSite): TestSite {
   const target = join(created.dir, 'node_modules', '.bin', 'docsgen');
   mkdirSync(dirname(target), { recursive: true });
   symlinkSync(join(repositoryRoot, 'bin', 'docsgen.js'), target);
@@ -110,12 +119,20 @@ const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** A site that is built: what only looks at it need not make it again. */
+const builtDir = mkdtempSync(join(tmpdir(), 'docsgen-manual-'));
+const built = install(createSiteIn(builtDir, { '.gitignore': IGNORED, ...good }));
+beforeAll(() => expect(shell(builtDir, 'npx docsgen build').status).toBe(0));
+afterAll(() => rmSync(builtDir, { recursive: true }));
+
 test('the manual has commands', () => expect(commands.size).toBeGreaterThan(5));
 
 test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
   '%s',
   async (command) => {
-    const { dir } = project({ ...good, ...needed[command] });
+    const files = needed[command];
+    const { dir, write } = files?.['site.config.ts'] === undefined ? built : project(good);
+    write(files ?? {});
     if (!command.includes(' serve')) {
       const { status, stdout, stderr } = shell(dir, command);
       expect(status, stdout + stderr).toBe(0);
@@ -138,13 +155,14 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
   },
 );
 
-test.each(blocks.filter(({ title }) => title === 'site.config.ts').map(({ text }) => text))(
-  'a config of the manual is valid: %#',
-  async (text) => {
-    const { build } = site({ ...good, 'site.config.ts': text });
-    expect((await build()).diagnostics).toEqual([]);
-  },
-);
+test('the configs of the manual are valid', async () => {
+  const configs = blocks.filter(({ title }) => title === 'site.config.ts');
+  expect(configs.length).toBeGreaterThan(2);
+  for (const { text } of configs) {
+    const { dir } = site({ 'site.config.ts': text });
+    await expect(loadConfig(dir), text).resolves.toHaveProperty('title');
+  }
+});
 
 interface Workflow {
   readonly jobs: Readonly<
