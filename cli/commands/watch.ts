@@ -70,6 +70,7 @@ export async function watch(
   await stopped;
   await watcher.close();
   await server.close();
+  await follower.stop();
   cache.close();
   return 0;
 }

@@ -25,6 +25,7 @@ export class Follower {
   #failures = 0;
   #isLooking = false;
   #isCompleted = false;
+  #isStopped = false;
   #completing: Promise<void> | null = null;
   #checking: NodeJS.Timeout | null = null;
 
@@ -53,6 +54,12 @@ export class Follower {
     await this.#completing;
   }
 
+  /** Ends the work in the background; resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#completing;
+  }
+
   /** One look at the disk; whether another one should follow. */
   async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
     const started = performance.now();
@@ -71,7 +78,11 @@ export class Follower {
   }
 
   async #complete(): Promise<void> {
-    await this.#site.complete(() => nextTurn());
+    await this.#site.complete(async () => {
+      await nextTurn();
+      return !this.#isStopped;
+    });
+    if (this.#isStopped) return;
     this.#checkSoon();
     if (this.#isCompleted) return;
     this.#isCompleted = true;

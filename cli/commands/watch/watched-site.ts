@@ -148,15 +148,17 @@ export class WatchedSite implements LiveSite {
     return files;
   }
 
-  /** Parses what has only been scanned, page by page with pauses; resolves when the site is exact. */
-  async complete(pause: () => Promise<void>): Promise<void> {
-    while (!this.isComplete) {
+  /** Parses what has only been scanned, page by page with pauses; ends early when a pause says that nobody waits. */
+  async complete(pause: () => Promise<boolean>): Promise<void> {
+    let isWanted = true;
+    while (isWanted && !this.isComplete) {
       const files = this.#files;
       await this.#store.learn(files.values(), async () => {
-        await pause();
-        return this.#files === files;
+        isWanted = await pause();
+        return isWanted && this.#files === files;
       });
     }
+    if (!isWanted) return;
     this.#dates = readGitDates(this.#config);
     this.#rebuild(this.#sources);
     this.#revise(null);
