@@ -30,6 +30,8 @@ export function companionFolder(permalink: string): string {
 
 /** Files have plain names; only their addresses are percent-encoded. Whatever the permalink, it climbs nowhere. */
 export function decodePath(permalink: string): string {
+  // Nearly all are plain, and there are several looks at each route.
+  if (!permalink.includes('%')) return permalink.slice(1);
   return permalink
     .slice(1)
     .split('/')

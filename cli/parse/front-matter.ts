@@ -17,6 +17,7 @@ import {
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { readFields } from './front-matter-fields.js';
+import { readPlainYaml } from './plain-yaml.js';
 
 export interface FrontMatterResult {
   readonly frontMatter: FrontMatter;
@@ -72,9 +73,15 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
 const FIRST_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
 
 function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {
-  const lines = new LineCounter();
   // A lone carriage return ends a line of Markdown but not of YAML. Whole-line comments are slow to read and often long.
   const source = yaml.replace(/\r(?!\n)/g, '\n').replace(/(^|\n)#[^\n]*/g, '$1');
+  const plain = readPlainYaml(source);
+  if (plain !== null) {
+    const keys = Object.entries(plain.lines);
+    const places = Object.fromEntries(keys.map(([key, line]) => [key, placeOfKey(key, line)]));
+    return { places, ...readFields(path, plain.values, places) };
+  }
+  const lines = new LineCounter();
   const document = parseDocument(source, {
     lineCounter: lines,
     prettyErrors: false,
@@ -177,6 +184,11 @@ function keyPlaces(
     places[String(pair.key.value)] = place([pair.key.range[0], pair.key.range[1]]);
   }
   return places;
+}
+
+function placeOfKey(key: string, yamlLine: number): Place {
+  const line = yamlLine + 1;
+  return { line, column: 1, endLine: line, endColumn: key.length + 1 };
 }
 
 /** YAML begins on the second line of the file. */

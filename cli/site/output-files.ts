@@ -55,7 +55,10 @@ function findFault(file: string, files: ReadonlySet<string>): string | null {
     const folder = file.slice(0, at);
     if (files.has(folder)) return `"${folder}" is a file of the output, not a folder`;
   }
-  const isLong = file.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
+  // A character takes three bytes at most for each of its units.
+  const isLong =
+    file.length * 3 > MAX_NAME_BYTES &&
+    file.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
   return isLong ? `a name in it is longer than ${MAX_NAME_BYTES} bytes` : null;
 }
 

@@ -241,6 +241,20 @@ test('T37: looks at the files itself where the system cannot watch them, and say
   await expect.poll(async () => (await fetch(url)).text(), PATIENCE).toContain('Second.');
 });
 
+test('ends at once with a signal, whatever it does in the background', async () => {
+  const words = 'Words of a page. '.repeat(400);
+  const { dir } = createSite(
+    Object.fromEntries(
+      Array.from({ length: 800 }, (_, i) => [`docs/p${i}.md`, `# P${i}\n\n${words}`]),
+    ),
+  );
+  const { url, output, stop } = await startWatching(dir);
+  await (await fetch(url)).text();
+  expect(await stop()).toBe(0);
+  // Not because it was done.
+  expect(output()).not.toContain('pages');
+});
+
 test('ends with a signal and keeps what it has parsed for the next start', async () => {
   const { dir } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
   const { url, output, stop } = await startWatching(dir, { args: ['--base', '/b/'] });
