@@ -1,7 +1,7 @@
 /**
  * Puts right what DocSearch's dialog tells assistive technology. In: the dialog, open. It says that it is a button around
  * the whole search, that its bars are those of the page, that every list is called "Search", and it has links inside of
- * options. Each of its renderings may bring that back, so it is watched until it closes.
+ * options; and its input loses the focus. Each of its renderings may bring that back, so it is watched until it closes.
  */
 
 /** Attributes of what its options become: the link is the option, for it is what the reader chooses. */
@@ -18,7 +18,10 @@ export function repairDialog(): void {
   if (container === null) return;
   repair(container);
   // What it does itself it finds done the next time, so this ends.
-  new MutationObserver(() => repair(container)).observe(container, {
+  new MutationObserver((changes) => {
+    repair(container);
+    keepFocus(container, changes);
+  }).observe(container, {
     childList: true,
     subtree: true,
     attributeFilter: ['role', 'id', 'aria-selected', 'aria-expanded', 'aria-controls'],
@@ -36,6 +39,18 @@ function repair(container: HTMLElement): void {
     set(input, { role: 'combobox', 'aria-expanded': String(lists.length > 0) });
   for (const list of lists) nameList(list);
   for (const item of container.querySelectorAll<HTMLElement>('.DocSearch-Hit')) repairOption(item);
+}
+
+/**
+ * When an answer takes long, DocSearch shows an indicator and moves its input to make room: the browser takes the focus
+ * away from what is moved, and the next key would go to the page.
+ */
+function keepFocus(container: HTMLElement, changes: readonly MutationRecord[]): void {
+  const input = container.querySelector<HTMLElement>('.DocSearch-Input');
+  const isMoved = changes.some(({ removedNodes }) =>
+    [...removedNodes].some((node) => node === input),
+  );
+  if (isMoved && document.activeElement === document.body) input?.focus();
 }
 
 /** By the heading that stands above it. */
