@@ -361,3 +361,12 @@ test('navbar items that name nothing are faults of the config', async () => {
     'Unknown sidebar "dosc" in "navbar.items[1]" | Did you mean "docs"?',
   ]);
 });
+
+test('a heading whose id is taken by scripts is still reached by its own name', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': "export default { title: 'T', search: false }",
+    'docs/a.md': '# History\n\n[top](#history) [part](#head)\n\n## head\n\nText.\n',
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(read('docs/a/index.html')).toContain('name="head"');
+});

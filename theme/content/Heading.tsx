@@ -21,7 +21,7 @@ function heading(Name: Level) {
     return (
       <div className={`heading heading-${Name}`}>
         <Name {...props}>{content}</Name>
-        <a className="heading-anchor" href={href} aria-label={label} />
+        <a className="heading-anchor" href={href} aria-label={label} {...nameOf(anchor)} />
       </div>
     );
   };
@@ -29,9 +29,10 @@ function heading(Name: Level) {
 
 /** The page's title has no link to itself, but may be one long identifier. */
 export function Heading1({ children, ...props }: ComponentProps<'h1'>): ReactElement {
-  const { content } = takeAnchor(children);
+  const { anchor, content } = takeAnchor(children);
   return (
     <h1 {...props}>
+      {anchor?.props.name === undefined ? null : <a className="anchor" {...nameOf(anchor)} />}
       {content.map((child) =>
         typeof child === 'string' ? <Breakable key={child} text={child} /> : child,
       )}
@@ -39,7 +40,7 @@ export function Heading1({ children, ...props }: ComponentProps<'h1'>): ReactEle
   );
 }
 
-type Anchor = ReactElement<ComponentProps<'a'>>;
+type Anchor = ReactElement<ComponentProps<'a'> & { readonly name?: string }>;
 
 function takeAnchor(children: ReactNode): { anchor: Anchor | undefined; content: ReactNode[] } {
   const all = Children.toArray(children);
@@ -47,9 +48,14 @@ function takeAnchor(children: ReactNode): { anchor: Anchor | undefined; content:
   return { anchor, content: all.filter((child) => child !== anchor) };
 }
 
+/** Where a heading cannot have the id that its text asks for, its anchor answers to it. */
+function nameOf({ props: { name } }: Anchor): { readonly name?: string } {
+  return name === undefined ? {} : { name };
+}
+
 /** The parser's own: a link of the author has text in it. */
 function isAnchor(child: ReactNode): child is Anchor {
-  if (!isValidElement<ComponentProps<'a'>>(child)) return false;
+  if (!isValidElement<Anchor['props']>(child)) return false;
   const { className, children } = child.props;
   return className === 'anchor' && Children.count(children) === 0;
 }
