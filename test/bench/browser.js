@@ -1,0 +1,259 @@
+/**
+ * `npm run bench:browser`: what a reader of a built site waits for, in Chromium at a quarter of the CPU's
+ * speed: blocking time, first and largest paint with and without scripts, layout shift, transferred bytes, and the time
+ * of a navigation from the sidebar at full and at a quarter of the speed. Medians; nothing else should run meanwhile.
+ *
+ *   npm run bench:browser -- --site build --page /docs/guides/ --runs 5
+ *
+ * The navigation goes to the first page of the sidebar that is not the given one.
+ */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+const root = join(import.meta.dirname, '..', '..');
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: join(root, 'build') },
+    page: {
+      type: 'string',
+      default: '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/',
+    },
+    runs: { type: 'string', default: '5' },
+    chromium: { type: 'string', default: process.env['CHROME_PATH'] ?? '/usr/bin/chromium' },
+  },
+});
+const runs = Number(values.runs);
+/** Long enough for everything that waits for an idle browser. */
+const QUIET_MS = 1500;
+/** Between pointing and pressing, as people do it. */
+const HOVER_MS = 150;
+
+/** @param {readonly number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const { url, stop } = await serve();
+const browser = await chromium.launch({
+  executablePath: values.chromium,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const first = new URL(values.page, url).href;
+  console.log(`${values.page}, ${runs} runs, medians\n`);
+  const loads = await repeat(() => measureLoad(first, true));
+  const plain = await repeat(() => measureLoad(first, false));
+  const rows = {
+    'total blocking time until load, 4×': median(
+      loads.map(({ blockedUntilLoad }) => blockedUntilLoad),
+    ),
+    'total blocking time in all, 4×': median(loads.map(({ blocked }) => blocked)),
+    'first paint, 4×': median(loads.map(({ fcp }) => fcp)),
+    'largest paint, 4×': median(loads.map(({ lcp }) => lcp)),
+    'largest paint without scripts, 4×': median(plain.map(({ lcp }) => lcp)),
+    'layout shift': median(loads.map(({ shift }) => shift)),
+    'navigation, 1×': median(await repeat(() => measureNavigation(first, 1))),
+    'navigation, 4×': median(await repeat(() => measureNavigation(first, 4))),
+  };
+  for (const [name, value] of Object.entries(rows))
+    console.log(`| ${name} | ${value.toFixed(1)} |`);
+  const bytes = await measureBytes(first);
+  for (const [name, value] of Object.entries(bytes))
+    console.log(`| ${name}, kB gzip | ${(value / 1000).toFixed(1)} |`);
+} finally {
+  await browser.close();
+  stop();
+}
+
+/**
+ * @template Result
+ * @param {() => Promise<Result>} measure
+ * @returns {Promise<Result[]>}
+ */
+async function repeat(measure) {
+  const results = [];
+  for (let run = 0; run < runs; run++) results.push(await measure());
+  return results;
+}
+
+/**
+ * @typedef {object} Seen
+ * @property {[start: number, duration: number][]} long
+ * @property {number} lcp
+ * @property {number} fcp
+ * @property {number} shift
+ */
+
+/** Everything that is seen is noted in the page from its start. */
+function observe() {
+  /** @type {Seen} */
+  const seen = { long: [], lcp: 0, fcp: 0, shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { entryType, name, startTime, duration } = entry;
+      if (entryType === 'longtask') seen.long.push([startTime, duration]);
+      if (entryType === 'largest-contentful-paint') seen.lcp = startTime;
+      if (name === 'first-contentful-paint') seen.fcp = startTime;
+      if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+        seen.shift += Number(entry.value);
+    }
+  }).observe({ entryTypes: ['longtask', 'largest-contentful-paint', 'paint', 'layout-shift'] });
+}
+
+/**
+ * A page of its own, slowed down.
+ *
+ * @param {number} rate
+ */
+async function open(rate, hasScripts = true) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: hasScripts,
+  });
+  await context.addInitScript(observe);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return { page, session, close: () => context.close() };
+}
+
+/**
+ * @param {string} address
+ * @param {boolean} hasScripts
+ */
+async function measureLoad(address, hasScripts) {
+  const { page, session, close } = await open(4, hasScripts);
+  const lcp = hasScripts ? null : await watchPaint(session);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_MS);
+  if (lcp !== null) {
+    await close();
+    return { lcp: lcp(), fcp: 0, shift: 0, blocked: 0, blockedUntilLoad: 0 };
+  }
+  const { seen, load } = await page.evaluate(() => ({
+    seen: /** @type {Seen} */ (Reflect.get(window, 'seen')),
+    load: Number(performance.getEntriesByType('navigation')[0]?.toJSON().loadEventEnd),
+  }));
+  await close();
+  /** @param {Seen['long']} tasks */
+  const block = (tasks) => tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
+  return {
+    ...seen,
+    blocked: block(seen.long),
+    blockedUntilLoad: block(seen.long.filter(([start]) => start < load)),
+  };
+}
+
+/**
+ * Without scripts the page cannot tell: the browser does.
+ *
+ * @param {import('playwright-core').CDPSession} session
+ */
+async function watchPaint(session) {
+  let [start, last] = [0, 0];
+  await session.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+  session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+    last = event.lcpDetails?.renderTime || event.lcpDetails?.loadTime || 0;
+  });
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ type, wallTime }) => {
+    if (type === 'Document') start = wallTime;
+  });
+  return () => (last - start) * 1000;
+}
+
+/**
+ * @param {string} address
+ * @param {number} rate
+ * @returns {Promise<number>}
+ */
+async function measureNavigation(address, rate) {
+  const { page, session, close } = await open(1);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_MS);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const link = page.locator('.sidebar a.sidebar-link:not([aria-current]):visible').first();
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.waitForTimeout(HOVER_MS);
+  const time = page.evaluate(
+    () =>
+      /** @type {Promise<number>} */ (
+        new Promise((resolve) => {
+          const before = document.querySelector('main h1')?.textContent;
+          let start = 0;
+          addEventListener('click', () => (start = performance.now()), {
+            capture: true,
+            once: true,
+          });
+          const look = () => {
+            const now = document.querySelector('main h1')?.textContent;
+            if (start > 0 && now !== before) resolve(performance.now() - start);
+            else requestAnimationFrame(look);
+          };
+          look();
+        })
+      ),
+  );
+  await page.mouse.down();
+  await page.mouse.up();
+  const result = await time;
+  await close();
+  return result;
+}
+
+/**
+ * Everything until the network is quiet, as a server with gzip sends it; the font is told apart.
+ *
+ * @param {string} address
+ */
+async function measureBytes(address) {
+  const { page, close } = await open(1);
+  const sums = { script: 0, font: 0, other: 0 };
+  /** @type {Promise<unknown>[]} */
+  const pending = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    const name = type === 'script' || type === 'font' ? type : 'other';
+    pending.push(
+      response.body().then(
+        (body) => (sums[name] += name === 'font' ? body.length : gzipSync(body).length),
+        () => undefined,
+      ),
+    );
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_MS);
+  await Promise.all(pending);
+  await close();
+  return sums;
+}
+
+/** `docsgen serve` on the folder, as a reader's server would be. */
+async function serve() {
+  const port = await new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : 0));
+    });
+  });
+  const args = [
+    join(root, 'bin', 'docsgen.js'),
+    'serve',
+    '--out-dir',
+    values.site,
+    '--port',
+    String(port),
+  ];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      const found = /http:\S+/.exec(String(chunk));
+      if (found !== null) resolve(found[0]);
+    });
+  });
+  return { url: address, stop: () => child.kill('SIGTERM') };
+}
