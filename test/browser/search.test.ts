@@ -141,6 +141,39 @@ describe('the search page', () => {
     expect(foreign).toEqual([]);
   });
 
+  test('is alive after 1,000 hostile queries (C49)', async () => {
+    const { page, messages } = await site.open('/search/');
+    await hydrated(page);
+    await page.locator('#search-input').fill('subnet');
+    await page.waitForSelector('[data-result]');
+    await page.evaluate(async (payload) => {
+      const pieces = [
+        '__proto__',
+        'constructor',
+        '.*',
+        '(a+)+$',
+        '[',
+        '\\',
+        '"',
+        '%',
+        '\u0000',
+        '\ud800',
+      ];
+      const words = [...pieces, 'İ', '👩‍👩‍👧', 'x'.repeat(10_000), payload, 'vpc', 'a', ' '];
+      const input = document.querySelector<HTMLInputElement>('#search-input');
+      if (input === null) throw new Error('No input');
+      for (let i = 0; i < 1_000; i++) {
+        input.value = [3, 5, 7].map((step) => words[(i * step + (i >> 4)) % words.length]).join('');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, PAYLOAD);
+    await page.locator('#search-input').fill('vpc_id');
+    await page.getByText('One result for “vpc_id”').waitFor();
+    expect(await titles(page)).toEqual(['Deploy a VPC']);
+    expect(messages.filter((message) => !message.includes('Throttling navigation'))).toEqual([]);
+  });
+
   test('without scripts it says what is missing and leads to the sections', async () => {
     const { page } = await site.open('/search/?q=vpc', { javaScriptEnabled: false });
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');

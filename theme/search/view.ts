@@ -89,8 +89,12 @@ function useRequest(
 ): [SearchRequest, (request: SearchRequest) => void] {
   const [request, setRequest] = useState<SearchRequest>({ query: '', page: 1 });
   const change = (next: SearchRequest) => {
-    history.replaceState(history.state, '', writeAddress(pageUrl, next));
     setRequest(next);
+    try {
+      history.replaceState(history.state, '', writeAddress(pageUrl, next));
+    } catch {
+      // Safari allows only so many changes in a while; the next one will be as good.
+    }
   };
   useEffect(() => {
     const input = findInput(inputId);
