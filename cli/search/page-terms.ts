@@ -1,6 +1,7 @@
 /**
- * What a page is about. In: a doc route and its content. Out: each of its terms with an impact from 0 to `MAX_IMPACT`: more for a
- * term of the title than of a heading than of prose than of code, more where it is frequent, less on a long page.
+ * What a page is about. In: a doc route and its content. Out: each of its terms with an impact from 0 to `MAX_IMPACT`:
+ * more for a term of the title than of a heading than of prose than of code, more where it is frequent, less on a long
+ * page.
  */
 import { MAX_IMPACT } from '../../theme/search/format.js';
 import { listTerms, STOP_WORDS } from '../../theme/search/terms.js';
@@ -22,16 +23,37 @@ const DEFINITION_WEIGHT = 5;
 const SATURATION = 3;
 /** A constant and no average: a change on one page must not move the impacts of all others. */
 const USUAL_LENGTH = 600;
-/** Every term of the page but stop words. Pure: the same page gives the same impacts in the same order. */
-export function termsOfPage(
+
+/** Labels are the same on many pages: their terms are found once; this many are kept. */
+const MEMORY_SIZE = 20_000;
+const memory = new Map<string, readonly string[]>();
+
+/** Every term of the page but stop words, each once. Pure: the same page gives the same impacts in the same order. */
+export function* termsOfPage(
   route: DocRoute,
   { terms }: PageContent,
   place: PagePlace,
-): ReadonlyMap<string, number> {
+): Generator<readonly [term: string, impact: number]> {
+  const extra = weighNames(route, place);
+  const known = new Set<string>();
+  for (const [term] of terms) if (extra.has(term)) known.add(term);
+  const length = terms.length + extra.size - known.size;
+  for (const [term, weight] of extra) if (!known.has(term)) yield [term, impactOf(weight, length)];
+  for (const [term, prose, code = 0, headings = 0, definitions = 0] of terms) {
+    const weight =
+      prose * WEIGHTS.prose +
+      code * WEIGHTS.code +
+      headings * WEIGHTS.heading +
+      definitions * DEFINITION_WEIGHT;
+    yield [term, impactOf(weight + (extra.get(term) ?? 0), length)];
+  }
+}
+
+/** Terms of what is said about the page, besides its text. */
+function weighNames(route: DocRoute, place: PagePlace): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const term of listTerms(text))
-      if (!STOP_WORDS.has(term)) weights.set(term, (weights.get(term) ?? 0) + weight);
+    for (const term of termsOf(text)) weights.set(term, (weights.get(term) ?? 0) + weight);
   };
   const { title, description, page } = route;
   add(title, WEIGHTS.title);
@@ -40,17 +62,17 @@ export function termsOfPage(
   for (const label of [place.section, ...place.trail, place.kind]) add(label, WEIGHTS.trail);
   const { keywords = [], tags = [] } = page.frontMatter;
   for (const keyword of [...keywords, ...tags]) add(keyword, WEIGHTS.keywords);
-  for (const [term, prose, code = 0, headings = 0, definitions = 0] of terms) {
-    const weight =
-      prose * WEIGHTS.prose +
-      code * WEIGHTS.code +
-      headings * WEIGHTS.heading +
-      definitions * DEFINITION_WEIGHT;
-    weights.set(term, (weights.get(term) ?? 0) + weight);
+  return weights;
+}
+
+function termsOf(text: string): readonly string[] {
+  let terms = memory.get(text);
+  if (terms === undefined) {
+    terms = listTerms(text).filter((term) => !STOP_WORDS.has(term));
+    if (memory.size >= MEMORY_SIZE) memory.clear();
+    memory.set(text, terms);
   }
-  return new Map(
-    [...weights].map(([term, weight]) => [term, impactOf(weight, weights.size)] as const),
-  );
+  return terms;
 }
 
 function impactOf(weight: number, length: number): number {
