@@ -5,7 +5,7 @@ import { watchSite } from '../watch-site.js';
 import { scaled } from './settings.js';
 
 /** Fewer would measure how caches fill. */
-const REBUILDS = Math.max(200, scaled(500));
+const REBUILDS = Math.max(500, scaled(500));
 const SAMPLES = 20;
 /** Until then compilers, caches of strings and kept pages fill up. */
 const WARM_UP_REBUILDS = 100;
