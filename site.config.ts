@@ -14,6 +14,7 @@ export default defineConfig({
   tagline: 'Learn how to deploy and manage your entire infrastructure as code',
   url: 'https://docs.ironwright.example',
   favicon: '/favicon.svg',
+  image: '/img/social.png',
   home: 'intro/overview/how-it-works',
   docs: {
     main: 'intro/overview/intro-to-ironwright',

@@ -102,6 +102,8 @@ export interface DocRoute extends RouteBase {
   readonly id: string;
   readonly page: ParsedPage;
   readonly links: readonly ResolvedLink[];
+  /** The image that the page is shared with, base path applied; `null`: the site's. */
+  readonly cover: string | null;
   readonly version: DocsVersion;
   /** Where search engines should go instead: `/` for the page that home repeats. */
   readonly canonical: string;

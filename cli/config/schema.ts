@@ -152,6 +152,11 @@ export const configSchema = z.strictObject({
     .default('/'),
   /** A file of the static folder. @example '/favicon.svg' */
   favicon: permalink.optional(),
+  /**
+   * A file of the static folder that pages are shown with where they are shared, unless their front matter names another
+   * `image`; networks want a bitmap of 1,200 by 630 pixels. @example '/img/social.png'
+   */
+  image: permalink.optional(),
   /** Routes end with a slash (`docs/x/index.html`), or not (`docs/x.html`). @default true */
   trailingSlash: z.boolean().default(true),
   /** The page that `/` shows, by id. @default the first page */

@@ -17,22 +17,34 @@ type Counts = [prose: number, code: number, headings: number, definitions: numbe
 /** Pure: the same sections give the same counts in the same order. */
 export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
   const counts = new Map<string, Counts>();
-  const add = (text: string, field: 0 | 1 | 2 | 3) => {
-    for (const word of text.split(/\s+/)) {
-      for (const term of termsOf(word)) {
-        let count = counts.get(term);
-        if (count === undefined) counts.set(term, (count = [0, 0, 0, 0]));
-        count[field]++;
-      }
+  // First words, which a page repeats, then the terms of each.
+  for (const [word, times] of countWords(sections)) {
+    for (const term of termsOf(word)) {
+      const count = counts.get(term);
+      if (count === undefined) counts.set(term, [...times]);
+      else for (const [field, n] of times.entries()) count[field] = (count[field] ?? 0) + n;
+    }
+  }
+  return [...counts].map(createRow);
+}
+
+function countWords(sections: readonly SearchSection[]): Map<string, Counts> {
+  const counts = new Map<string, Counts>();
+  const add = (words: readonly string[], field: 0 | 1 | 2 | 3) => {
+    for (const word of words) {
+      let count = counts.get(word);
+      if (count === undefined) counts.set(word, (count = [0, 0, 0, 0]));
+      count[field]++;
     }
   };
   for (const { heading, text, code } of sections) {
-    add(heading, 2);
-    add(text, 0);
-    add(code, 1);
-    for (const [, name = ''] of text.matchAll(DEFINITION)) add(name, 3);
+    add(heading.split(' '), 2);
+    // Prose has single spaces between its words.
+    add(text.split(' '), 0);
+    if (code !== '') add(code.split(/\s+/), 1);
+    for (const [, name = ''] of text.matchAll(DEFINITION)) add([name], 3);
   }
-  return [...counts].map(createRow);
+  return counts;
 }
 
 function termsOf(word: string): readonly string[] {

@@ -16,7 +16,7 @@ import { withBase } from '../path.js';
 import type { CategoryRoute, DocRoute, DocsVersion, ParsedPage } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';
-import { resolveLinks, type LinkContext } from './links.js';
+import { resolveCover, resolveLinks, type LinkContext } from './links.js';
 import type { Sidebar, SidebarPlace } from './sidebars.js';
 
 interface DocRoutesInput {
@@ -59,6 +59,7 @@ function createDocRoute(
     id: entry.id,
     page,
     links: resolveLinks(entry, input.links),
+    cover: resolveCover(entry, input.links),
     version,
     canonical: entry === input.home ? '/' : entry.permalink,
     sidebar: input.sidebar?.key ?? null,

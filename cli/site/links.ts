@@ -32,6 +32,15 @@ export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLin
   return entry.page.links.map((link) => resolveLink(link, entry, context));
 }
 
+/** Front matter `image`, which the page is shown with where it is shared; `null` when there is none. */
+export function resolveCover({ page, ...rest }: DocEntry, context: LinkContext): string | null {
+  const url = page.frontMatter.image;
+  if (url === undefined) return null;
+  const place = page.frontMatterPlaces['image'] ?? null;
+  const link: LinkReference = { url, kind: 'image', place, range: null };
+  return resolveLink(link, { page, ...rest }, context).href;
+}
+
 function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext): ResolvedLink {
   const { url } = link;
   if (SCHEME.test(url) || url.startsWith('//')) return { href: url, external: true };

@@ -4,7 +4,7 @@
  */
 import type { HydrationData } from '../../theme/types.js';
 import { withBase } from '../path.js';
-import type { Bundle, RenderedPage, Site } from '../types.js';
+import type { Bundle, RenderedPage, Route, Site, SiteConfig } from '../types.js';
 import { attribute, escapeText, jsonForScript } from './escape.js';
 
 export interface DocumentContext {
@@ -70,6 +70,10 @@ function createHead(
     property('og:site_name', config.title),
     data.description ? property('og:description', data.description) : '',
     data.canonical ? property('og:url', data.canonical) : '',
+    ...createCover(route, config),
+    route.kind === 'doc' && route.page.frontMatter.keywords?.length
+      ? meta('keywords', route.page.frontMatter.keywords.join(', '))
+      : '',
     '<meta name="generator" content="docsgen">',
     meta('docsearch:language', config.locale.code),
     data.version === null
@@ -79,6 +83,19 @@ function createHead(
     ...config.head.map(createHeadTag),
   ];
   return tags.join('');
+}
+
+/** Networks take absolute addresses only. */
+function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
+  const own = route.kind === 'doc' ? route.cover : null;
+  const path = own ?? (image === undefined ? null : withBase(base, image));
+  if (path === null) return [];
+  const href =
+    path.startsWith('/') && !path.startsWith('//') ? (url ?? '').replace(/\/$/, '') + path : path;
+  return [
+    `<meta property="og:image" content="${attribute(href)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);

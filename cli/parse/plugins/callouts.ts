@@ -78,9 +78,7 @@ function withSpaces(paragraph: Paragraph): Paragraph {
   return {
     ...paragraph,
     children: children.map((node, i) =>
-      node.type === 'text' &&
-      /(?:->|~>|!>)$/.test(node.value) &&
-      children[i + 1]?.type === 'strong'
+      node.type === 'text' && /(?:->|~>|!>)$/.test(node.value) && children[i + 1]?.type === 'strong'
         ? { ...node, value: `${node.value} ` }
         : node,
     ),

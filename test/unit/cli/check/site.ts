@@ -112,6 +112,7 @@ function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): 
     description: '',
     page,
     links: links.map((href) => ({ href })),
+    cover: null,
     version,
     canonical: permalink,
     sidebar: null,
