@@ -10,8 +10,6 @@ export default defineConfig({
     env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC', GITHUB_ACTIONS: '' },
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // A browser on a machine that does something else may miss a moment; what is broken fails twice.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     pool: 'forks',
     maxWorkers: 2,
   },

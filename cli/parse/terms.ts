@@ -10,6 +10,9 @@ const DEFINITION = /([A-Za-z]\w*)(?: -+)? \((?:Optional|Required|Computed|Output
 /** Pages repeat their words, so most of them are taken apart once; this many are kept. */
 const MEMORY_SIZE = 200_000;
 
+/** Most words, with the punctuation beside them: their one term needs no search, and no place in memory. */
+const PLAIN_WORD = /^["'(`]*([a-z]{1,40})["')`,.;:!?]*$/;
+
 const memory = new Map<string, readonly string[]>();
 
 type Counts = [prose: number, code: number, headings: number, definitions: number];
@@ -18,12 +21,20 @@ type Counts = [prose: number, code: number, headings: number, definitions: numbe
 export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
   const counts = new Map<string, Counts>();
   // First words, which a page repeats, then the terms of each.
-  for (const [word, times] of countWords(sections)) {
-    for (const term of termsOf(word)) {
-      const count = counts.get(term);
-      if (count === undefined) counts.set(term, [...times]);
-      else for (const [field, n] of times.entries()) count[field] = (count[field] ?? 0) + n;
+  const add = (term: string, times: Counts) => {
+    const count = counts.get(term);
+    if (count === undefined) counts.set(term, [...times]);
+    else {
+      count[0] += times[0];
+      count[1] += times[1];
+      count[2] += times[2];
+      count[3] += times[3];
     }
+  };
+  for (const [word, times] of countWords(sections)) {
+    const plain = PLAIN_WORD.exec(word)?.[1];
+    if (plain === undefined) for (const term of termsOf(word)) add(term, times);
+    else if (!STOP_WORDS.has(plain)) add(plain, times);
   }
   return [...counts].map(createRow);
 }
