@@ -5,8 +5,9 @@
 import { listTerms, STOP_WORDS } from '../../theme/search/terms.js';
 import type { SearchSection, TermCounts } from '../types.js';
 
-/** An argument where a reference defines it. */
-const DEFINITION = /([A-Za-z]\w*)(?: -+)? \((?:Optional|Required|Computed|Output|Default)\b/gi;
+/** An argument where a reference defines it. Looks at each word once: a line may be a million characters long. */
+const DEFINITION =
+  /(?<!\w)([A-Za-z]\w{0,63})(?: -{1,3})? \((?:Optional|Required|Computed|Output|Default)\b/gi;
 /** Pages repeat their words, so most of them are taken apart once; this many are kept. */
 const MEMORY_SIZE = 200_000;
 

@@ -43,6 +43,7 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   title: TEXTS.slice(1),
   tagline: [...TEXTS.slice(1), 'empty text', 'blank'],
   favicon: ['a path with query'],
+  image: ['a path with query'],
   trailingSlash: ['boolean'],
   // Whether there is such a page is known later.
   home: TEXTS.slice(1),

@@ -43,6 +43,7 @@ test('hides findings of a rule below a path to the end of its day, and not in bu
     ],
   ]);
   expect(shown(after)).toHaveLength(4);
+  expect(JSON.parse(after.stdout).diagnostics.at(-1)).toMatchObject({ ruleId: 'expired-ignore' });
 });
 
 test('lets a build through, is counted, and warns when it hides nothing', () => {

@@ -222,7 +222,9 @@ test('every rule is named by a test', () => {
     .filter((name) => /\.test\.tsx?$|-rows\.ts$/.test(name) && name !== 'site/output.test.ts')
     .map((name) => readFileSync(join(repositoryRoot, 'test', name), 'utf8'))
     .join('\n');
-  const unnamed = Object.keys(rules).filter((id) => !new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(tests));
+  const unnamed = Object.keys(rules).filter(
+    (id) => !new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(tests),
+  );
   expect(unnamed).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export function listRuns(text: string): Run[] {
   const runs: Run[] = [];
   // Compatibility forms first: `⑴` is `(1)`, whose brackets are no part of a run.
   for (const [match] of text.normalize('NFKC').matchAll(RUN)) {
-    const bare = match.replace(/[_\-./:]+$/, '');
+    const bare = trimEnd(match, '_-./:');
     const pieces = NUMERIC.test(bare) ? [bare] : bare.split(/[/:]+/);
     for (const piece of pieces) {
       const run = NUMERIC.test(piece) ? { whole: piece, words: [piece] } : createRun(piece);
@@ -45,8 +45,15 @@ export function listRuns(text: string): Run[] {
   return runs;
 }
 
+/** In time linear in the text, as no expression that ends with `$` is. */
+function trimEnd(text: string, marks: string): string {
+  let end = text.length;
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 function createRun(piece: string): Run | null {
-  const trimmed = piece.replace(/^[_\-.]+|[_\-.]+$/g, '');
+  const trimmed = trimEnd(piece.replace(/^[_\-.]+/, ''), '_-.');
   const whole = fold(trimmed);
   const words = trimmed
     .split(/[_\-/:]+/)
