@@ -9,7 +9,7 @@ import { discover, versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
-import { reportParser } from '../parse/parser.js';
+import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
 import type { ContentOf, Site, SiteConfig, Sources } from '../types.js';
 

@@ -4,7 +4,7 @@
  * the search index, and, when nothing at all is different, the check.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
-import { checkOutput, type CheckInput } from '../check/check.js';
+import type { CheckInput } from '../check/check.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
@@ -97,6 +97,8 @@ export async function checkStaged(
     const isKnown = isUnchanged && !readPages && web === null && onPrivateLinks === undefined;
     const known = isKnown ? cache.peek(key) : null;
     if (known !== null) return parseFindings(known);
+    // With its parsers: a build of which nothing has changed does without.
+    const { checkOutput } = await import('../check/check.js');
     const findings = [
       ...(await checkOutput({
         root,

@@ -6,7 +6,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import type { ContentOf, ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { unpackContent, unpackFacts, type PackedPage } from './packed-page.js';
-import { parserId } from './parser.js';
+import { parserId } from './parser-choice.js';
 
 export interface ParsedFiles {
   readonly pages: readonly ParsedPage[];

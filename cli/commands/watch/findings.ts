@@ -3,7 +3,7 @@
  * what the config does not ignore; then those that are new.
  */
 import { withoutIgnored } from '../../diagnostics/ignores.js';
-import { reportParser } from '../../parse/parser.js';
+import { reportParser } from '../../parse/parser-choice.js';
 import type { Diagnostic, SiteConfig } from '../../types.js';
 
 export function findingsOf(config: SiteConfig, found: readonly Diagnostic[]): Diagnostic[] {

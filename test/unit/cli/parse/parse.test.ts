@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
-import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser.js';
+import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser-choice.js';
 import { parseInQuarantine } from '../../../../cli/parse/quarantine.js';
 import { isDangerous } from '../../../../cli/parse/scan.js';
 import type { SourceFile } from '../../../../cli/types.js';

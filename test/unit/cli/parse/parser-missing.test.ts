@@ -1,10 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import {
-  chooseParser,
-  parseMarkdown,
-  parserId,
-  reportParser,
-} from '../../../../cli/parse/parser.js';
+import { parseMarkdown } from '../../../../cli/parse/parser.js';
+import { chooseParser, parserId, reportParser } from '../../../../cli/parse/parser-choice.js';
 
 vi.mock('satteri', () => {
   throw new Error('no binding for this platform');
