@@ -135,7 +135,7 @@ class CheckWatch {
   }
 
   async #look(): Promise<readonly Diagnostic[]> {
-    if (!this.#site.isComplete) await this.#site.complete(() => nextTurn());
+    if (!this.#site.isComplete) await this.#site.complete(() => nextTurn(true));
     await this.#site.checkLinks();
     return splitIgnored(this.#site.diagnostics, this.#site.config).diagnostics;
   }
