@@ -8,7 +8,6 @@ import { listOutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { startLinkinatorPool } from './linkinator-pool.js';
 import { startLinkinator, type LinkinatorProcess } from './linkinator-process.js';
 import { askLinkinator, type SecondOpinionInput } from './linkinator.js';
 import { collectLinks, type LinkGraph } from './links.js';
@@ -45,9 +44,7 @@ export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
   const known = readPages || !input.linkinator ? new Set<string>() : loadVerdicts(cache);
   const processes: LinkinatorProcess[] = [];
   const linkinator = () => {
-    // Most pages come with their Markdown.
-    const documents = known.size === 0 ? 2 * input.site.routes.length : 0;
-    const running = processes[0] ?? startLinkinatorPool(() => startLinkinator(input), documents);
+    const running = processes[0] ?? startLinkinator(input);
     processes[0] = running;
     return running;
   };
