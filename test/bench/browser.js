@@ -182,7 +182,8 @@ async function measureNavigation(address, rate) {
   const time = page.evaluate(
     () =>
       /** @type {Promise<number>} */ (
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
+          setTimeout(() => reject(new Error('The sidebar led to no other page in 20 s')), 20_000);
           const before = document.querySelector('main h1')?.textContent;
           let start = 0;
           addEventListener('click', () => (start = performance.now()), {
