@@ -2,6 +2,7 @@
  * The links of a site that lead to other sites: one entry for each document there. In: the link graph. Out: documents
  * with the links to them, without those that nobody should ask a server about.
  */
+import { repositoryPath } from '../../../theme/content/behaviours/private-repositories.js';
 import type { SiteConfig } from '../../types.js';
 import { withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';
@@ -63,10 +64,11 @@ function createFilter({ external, docs, privateRepositories }: SiteConfig): (url
   const open = new Set(privateRepositories?.publicRepositories.map((name) => name.toLowerCase()));
   return (url) => {
     // Only subscribers see them: to anybody else such a page does not exist.
-    const [organization = '', repository = ''] = url.pathname.toLowerCase().slice(1).split('/');
+    const path = repositoryPath(url.href, privateRepositories?.host ?? '');
+    const [organization, repository = ''] = path.map((segment) => segment.toLowerCase());
     const isForSubscribers =
-      url.host === privateRepositories?.host &&
-      organization === privateRepositories.organization.toLowerCase() &&
+      organization !== undefined &&
+      organization === privateRepositories?.organization.toLowerCase() &&
       repository !== '' &&
       !open.has(repository.replace(/\.git$/, ''));
     const isIgnored = prefixes.some((prefix) => url.href.startsWith(prefix));
