@@ -2,19 +2,14 @@
  * The terms of a page's text, counted: work that the search index would otherwise do again in every build. In: the
  * sections of a page. Out: each term but stop words, in the order in which they first come.
  */
-import { listTerms, STOP_WORDS } from '../../theme/search/terms.js';
+import { indexedTerms, STOP_WORDS } from '../../theme/search/terms.js';
 import type { SearchSection, TermCounts } from '../types.js';
 
 /** An argument where a reference defines it. Looks at each word once: a line may be a million characters long. */
 const DEFINITION =
   /(?<!\w)([A-Za-z]\w{0,63})(?: -{1,3})? \((?:Optional|Required|Computed|Output|Default)\b/gi;
-/** Pages repeat their words, so most of them are taken apart once; this many are kept. */
-const MEMORY_SIZE = 200_000;
-
-/** Most words, with the punctuation beside them: their one term needs no search, and no place in memory. */
+/** Most words, with the punctuation beside them: their one term needs no search, and no memory. */
 const PLAIN_WORD = /^["'(`]*([a-z]{1,40})["')`,.;:!?]*$/;
-
-const memory = new Map<string, readonly string[]>();
 
 type Counts = [prose: number, code: number, headings: number, definitions: number];
 
@@ -34,7 +29,7 @@ export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
   };
   for (const [word, times] of countWords(sections)) {
     const plain = PLAIN_WORD.exec(word)?.[1];
-    if (plain === undefined) for (const term of termsOf(word)) add(term, times);
+    if (plain === undefined) for (const term of indexedTerms(word)) add(term, times);
     else if (!STOP_WORDS.has(plain)) add(plain, times);
   }
   return [...counts].map(createRow);
@@ -57,16 +52,6 @@ function countWords(sections: readonly SearchSection[]): Map<string, Counts> {
     for (const [, name = ''] of text.matchAll(DEFINITION)) add([name], 3);
   }
   return counts;
-}
-
-function termsOf(word: string): readonly string[] {
-  let terms = memory.get(word);
-  if (terms === undefined) {
-    terms = listTerms(word).filter((term) => !STOP_WORDS.has(term));
-    if (memory.size >= MEMORY_SIZE) memory.clear();
-    memory.set(word, terms);
-  }
-  return terms;
 }
 
 function createRow([term, [prose, code, headings, definitions]]: [string, Counts]): TermCounts {

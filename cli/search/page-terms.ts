@@ -4,7 +4,7 @@
  * page.
  */
 import { MAX_IMPACT } from '../../theme/search/format.js';
-import { listTerms, STOP_WORDS } from '../../theme/search/terms.js';
+import { indexedTerms } from '../../theme/search/terms.js';
 import type { DocRoute, PageContent } from '../types.js';
 import type { PagePlace } from './page-place.js';
 
@@ -23,10 +23,6 @@ const DEFINITION_WEIGHT = 5;
 const SATURATION = 3;
 /** A constant and no average: a change on one page must not move the impacts of all others. */
 const USUAL_LENGTH = 600;
-
-/** Labels are the same on many pages: their terms are found once; this many are kept. */
-const MEMORY_SIZE = 20_000;
-const memory = new Map<string, readonly string[]>();
 
 /** Every term of the page but stop words, each once. Pure: the same page gives the same impacts in the same order. */
 export function* termsOfPage(
@@ -53,7 +49,7 @@ export function* termsOfPage(
 function weighNames(route: DocRoute, place: PagePlace): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const term of termsOf(text)) weights.set(term, (weights.get(term) ?? 0) + weight);
+    for (const term of indexedTerms(text)) weights.set(term, (weights.get(term) ?? 0) + weight);
   };
   const { title, description, page } = route;
   add(title, WEIGHTS.title);
@@ -63,16 +59,6 @@ function weighNames(route: DocRoute, place: PagePlace): ReadonlyMap<string, numb
   const { keywords = [], tags = [] } = page.frontMatter;
   for (const keyword of [...keywords, ...tags]) add(keyword, WEIGHTS.keywords);
   return weights;
-}
-
-function termsOf(text: string): readonly string[] {
-  let terms = memory.get(text);
-  if (terms === undefined) {
-    terms = listTerms(text).filter((term) => !STOP_WORDS.has(term));
-    if (memory.size >= MEMORY_SIZE) memory.clear();
-    memory.set(text, terms);
-  }
-  return terms;
 }
 
 function impactOf(weight: number, length: number): number {

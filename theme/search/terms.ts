@@ -98,3 +98,18 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'that the their then there these they this to was we were what when where which while will with would you your'
   ).split(' '),
 );
+
+/** Words and labels repeat, within a page and between pages: so many are taken apart once only. */
+const MEMORY_SIZE = 200_000;
+const memory = new Map<string, readonly string[]>();
+
+/** The terms of a text that are in the index, for the build: the same text gives the same list. */
+export function indexedTerms(text: string): readonly string[] {
+  let terms = memory.get(text);
+  if (terms === undefined) {
+    terms = listTerms(text).filter((term) => !STOP_WORDS.has(term));
+    if (memory.size >= MEMORY_SIZE) memory.clear();
+    memory.set(text, terms);
+  }
+  return terms;
+}
