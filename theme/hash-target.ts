@@ -5,7 +5,11 @@
 
 /** The hash without `#`, decoded; as written where the percent-encoding is malformed (`#%`). */
 export function decodeHash(hash: string): string {
-  const encoded = hash.replace(/^#/, '');
+  return decode(hash.replace(/^#/, ''));
+}
+
+/** A part of a URL, decoded; as written where the percent-encoding is malformed. */
+export function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {

@@ -5,6 +5,7 @@
  */
 import { flushSync } from 'react-dom';
 import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
+import { decode } from '../hash-target.js';
 import type { AppState, ShellPage, SidebarContent } from '../hooks/app-state.js';
 import type { Services } from '../hooks/services.js';
 import { PAGE_EVENT } from '../markup.js';
@@ -233,7 +234,8 @@ function startWaiting(store: Store, signal: AbortSignal): () => void {
 export function showCanonicalPath(page: ShellPage, { origin }: RouterPlace): void {
   if (page.kind === 'not-found') return;
   const { pathname } = new URL(page.permalink, origin);
-  const bare = (path: string) => path.replace(/\/(index\.html)?$/, '');
+  // Decoded: `%c3` and `%C3` are the same.
+  const bare = (path: string) => decode(path).replace(/\/(index\.html)?$/, '');
   if (pathname === location.pathname || bare(pathname) !== bare(location.pathname)) return;
   history.replaceState(history.state, '', pathname + location.search + location.hash);
 }
