@@ -13,3 +13,4 @@ export function defineConfig(config: UserConfig): UserConfig {
 }
 
 export type { SiteConfig, UserConfig, UserSidebarItem } from './config/schema.js';
+export type { PageView, TrackPageView } from '../theme/router/page-view.js';

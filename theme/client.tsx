@@ -16,6 +16,7 @@ import { createPageDataLoader } from './router/page-data.js';
 import { installPrefetch } from './router/prefetch.js';
 import { createRouter, showCanonicalPath, type Router, type RouterState } from './router/router.js';
 import { createSidebarLoader } from './router/sidebars.js';
+import { createPageViewSender } from './router/tracking.js';
 import { trustedHtml } from './trusted-html.js';
 import type { HydrationData, SiteData, TocEntry } from './types.js';
 
@@ -36,7 +37,7 @@ export async function start(services: Services): Promise<void> {
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const watchLinks = installPrefetch(loader, place);
-  const sendPageView = createPageViewSender(site);
+  const sendPageView = createPageViewSender(site.analytics);
   const router = createRouter({
     initial: initialState(root, page),
     place,
@@ -70,21 +71,6 @@ export async function start(services: Services): Promise<void> {
       router.requestSidebar();
     else sidebars.load(sidebar).catch(() => undefined);
   });
-}
-
-/** Loads what sends page views only for a site that wants them; views are sent in the order of the pages. */
-function createPageViewSender({ analytics }: SiteData): (title: string) => void {
-  if (analytics === null) return () => {};
-  const loading = import('./router/analytics.js').then(({ createPageViews }) =>
-    createPageViews(analytics),
-  );
-  return (title) => {
-    const address = location.href;
-    loading.then(
-      (send) => send({ address, title }),
-      () => undefined,
-    );
-  };
 }
 
 /**

@@ -2,6 +2,7 @@
  * The contract between `cli/` (which makes these values) and `theme/` (which shows them), on the server and in
  * the browser. All of it is plain JSON. Every URL has the base path applied, so no component ever adds it.
  */
+import type { AnalyticsData } from './router/page-view.js';
 import type { SearchData } from './search/format.js';
 
 export interface NavbarLink {
@@ -140,15 +141,6 @@ export interface SiteData {
   readonly search: SearchData | null;
   /** Sent a page view on every route change; `null`: none. */
   readonly analytics: AnalyticsData | null;
-}
-
-export interface AnalyticsData {
-  readonly provider: 'google-analytics' | 'plausible' | 'posthog';
-  /** The measurement id, the domain, or the project's key: what the provider knows the site by. */
-  readonly trackingId: string;
-  /** Where page views are sent. */
-  readonly url: string;
-  readonly anonymizeIp: boolean;
 }
 
 export interface TocEntry {

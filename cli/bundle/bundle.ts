@@ -11,7 +11,8 @@ import type { Plugin } from 'esbuild';
 import type { BehaviourSettings } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import type { Bundle } from '../types.js';
-import { bundle, THEME, type Outputs } from './esbuild.js';
+import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
+import { checkOwnPageViews } from './own-page-views.js';
 
 /** Digits of the hash in the client id. */
 const HASH_LENGTH = 8;
@@ -33,6 +34,7 @@ const LAZY = [
 export async function bundleTheme(
   config: SiteConfig,
 ): Promise<Bundle & { readonly inputs: readonly string[] }> {
+  await reportFaults(config, () => checkOwnPageViews(config));
   const [lazy, styles, server, inline, baseUrl] = await Promise.all([
     bundleLazy(config),
     bundleStyles(config),

@@ -10,6 +10,7 @@ import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import { overridePlugin } from './overrides.js';
+import { ownPageViewsPlugin } from './own-page-views.js';
 
 export const THEME = join(packageRoot, 'theme');
 /** esbuild names outputs in a folder; nothing is written there. */
@@ -31,7 +32,7 @@ export async function bundle(
   settings: object = {},
 ): Promise<Outputs> {
   const { plugins = [], define = {}, ...rest } = options;
-  const { outputFiles, metafile } = await report(config, () =>
+  const { outputFiles, metafile } = await reportFaults(config, () =>
     build({
       absWorkingDir: packageRoot,
       bundle: true,
@@ -44,7 +45,7 @@ export async function bundle(
         __BEHAVIOUR_SETTINGS__: JSON.stringify(settings),
         ...define,
       },
-      plugins: [...plugins, overridePlugin(THEME, config.siteDir)],
+      plugins: [...plugins, ownPageViewsPlugin(config), overridePlugin(THEME, config.siteDir)],
       // React must be docsgen's own copy wherever the site lies.
       nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
       legalComments: 'none',
@@ -74,7 +75,11 @@ function findEntry({ outputs }: Metafile, name: string): string {
   return relative(OUT, join(packageRoot, path)).replaceAll('\\', '/');
 }
 
-async function report<Result>(config: SiteConfig, run: () => Promise<Result>): Promise<Result> {
+/** What esbuild finds wrong, as a `Failure`. */
+export async function reportFaults<Result>(
+  config: SiteConfig,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await run();
   } catch (error) {

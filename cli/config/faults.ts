@@ -86,13 +86,18 @@ function describeUnion(
   const note =
     options.length > 0
       ? `${typeof received === 'string' ? withSpace(didYouMean(received, options)) : ''}Allowed: ${options.join(', ')}.`
-      : expectedTypes(branches);
+      : (ownWords(issue) ?? expectedTypes(branches));
   return [
     {
       reason: missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
       note,
     },
   ];
+}
+
+/** What the schema itself says that a union is: its words begin with an article, those of zod do not. */
+function ownWords({ message }: Issue): string | null {
+  return /^an? /.test(message) ? `Expected ${message}.` : null;
 }
 
 /** The types that the branches of a union want. */

@@ -9,6 +9,7 @@ import {
   isGlob,
   isPermalink,
   isRoutePath,
+  isScriptPath,
   isSelector,
   isSiteUrl,
   isWebUrl,
@@ -46,6 +47,11 @@ export const folder = shortText
     'the relative path of a folder, such as "docs" or "../docs", that does not hold the site itself',
   )
   .transform(normaliseFolder);
+/** A file that the bundler takes, relative to the site folder. */
+export const script = shortText.refine(
+  isScriptPath,
+  'the relative path of a JavaScript or TypeScript file, such as "analytics.ts"',
+);
 /** `guides/vpc`: a page, by its path below the docs. */
 export const docId = shortText.clone();
 export const host = text.regex(

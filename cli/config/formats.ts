@@ -42,6 +42,11 @@ export function isFolder(value: string): boolean {
   return !/^(?:[/\\]|[A-Za-z]:|\.$)|(?:^|\/)\.\.$|[\\\0]/.test(path) && path.trim() !== '';
 }
 
+/** A file of code in the site's folder or beside it. */
+export function isScriptPath(value: string): boolean {
+  return !/^(?:[/\\]|[A-Za-z]:)|[\\\0]/.test(value) && /[^/]\.[cm]?[jt]sx?$/.test(value);
+}
+
 /** `./docs/` is `docs`. */
 export function normaliseFolder(value: string): string {
   return posix.normalize(value).replace(/(?<=.)\/$/, '');

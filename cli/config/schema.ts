@@ -25,6 +25,7 @@ import {
   text,
   webUrl,
 } from './fields.js';
+import { analyticsModule, analyticsService } from './analytics-schema.js';
 import { docs } from './docs-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { hostedSearch } from './search-schema.js';
@@ -256,17 +257,13 @@ export const configSchema = z.strictObject({
   external: external.prefault({}),
   /** What the search for secrets in sources passes over. */
   secrets: secrets.prefault({}),
-  /** Page views are sent to `url` on every route change. */
+  /**
+   * Every page that a reader sees is told to a service, or to a function of your own; never those of readers who set
+   * Do Not Track or Global Privacy Control. @default none
+   */
   analytics: z
-    .strictObject({
-      /** The service. */
-      provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
-      /** The site's id at the service. */
-      trackingId: shortText,
-      /** Where page views are sent. */
-      url: webUrl,
-      /** Ask the service to cut the addresses of readers. */
-      anonymizeIp: z.boolean().default(true),
+    .union([analyticsService, analyticsModule], {
+      error: 'an object; a function goes into a file of its own, which "analytics.module" names',
     })
     .optional(),
   /**

@@ -81,8 +81,14 @@ export function createSiteData(input: SiteDataInput): SiteData {
     persistVersion: config.docs.persistVersion,
     sidebarsUrl: href('/sidebars.json'),
     search: createSearch(input.targets),
-    analytics: config.analytics ?? null,
+    analytics: createAnalytics(config),
   };
+}
+
+/** The file of a function is the bundler's: its name is nobody's business. */
+function createAnalytics({ analytics }: SiteConfig): SiteData['analytics'] {
+  if (analytics === undefined) return null;
+  return 'module' in analytics ? { provider: 'module' } : analytics;
 }
 
 /** A missing file is the link check's to tell. */

@@ -12,7 +12,7 @@ const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
 export function createHeaders({ config, data }: Site, bundle: Bundle): string {
   const hosts = config.hosts.map((host) => ` https://${host}`).join('');
   const analytics =
-    config.analytics && URL.canParse(config.analytics.url)
+    config.analytics?.url !== undefined && URL.canParse(config.analytics.url)
       ? ` ${new URL(config.analytics.url).origin}`
       : '';
   const search = (data.search?.hosted?.hosts ?? []).map((host) => ` ${host}`).join('');

@@ -132,6 +132,9 @@ test.each([
   [`head: [{ tag: 'meta', attributes: { 'a"b': 'x' } }]`, 'a"b'],
   [`announcementBar: { content: '' }`, 'announcementBar.content'],
   [`analytics: { trackingId: 'x', url: 'javascript:x' }`, 'analytics.url'],
+  [`analytics: { module: '/etc/passwd.ts' }`, 'analytics.module'],
+  [`analytics: { module: 'analytics.css' }`, 'analytics.module'],
+  [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],
 ])('%s is refused by name', async (option, key) => {
   const { dir, build } = site({
     'site.config.ts': `export default { title: 'T', ${option} }`,
@@ -165,6 +168,52 @@ test.each([
   const { exitStatus, diagnostics } = await fault(build);
   expect([exitStatus, diagnostics[0]?.reason]).toEqual([2, message]);
   expect(existsSync(join(dir, 'build'))).toBe(false);
+});
+
+test.each([
+  [
+    'a function in the config',
+    '(view) => console.log(view)',
+    'Invalid value for "analytics": received (view) => console.log(view)',
+    'Expected an object; a function goes into a file of its own, which "analytics.module" names.',
+  ],
+  [
+    'a file that is missing',
+    `{ module: 'analitics.ts' }`,
+    'Cannot find the file "analitics.ts" of "analytics.module"',
+    'Did you mean "analytics.ts"? Name a file relative to the site folder.',
+  ],
+  [
+    'a file without a default export',
+    `{ module: 'analytics.ts' }`,
+    '"analytics.ts" of "analytics.module" has no default export',
+    'Export the function that takes a page view: "export default (view) => { … }".',
+  ],
+])('page views to %s', async (_, analytics, reason, note) => {
+  const { dir, build } = site({
+    'site.config.ts': `export default { title: 'T', analytics: ${analytics} }`,
+    'analytics.ts': 'export const track = (view: unknown) => console.log(view);\n',
+    'docs/ok.md': '# OK',
+  });
+  const { exitStatus, diagnostics } = await fault(build);
+  const found = diagnostics.map((one) => [one.ruleId, one.file, one.reason, one.note]);
+  expect([exitStatus, found]).toEqual([2, [['config', 'site.config.ts', reason, note]]]);
+  expect(existsSync(join(dir, 'build'))).toBe(false);
+});
+
+test('page views to a file that does not compile are told at its line', async () => {
+  const { build } = site({
+    'site.config.ts': `export default { title: 'T', analytics: { module: 'analytics.ts' } }`,
+    'analytics.ts': 'export default (view) => {\n',
+    'docs/ok.md': '# OK',
+  });
+  const { exitStatus, diagnostics } = await fault(build);
+  expect([exitStatus, diagnostics[0]?.file, diagnostics[0]?.place, diagnostics[0]?.reason]).toEqual([
+    1,
+    'analytics.ts',
+    { line: 2, column: 1, endLine: 2, endColumn: 1 },
+    'Cannot bundle the theme: Unexpected end of file',
+  ]);
 });
 
 test('the config of a promise is what it resolves to', async () => {

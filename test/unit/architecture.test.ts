@@ -34,6 +34,7 @@ const SHARED = [
   'theme/types.ts',
   'theme/server-module.ts',
   'theme/dev-message.ts',
+  'theme/router/page-view.ts',
   'theme/constants.ts',
   'theme/content/behaviours/private-repositories.ts',
   'theme/search/format.ts',

@@ -1,60 +1,78 @@
 /**
- * Sends a page view for every page shown, to the address that the config names, in the form that its provider reads.
- * A reader who asks not to be tracked is not, and the id of the visit lives in memory only. Loaded by sites with
- * analytics; a site with a function of its own puts it into `theme/router/analytics.ts`.
+ * Hands on a page view for every page shown: to the address that the config names, in the form that its provider reads,
+ * or to the function of the site. The id of the visit lives in memory only. Loaded by sites with analytics, for readers
+ * who do not ask not to be tracked.
  */
-import type { AnalyticsData } from '../types.js';
+import ownFunction from './own-page-views.js';
+import type { AnalyticsData, AnalyticsService, PageView, TrackPageView } from './page-view.js';
 
-export interface TrackingPreferences {
-  /** Do Not Track: `1` is a request not to be tracked. */
-  readonly doNotTrack?: string | null;
-  readonly globalPrivacyControl?: boolean;
-}
+/** `address` as the browser shows it. */
+export type SendPageView = (page: { readonly address: string; readonly title: string }) => void;
 
-export interface PageView {
-  /** The page's whole address; what comes after `#` is not sent. */
-  readonly address: string;
-  readonly title: string;
-}
-
-/** A function to call for each page shown; it does nothing where nothing may be sent. */
 export function createPageViews(
   analytics: AnalyticsData,
-  preferences: TrackingPreferences = navigator,
-): (view: PageView) => void {
-  if (preferences.doNotTrack === '1' || preferences.globalPrivacyControl === true) return () => {};
-  const visit = `${Math.floor(Math.random() * 1e9)}.${Math.floor(Date.now() / 1000)}`;
+  firstReferrer: string,
+  own: unknown = ownFunction,
+): SendPageView {
+  const track = analytics.provider === 'module' ? guard(own) : createTracker(analytics);
+  let referrer = firstReferrer;
   return ({ address, title }) => {
     const { origin, pathname, search } = new URL(address);
-    const page = origin + pathname + search;
-    const { url, body } = createRequest[analytics.provider](analytics, { page, title, visit });
+    const url = origin + pathname + search;
+    void track({ url, path: pathname + search, title, referrer });
+    referrer = url;
+  };
+}
+
+/** The page works on, whatever the function of the site does. */
+function guard(own: unknown): TrackPageView {
+  if (!isFunction(own)) {
+    console.error(
+      'Cannot send page views: what "analytics.module" exports by default is no function',
+    );
+    return () => {};
+  }
+  return async (view) => {
+    try {
+      await own(view);
+    } catch (error) {
+      console.error('Cannot send a page view', error);
+    }
+  };
+}
+
+function isFunction(value: unknown): value is TrackPageView {
+  return typeof value === 'function';
+}
+
+function createTracker(service: AnalyticsService): TrackPageView {
+  const visit = `${Math.floor(Math.random() * 1e9)}.${Math.floor(Date.now() / 1000)}`;
+  return (view) => {
+    const { url, body } = createRequest[service.provider](service, { ...view, visit });
     navigator.sendBeacon(url, body);
   };
 }
 
-interface Visited {
-  readonly page: string;
-  readonly title: string;
-  readonly visit: string;
-}
-
 /** The bodies are sent as text, so that no preflight request precedes them. */
 const createRequest: Record<
-  AnalyticsData['provider'],
-  (analytics: AnalyticsData, visited: Visited) => { url: string; body: string | null }
+  AnalyticsService['provider'],
+  (
+    service: AnalyticsService,
+    view: PageView & { readonly visit: string },
+  ) => { url: string; body: string | null }
 > = {
-  'google-analytics': ({ trackingId, url, anonymizeIp }, { page, title, visit }) => {
+  'google-analytics': ({ trackingId, url, anonymizeIp }, { url: page, title, visit }) => {
     const result = new URL(url);
     const fields = { v: '2', tid: trackingId, cid: visit, en: 'page_view', dl: page, dt: title };
     for (const [name, value] of Object.entries(fields)) result.searchParams.set(name, value);
     if (anonymizeIp) result.searchParams.set('aip', '1');
     return { url: result.href, body: null };
   },
-  plausible: ({ trackingId, url }, { page }) => ({
+  plausible: ({ trackingId, url }, { url: page }) => ({
     url,
     body: JSON.stringify({ name: 'pageview', domain: trackingId, url: page }),
   }),
-  posthog: ({ trackingId, url, anonymizeIp }, { page, title, visit }) => ({
+  posthog: ({ trackingId, url, anonymizeIp }, { url: page, title, visit }) => ({
     url,
     body: JSON.stringify({
       api_key: trackingId,

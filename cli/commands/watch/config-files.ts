@@ -1,19 +1,27 @@
 /**
- * The files that a config is made of. In: the site folder and its config file. Out: absolute paths of the config, of
- * what it imports from the site, however deep, and of the files whose appearance would change it.
+ * The files that a config is made of, and those of code that it names. In: the site folder, the config. Out: absolute
+ * paths of them, of what they import from the site, however deep, and of the files whose appearance would change it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { SiteConfig } from '../../types.js';
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
 
 export function listConfigFiles(siteDir: string): string[] {
-  const files = new Set([
-    ...NAMES.map((name) => join(siteDir, name)),
-    join(siteDir, 'package.json'),
-  ]);
+  return withImports([...NAMES.map((name) => join(siteDir, name)), join(siteDir, 'package.json')]);
+}
+
+/** The file of the site's function for page views, with what it imports. */
+export function listModuleFiles({ siteDir, analytics }: SiteConfig): string[] {
+  if (analytics === undefined || !('module' in analytics)) return [];
+  return withImports([join(siteDir, analytics.module)]);
+}
+
+function withImports(paths: readonly string[]): string[] {
+  const files = new Set(paths);
   // A set goes on with what is added while it is walked.
   for (const file of files)
     if (/\.[mc]?[jt]s$/.test(file)) for (const found of listImports(file)) files.add(found);

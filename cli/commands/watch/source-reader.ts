@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
 import { readSource } from '../../discover/read-source.js';
 import type { SiteConfig, Sources } from '../../types.js';
-import { listConfigFiles } from './config-files.js';
+import { listConfigFiles, listModuleFiles } from './config-files.js';
 
 /** Clocks of file systems tick this seldom: of a younger file the stat may stay the same while its bytes change. */
 const UNSETTLED_MS = 100;
@@ -92,14 +92,12 @@ export interface Signatures {
   readonly others: string;
 }
 
-export function signInputs(
-  { siteDir, staticDir }: SiteConfig,
-  { assets, statics }: Sources,
-): Signatures {
+export function signInputs(config: SiteConfig, { assets, statics }: Sources): Signatures {
+  const { siteDir, staticDir } = config;
   const others = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
   return {
     config: signFiles(listConfigFiles(siteDir), ''),
-    theme: signFiles(listFolder(join(siteDir, 'theme')), ''),
+    theme: signFiles([...listFolder(join(siteDir, 'theme')), ...listModuleFiles(config)], ''),
     others: signFiles(others, siteDir),
   };
 }
@@ -112,7 +110,7 @@ export function placesToWatch(site: { readonly config: SiteConfig }) {
       const folders = [...versionFolders(site.config), staticDir, 'theme'];
       return folders.map((path) => join(siteDir, path));
     },
-    files: () => listConfigFiles(site.config.siteDir),
+    files: () => [...listConfigFiles(site.config.siteDir), ...listModuleFiles(site.config)],
   };
 }
 

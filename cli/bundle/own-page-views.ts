@@ -1,0 +1,67 @@
+/**
+ * The site's function for page views. In: the config. Out: a plugin that puts its file into the client, in the place of
+ * `theme/router/own-page-views.ts`. A file that is missing, does not compile or exports nothing by default is a fault of
+ * the config, told before anything is bundled.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { SiteConfig } from '../config/schema.js';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { didYouMean } from '../diagnostics/suggest.js';
+
+const PLACE = /\/own-page-views\.js$/;
+
+export function ownPageViewsPlugin(config: SiteConfig): Plugin {
+  const path = findModule(config);
+  return {
+    name: 'docsgen-page-views',
+    setup({ onResolve }) {
+      if (path !== null) onResolve({ filter: PLACE }, () => ({ path }));
+    },
+  };
+}
+
+export async function checkOwnPageViews(config: SiteConfig): Promise<void> {
+  const path = findModule(config);
+  if (path === null) return;
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    throw fault(config, `Cannot find the file "${nameOf(config)}" of "analytics.module"`, [
+      didYouMean(basename(path), listNames(dirname(path))),
+      'Name a file relative to the site folder.',
+    ]);
+  const { metafile } = await build({
+    entryPoints: [path],
+    format: 'esm',
+    write: false,
+    metafile: true,
+    outdir: config.siteDir,
+    logLevel: 'silent',
+  });
+  const [output] = Object.values(metafile.outputs);
+  if (output?.exports.includes('default') !== true)
+    throw fault(config, `"${nameOf(config)}" of "analytics.module" has no default export`, [
+      'Export the function that takes a page view: "export default (view) => { … }".',
+    ]);
+}
+
+function findModule({ siteDir, analytics }: SiteConfig): string | null {
+  return analytics !== undefined && 'module' in analytics ? join(siteDir, analytics.module) : null;
+}
+
+function nameOf({ analytics }: SiteConfig): string {
+  return analytics !== undefined && 'module' in analytics ? analytics.module : '';
+}
+
+function fault(config: SiteConfig, reason: string, notes: readonly (string | null)[]): Failure {
+  const note = notes.filter(Boolean).join(' ');
+  return new Failure(2, [diagnostic('config', reason, { file: config.configFile, note })]);
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,121 @@
+/** The site's own function for page views: which pages it is told of, in builds and while somebody writes. */
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { PATIENCE, watchSite } from '../watch-site.js';
+import { browserSite, hydrated, type OpenOptions } from './browser.js';
+
+const views: Record<string, string>[] = [];
+const host = createServer(({ url }, response) => {
+  const { pathname, searchParams } = new URL(url ?? '/', 'http://127.0.0.1');
+  if (pathname === '/seen') views.push(Object.fromEntries(searchParams));
+  response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
+}).listen(0, '127.0.0.1');
+await once(host, 'listening');
+const address = host.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+const track = (extra: string) => `import type { TrackPageView } from 'docsgen';
+import { send } from './send.js';
+
+globalThis.document.documentElement.dataset.analytics = 'loaded';
+const track: TrackPageView = (view) => send({ ...view${extra} });
+export default track;
+`;
+
+const files = {
+  'site.config.ts': `export default {
+  title: 'T',
+  search: false,
+  analytics: { module: 'code/page-views.ts', url: 'http://127.0.0.1:${port}/' },
+};
+`,
+  'code/page-views.ts': track(''),
+  'code/send.ts': `export async function send(view: Record<string, string>) {
+  await fetch('http://127.0.0.1:${port}/seen?' + new URLSearchParams(view));
+}
+`,
+  'static/favicon.ico': '',
+  'docs/index.md': '# Home\n\n[To A](./a.md)\n',
+  'docs/a.md': '# A\n\n## Part\n\n[To the part](#part)\n',
+};
+
+beforeEach(() => void (views.length = 0));
+afterAll(() => void host.close());
+
+describe('a function for page views', () => {
+  const site = browserSite(files);
+
+  async function open(options: OpenOptions = {}) {
+    const opened = await site.open('/docs/', options);
+    onTestFinished(() => opened.page.context().close());
+    await hydrated(opened.page);
+    return opened;
+  }
+
+  it('is called on the first page, at each navigation and on the way back, not within a page', async () => {
+    const { page, messages } = await open();
+    await page.locator('main').getByRole('link', { name: 'To A' }).click();
+    await page.waitForURL('**/docs/a/');
+    await page.locator('main').getByRole('link', { name: 'To the part' }).click();
+    await page.waitForURL('**#part');
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('**/docs/');
+    const [home, a] = ['/docs/', '/docs/a/'].map((path) => new URL(path, site.url).href);
+    await expect
+      .poll(() => views)
+      .toEqual([
+        { url: home, path: '/docs/', title: 'Home | T', referrer: '' },
+        { url: a, path: '/docs/a/', title: 'A | T', referrer: home },
+        { url: home, path: '/docs/', title: 'Home | T', referrer: a },
+      ]);
+    expect(messages).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+    [
+      'Global Privacy Control',
+      () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    ],
+  ])('is not even loaded for a reader with %s', async (_, before) => {
+    const { page } = await open({ before });
+    await page.locator('main').getByRole('link', { name: 'To A' }).click();
+    await page.waitForURL('**/docs/a/');
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.documentElement.dataset['analytics'])).toBe(
+      undefined,
+    );
+    expect(views).toEqual([]);
+  });
+});
+
+describe('a function for page views, while it is written', () => {
+  const site = watchSite(files);
+
+  it('is taken over as it changes, and told about when it is gone', async () => {
+    const browser = await chromium.launch({
+      executablePath: inject('chromePath'),
+      args: ['--no-sandbox'],
+    });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(new URL('docs/', site.url).href);
+    const last = () => views.at(-1)?.['by'];
+    await expect.poll(() => views.length, PATIENCE).toBe(1);
+    site.write({ 'code/page-views.ts': track(", by: 'an edit'") });
+    await expect.poll(last, PATIENCE).toBe('an edit');
+    rmSync(join(site.dir, 'code/page-views.ts'));
+    const overlay = page.locator('docsgen-errors');
+    await overlay
+      .getByText('Cannot find the file "code/page-views.ts"', { exact: false })
+      .waitFor();
+    site.write({ 'code/page-views.ts': track(", by: 'a new file'") });
+    await expect.poll(last, PATIENCE).toBe('a new file');
+    await expect.poll(() => overlay.count(), PATIENCE).toBe(0);
+  });
+});

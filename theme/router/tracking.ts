@@ -1,0 +1,36 @@
+/**
+ * Decides whether pages that a reader sees are told to anybody, and loads what tells them. In: the config's analytics.
+ * Out: a function to call with the title of each page shown; without analytics, or for a reader who asks not to be
+ * tracked, it does nothing and nothing is loaded.
+ */
+import type { AnalyticsData } from './page-view.js';
+
+export interface TrackingPreferences {
+  /** Do Not Track: `1` is a request not to be tracked. */
+  readonly doNotTrack?: string | null;
+  readonly globalPrivacyControl?: boolean;
+}
+
+export function createPageViewSender(
+  analytics: AnalyticsData | null,
+  preferences: TrackingPreferences = navigator,
+): (title: string) => void {
+  if (analytics === null || !mayTrack(preferences)) return () => {};
+  const loading = import('./analytics.js').then(({ createPageViews }) =>
+    createPageViews(analytics, document.referrer),
+  );
+  // A function of the site may throw as it loads.
+  loading.catch((error: unknown) => console.error('Cannot send page views', error));
+  // Views are sent in the order of the pages, each with the address that it had.
+  return (title) => {
+    const address = location.href;
+    loading.then(
+      (send) => send({ address, title }),
+      () => undefined,
+    );
+  };
+}
+
+export function mayTrack({ doNotTrack, globalPrivacyControl }: TrackingPreferences): boolean {
+  return doNotTrack !== '1' && globalPrivacyControl !== true;
+}
