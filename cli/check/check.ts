@@ -49,8 +49,8 @@ export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
     return running;
   };
   try {
-    // It takes a while to load: that time is our own pass's. With verdicts at hand it may not be needed.
-    if (input.linkinator && known.size === 0) linkinator();
+    // It takes a while to load: that time is our own pass's.
+    if (input.linkinator) linkinator();
     return await runChecks({
       ...input,
       cache,
@@ -73,7 +73,10 @@ async function runChecks(
   const files = await listOutputFiles(root);
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
   const hasHost = site.config.privateRepositories !== undefined;
-  const graph = await collectLinks(root, space, { web: web !== null || hasHost });
+  const graph = await collectLinks(root, space, {
+    web: web !== null || hasHost,
+    cache: input.readPages ? null : input.cache,
+  });
   const own = await reportBrokenLinks({ root, site, files, graph });
   const broken = findBrokenTargets(graph);
   const second = input.isAsked ? await askLinkinator({ ...input, graph, broken }) : [];

@@ -2,11 +2,11 @@
  * Reads every emitted document and style sheet once and gathers what they refer to: one entry per distinct target,
  * with the pages that show it. Linear in the size of the output; no document is kept.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extractPage, type EmittedUrl, type PageFacts } from './extract.js';
+import type { Cache } from '../cache/cache.js';
+import { readFacts, type DocumentFacts } from './document-facts.js';
+import type { EmittedUrl } from './extract.js';
 import { hasFragment } from './fragments.js';
 import { collectOtherUrls } from './other-urls.js';
 import {
@@ -60,8 +60,6 @@ export interface LinkGraph {
 
 /** Gives `//cdn.example/` a scheme. */
 const ELSEWHERE = 'https://elsewhere.invalid';
-/** Files read ahead while one is parsed. */
-const READ_AHEAD = 16;
 
 interface OpenTarget extends LinkTarget {
   readonly raws: Set<string>;
@@ -72,20 +70,11 @@ interface OpenTarget extends LinkTarget {
 export async function collectLinks(
   root: string,
   space: UrlSpace,
-  { web = false }: { readonly web?: boolean } = {},
+  { web = false, cache = null }: { readonly web?: boolean; readonly cache?: Cache | null } = {},
 ): Promise<LinkGraph> {
   const collector = new LinkCollector(space, web);
   const paths = [...space.files].filter((path) => /\.html?$/i.test(path)).sort();
-  const reads: Promise<string>[] = [];
-  for (const [i, path] of paths.entries()) {
-    while (reads.length < Math.min(i + READ_AHEAD, paths.length)) {
-      reads.push(readFile(join(root, paths[reads.length] ?? ''), 'utf8'));
-    }
-    const html = (await reads[i]) ?? '';
-    // Let go of the text: the list would hold all of them.
-    reads[i] = Promise.resolve('');
-    collector.addPage(path, extractPage(html), hashText(html));
-  }
+  for (const path of paths) collector.addPage(path, readFacts(root, path, cache));
   for (const { file, urls, ids } of await collectOtherUrls(root, space.files)) {
     collector.addFile(file, urls, ids);
   }
@@ -112,8 +101,8 @@ class LinkCollector {
     this.#resolveUrl = createUrlResolver(space);
   }
 
-  addPage(file: string, facts: PageFacts, hash: string): void {
-    this.#hashes.set(file, hash);
+  addPage(file: string, facts: DocumentFacts): void {
+    this.#hashes.set(file, facts.hash);
     const path = pagePath(this.space.base, file);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
     this.#ids.set(file, facts.ids.join('\0'));
@@ -228,10 +217,6 @@ function resolveEmitted(
 export function pagePath(base: string, file: string): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   return base + path.split('/').map(encodeURIComponent).join('/');
-}
-
-function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** A string of its own: a slice would keep the document that it was cut from in memory. */

@@ -109,7 +109,7 @@ export async function checkStaged(
         web,
         onPrivateLinks,
       })),
-      ...findSourceSecrets(sources, site.config),
+      ...findSourceSecrets(sources, site.config, cache),
     ];
     if (web === null) cache.set(key, JSON.stringify(findings));
     return findings;

@@ -1,11 +1,12 @@
 /**
- * Secrets in what a site publishes: pages, blog entries, and text files beside them. In: the sources. Out: a finding for
- * each, at its place. A message never holds the secret itself: logs of builds are read by more people than sources.
+ * Secrets in what a site publishes: pages, blog entries, and text files beside them. In: the sources, and the cache, which
+ * knows what had none the last time. Out: a finding for each, at its place. A message never holds the secret itself: logs of builds are read by more people than sources.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheKey, type Cache } from '../../cache/cache.js';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic, Place, SiteConfig, Sources } from '../../types.js';
+import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../../types.js';
 import { findSecrets, type FoundSecret } from './find-secrets.js';
 
 /** Larger files are data, and no place for a key that somebody pasted. */
@@ -15,17 +16,34 @@ const TEXT_FILE =
   /(?:^|\/)[^./]*$|\.(?:txt|md|mdx|html?|json[c5]?|ya?ml|toml|ini|cfg|conf|env|properties|xml|svg|csv|tsv|[cm]?[jt]sx?|css|tf|tfvars|tftpl|tpl|hcl|sh|bash|ps1|py|go|rb|java|pem|key|crt|http|log)$/i;
 const SHOWN_CHARACTERS = 4;
 
-export function findSourceSecrets(sources: Sources, config: SiteConfig): Diagnostic[] {
+export function findSourceSecrets(
+  sources: Sources,
+  config: SiteConfig,
+  cache: Cache | null = null,
+): Diagnostic[] {
   const { siteDir, staticDir } = config;
   const allowed = new Set(config.secrets.allow);
   const texts = [...sources.docs, ...sources.blog, ...sources.categories];
   const others = [...sources.assets, ...sources.statics.map((path) => `${staticDir}/${path}`)];
   return [
-    ...texts.flatMap(({ path, text }) => report(path, text, allowed)),
+    ...withoutHarmless(texts, cache).flatMap(({ path, text }) => report(path, text, allowed)),
     ...others
       .filter((path) => TEXT_FILE.test(path))
       .flatMap((path) => report(path, readText(join(siteDir, path)), allowed)),
   ];
+}
+
+/** Without the files that hold nothing like a secret; the cache keeps their hashes. */
+function withoutHarmless(files: readonly SourceFile[], cache: Cache | null): readonly SourceFile[] {
+  const key = cacheKey('harmless', []);
+  const known = new Set(cache?.peek(key)?.split('\n'));
+  const unknown = files.filter(({ hash }) => !known.has(hash));
+  const suspects = new Set(unknown.filter(({ text }) => findSecrets(text).length > 0));
+  if (unknown.length > suspects.size) {
+    const harmless = files.filter((file) => !suspects.has(file)).map(({ hash }) => hash);
+    cache?.set(key, harmless.join('\n'));
+  }
+  return [...suspects];
 }
 
 function readText(path: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Cache } from '../../../../../cli/cache/cache.js';
 import { findSourceSecrets } from '../../../../../cli/check/secrets/source-secrets.js';
 import { loadConfig } from '../../../../../cli/config/load.js';
 import { discover } from '../../../../../cli/discover/discover.js';
@@ -55,6 +56,28 @@ test('files beside pages are searched, what the config allows is not reported', 
     ['docs/a/main.tf', 2, 17, 'secret'],
     ['static/key.pem', 2, 1, 'secret'],
   ]);
+});
+
+test('a text without secrets is not searched again, one with a secret always', async () => {
+  const config = await loadConfig(repositoryRoot, {});
+  const cache = new Cache(site({}).dir);
+  const find = (texts: Record<string, string>) =>
+    findSourceSecrets(
+      {
+        ...discover(config),
+        docs: Object.entries(texts).map(([path, text]) => ({ path, text, hash: path })),
+        assets: [],
+        statics: [],
+      },
+      config,
+      cache,
+    ).map(({ file }) => file);
+  const bad = `access_key = "${key}"`;
+  expect(find({ a: 'fine', b: bad })).toEqual(['b']);
+  // The same hash stands for the same text: `a` is believed.
+  expect(find({ a: bad, b: bad, c: bad })).toEqual(['b', 'c']);
+  expect(find({ d: 'fine' })).toEqual([]);
+  expect(find({ a: bad, d: bad })).toEqual(['a']);
 });
 
 test('the pages of this repository hold none', async () => {

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Cache } from '../../../../cli/cache/cache.js';
+import { readFacts } from '../../../../cli/check/document-facts.js';
+import { createFolder } from '../server/http.js';
+
+const FILE = 'index.html';
+const HTML = '<!doctype html><h2 id="a">A</h2><p id="a"><a href="/b&amp;c" name="n">b</a>';
+let root: string;
+beforeEach(async () => {
+  root = await createFolder({
+    [FILE]: HTML,
+  });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+function build(): ReturnType<typeof readFacts> {
+  const cache = new Cache(join(root, '.cache'));
+  const facts = readFacts(root, FILE, cache);
+  cache.close();
+  return facts;
+}
+
+test('readFacts() gives the same from the cache', () => {
+  const facts = readFacts(root, FILE, null);
+  expect(facts).toEqual({
+    urls: [{ raw: '/b&c', kind: 'link' }],
+    ids: ['a', 'n'],
+    duplicateIds: ['a'],
+    baseHref: null,
+    hash: createHash('sha256').update(HTML).digest('base64url'),
+  });
+  expect(build()).toEqual(facts);
+  expect(build()).toEqual(facts);
+});
+
+test('readFacts() reads a file of another size or time, and without cache always', async () => {
+  const path = join(root, FILE);
+  const { atime, mtime, size } = await stat(path);
+  const first = build();
+  const other = '<i id="z">'.padEnd(size);
+  await writeFile(path, other);
+  await utimes(path, atime, new Date(mtime.getTime() + 1000));
+  expect(build().ids).toEqual(['z']);
+  await writeFile(path, `${other}<i id="y">`);
+  await utimes(path, atime, new Date(mtime.getTime() + 1000));
+  expect(build().ids).toEqual(['z', 'y']);
+  expect(first.ids).toEqual(['a', 'n']);
+  // Nobody can tell this from an untouched file by looking at the folder.
+  await writeFile(path, `${other}<i id="x">`);
+  await utimes(path, atime, new Date(mtime.getTime() + 1000));
+  expect(build().ids).toEqual(['z', 'y']);
+  expect(readFacts(root, FILE, null).ids).toEqual(['z', 'x']);
+});
