@@ -6,10 +6,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  placeOption,
+  placeRedirect,
+  rangeOfOption,
+  type KeyPath,
+} from '../diagnostics/config-places.js';
 import { compare, outputPath } from '../path.js';
 import type { DocRoute, Place, Route, Site } from '../types.js';
 import { collectConfigUrls } from './config-urls.js';
-import { findPlace } from './find-place.js';
+import { findPlaces } from './find-place.js';
 import type { LinkTarget } from './links.js';
 
 export interface Cause {
@@ -28,30 +34,26 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
   const routes = new Map<string, Route>(
     site.routes.map((route) => [outputPath(route.permalink), route]),
   );
-  const redirects = new Set(site.redirects.map(({ from }) => outputPath(from)));
-  const configUrls = collectConfigUrls(site);
+  const redirects = new Map(site.redirects.map(({ from }) => [outputPath(from), from]));
+  const findConfigUrls = collectConfigUrls(site);
   const { configFile } = site.config;
   const sources = createSourceReader(root, site);
-  const findInConfig = async ({ raws }: LinkTarget) =>
-    configFile === null ? null : await sources.find(configFile, raws);
 
   return async (target) => {
     const { content, others } = splitByContent(target, routes);
-    const label = [...target.raws].map((raw) => configUrls.labelOf(raw)).find((l) => l !== null);
-    if (label !== undefined) {
-      const place = await findInConfig(target);
-      return [...content, { file: configFile, place, label, pages: target.pages }];
-    }
+    const options = await findInConfig(target);
+    if (options.length > 0) return [...content, ...options];
     const remaining: Cause[] = [];
     const unexplained: string[] = [];
     for (const page of others) {
-      if (redirects.has(page)) {
-        const from = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
-        const place = await findInConfig(target);
-        remaining.push({ file: configFile, place, label: from, pages: [page] });
+      const from = redirects.get(page);
+      if (from !== undefined) {
+        const at = placeRedirect(site.config, from, 'to');
+        const label = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
+        remaining.push({ ...at, label, pages: [page] });
       } else if (sources.isStatic(page) && !routes.has(page)) {
         const file = `${site.config.staticDir}/${page}`;
-        const place = await sources.find(file, target.raws);
+        const [place = null] = await sources.find(file, target.raws);
         remaining.push({ file, place, label: null, pages: [page] });
       } else unexplained.push(page);
     }
@@ -59,18 +61,33 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
     return [...content, ...remaining, await describeRest(unexplained, target)];
   };
 
+  /** Options that hold the URL; two of a list are told apart by their order. */
+  async function findInConfig({ raws, pages }: LinkTarget): Promise<Cause[]> {
+    const seen = new Map<string, number>();
+    const causes: Cause[] = [];
+    for (const { label, option } of findConfigUrls(raws)) {
+      const key = option.join('.');
+      const index = seen.get(key) ?? 0;
+      seen.set(key, index + 1);
+      const places = configFile === null ? [] : await sources.find(configFile, raws, option);
+      const place = places[index] ?? places.at(-1) ?? placeOption(site.config, option).place;
+      causes.push({ file: configFile, place, label, pages });
+    }
+    return causes;
+  }
+
   /** Not a link of a text, not a known option: front matter, an attribute, or what docsgen itself puts on pages. */
   async function describeRest(pages: readonly string[], target: LinkTarget): Promise<Cause> {
     const route = routes.get(pages[0] ?? '');
     // What several pages have in common is not in the text of the first.
     if (route?.kind !== 'doc' || pages.length > 1) {
-      const place = await findInConfig(target);
+      const [place = null] = configFile === null ? [] : await sources.find(configFile, target.raws);
       return { file: place === null ? null : configFile, place, label: null, pages };
     }
     const { page } = route;
     const named = target.kind === 'image' ? page.frontMatterPlaces['image'] : undefined;
-    const place = named ?? (await sources.find(page.path, target.raws));
-    return { file: page.path, place, label: null, pages };
+    const [written = null] = await sources.find(page.path, target.raws);
+    return { file: page.path, place: named ?? written, label: null, pages };
   }
 }
 
@@ -87,8 +104,15 @@ function createSourceReader(root: string, site: Site) {
     return text;
   };
   return {
-    find: async (file: string, urls: ReadonlySet<string>): Promise<Place | null> =>
-      findPlace(await read(file), urls, site.data.base),
+    find: async (
+      file: string,
+      urls: ReadonlySet<string>,
+      option: KeyPath = [],
+    ): Promise<Place[]> => {
+      const text = await read(file);
+      const range = option.length === 0 ? null : rangeOfOption(text, option);
+      return findPlaces(text, urls, { base: site.data.base, range });
+    },
     /** A document that is no page of ours, or another file that the static folder holds. */
     isStatic: (page: string): boolean =>
       page.endsWith('.html') ? page !== '404.html' : existsSync(join(siteDir, staticDir, page)),

@@ -1,62 +1,91 @@
 /**
  * Every URL that the config puts on pages, with the words to name it by. In: the site's data and sidebars. Out: a
- * look-up from a URL as emitted to the option that it comes from.
+ * look-up from a URL as emitted to the options that it comes from.
  */
+import type { KeyPath } from '../diagnostics/config-places.js';
 import type { NavbarItem, SidebarNode } from '../../theme/types.js';
 import type { Site } from '../types.js';
 
-export interface ConfigUrls {
-  /** `navbar item "Docs"`, or `null` when the config does not hold the URL. */
-  readonly labelOf: (href: string) => string | null;
+export interface ConfigUrl {
+  /** `navbar item "Docs"` */
+  readonly label: string;
+  /** The option that holds it, somewhere below. */
+  readonly option: KeyPath;
 }
 
-export function collectConfigUrls(site: Site): ConfigUrls {
-  const labels = new Map<string, string>();
+/** The options that hold a URL, in the order of the manual, each once. */
+export type FindConfigUrls = (hrefs: ReadonlySet<string>) => readonly ConfigUrl[];
+
+export function collectConfigUrls(site: Site): FindConfigUrls {
+  const urls = new Map<string, ConfigUrl[]>();
   /** Trusted HTML of the config: a URL in it is found as text. */
-  const htmls: (readonly [label: string, html: string])[] = [];
-  const add = (href: string, label: string) => {
-    if (!labels.has(href)) labels.set(href, label);
-  };
-  const { navbar, footer, announcementBar } = site.data;
-  add(navbar.href, 'the navbar title');
-  for (const src of [navbar.logo?.light, navbar.logo?.dark]) if (src) add(src, 'the navbar logo');
-  for (const item of navbar.items) addNavbarItem(item, { add, htmls });
-  for (const column of footer?.columns ?? []) {
-    for (const item of column.items) add(item.href, `footer item "${item.label}"`);
+  const htmls: (readonly [html: string, found: ConfigUrl])[] = [];
+  const sinkOf = (...option: KeyPath): Sink => ({
+    add: (href, label) => urls.set(href, [...(urls.get(href) ?? []), { label, option }]),
+    addHtml: (html, label) => htmls.push([html, { label, option }]),
+  });
+  addNavbar(site, sinkOf('navbar'));
+  const footer = sinkOf('footer');
+  for (const column of site.data.footer?.columns ?? []) {
+    for (const item of column.items) footer.add(item.href, `footer item "${item.label}"`);
   }
-  if (footer) htmls.push(['the copyright of the footer', footer.copyright]);
-  if (announcementBar) htmls.push(['the announcement bar', announcementBar.content]);
-  for (const tag of site.config.head) {
-    for (const value of Object.values(tag.attributes)) {
-      if (typeof value === 'string') add(value, `head tag "${tag.tag}"`);
+  footer.addHtml(site.data.footer?.copyright ?? '', 'the copyright of the footer');
+  const { announcementBar } = site.data;
+  sinkOf('announcementBar').addHtml(announcementBar?.content ?? '', 'the announcement bar');
+  for (const { tag, attributes } of site.config.head) {
+    for (const value of Object.values(attributes)) {
+      if (typeof value === 'string') sinkOf('head').add(value, `head tag "${tag}"`);
     }
   }
-  for (const [key, { nodes }] of site.sidebars) addSidebar(nodes, { add, htmls, key });
-  return {
-    labelOf: (href) =>
-      labels.get(href) ?? htmls.find(([, html]) => href !== '' && html.includes(href))?.[0] ?? null,
+  for (const [key, { nodes }] of site.sidebars) {
+    const id = key.slice(key.indexOf('/') + 1);
+    addSidebar(nodes, id, sinkOf('sidebars', id));
+  }
+
+  return (hrefs) => {
+    const found = [...hrefs]
+      .filter((href) => href !== '')
+      .flatMap((href) => {
+        const inHtml = htmls.flatMap(([html, url]) => (holdsUrl(html, href) ? [url] : []));
+        return [...(urls.get(href) ?? []), ...inHtml];
+      });
+    // Of an older version's sidebar the config is the same.
+    return found.filter(({ label }, i) => found.findIndex((url) => url.label === label) === i);
   };
+}
+
+/** Whole, not as the beginning of a longer one. */
+function holdsUrl(html: string, href: string): boolean {
+  const text = html.replaceAll('&amp;', '&');
+  return [`"${href}"`, `'${href}'`, `=${href}>`, `=${href} `].some((part) => text.includes(part));
 }
 
 interface Sink {
   readonly add: (href: string, label: string) => void;
-  readonly htmls: (readonly [label: string, html: string])[];
+  readonly addHtml: (html: string, label: string) => void;
 }
 
-function addNavbarItem(item: NavbarItem, { add, htmls }: Sink): void {
+function addNavbar({ data: { navbar } }: Site, sink: Sink): void {
+  sink.add(navbar.href, 'the navbar title');
+  for (const src of [navbar.logo?.light, navbar.logo?.dark])
+    if (src) sink.add(src, 'the navbar logo');
+  for (const item of navbar.items) addNavbarItem(item, sink);
+}
+
+function addNavbarItem(item: NavbarItem, { add, addHtml }: Sink): void {
   if (item.type === 'link') add(item.href, `navbar item "${item.label}"`);
-  else if (item.type === 'html') htmls.push(['a navbar item of HTML', item.html]);
+  else if (item.type === 'html') addHtml(item.html, 'a navbar item of HTML');
   else if (item.type === 'dropdown') {
     for (const link of item.items) add(link.href, `navbar item "${link.label}"`);
   }
 }
 
-function addSidebar(nodes: readonly SidebarNode[], sink: Sink & { readonly key: string }): void {
+function addSidebar(nodes: readonly SidebarNode[], id: string, sink: Sink): void {
   for (const node of nodes) {
-    if (node.type === 'html') sink.htmls.push([`sidebar "${sink.key}"`, node.html]);
+    if (node.type === 'html') sink.addHtml(node.html, `sidebar "${id}"`);
     else {
-      sink.add(node.href, `item "${node.label}" of sidebar "${sink.key}"`);
-      if (node.type === 'category') addSidebar(node.items, sink);
+      sink.add(node.href, `item "${node.label}" of sidebar "${id}"`);
+      if (node.type === 'category') addSidebar(node.items, id, sink);
     }
   }
 }

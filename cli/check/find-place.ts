@@ -1,22 +1,41 @@
 /**
- * Where a URL was written. In: the text of a source and the URL as emitted. Out: the place of its first spelling there,
- * in quotes before any other, or `null`.
+ * Where a URL was written. In: the text of a source and the URL as emitted. Out: the places of its first spelling there
+ * is, in quotes before any other.
  */
 import type { Place } from '../types.js';
 
-/** @example findPlace("to: '/docs/a#b'", ['/x/docs/a/#b'], '/x/') // the place of `/docs/a#b` */
-export function findPlace(text: string, urls: Iterable<string>, base = '/'): Place | null {
+/** @example findPlaces("to: '/docs/a#b'", ['/x/docs/a/#b'], { base: '/x/' }) // the place of `/docs/a#b` */
+export function findPlaces(
+  text: string,
+  urls: Iterable<string>,
+  { base, range = [0, text.length] }: { base: string; range?: readonly [number, number] | null },
+): Place[] {
   const spellings = [...urls].filter((url) => url !== '').flatMap((url) => spellingsOf(url, base));
+  const [start, end] = range ?? [0, text.length];
+  const searched = text.slice(start, end);
   const quoted = spellings.flatMap((spelling) =>
-    ['"', "'", '`'].map((quote) => ({ spelling, at: text.indexOf(quote + spelling + quote) + 1 })),
+    ['"', "'", '`'].map((quote) => ({ spelling, quote })),
   );
-  const bare = spellings.map((spelling) => ({ spelling, at: text.indexOf(spelling) }));
-  const found = quoted.find(({ at }) => at > 0) ?? bare.find(({ at }) => at >= 0);
-  if (found === undefined) return null;
-  const { at, spelling } = found;
+  const bare = spellings.map((spelling) => ({ spelling, quote: '' }));
+  for (const { spelling, quote } of [...quoted, ...bare]) {
+    const found = indexesOf(searched, quote + spelling + quote);
+    if (found.length > 0)
+      return found.map((at) => placeAt(text, start + at + quote.length, spelling.length));
+  }
+  return [];
+}
+
+function indexesOf(text: string, part: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length))
+    found.push(at);
+  return found;
+}
+
+function placeAt(text: string, at: number, length: number): Place {
   const line = text.slice(0, at).split('\n').length;
   const column = at - text.lastIndexOf('\n', at - 1);
-  return { line, column, endLine: line, endColumn: column + spelling.length };
+  return { line, column, endLine: line, endColumn: column + length };
 }
 
 /** As emitted, without the base path, and without the slash at its end; the longest first. */

@@ -7,6 +7,7 @@ import {
   findPrivateRepository,
   repositoryPath,
 } from '../../theme/content/behaviours/private-repositories.js';
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
@@ -88,7 +89,7 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   const { site, graph } = input;
   const settings = site.config.privateRepositories;
   if (settings === undefined) return null;
-  const { configFile, docs } = site.config;
+  const { docs } = site.config;
   const findCauses = createCauseFinder(input.root, site);
   const groups = new Map<string, RepositoryLinks & { readonly links: RepositoryLink[] }>();
   for (const target of mergeEditLinks(graph.web, docs.editUrl)) {
@@ -103,7 +104,13 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
     groups.set(key, group);
     const causes =
       target.href === docs.editUrl
-        ? [{ file: configFile, place: null, label: '"docs.editUrl"', pages: target.pages }]
+        ? [
+            {
+              ...placeOption(site.config, 'docs.editUrl'),
+              label: '"docs.editUrl"',
+              pages: target.pages,
+            },
+          ]
         : await findCauses(target);
     group.links.push(...causes.map((cause) => toLink(target, cause, settings)));
   }

@@ -2,9 +2,12 @@
  * Holds a site against the manifest of an earlier release. In: both. Out: a finding for each page that is gone without a
  * redirect, with the redirect to add, and for each anchor that is gone, with the way to keep it.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { suggest } from '../diagnostics/suggest.js';
-import type { Diagnostic, Site } from '../types.js';
+import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
 import { createPathSuggester } from './suggest-path.js';
 
@@ -31,7 +34,7 @@ export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
     const page = { permalink, before: anchors, now: present };
     return anchors
       .filter((anchor) => !present.includes(anchor))
-      .map((anchor) => reportAnchor(anchor, page, route.page.path));
+      .map((anchor) => reportAnchor(anchor, page, { page: route.page, site }));
   });
 }
 
@@ -46,7 +49,7 @@ function reportRoute(permalink: string, near: string | null, { config }: Site): 
   return diagnostic(
     'removed-route',
     `Cannot find page "${permalink}", which an earlier release has`,
-    { file: config.configFile, note: `${question}Add to "redirects": ${redirect}.` },
+    { ...placeOption(config, 'redirects'), note: `${question}Add to "redirects": ${redirect}.` },
   );
 }
 
@@ -56,15 +59,37 @@ interface ChangedPage {
   readonly now: readonly string[];
 }
 
-function reportAnchor(anchor: string, page: ChangedPage, file: string): Diagnostic {
+function reportAnchor(
+  anchor: string,
+  page: ChangedPage,
+  { page: source, site }: { readonly page: ParsedPage; readonly site: Site },
+): Diagnostic {
   const near = suggestAnchor(anchor, page);
   const question = near === null ? '' : `Did you mean "#${near}"? `;
-  const place = near === null ? 'where its text is now' : 'there';
+  const where = near === null ? 'where its text is now' : 'there';
+  const heading = source.headings.find(({ id }) => id === near)?.text ?? null;
+  const path = join(site.config.siteDir, source.path);
   return diagnostic(
     'removed-anchor',
     `Cannot find anchor "#${anchor}" on page "${page.permalink}", which an earlier release has`,
-    { file, note: `${question}Put <a id="${anchor}"></a> ${place}, so that old links lead to it.` },
+    {
+      file: source.path,
+      place: placeOfHeading(path, heading),
+      note: `${question}Put <a id="${anchor}"></a> ${where}, so that old links lead to it.`,
+    },
   );
+}
+
+/** The line of a heading, or of the first one: the page is the one to change, wherever in it. */
+function placeOfHeading(path: string, heading: string | null): Place {
+  const lines = readFileSync(path, 'utf8').split(/\r\n|\n|\r/);
+  const isHeading = (line: string) => /^ {0,3}#{1,6}\s/.test(line);
+  const named = lines.findIndex(
+    (line) => heading !== null && isHeading(line) && line.includes(heading),
+  );
+  const index = Math.max(named === -1 ? lines.findIndex(isHeading) : named, 0);
+  const endColumn = Math.max(lines[index]?.length ?? 0, 1) + 1;
+  return { line: index + 1, column: 1, endLine: index + 1, endColumn };
 }
 
 /** What is new on the page is what an old heading may have become. */

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../discover/discover.js';
 import type { SiteConfig } from '../types.js';
+import { listConfigFiles } from './watch/config-files.js';
 
 export interface ExistingOutput {
   /** A file or folder that the site is made from is newer. */
@@ -24,9 +25,9 @@ export function inspectOutput(outDir: string, config: SiteConfig): ExistingOutpu
 }
 
 function newestSourceMs(config: SiteConfig): number {
-  const folders = [...versionFolders(config), config.staticDir];
+  const folders = [...versionFolders(config), config.staticDir, 'theme'];
   return Math.max(
-    config.configFile === null ? 0 : modifiedMs(join(config.siteDir, config.configFile)),
+    ...listConfigFiles(config.siteDir).map(modifiedMs),
     ...folders.map((folder) => newestMs(join(config.siteDir, folder))),
   );
 }

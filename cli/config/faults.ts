@@ -2,6 +2,7 @@
  * Turns the schema's issues into diagnostics that name the key path, what is expected and what was received.
  */
 import type { z } from 'zod';
+import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic } from '../types.js';
@@ -11,18 +12,23 @@ type Issue = z.core.$ZodIssue;
 /** Longer received values are cut: a message is one line. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** One diagnostic per fault; `input` is what was validated, `file` where it came from. */
+/** One diagnostic per fault; `input` is what was validated, `config` where it came from. */
 export function describeFaults(
   error: z.ZodError,
   input: unknown,
-  file: string | null,
+  config: ConfigFile,
 ): Diagnostic[] {
   return error.issues
     .flatMap((issue) => describe(issue, input))
-    .map(({ reason, note }) => diagnostic('config', reason, { file, note }));
+    .map(({ path, part, reason, note }) =>
+      diagnostic('config', reason, { ...placeOption(config, path, part), note }),
+    );
 }
 
 interface Fault {
+  readonly path: readonly PropertyKey[];
+  /** What of the option is at fault. @default 'value' */
+  readonly part?: 'name';
   readonly reason: string;
   readonly note: string | null;
 }
@@ -36,6 +42,8 @@ function describe(issue: Issue, input: unknown): Fault[] {
     case 'invalid_key':
       return [
         {
+          path: issue.path,
+          part: 'name',
           reason: `Unknown name "${String(issue.path.at(-1))}" in "${keyPath(issue.path.slice(0, -1))}"`,
           note: unknownName(issue),
         },
@@ -43,13 +51,20 @@ function describe(issue: Issue, input: unknown): Fault[] {
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const note = `${typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : ''}Allowed: ${allowed.join(', ')}.`;
-      return [{ reason: `Invalid value for "${path}": received ${show(received)}`, note }];
+      return [
+        {
+          path: issue.path,
+          reason: `Invalid value for "${path}": received ${show(received)}`,
+          note,
+        },
+      ];
     }
     case 'invalid_union':
       return describeUnion(issue, input, received);
     default:
       return [
         {
+          path: issue.path,
           reason:
             missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
           note: `Expected ${expectation(issue)}.`,
@@ -89,6 +104,7 @@ function describeUnion(
       : (ownWords(issue) ?? expectedTypes(branches));
   return [
     {
+      path: issue.path,
       reason: missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
       note,
     },
@@ -115,6 +131,8 @@ function unknownOption(
 ): Fault {
   const nearest = suggest(key, allowed);
   return {
+    path: [...path, key],
+    part: 'name',
     reason: `Unknown option "${keyPath([...path, key])}"`,
     note: `${nearest ? `Did you mean "${nearest}"? ` : ''}${allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'Remove it.'}`,
   };

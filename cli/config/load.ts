@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
+import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 import { isAlive } from '../process.js';
@@ -45,27 +46,28 @@ export async function loadConfig(
   const written =
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile);
   const input = applyOverrides(written, overrides);
-  return { ...validate(input, configFile), siteDir: root, configFile };
+  const source = { siteDir: root, configFile };
+  return { ...validate(input, source), ...source };
 }
 
-function validate(input: unknown, file: string | null) {
+function validate(input: unknown, config: ConfigFile) {
   try {
     const cycle = findCycle(input);
     if (cycle !== null)
       throw failure([
         diagnostic('config', `Cannot use "${cycle}": it holds itself`, {
-          file,
+          ...placeOption(config, cycle),
           note: 'Write each item out where it is needed.',
         }),
       ]);
     const result = configSchema.safeParse(input, { error: errorMap });
     if (result.success) return result.data;
-    throw failure(describeFaults(result.error, input, file));
+    throw failure(describeFaults(result.error, input, config));
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw failure([
       diagnostic('config', `Cannot read the config: ${messageOf(error)}`, {
-        file,
+        file: config.configFile,
         note: 'Export a plain object: reading one of its keys throws.',
       }),
     ]);

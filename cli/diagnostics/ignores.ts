@@ -5,12 +5,13 @@
  */
 import picomatch from 'picomatch';
 import type { Diagnostic, SiteConfig } from '../types.js';
+import { placeOption, type ConfigFile } from './config-places.js';
 import { diagnostic } from './diagnostic.js';
 import { rules, type Rule } from './rules.js';
 
 export type IgnoreEntry = SiteConfig['ignore'][number];
 
-type Ignores = Pick<SiteConfig, 'ignore' | 'configFile'>;
+type Ignores = Pick<SiteConfig, 'ignore'> & ConfigFile;
 
 export interface Split {
   readonly diagnostics: readonly Diagnostic[];
@@ -33,10 +34,10 @@ export function withoutIgnored(config: Ignores, found: readonly Diagnostic[]): D
   return [...reportExpired(config), ...splitIgnored(found, config).diagnostics];
 }
 
-export function reportExpired({ ignore, configFile }: Ignores): Diagnostic[] {
-  return ignore.filter(isExpired).map((entry) =>
+export function reportExpired(config: Ignores): Diagnostic[] {
+  return config.ignore.filter(isExpired).map((entry) =>
     diagnostic('expired-ignore', `${describe(entry)} ended on ${entry.until}`, {
-      file: configFile,
+      ...placeEntry(config, entry, 'until'),
       note: `Its reason was "${entry.reason}". Mend what it hid, or give it another day.`,
     }),
   );
@@ -44,20 +45,24 @@ export function reportExpired({ ignore, configFile }: Ignores): Diagnostic[] {
 
 /** After every check that was `asked` for: entries that hid nothing. */
 export function reportUnused(
-  { ignore, configFile }: Ignores,
+  config: Ignores,
   ignored: readonly Diagnostic[],
   asked: ReadonlySet<string>,
 ): Diagnostic[] {
   const isAsked = ({ onlyWith }: Rule) => onlyWith === undefined || asked.has(onlyWith);
-  return ignore
+  return config.ignore
     .filter((entry) => !isExpired(entry) && isAsked(rules[entry.rule]))
     .filter((entry) => !ignored.some(createMatcher(entry)))
     .map((entry) =>
       diagnostic('unused-ignore', `${describe(entry)} matches nothing`, {
-        file: configFile,
+        ...placeEntry(config, entry, 'path'),
         note: 'Remove it from "ignore".',
       }),
     );
+}
+
+function placeEntry(config: Ignores, entry: IgnoreEntry, key: keyof IgnoreEntry) {
+  return placeOption(config, ['ignore', config.ignore.indexOf(entry), key]);
 }
 
 function createMatcher({ rule, path }: IgnoreEntry): (found: Diagnostic) => boolean {

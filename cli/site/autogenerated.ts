@@ -12,6 +12,7 @@ import {
   type TreeContext,
   type TreeNode,
 } from './sidebar-nodes.js';
+import { placeText } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 
@@ -54,7 +55,7 @@ function valueOf(entry: DocEntry, field: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function reportEmpty(dir: string, { id, entries, configFile, diagnostics }: TreeContext): void {
+function reportEmpty(dir: string, { id, entries, config, diagnostics }: TreeContext): void {
   // That a version has no page at all is reported once, where its folder is.
   if (entries.length === 0) return;
   const note =
@@ -62,7 +63,7 @@ function reportEmpty(dir: string, { id, entries, configFile, diagnostics }: Tree
     'Name a folder below the docs folder that holds pages.';
   diagnostics.push(
     diagnostic('sidebar', `Cannot find pages in folder "${dir}" for sidebar "${id}"`, {
-      file: configFile,
+      ...placeText(config, dir, ['sidebars', id]),
       note,
     }),
   );

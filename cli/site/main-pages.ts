@@ -2,6 +2,7 @@
  * The pages that stand for others: the main doc of a version, and the page that `/` repeats. In: what the config says
  * and the pages there are. Out: one of them; a page that the config names in vain is a diagnostic.
  */
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsVersion } from '../types.js';
@@ -59,6 +60,9 @@ function reportUnknown(
     didYouMean(id, ids) ??
     'Name a page by its id: its path below the docs folder without extension.';
   diagnostics.push(
-    diagnostic('config', `Unknown page "${id}" in "${option}"`, { file: config.configFile, note }),
+    diagnostic('config', `Unknown page "${id}" in "${option}"`, {
+      ...placeOption(config, option),
+      note,
+    }),
   );
 }

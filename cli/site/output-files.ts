@@ -2,9 +2,10 @@
  * Whether all that is published fits into one folder. In: routes and redirects. Out: a diagnostic for each whose files
  * would stand where another's folder must, or have a name that no file system takes.
  */
+import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { companionFolder, MAX_NAME_BYTES, outputPath } from '../path.js';
-import type { Diagnostic, Redirect, Route } from '../types.js';
+import type { Diagnostic, Redirect, Route, SiteConfig } from '../types.js';
 
 /** Files at the top of every output. */
 const OWN_FILES = [
@@ -28,7 +29,7 @@ interface Publication {
 export function checkOutputFiles(
   routes: readonly Route[],
   redirects: readonly Redirect[],
-  configFile: string | null,
+  config: SiteConfig,
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const pages = routes.map(describeRoute);
   const files = new Set([
@@ -43,7 +44,7 @@ export function checkOutputFiles(
   };
   const kept: Redirect[] = [];
   const faults = redirects.flatMap((redirect) => {
-    const found = report(describeRedirect(redirect, configFile));
+    const found = report(describeRedirect(redirect, config));
     if (found.length === 0) kept.push(redirect);
     return found;
   });
@@ -83,10 +84,14 @@ function describeRoute(route: Route): Publication {
   };
 }
 
-function describeRedirect({ from }: Redirect, file: string | null): Publication {
+function describeRedirect({ from }: Redirect, config: SiteConfig): Publication {
   return {
     permalink: from,
     files: [outputPath(from)],
-    report: (reason) => diagnostic('redirect', reason, { file, note: 'Remove the redirect.' }),
+    report: (reason) =>
+      diagnostic('redirect', reason, {
+        ...placeRedirect(config, from, 'from'),
+        note: 'Remove the redirect.',
+      }),
   };
 }

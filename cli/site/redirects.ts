@@ -2,6 +2,7 @@
  * The documents that send readers elsewhere. In: `redirects` of the config and the routes that exist. Out: redirects
  * with chains followed to their end; loops, redirects that would hide a page, and dead targets are diagnostics.
  */
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { canonicalPermalink } from '../path.js';
@@ -16,13 +17,15 @@ export function createRedirects(targets: Targets): {
   const diagnostics: Diagnostic[] = [];
   const redirects: Redirect[] = [];
   const byFrom = new Map(config.redirects.map((redirect) => [bare(redirect.from), redirect]));
-  const report = (reason: string, note: string) =>
-    diagnostics.push(diagnostic('redirect', reason, { file: config.configFile, note }));
-
-  for (const { from, to, permanent } of config.redirects) {
+  for (const [index, { from, to, permanent }] of config.redirects.entries()) {
+    const report = (key: 'from' | 'to', reason: string, note: string) => {
+      const at = placeOption(config, ['redirects', index, key]);
+      diagnostics.push(diagnostic('redirect', reason, { ...at, note }));
+    };
     const shadowed = permalinkByBare.get(bare(from));
     if (shadowed !== undefined) {
       report(
+        'from',
         `Cannot redirect "${from}": a page has that route`,
         'Remove the redirect, or move the page.',
       );
@@ -31,6 +34,7 @@ export function createRedirects(targets: Targets): {
     const end = follow(to, byFrom);
     if (end === null) {
       report(
+        'to',
         `Redirect from "${from}" leads back to itself`,
         'Point one redirect of the loop at a page.',
       );
@@ -41,6 +45,7 @@ export function createRedirects(targets: Targets): {
     if (end.startsWith('/') && route === undefined && !statics.has(path)) {
       const near = didYouMean(path, permalinkByBare.values());
       report(
+        'to',
         `Cannot redirect "${from}" to "${end}": there is no such page`,
         near ?? 'Name a page that exists.',
       );

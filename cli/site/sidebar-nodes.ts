@@ -1,6 +1,7 @@
 /**
  * The nodes of a sidebar tree before they become links, and what building one needs to know.
  */
+import type { ConfigFile } from '../diagnostics/config-places.js';
 import type { Diagnostic, DocsVersion } from '../types.js';
 import type { CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
@@ -48,7 +49,7 @@ export interface TreeContext {
   readonly entries: readonly DocEntry[];
   readonly entriesById: ReadonlyMap<string, DocEntry>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
-  readonly configFile: string | null;
+  readonly config: ConfigFile;
   readonly diagnostics: Diagnostic[];
 }
 

@@ -6,6 +6,7 @@ import { LOGO_HEIGHT } from '../../theme/constants.js';
 import type { SearchData } from '../../theme/search/format.js';
 import type { FooterData, NavbarItem, NavbarLink, SiteData } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { withBase } from '../path.js';
@@ -170,7 +171,7 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
   if (typeof target !== 'string') {
     diagnostics.push(
       diagnostic('config', `${target.reason} in "${where}"`, {
-        file: targets.config.configFile,
+        ...placeOption(targets.config, where),
         note: target.note,
       }),
     );

@@ -88,7 +88,7 @@ export function createSite(input: SiteInput): Site {
     diagnostics: scope.diagnostics,
   });
   const roots = createRootRedirects(versions, new Set(permalinks.map(bare)), config);
-  const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config.configFile);
+  const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config);
   return {
     config,
     data,

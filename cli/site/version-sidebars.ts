@@ -33,7 +33,7 @@ export function createSidebars(
         entries: own,
         entriesById,
         categories,
-        configFile: config.configFile,
+        config,
         diagnostics,
       });
       const key = version.isLast ? id : `${version.name}/${id}`;

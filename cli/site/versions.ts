@@ -2,6 +2,7 @@
  * The docs versions of a site. In: the config. Out: a `DocsVersion` each, newest first, exactly one of them last.
  */
 import type { SiteConfig } from '../config/schema.js';
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsVersion } from '../types.js';
@@ -18,7 +19,7 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
         : `${didYouMean(last ?? '', names) ?? ''} Versions: ${names.join(', ')}.`.trim();
     throw new Failure(2, [
       diagnostic('config', `Unknown version "${last ?? ''}" in "docs.lastVersion"`, {
-        file: config.configFile,
+        ...placeOption(config, 'docs.lastVersion'),
         note,
       }),
     ]);

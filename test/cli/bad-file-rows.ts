@@ -144,7 +144,7 @@ export const fileRows: readonly Row[] = [
       'site.config.ts': `const c = { type: 'category', label: 'C', items: [] }; c.items.push(c); ${config('sidebars: { a: [c] }')}`,
     },
     findings: [
-      'site.config.ts:null:null error config Cannot use "sidebars.a[0].items[0]": it holds itself',
+      'site.config.ts:1:43 error config Cannot use "sidebars.a[0].items[0]": it holds itself',
     ],
     status: 2,
   },
@@ -156,9 +156,9 @@ export const fileRows: readonly Row[] = [
       ),
     },
     findings: [
-      'site.config.ts:null:null error config Invalid value for "footer.columns[0].items[0].href": received "JaVaScRiPt:alert(1)"',
-      'site.config.ts:null:null error config Invalid value for "footer.columns[0].items[1].to": received "data:text/html,x"',
-      'site.config.ts:null:null error config Invalid value for "navbar.items[0].href": received "javascript:alert(1)"',
+      'site.config.ts:1:84 error config Invalid value for "navbar.items[0].href": received "javascript:alert(1)"',
+      'site.config.ts:1:174 error config Invalid value for "footer.columns[0].items[0].href": received "JaVaScRiPt:alert(1)"',
+      'site.config.ts:1:217 error config Invalid value for "footer.columns[0].items[1].to": received "data:text/html,x"',
     ],
     status: 2,
   },

@@ -187,7 +187,10 @@ test('a fault of the config ends with status 2, the key and a suggestion', () =>
     'docs/a.md': '# A',
   });
   const { status, stderr } = run(['build']);
-  expect(stderr).toBe(`site.config.ts  error  Unknown option "navbar.items[0].lable"  config
+  expect(stderr).toBe(`site.config.ts:1:50  error  Unknown option "navbar.items[0].lable"  config
+
+  1 | export default { title: 'T', navbar: { items: [{ lable: 'A', to: '/' }] } }
+    |                                                  ^^^^^
   Did you mean "label"? Allowed: type, position, label, to, href, doc, sidebar, activeBase, html, items.
 
 1 error.

@@ -73,6 +73,31 @@ describe('docsgen check', () => {
     ]);
     await expect(stat(join(dir, '.docsgen/check'))).rejects.toThrow('ENOENT');
   });
+  test.each([
+    [
+      'what the config imports',
+      'navbar.js',
+      `export const navbar = { items: [{ label: 'X', to: '/docs/x' }] };`,
+    ],
+    [
+      'an override of the theme',
+      'theme/components/Footer.tsx',
+      `export function Footer() { return <a href="/docs/x">x</a>; }`,
+    ],
+  ])('does not take an output for fresh that is older than %s', async (_, file, changed) => {
+    const dir = await createSite({
+      ...good,
+      'site.config.ts': `import { navbar } from './navbar.js';\nexport default { title: 'T', search: false, navbar, footer: {} };\n`,
+      'navbar.js': 'export const navbar = { items: [] };',
+      'theme/components/Footer.tsx': 'export function Footer() { return <p>x</p>; }',
+    });
+    expect((await run(dir, 'build')).status).toBe(0);
+    await writeFile(join(dir, file), changed);
+    const future = new Date(Date.now() + 10_000);
+    await utimes(join(dir, file), future, future);
+    const { status, output } = await run(dir, 'check');
+    expect([status, output]).toEqual([1, expect.stringContaining('Cannot find page "/docs/x"')]);
+  });
   test('builds privately when sources are newer, or the base path is another', async () => {
     const dir = await createSite(good);
     expect((await run(dir, 'build')).status).toBe(0);

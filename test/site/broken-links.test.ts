@@ -164,6 +164,49 @@ test('every kind of link is found at its place, once', async () => {
   ]);
 });
 
+test('T23: a URL that several options hold is a cause in each of them, at its own place', async () => {
+  const built = site({
+    'site.config.ts': `const later = [{ from: '/old', to: '/docs/a#nope' }, { from: '/older/', to: '/docs/a/#nope' }];
+export default {
+  title: 'T',
+  search: false,
+  redirects: later,
+  footer: { columns: [{ title: 'F', items: [{ label: 'Third', to: '/docs/x' }] }], copyright: 'c' },
+  announcementBar: { content: '<a href="/docs/x/y/">x</a>' },
+  navbar: {
+    items: [{ label: 'First', to: '/docs/x' }, { label: 'Second', to: '/docs/x' }],
+  },
+  sidebars: { docs: ['a', { type: 'link', label: 'Fourth', href: \`/docs/x\` }] },
+};`,
+    'docs/a.md': '# A\n\n[x](/docs/x)\n',
+  });
+  const places = (await built.diagnose({ check: true })).map(
+    ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+  );
+  expect(places).toEqual([
+    'docs/a.md:3:1 Cannot find page "/docs/x"',
+    'site.config.ts:1:37 Cannot find anchor "#nope" on page "/docs/a/" of redirect from "/old/"',
+    'site.config.ts:1:78 Cannot find anchor "#nope" on page "/docs/a/" of redirect from "/older/"',
+    'site.config.ts:6:68 Cannot find page "/docs/x" of footer item "Third"',
+    'site.config.ts:7:41 Cannot find page "/docs/x/y/" of the announcement bar',
+    'site.config.ts:9:36 Cannot find page "/docs/x" of navbar item "First"',
+    'site.config.ts:9:72 Cannot find page "/docs/x" of navbar item "Second"',
+    'site.config.ts:11:67 Cannot find page "/docs/x" of item "Fourth" of sidebar "docs"',
+  ]);
+});
+
+test('T23: what a page names in its front matter has the place of the field', async () => {
+  const built = site({
+    'site.config.ts': `export default { title: 'T', search: false, url: 'https://docs.example.com' }`,
+    'docs/index.md': '---\ntitle: Start\nimage: /nope.png\n---\n# Start\n',
+    'docs/b.md': '---\ntitle: B\nimage: /gone.png\n---\n# B\n',
+  });
+  expect(await findings(built)).toEqual([
+    'docs/b.md:3:1 Cannot find image "/gone.png" | The path is resolved from the folder "static".',
+    'docs/index.md:3:1 Cannot find image "/nope.png" | The path is resolved from the folder "static".',
+  ]);
+});
+
 test('what is missing before there is an output is found in the sources', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust' } }`,

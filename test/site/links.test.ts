@@ -317,15 +317,15 @@ test('sidebars that name what is not there are errors (T9.43)', async () => {
   });
   expect(
     (await diagnose()).map(
-      ({ file, line, message, note }) => `${file}:${line} ${message} | ${note}`,
+      ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
     ),
   ).toEqual([
-    'docs/guides/_category_.yml:1 Unknown key "lable" in the category file | Did you mean "label"? Allowed: label, position, collapsible, collapsed, className, link.',
-    'docs/guides/a.md:2 Unknown sidebar "two" | Sidebars: one.',
-    'docs/guides/a.md:3 Unknown page "nowhere" in "pagination_next" | Name a page by its id.',
-    expect.stringMatching(/^docs\/other\/_category_\.json:1 Cannot parse the category file: /),
-    'site.config.ts:null Cannot find pages in folder "guids" for sidebar "one" | Did you mean "guides"?',
-    'site.config.ts:null Unknown page "intro" in sidebar "one" | Ids are paths below the docs folder without extension and number prefixes.',
+    'docs/guides/_category_.yml:1:1 Unknown key "lable" in the category file | Did you mean "label"? Allowed: label, position, collapsible, collapsed, className, link.',
+    'docs/guides/a.md:2:1 Unknown sidebar "two" | Sidebars: one.',
+    'docs/guides/a.md:3:1 Unknown page "nowhere" in "pagination_next" | Name a page by its id.',
+    expect.stringMatching(/^docs\/other\/_category_\.json:1:11 Cannot parse the category file: /),
+    'site.config.ts:1:64 Unknown page "intro" in sidebar "one" | Ids are paths below the docs folder without extension and number prefixes.',
+    'site.config.ts:1:103 Cannot find pages in folder "guids" for sidebar "one" | Did you mean "guides"?',
   ]);
 });
 
@@ -340,12 +340,15 @@ test('redirects: chains are followed; loops, shadowed pages and dead targets are
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/docs/x', to: '/' }, { from: '/c', to: '/docs/y' }] }`,
   });
   expect(
-    (await diagnose()).map(({ ruleId, message, note }) => `${ruleId} ${message} | ${note}`),
+    (await diagnose()).map(
+      ({ line, column, ruleId, message, note }) =>
+        `${line}:${column} ${ruleId} ${message} | ${note}`,
+    ),
   ).toEqual([
-    'redirect Cannot redirect "/c" to "/docs/y": there is no such page | Did you mean "/docs/x/"?',
-    'redirect Cannot redirect "/docs/x": a page has that route | Remove the redirect, or move the page.',
-    'redirect Redirect from "/a" leads back to itself | Point one redirect of the loop at a page.',
-    'redirect Redirect from "/b" leads back to itself | Point one redirect of the loop at a page.',
+    '1:76 redirect Redirect from "/a" leads back to itself | Point one redirect of the loop at a page.',
+    '1:102 redirect Redirect from "/b" leads back to itself | Point one redirect of the loop at a page.',
+    '1:118 redirect Cannot redirect "/docs/x": a page has that route | Remove the redirect, or move the page.',
+    '1:158 redirect Cannot redirect "/c" to "/docs/y": there is no such page | Did you mean "/docs/x/"?',
   ]);
 });
 
@@ -354,11 +357,15 @@ test('navbar items that name nothing are faults of the config', async () => {
     'site.config.ts': `export default { title: 'T', search: false, home: 'intr', navbar: { items: [{ label: 'A', doc: 'intor' }, { label: 'B', sidebar: 'dosc' }, { label: 'C' }] } }`,
     'docs/intro.md': '# I',
   });
-  expect((await diagnose()).map(({ message, note }) => `${message} | ${note}`)).toEqual([
-    'Missing target in "navbar.items[2]" | Give the item one of "to", "href", "doc" or "sidebar".',
-    'Unknown page "intor" in "navbar.items[0]" | Did you mean "intro"?',
-    'Unknown page "intr" in "home" | Did you mean "intro"?',
-    'Unknown sidebar "dosc" in "navbar.items[1]" | Did you mean "docs"?',
+  expect(
+    (await diagnose()).map(
+      ({ line, column, message, note }) => `${line}:${column} ${message} | ${note}`,
+    ),
+  ).toEqual([
+    '1:52 Unknown page "intr" in "home" | Did you mean "intro"?',
+    '1:77 Unknown page "intor" in "navbar.items[0]" | Did you mean "intro"?',
+    '1:107 Unknown sidebar "dosc" in "navbar.items[1]" | Did you mean "docs"?',
+    '1:140 Missing target in "navbar.items[2]" | Give the item one of "to", "href", "doc" or "sidebar".',
   ]);
 });
 

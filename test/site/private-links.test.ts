@@ -57,7 +57,7 @@ test('the inventory: by organization and repository, with those who see them and
   expect(shown).toEqual([
     ['acme/null everybody', 'docs/a.md:5:85 null 1  '],
     ['acme/cis-modules CIS subscribers', 'docs/a.md:5:1 null 1 missing warned'],
-    ['acme/docs everybody', 'site.config.ts:null:null "docs.editUrl" 3  '],
+    ['acme/docs everybody', 'site.config.ts:5:21 "docs.editUrl" 3  '],
     ['acme/modlues subscribers', 'docs/b.md:3:1 null 1 missing warned'],
     [
       'acme/modules subscribers',

@@ -28,7 +28,8 @@ async function manifestOf(files: Files, flags = {}): Promise<Manifest> {
 async function compare(before: Manifest, files: Files): Promise<string[]> {
   const { site: now } = await site(files).build();
   return compareManifest(before, now).map(
-    ({ ruleId, file, reason, note }) => `${ruleId} ${file} | ${reason} | ${note}`,
+    ({ ruleId, file, place, reason, note }) =>
+      `${ruleId} ${file}:${place?.line}:${place?.column} | ${reason} | ${note}`,
   );
 }
 
@@ -78,7 +79,7 @@ test('a page that is gone needs a redirect: to where its headings are, to its na
     'docs/network/cloud.md': vpc,
     'docs/network/peering.md': '# Peer\n',
   };
-  const removed = 'removed-route site.config.ts | Cannot find page';
+  const removed = 'removed-route site.config.ts:1:1 | Cannot find page';
   const had = 'which an earlier release has';
   expect(await compare(before, moved)).toEqual([
     `${removed} "/docs/older/", ${had} | Did you mean "/docs/"? Add to "redirects": { from: '/docs/older/', to: '/docs/' }.`,
@@ -103,11 +104,11 @@ test('an anchor that is gone: the heading that is new in its place, or the neare
   const put = (id: string) => `Put <a id="${id}"></a>`;
   // The home page shows the first page again: one thing to mend.
   expect(await compare(before, changed)).toEqual([
-    `removed-anchor docs/index.md | Cannot find anchor "#install" on page "/", ${had} | Did you mean "#set-up"? ${put('install')} there, so that old links lead to it.`,
-    `removed-anchor docs/vpc/index.md | Cannot find anchor "#routes" on page "/docs/vpc/", ${had} | ${put('routes')} where its text is now, so that old links lead to it.`,
-    `removed-anchor docs/vpc/index.md | Cannot find anchor "#sizes" on page "/docs/vpc/", ${had} | Did you mean "#size"? ${put('sizes')} there, so that old links lead to it.`,
-    `removed-anchor docs/vpc/index.md | Cannot find anchor "#subnets" on page "/docs/vpc/", ${had} | ${put('subnets')} where its text is now, so that old links lead to it.`,
-    `removed-anchor docs/vpc/peering.md | Cannot find anchor "#by-hand" on page "/docs/vpc/peering/", ${had} | ${put('by-hand')} where its text is now, so that old links lead to it.`,
+    `removed-anchor docs/index.md:3:1 | Cannot find anchor "#install" on page "/", ${had} | Did you mean "#set-up"? ${put('install')} there, so that old links lead to it.`,
+    `removed-anchor docs/vpc/index.md:1:1 | Cannot find anchor "#routes" on page "/docs/vpc/", ${had} | ${put('routes')} where its text is now, so that old links lead to it.`,
+    `removed-anchor docs/vpc/index.md:3:1 | Cannot find anchor "#sizes" on page "/docs/vpc/", ${had} | Did you mean "#size"? ${put('sizes')} there, so that old links lead to it.`,
+    `removed-anchor docs/vpc/index.md:1:1 | Cannot find anchor "#subnets" on page "/docs/vpc/", ${had} | ${put('subnets')} where its text is now, so that old links lead to it.`,
+    `removed-anchor docs/vpc/peering.md:1:1 | Cannot find anchor "#by-hand" on page "/docs/vpc/peering/", ${had} | ${put('by-hand')} where its text is now, so that old links lead to it.`,
   ]);
   const kept = {
     ...first,
@@ -125,7 +126,9 @@ test('the command line: writes when the check passes, compares, and refuses what
   const failed = run(against);
   expect([failed.status, failed.stdout]).toEqual([
     1,
-    expect.stringContaining('docs/vpc/peering.md  error  Cannot find anchor "#by-hand" on page'),
+    expect.stringContaining(
+      'docs/vpc/peering.md:1:1  error  Cannot find anchor "#by-hand" on page',
+    ),
   ]);
   write({ 'other.json': '{}' });
   for (const [name, reason] of [

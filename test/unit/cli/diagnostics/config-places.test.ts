@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  placeOption,
+  placeText,
+  rangeOfOption,
+  type KeyPath,
+} from '../../../../cli/diagnostics/config-places.js';
+import { createFolder } from '../server/http.js';
+
+async function configOf(text: string) {
+  const siteDir = await createFolder({ 'site.config.ts': text });
+  onTestFinished(() => rmSync(siteDir, { recursive: true }));
+  return { siteDir, configFile: 'site.config.ts' };
+}
+
+/** `line:column` and what is underlined there. */
+async function underlined(text: string, path: KeyPath | string, part?: 'name'): Promise<string> {
+  const { file, place } = placeOption(await configOf(text), path, part);
+  expect(file).toBe('site.config.ts');
+  if (place === null) return 'nowhere';
+  const { line, column, endColumn } = place;
+  const shown = text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1);
+  return `${line}:${column} ${shown}`;
+}
+
+const config = `// title: 'not this'
+import { defineConfig } from 'docsgen';
+const items: Item[] = [{ label: 'A', to: '/a' }, { 'label': "B, {", to: \`/b\` }];
+const logo = { light: '/l.svg' }; /* const logo = { light: '/x.svg' } */
+export default defineConfig({
+  title: 'T', // a comment, with a comma
+  navbar: { logo, items },
+  rules: { 'broken-link': 'off' },
+  toc: { min: 2, max: [1, 2].length },
+  redirects: [
+    ...before,
+    { from: '/a', to: '/b' },
+  ],
+  head: [(() => ({ tag: 'x' }))(), { tag: 'meta' }],
+  sidebars: { docs: [a, { items: ['one', \`two\`] }] },
+  imported,
+  search: isOn ? true : { appId: '1' },
+} satisfies UserConfig);
+`;
+
+test.each([
+  ['title', '6:11 T'],
+  ['navbar.items[1].label', '3:62 B, {'],
+  ['navbar.items[0].to', '3:43 /a'],
+  ['navbar.items[1].to', '3:74 /b'],
+  ['navbar.logo.light', '4:24 /l.svg'],
+  ['toc.min', '9:10 min'],
+  ['toc', '9:3 toc'],
+  ['head[1].tag', '14:44 meta'],
+  // No further than literals lead.
+  ['redirects[0].from', '10:3 redirects'],
+  ['head[0].tag', '14:10 ('],
+  ['imported.x', '16:3 imported'],
+  ['search.appId', '17:3 search'],
+  ['navbar.items[7].to', '7:19 items'],
+  ['nothing', '5:1 export'],
+])('placeOption() finds "%s" at %s', async (path, place) => {
+  expect(await underlined(config, path)).toBe(place);
+});
+
+test('placeOption() finds the name of an option, and keys that no dotted path can say', async () => {
+  expect(await underlined(config, 'title', 'name')).toBe('6:3 title');
+  expect(await underlined(config, ['rules', 'broken-link'], 'name')).toBe('8:13 broken-link');
+  expect(await underlined(config, ['rules', 'broken-link'])).toBe('8:28 off');
+});
+
+test.each([
+  ['', 'nowhere'],
+  ['module.exports = { title: 1 }', 'nowhere'],
+  ['export default', '1:1 export'],
+  ['export default {', '1:1 export'],
+  ['export default { title', '1:18 title'],
+  ['export default { title: (', '1:18 title'],
+  ['export default { title: a }; const a = b, b = a;', '1:18 title'],
+  [`const site = { title: 'x' };\nexport default site`, '1:24 x'],
+  [`export default Promise.resolve({ title: 'x' })`, '1:1 export'],
+])('placeOption() survives %j', async (text, place) => {
+  expect(await underlined(text, 'title')).toBe(place);
+});
+
+test('placeOption() of a site without config is no place', () => {
+  const place = placeOption({ siteDir: '/', configFile: null }, 'title');
+  expect(place).toEqual({ file: null, place: null });
+});
+
+test('placeText() finds a text below an option, else the option', async () => {
+  const at = async (id: string) => placeText(await configOf(config), id, ['sidebars', 'docs']);
+  expect((await at('two')).place).toMatchObject({ line: 15, column: 43, endColumn: 46 });
+  expect((await at('T')).place).toMatchObject({ line: 15, column: 15, endColumn: 19 });
+});
+
+test('rangeOfOption() holds the value, and is null for what is not written', () => {
+  const range = rangeOfOption(config, ['sidebars', 'docs']) ?? [0, 0];
+  expect(config.slice(...range)).toBe("[a, { items: ['one', `two`] }]");
+  expect(rangeOfOption(config, ['footer'])).toBe(null);
+});
