@@ -15,6 +15,7 @@ import { SkipLink } from './components/SkipLink.js';
 import { TableOfContents } from './components/TableOfContents.js';
 import { TOC_MIN_ENTRIES } from './constants.js';
 import { AppContext, type AppState } from './hooks/app-state.js';
+import { MAIN_ID } from './markup.js';
 import { DocPage } from './pages/DocPage.js';
 import { NotFoundPage } from './pages/NotFoundPage.js';
 import { SearchPage } from './pages/SearchPage.js';
@@ -33,7 +34,7 @@ export function App({
       <Navbar site={site} page={page} />
       <div className={`layout layout-${page.kind}`}>
         {sidebar !== null && <Sidebar />}
-        <main id="content" className="main" tabIndex={-1}>
+        <main id={MAIN_ID} className="main" tabIndex={-1}>
           <PageContent {...state} />
         </main>
         {hasToc && <TableOfContents entries={page.toc} />}

@@ -12,7 +12,6 @@ addEventListener('load', () => {
   // A stylesheet that did not load has no sheet, or, after an answer that is an error, an empty one.
   if (link === null || (link.sheet?.cssRules.length ?? 0) > 0) return;
   const banner = document.createElement('div');
-  banner.id = 'base-url-banner';
   banner.setAttribute('role', 'alert');
   Object.assign(banner.style, {
     margin: '1em',

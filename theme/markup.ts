@@ -39,12 +39,21 @@ export type Action =
   /** On the link to the search page, which the shortcuts follow; on that page it puts the focus into the input. */
   | 'open-search';
 
+// Every id of the shell begins with `docsgen` and no id of content does: a heading "Menu" is `#menu`, and takes
+// nothing's place.
+
 /** The element that React hydrates. */
 export const ROOT_ID = 'docsgen';
 /** The inline `application/json` block. */
 export const DATA_ID = 'docsgen-data';
+/** The element of the page's own content, where the skip link leads. */
+export const MAIN_ID = 'docsgen-main';
+/** The mobile menu. */
+export const MENU_ID = 'docsgen-menu';
+/** The table of contents. */
+export const TOC_ID = 'docsgen-toc';
 /** The input of the search page. */
-export const SEARCH_INPUT_ID = 'search-input';
+export const SEARCH_INPUT_ID = 'docsgen-search-input';
 /** Dispatched on `document` after a route change has been shown. */
 export const PAGE_EVENT = 'docsgen:page';
 /** Dispatched on `document` by whoever knows that the page's data has changed: the client shows the new data. */

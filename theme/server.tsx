@@ -34,8 +34,11 @@ export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }
   );
 };
 
+/** Ids that React makes are the shell's kind: no heading can have one. */
+const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
+
 export function renderStatic(element: ReactElement): string {
-  return renderToStaticMarkup(element);
+  return renderToStaticMarkup(element, CONTENT_IDS);
 }
 
 export const renderBlogArchive: ServerModule['renderBlogArchive'] = (props) =>

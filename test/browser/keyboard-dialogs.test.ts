@@ -55,9 +55,9 @@ describe('what opens, by keyboard alone (T17)', () => {
 
   it('a slash that is typed opens nothing, and Escape gives the focus back to what had it', async () => {
     const page = await open('/docs/guides/nowhere');
-    await tabTo(page, '#search-input');
+    await tabTo(page, '#docsgen-search-input');
     await page.keyboard.type('a/b');
-    expect(await page.locator('#search-input').inputValue()).toBe('a/b');
+    expect(await page.locator('#docsgen-search-input').inputValue()).toBe('a/b');
     expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
     const other = await open(GUIDE);
     await tabTo(other, '.navbar-link');

@@ -130,7 +130,7 @@ describe('by keyboard alone (T17)', () => {
 
   it('the not-found page offers a search and ways on', async () => {
     const page = await open('/docs/guides/nowhere');
-    await tabTo(page, '#search-input');
+    await tabTo(page, '#docsgen-search-input');
     await page.keyboard.type('vpc');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\/\?q=vpc/);

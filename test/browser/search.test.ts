@@ -67,7 +67,7 @@ describe('the search page', () => {
     const { page, messages } = await site.open('/search/');
     await hydrated(page);
     const length = await page.evaluate(() => history.length);
-    await page.locator('#search-input').pressSequentially('deploy vp');
+    await page.locator('#docsgen-search-input').pressSequentially('deploy vp');
     await page.waitForSelector('[data-result]');
     expect(await titles(page)).toEqual(['Deploy a VPC']);
     expect(new URL(page.url()).search).toBe('?q=deploy+vp');
@@ -144,7 +144,7 @@ describe('the search page', () => {
   test('is alive after 1,000 hostile queries (C49)', async () => {
     const { page, messages } = await site.open('/search/');
     await hydrated(page);
-    await page.locator('#search-input').fill('subnet');
+    await page.locator('#docsgen-search-input').fill('subnet');
     await page.waitForSelector('[data-result]');
     await page.evaluate(async (payload) => {
       const pieces = [
@@ -160,7 +160,7 @@ describe('the search page', () => {
         '\ud800',
       ];
       const words = [...pieces, 'İ', '👩‍👩‍👧', 'x'.repeat(10_000), payload, 'vpc', 'a', ' '];
-      const input = document.querySelector<HTMLInputElement>('#search-input');
+      const input = document.querySelector<HTMLInputElement>('#docsgen-search-input');
       if (input === null) throw new Error('No input');
       for (let i = 0; i < 1_000; i++) {
         input.value = [3, 5, 7].map((step) => words[(i * step + (i >> 4)) % words.length]).join('');
@@ -168,7 +168,7 @@ describe('the search page', () => {
         if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve));
       }
     }, PAYLOAD);
-    await page.locator('#search-input').fill('vpc_id');
+    await page.locator('#docsgen-search-input').fill('vpc_id');
     await page.getByText('One result for “vpc_id”').waitFor();
     expect(await titles(page)).toEqual(['Deploy a VPC']);
     expect(messages.filter((message) => !message.includes('Throttling navigation'))).toEqual([]);

@@ -5,6 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
+import { MENU_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem } from '../types.js';
 import { Icon } from './Icon.js';
@@ -16,7 +17,7 @@ import { SidebarItems } from './Sidebar.js';
 export function MobileMenu(): ReactElement {
   const { site, page, sidebar } = useAppState();
   return (
-    <dialog id="menu" className="menu" data-menu="" aria-label="Menu" suppressHydrationWarning>
+    <dialog id={MENU_ID} className="menu" data-menu="" aria-label="Menu" suppressHydrationWarning>
       <div className="menu-header">
         <span className="menu-title">Menu</span>
         <CloseButton />

@@ -5,6 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
+import { MENU_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem, SiteData } from '../types.js';
 import { ColorModeToggle } from './ColorModeToggle.js';
@@ -97,7 +98,7 @@ function NavbarEntry({
 
 /** `command` opens the menu in browsers that know it, before and without scripts; `data-action` in all others. */
 function MenuButton(): ReactElement {
-  const command = { command: 'show-modal', commandfor: 'menu' };
+  const command = { command: 'show-modal', commandfor: MENU_ID };
   return (
     <button
       type="button"

@@ -1,10 +1,11 @@
 /** The first focusable element of every page: leads past the navigation to the content. */
 import type { ReactElement } from 'react';
+import { MAIN_ID } from '../markup.js';
 
 /** Visible only while it has the focus. */
 export function SkipLink(): ReactElement {
   return (
-    <a className="skip-link" href="#content">
+    <a className="skip-link" href={`#${MAIN_ID}`}>
       Skip to main content
     </a>
   );

@@ -4,11 +4,10 @@
  * page twice. A script marks the heading in view with `aria-current`.
  */
 import type { MouseEvent, ReactElement } from 'react';
+import { TOC_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { TocEntry } from '../types.js';
 import { Icon } from './Icon.js';
-
-const TOC_ID = 'toc';
 
 /** Nested by depth: an entry deeper than the one before it is indented under it by its class. */
 export function TableOfContents({
@@ -22,11 +21,11 @@ export function TableOfContents({
       id={TOC_ID}
       className="toc"
       popover="auto"
-      aria-labelledby="toc-title"
+      aria-labelledby={`${TOC_ID}-title`}
       data-toc=""
       onClick={closeAfterChoice}
     >
-      <h2 id="toc-title" className="toc-title">
+      <h2 id={`${TOC_ID}-title`} className="toc-title">
         On this page
       </h2>
       <ul className="toc-list">

@@ -12,7 +12,7 @@ import { contextOf, report, type PageContext } from '../context.js';
 import { plainText, walk } from '../tree.js';
 import { inlineHtml } from './inline-html.js';
 
-/** Ids that scripts could mistake for something of their own, or that the page's frame uses. */
+/** Ids that scripts could mistake for something of their own. */
 const RESERVED_IDS = (
   'root __proto__ constructor prototype hasOwnProperty toString valueOf currentScript ' +
   'currentscript document window location body head cookie domain forms images links scripts ' +
@@ -22,9 +22,9 @@ const RESERVED = new Set(RESERVED_IDS);
 /** For headings that have no letter or digit. */
 const EMPTY_SLUG = 'section';
 
-/** Whether an id belongs to the page's frame or could shadow something a script reads. */
+/** Whether an id belongs to the page's frame or to DocSearch, or could shadow something a script reads. */
 function isReservedId(id: string): boolean {
-  return RESERVED.has(id) || /^docsgen/i.test(id);
+  return RESERVED.has(id) || /^(?:_?docsgen|docsearch-\d)/i.test(id);
 }
 
 export function rehypeHeadings() {

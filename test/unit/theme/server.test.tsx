@@ -79,8 +79,15 @@ describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
   it('has one main, one h1 and the skip link first (T18)', () => {
     expect(html.match(/<main\b/g)).toHaveLength(1);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toMatch(/^<a class="skip-link" href="#content">Skip to main content<\/a>/);
-    expect(html).toContain('<main id="content"');
+    expect(html).toMatch(/^<a class="skip-link" href="#docsgen-main">Skip to main content<\/a>/);
+    expect(html).toContain('<main id="docsgen-main"');
+  });
+
+  it('has no id that a heading could have', () => {
+    const ids = [...html.replace(page.html, '').matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    // The archive of the blog has years, and no headings of an author.
+    expect(ids.filter((id = '') => !/^(?:docsgen|y\d{4}$)/.test(id))).toEqual([]);
   });
 
   it('names each landmark of a kind differently (T18)', () => {
@@ -106,9 +113,9 @@ describe('renderShell()', () => {
 
   it('shows a table of contents from two entries on', () => {
     const one = renderShell({ site, page: { ...page, toc: page.toc.slice(0, 1) }, sidebar });
-    expect(html).toContain('id="toc"');
+    expect(html).toContain('id="docsgen-toc"');
     expect(html).toContain('href="#tiers">The <code>tiers</code></a>');
-    expect(one).not.toContain('id="toc"');
+    expect(one).not.toContain('id="docsgen-toc"');
     expect(one).not.toContain('popoverTarget');
   });
 

@@ -86,8 +86,8 @@ function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage):
 }
 
 function createParts(hostLabel: string) {
-  const heading = element('h2', { id: 'private-repository-heading' });
-  const text = element('p', { id: 'private-repository-text' });
+  const heading = element('h2', { id: 'docsgen-private-repository-heading' });
+  const text = element('p', { id: 'docsgen-private-repository-text' });
   const checkbox = element('input', { type: 'checkbox' });
   const cancel = element('button', { type: 'button', textContent: 'Cancel' });
   const proceed = element('a', {

@@ -62,15 +62,35 @@ describe('rehypeHeadings()', () => {
     expect(pageOf('# Location').anchors).toEqual(['location']);
   });
 
-  it.each(['root', 'currentScript', '__proto__', 'location', 'docsgen-x', 'a b'])(
-    'refuses the written id "%s" (C32)',
+  it.each(['toc', 'menu', 'content', 'main', 'search-input'])(
+    'leaves "%s" to the heading: the shell has no such id',
     (id) => {
-      expect(findingsOf(`<div id="${id}">a</div>`)).toEqual([
-        `unsafe-html: Cannot use the id "${id}"`,
-      ]);
-      expect(htmlOf(`<div id="${id}">a</div>`)).toBe('<div>a</div>');
+      expect(ids(`## ${id}`)).toEqual([id]);
     },
   );
+
+  it('leaves no heading an id of the shell or of DocSearch', () => {
+    expect(ids('## docsgen-toc\n\n## docsearch-0-list\n\n## DocSearch')).toEqual([
+      'section-docsgen-toc',
+      'section-docsearch-0-list',
+      'docsearch',
+    ]);
+  });
+
+  it.each([
+    'root',
+    'currentScript',
+    '__proto__',
+    'location',
+    'docsgen-x',
+    '_docsgen-R_1_tab0',
+    'a b',
+  ])('refuses the written id "%s" (C32)', (id) => {
+    expect(findingsOf(`<div id="${id}">a</div>`)).toEqual([
+      `unsafe-html: Cannot use the id "${id}"`,
+    ]);
+    expect(htmlOf(`<div id="${id}">a</div>`)).toBe('<div>a</div>');
+  });
 
   it('does not let names shadow document properties (C32)', () => {
     expect(htmlOf('<img name="currentScript" src="a.png">')).toBe('<img src="docsgen:0"></img>');
