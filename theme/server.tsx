@@ -36,9 +36,11 @@ export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }
 
 /** Ids that React makes are the shell's kind: no heading can have one. */
 const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
+/** React writes them in front of what it renders; inside the body they come no sooner than the images. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 export function renderStatic(element: ReactElement): string {
-  return renderToStaticMarkup(element, CONTENT_IDS);
+  return renderToStaticMarkup(element, CONTENT_IDS).replace(PRELOADS, '');
 }
 
 export const renderBlogArchive: ServerModule['renderBlogArchive'] = (props) =>

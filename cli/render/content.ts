@@ -41,7 +41,7 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
         index,
         1,
         mark(forScreens(element, link.narrow?.href, link.narrow), 'only-light'),
-        mark(forScreens(dark, link.narrow?.darkHref, link.narrow), 'only-dark'),
+        mark(forScreens(late(dark), link.narrow?.darkHref, link.narrow), 'only-dark'),
       );
       return index + 2;
     });
@@ -103,6 +103,11 @@ function forScreens(
     children: [],
   };
   return { type: 'element', tagName: 'picture', properties: {}, children: [source, image] };
+}
+
+/** What one of both colour modes shows waits until it is shown. */
+function late(image: Element): Element {
+  return { ...image, properties: { ...image.properties, loading: 'lazy' } };
 }
 
 function mark(element: Element, className: string): Element {

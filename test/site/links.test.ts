@@ -48,7 +48,7 @@ test('links to pages may be written as file, as file without extension, or as pe
   ]);
 });
 
-test('images are published under a hashed name with their size, and lazily', async () => {
+test('images are published under a hashed name with their size, and but for the first lazily', async () => {
   const { build, read, output } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A\n\n![A diagram](./img/My%20Diagram.png)\n\n![fixed](/logo.png) text\n',
@@ -62,7 +62,9 @@ test('images are published under a hashed name with their size, and lazily', asy
   const image = html.match(/<img [^>]*My-Diagram[^>]*>/)?.[0];
   expect(image).toContain(`src="/${asset}"`);
   expect(image).toContain('width="3" height="2"');
-  expect(image).toContain('loading="lazy"');
+  expect(image).toContain('fetchPriority="high"');
+  expect(html.match(/<img [^>]*logo[^>]*>/)?.[0]).toContain('loading="lazy"');
+  expect(html).not.toMatch(/<link [^>]*My-Diagram/);
   expect(html).toContain('<figcaption>A diagram</figcaption>');
   expect(html.match(/<img [^>]*logo[^>]*>/)?.[0]).toContain('src="/logo.png"');
 });
@@ -103,10 +105,13 @@ test('a pair may have another for narrow screens', async () => {
   await build();
   const html = read('docs/a/index.html').replaceAll(/-[0-9a-f]{8}\./g, '.');
   const pictures = html.match(/<picture[^]*?<\/picture>/g);
-  const picture = (mode: string) =>
+  const picture = (mode: string, timing: string) =>
     `<picture class="only-${mode}"><source media="(max-width: 40rem)" srcSet="/assets/d.narrow.${mode}.svg" width="10" height="15"/>` +
-    `<img decoding="async" src="/assets/d.${mode}.svg" loading="lazy" width="20" height="5" alt="x"/></picture>`;
-  expect(pictures).toEqual([picture('light'), picture('dark')]);
+    `<img decoding="async" src="/assets/d.${mode}.svg" width="20" height="5" ${timing} alt="x"/></picture>`;
+  expect(pictures).toEqual([
+    picture('light', 'fetchPriority="high"'),
+    picture('dark', 'loading="lazy"'),
+  ]);
   expect(html).toContain('src="/assets/e.light.svg"');
 });
 

@@ -1,10 +1,10 @@
-/** An image of the prose: loaded when near, its place kept free by the width and height that the build read. */
+/** An image of the prose: loaded when near or, at the top of the page, at once; `cli/parse` tells which. */
 import type { ComponentProps, ReactElement } from 'react';
 
-/**
- * An image without alternative text is decoration, so it gets an empty one. `loading` is ours alone: for any other
- * value React would write a preload in front of the article.
- */
-export function Image({ alt = '', ...props }: ComponentProps<'img'>): ReactElement {
-  return <img decoding="async" {...props} loading="lazy" alt={alt} />;
+const LAZY = { loading: 'lazy' } as const;
+
+/** An image without alternative text is decoration, so it gets an empty one. */
+export function Image({ alt = '', loading, ...props }: ComponentProps<'img'>): ReactElement {
+  const timing = loading === 'eager' ? ({ fetchPriority: 'high' } as const) : LAZY;
+  return <img decoding="async" {...props} {...timing} alt={alt} />;
 }

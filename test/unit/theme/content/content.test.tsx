@@ -64,8 +64,14 @@ describe('h1', () => {
 
 describe('img', () => {
   it('loads late and has an alternative text', () => {
-    expect(render('img', { src: '/a.png', width: 10, height: 5, loading: 'eager' })).toBe(
+    expect(render('img', { src: '/a.png', width: 10, height: 5 })).toBe(
       '<img decoding="async" src="/a.png" width="10" height="5" loading="lazy" alt=""/>',
+    );
+  });
+
+  it('loads at once where the page begins', () => {
+    expect(render('img', { src: '/a.png', loading: 'eager' })).toContain(
+      '<img decoding="async" src="/a.png" fetchPriority="high" alt=""/>',
     );
   });
 });

@@ -28,8 +28,15 @@ describe('remarkCaptions()', () => {
 });
 
 describe('rehypeImages()', () => {
-  it('loads images late', () => {
-    expect(pageOf('![a](b.png)').tree).toContain('"loading":"lazy","decoding":"async"');
+  const loading = (text: string) =>
+    Array.from(pageOf(text).tree.matchAll(/"loading":"(\w+)","decoding":"async"/g), (m) => m[1]);
+
+  it.each([
+    ['![a](b.png)', ['eager']],
+    ['# A\n\nWords.\n\n![a](b.png)\n\n![a](c.png)', ['eager', 'lazy']],
+    [`${'Long text. '.repeat(80)}\n\n![a](b.png)`, ['lazy']],
+  ])('loads images late, but the one at the top', (text, expected) => {
+    expect(loading(text)).toEqual(expected);
   });
 
   it.each(['https://x.example/a.png', '//x.example/a.png', 'HTTP://X.example/a.png'])(
