@@ -96,6 +96,31 @@ describe('the site in other forms (T15)', () => {
     expect(scale * 12).toBeGreaterThanOrEqual(10);
   });
 
+  it('keeps columns wide enough for words on a phone, and shows that a table goes on', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/docs/reference/services/data-storage/amazon-rds/');
+    const table = page.locator('.table-scroll').first();
+    const widths = await table
+      .locator('tbody td')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(150);
+    const fades = () =>
+      table.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return ['left', 'right'].filter(
+          (side) => style.getPropertyValue(`--fade-${side}`) !== '0px',
+        );
+      });
+    await expect.poll(fades).toEqual(['right']);
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    // The ring of the focus takes the place of the fading edge.
+    await expect.poll(fades).toEqual([]);
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20);
+    await table.blur();
+    await expect.poll(fades).toEqual(['left', 'right']);
+  });
+
   it('shows in forced colours what is current, selected, focused and to be pressed', async () => {
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ forcedColors: 'active' });
