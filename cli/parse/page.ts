@@ -18,7 +18,7 @@ import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
-import { findDeeperThan, walk } from './tree.js';
+import { findDeeperThan, walk } from '../tree.js';
 
 /**
  * Parses one page. The same file and options always give the same page.

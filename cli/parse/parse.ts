@@ -5,14 +5,12 @@
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import { tellTimes, type TimedBatch } from '../diagnostics/page-times.js';
 import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
-import { parsePage } from './page.js';
 import { parseInQuarantine } from './quarantine.js';
-import { isDangerous } from './scan.js';
-import type { ParseTask } from './worker.js';
+import parseBatch, { type ParseTask } from './worker.js';
 
 /**
  * Pages from which a pool is used. Of provider pages, 300 took 0.4 s in this thread and 1.7 s in a pool of two (with
@@ -44,26 +42,14 @@ export async function parsePages(
   options: ParseOptions,
   workers: ParseWorkers = OWN_WORKERS,
 ): Promise<PackedPage[]> {
-  const suspects = files.filter(
-    (file) => file.text.length <= options.maxBytes && isDangerous(file.text, options),
-  );
-  const isSuspect = new Set(suspects);
-  const plain = suspects.length === 0 ? files : files.filter((file) => !isSuspect.has(file));
-  const [parsed, quarantined] = await Promise.all([
-    plain.length < workers.threshold
-      ? tellTimes(
-          'parse',
-          pathsOf(plain),
-          timeBatch(plain, (file) => packPage(parsePage(file, options))),
-        )
-      : parseInPool(plain, options, workers),
-    parseSuspects(suspects, options, workers),
-  ]);
-  if (suspects.length === 0) return [...parsed];
-  const pages = new Map<SourceFile, PackedPage>();
-  for (const [i, file] of plain.entries()) setPage(pages, file, parsed[i]);
-  for (const [i, file] of suspects.entries()) setPage(pages, file, quarantined[i]);
-  return files.flatMap((file) => pages.get(file) ?? []);
+  const parsed =
+    files.length < workers.threshold
+      ? tellTimes('parse', pathsOf(files), parseBatch({ files, options }))
+      : await parseInPool(files, options, workers);
+  const suspects = files.filter((_, i) => parsed[i] === null);
+  const killable = await parseSuspects(suspects, options, workers);
+  const next = killable.values();
+  return parsed.flatMap((page) => page ?? next.next().value ?? []);
 }
 
 async function parseSuspects(
@@ -74,19 +60,11 @@ async function parseSuspects(
   return (await parseInQuarantine(files, options, workers.child)).map(packPage);
 }
 
-function setPage(
-  pages: Map<SourceFile, PackedPage>,
-  file: SourceFile,
-  page: PackedPage | undefined,
-): void {
-  if (page !== undefined) pages.set(file, page);
-}
-
 async function parseInPool(
   files: readonly SourceFile[],
   options: ParseOptions,
   workers: ParseWorkers,
-): Promise<PackedPage[]> {
+): Promise<(PackedPage | null)[]> {
   const threads = Math.max(1, availableParallelism());
   const pool = new Tinypool({
     filename: workers.worker.href,
@@ -96,12 +74,12 @@ async function parseInPool(
   const batches: SourceFile[][] = [];
   for (let i = 0; i < files.length; i += FILES_PER_BATCH)
     batches.push(files.slice(i, i + FILES_PER_BATCH));
-  const results: (readonly PackedPage[])[] = batches.map(() => []);
+  const results: (readonly (PackedPage | null)[])[] = batches.map(() => []);
   let next = 0;
   // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
     for (let i = next++; i < batches.length; i = next++) {
-      results[i] = await parseBatch(pool, { files: batches[i] ?? [], options }, workers);
+      results[i] = await runBatch(pool, { files: batches[i] ?? [], options }, workers);
     }
   };
   try {
@@ -117,15 +95,15 @@ function pathsOf(files: readonly SourceFile[]): string[] {
 }
 
 /** A batch that the scan saw nothing in but that does not end is parsed again, page by page, where it can be killed. */
-async function parseBatch(
+async function runBatch(
   pool: Tinypool,
   task: ParseTask,
   workers: ParseWorkers,
-): Promise<readonly PackedPage[]> {
+): Promise<readonly (PackedPage | null)[]> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), task.options.timeoutMs * BATCH_DEADLINE_FACTOR);
   try {
-    const batch: TimedBatch<PackedPage> = await pool.run(task, { signal: deadline.signal });
+    const batch: TimedBatch<PackedPage | null> = await pool.run(task, { signal: deadline.signal });
     return tellTimes('parse', pathsOf(task.files), batch);
   } catch (error) {
     if (!deadline.signal.aborted) throw error;

@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
 import { chooseParser, satteri } from './parser-choice.js';
-import { walk } from './tree.js';
+import { walk } from '../tree.js';
 
 /** Parses Markdown. Text and leaf directives stay text; container directives become nodes. */
 export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser' | 'gfm'>): Root {

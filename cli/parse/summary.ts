@@ -3,7 +3,7 @@
  */
 import type { Element, Nodes, Root } from 'hast';
 import type { FrontMatter, Heading, SearchSection } from '../types.js';
-import { plainText, walk } from './tree.js';
+import { plainText, walk } from '../tree.js';
 
 /** As long as search engines show. */
 const MAX_DESCRIPTION = 200;

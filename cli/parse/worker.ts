@@ -1,18 +1,23 @@
 /**
  * The task of a pool worker: a batch of files in, their pages out in the same order, packed. The worker builds its processor
- * once and keeps it for the batches that follow.
+ * once and keeps it for the batches that follow. `null` stands for a page that must be parsed where it can be killed.
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
+import { isDangerous } from './scan.js';
 
 export interface ParseTask {
   readonly files: readonly SourceFile[];
   readonly options: ParseOptions;
 }
 
-export default function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage> {
-  return timeBatch(files, (file) => packPage(parsePage(file, options)));
+export default function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage | null> {
+  return timeBatch(files, (file) => {
+    // Of a page that is too long nothing is parsed.
+    const isShort = file.text.length <= options.maxBytes;
+    return isShort && isDangerous(file.text, options) ? null : packPage(parsePage(file, options));
+  });
 }

@@ -5,8 +5,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { ServerModule } from '../../theme/server-module.js';
+import { walk } from '../tree.js';
 import type { ResolvedLink } from '../types.js';
 
 export interface ContentTask {
@@ -31,19 +31,11 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
     .freeze();
   return (task) => {
     const tree: Root = JSON.parse(task.tree);
-    visit(tree, 'element', (element, index, parent) => {
-      const link = element.tagName === 'img' ? linkOf(element, task) : undefined;
-      resolveUrls(element, task);
-      if (link?.darkHref === undefined || parent === undefined || index === undefined)
-        return undefined;
-      const dark = { ...element, properties: { ...element.properties, src: link.darkHref } };
-      parent.children.splice(
-        index,
-        1,
-        mark(forScreens(element, link.narrow?.href, link.narrow), 'only-light'),
-        mark(forScreens(late(dark), link.narrow?.darkHref, link.narrow), 'only-dark'),
-      );
-      return index + 2;
+    walk<Root | Root['children'][number]>(tree, (node, parent, index) => {
+      if (node.type !== 'element') return;
+      const link = node.tagName === 'img' ? linkOf(node, task) : undefined;
+      resolveUrls(node, task);
+      if (link?.darkHref !== undefined) parent.children.splice(index, 1, ...forModes(node, link));
     });
     if (task.title !== null)
       tree.children.unshift({
@@ -58,7 +50,8 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
 
 function resolveUrls(element: Element, { links, urls }: ContentTask): void {
   const { properties } = element;
-  for (const [name, value] of Object.entries(properties)) {
+  for (const name in properties) {
+    const value = properties[name];
     if (typeof value !== 'string' || !value.includes('docsgen:')) continue;
     const whole = /^docsgen:(\d+)$/.exec(value);
     const index = whole ? Number(whole[1]) : -1;
@@ -84,6 +77,15 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
 function linkOf(image: Element, { links }: ContentTask): ResolvedLink | undefined {
   const whole = /^docsgen:(\d+)$/.exec(String(image.properties['src']));
   return whole ? links[Number(whole[1])] : undefined;
+}
+
+/** One image for each colour mode. */
+function forModes(image: Element, { darkHref, narrow }: ResolvedLink): Element[] {
+  const dark = { ...image, properties: { ...image.properties, src: darkHref } };
+  return [
+    mark(forScreens(image, narrow?.href, narrow), 'only-light'),
+    mark(forScreens(late(dark), narrow?.darkHref, narrow), 'only-dark'),
+  ];
 }
 
 /** Below this width a diagram of twice the width has letters of less than half their size. */

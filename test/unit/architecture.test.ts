@@ -30,6 +30,7 @@ const SHARED = [
   'cli/path.ts',
   'cli/package.ts',
   'cli/process.ts',
+  'cli/tree.ts',
   'cli/types.ts',
   'theme/types.ts',
   'theme/server-module.ts',

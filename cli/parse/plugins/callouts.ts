@@ -5,7 +5,7 @@
  * after:  `<admonition type="note">…</admonition>` · note, warning, danger
  */
 import type { Blockquote, BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
-import { walkParents } from '../tree.js';
+import { walkParents } from '../../tree.js';
 import { component } from './components.js';
 
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\r\n|\n|\r|$)/i;

@@ -23,7 +23,7 @@ import {
 import { splitLines } from '../highlight/html-lines.js';
 import { languageNames, PLAIN, resolveLanguage } from '../highlight/languages.js';
 import { markLines, type MarkedLine } from '../highlight/line-marks.js';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 
 /** What is left for a block when others of its page have used up the time: more than any honest block needs. */
 const LEAST_BUDGET_MS = 100;

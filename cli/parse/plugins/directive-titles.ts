@@ -9,7 +9,7 @@ import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, type DirectiveTitle, type PageContext } from '../context.js';
 import { parseMarkdown } from '../parser.js';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 
 /** Prefix of containers, colons, space, name, the rest of the line. */
 const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)(\p{L}[\p{L}\p{N}_-]*)([^\r\n]*)$/gmu;

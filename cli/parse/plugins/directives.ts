@@ -16,7 +16,7 @@ import type {
 import type { VFile } from 'vfile';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { contextOf, report, type PageContext } from '../context.js';
-import { plainText, walkParents } from '../tree.js';
+import { plainText, walkParents } from '../../tree.js';
 import { component } from './components.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
 

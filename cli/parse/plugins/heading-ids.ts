@@ -5,7 +5,7 @@
  * after:  `<h2 id="setup">Set up</h2>`
  */
 import type { Nodes, Root } from 'mdast';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 
 const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 

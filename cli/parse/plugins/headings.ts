@@ -9,7 +9,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
-import { plainText, walk } from '../tree.js';
+import { plainText, walk } from '../../tree.js';
 import { inlineHtml } from './inline-html.js';
 
 /** Ids that scripts could mistake for something of their own. */

@@ -8,7 +8,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 
 /** Characters that leave an image in the first view of a laptop: half of 24 lines of 70, since blocks are short. */
 const MAX_TEXT_ABOVE = 800;

@@ -9,7 +9,7 @@ import type { VFile } from 'vfile';
 import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 import { positionKey } from './source-urls.js';
 
 /** Every attribute of HTML and SVG that holds a URL, by its hast name. `srcSet` holds several. */

@@ -12,7 +12,7 @@ import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext } from '../context.js';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 import { nestItems, type AttributePolicy, type RawItem } from './raw-simple.js';
 import { tokenizeRaw, type RawToken } from './raw-tokens.js';
 import {

@@ -9,7 +9,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { walkParents } from '../tree.js';
+import { walkParents } from '../../tree.js';
 
 /** Elements that go with all they hold. */
 const DROPPED = new Set(

@@ -8,7 +8,7 @@
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext, type SourceUrl } from '../context.js';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 
 export function remarkSourceUrls() {
   return (tree: Root, file: VFile): void => {

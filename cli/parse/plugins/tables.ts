@@ -5,7 +5,7 @@
  * after:  `<td class="align-right">`
  */
 import type { Nodes, Root } from 'hast';
-import { walk } from '../tree.js';
+import { walk } from '../../tree.js';
 
 export function rehypeAlignment() {
   return (tree: Root): void => {

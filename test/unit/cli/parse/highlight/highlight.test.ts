@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createLowlight } from 'lowlight';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   DEADLINE_MS,
   highlight,
@@ -65,11 +65,27 @@ describe('highlight()', () => {
     expect(highlight('json', '{ "after": true }').html).toContain('hljs-attr');
   });
 
-  it('gives up on code that nests deeper than the call stack', () => {
+  it('keeps code that nests deeper than the call stack', () => {
     const code = '"${\n'.repeat(40_000);
     const { html, problem } = highlight('hcl', code);
-    expect(problem).toEqual({ kind: 'failure', message: 'Maximum call stack size exceeded' });
-    expect(html).toBe(code);
+    expect(problem).toBeNull();
+    expect(html.replace(/<[^>]*>/g, '')).toBe(code);
+  });
+
+  it('tells what a grammar throws', async () => {
+    vi.resetModules();
+    const { grammars } = await import('../../../../../cli/parse/highlight/languages.js');
+    const onBegin = () => {
+      throw new Error('No such luck');
+    };
+    Object.assign(grammars, {
+      broken: () => ({ contains: [{ begin: 'x', 'on:begin': onBegin }] }),
+    });
+    const fresh = await import('../../../../../cli/parse/highlight/highlight.js');
+    expect(fresh.highlight('broken', 'a < x')).toEqual({
+      html: 'a &lt; x',
+      problem: { kind: 'failure', message: 'No such luck' },
+    });
   });
 });
 
