@@ -79,7 +79,7 @@ export async function build(
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
     const isGood = !hasErrors(found, config.rules);
-    if (isGood && !written.isUnchanged) remember();
+    if (isGood) remember();
     const replace = () => (written.isUnchanged ? undefined : publish(stagingDir, outDir));
     if (isGood) await progress.stage('publish', replace);
     cache.close({ prune: isGood });

@@ -10,11 +10,11 @@ import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { planRoutes } from '../render/plan.js';
 import { renderPages } from '../render/render.js';
-import { SearchIndex } from '../search/search-index.js';
 import type { Bundle, Diagnostic } from '../types.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
 import { OutputTree } from '../write/output-tree.js';
 import { writeSite, type Written } from '../write/write.js';
+import { SearchFolder } from './search-folder.js';
 import type { ReadSite } from './read-site.js';
 
 export interface StageContext {
@@ -47,6 +47,7 @@ export async function stageSite(
   });
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.isHit(key);
+  const search = new SearchFolder(cache, outDir);
   const pages = renderPages(fresh, { site, bundle, cache, contentOf });
   const written = await progress.around('write', ['render', 'search'], () =>
     writeSite({
@@ -58,19 +59,17 @@ export async function stageSite(
         'pages',
         plan.map(({ key }) => key),
       ),
-      search: () => progress.stage('search', () => indexSite(read)),
+      search: () => progress.stage('search', () => search.index(read)),
       statics: sources.statics,
     }),
   );
-  const remember = () => saveRecord(cache, outDir, tree.record(written.root));
+  const remember = () => {
+    // Nothing was made: what the last build remembers holds.
+    if (written.isUnchanged && fresh.length === 0) return;
+    saveRecord(cache, outDir, tree.record(written.root));
+    search.remember();
+  };
   return { written, remember };
-}
-
-async function indexSite({ site, contentOf }: ReadSite): Promise<ReadonlyMap<string, string>> {
-  const index = new SearchIndex(site);
-  for (const route of site.routes)
-    if (route.kind === 'doc') index.add(route, await contentOf(route.page));
-  return index.files();
 }
 
 export interface CheckFlags {

@@ -45,10 +45,13 @@ export function createPlaces(routes: Site['routes']): (route: DocRoute) => PageP
 /** The first page from the top, in the same sidebar, that the page lies below or is. */
 function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRoute | undefined {
   if (route.sidebar === null) return undefined;
-  const segments = bare(route.permalink).split('/');
-  const root = bare(route.version.path).split('/').length;
-  for (let length = root + 1; length <= segments.length; length++) {
-    const page = pages.get(segments.slice(0, length).join('/'));
+  const path = bare(route.permalink);
+  const root = bare(route.version.path);
+  let end = path.startsWith(`${root}/`) ? root.length : 0;
+  while (end < path.length) {
+    const slash = path.indexOf('/', end + 1);
+    end = slash === -1 ? path.length : slash;
+    const page = pages.get(path.slice(0, end));
     // By address: a route may be a copy with its whole page.
     const isLeaf = page?.permalink === route.permalink && !hasPagesBelow(route, pages);
     if (page !== undefined && page.sidebar === route.sidebar && !isLeaf) return page;
@@ -77,5 +80,5 @@ function wordsOf(folder: string): string {
 }
 
 function bare(permalink: string): string {
-  return permalink.replace(/\/$/, '');
+  return permalink.endsWith('/') ? permalink.slice(0, -1) : permalink;
 }

@@ -1,61 +1,85 @@
 /**
- * The search index of a site. In: its pages with their content. Out: the files of the index, by path below the output
- * folder, in the format of `theme/search/format.ts`: the same pages give the same bytes. Unlisted and excluded pages,
- * and pages that repeat others, are not found.
+ * The search index of a site. In: its pages, the content of those that the last index does not know, and that index. Out:
+ * the files of the index, by path below the output folder, in the format of `theme/search/format.ts`: the same pages
+ * give the same bytes, whatever was known. Unlisted and excluded pages, and pages that repeat others, are not found.
  */
-import {
-  IMPACT_BITS,
-  TITLES_FILE,
-  type PageRow,
-  type ShardRow,
-} from '../../theme/search/format.js';
-import { compare, withBase } from '../path.js';
-import type { DocRoute, PageContent, Site } from '../types.js';
+import { cacheKey } from '../cache/cache.js';
+import { withBase } from '../path.js';
+import type { DocRoute, PageContent, Site, SiteConfig } from '../types.js';
+import { readKnownIndex, type KnownIndex, type VersionNote } from './known-index.js';
 import { createPlaces, type PagePlace } from './page-place.js';
 import { termsOfPage } from './page-terms.js';
-import { createShards } from './shards.js';
+import { hashContent } from './shards.js';
+import { VersionIndex, type IndexedPage } from './version-index.js';
 
 /** What the index reads of a `Site`. */
 export interface SearchedSite extends Pick<Site, 'routes'> {
+  readonly config: Pick<SiteConfig, 'markdown' | 'hosts'>;
   readonly data: Pick<Site['data'], 'base' | 'search'>;
 }
 
+/** What to note beside the files of an index. */
+export type IndexNotes = readonly (readonly [version: string, note: VersionNote])[];
+
+/** An index that was written before. */
+export interface WrittenIndex {
+  readonly notes: IndexNotes;
+  /** A file by its path below the output folder; `null` where there is none. */
+  readonly read: (path: string) => string | null;
+}
+
+interface PlacedPage extends IndexedPage {
+  readonly route: DocRoute;
+}
+
 export class SearchIndex {
-  readonly #folder: string | null;
-  readonly #base: string;
-  readonly #inbound: ReadonlyMap<string, number>;
-  readonly #placeOf: (route: DocRoute) => PagePlace;
-  readonly #versions = new Map<string, VersionIndex>();
+  /** Pages whose content has to be added, in this order; the others are known. */
+  readonly missing: readonly DocRoute[];
+  /** The folder as the client asks for it, below the output: without base path. */
+  readonly #folder: string;
+  readonly #pages = new Map<string, PlacedPage>();
+  readonly #versions: ReadonlyMap<string, VersionIndex>;
 
-  constructor({ data, routes }: SearchedSite) {
-    // The folder as the client asks for it, below the output: without base path.
-    this.#folder = data.search === null ? null : data.search.indexUrl.slice(data.base.length);
-    this.#base = data.base;
-    this.#placeOf = createPlaces(routes);
-    this.#inbound = this.#folder === null ? new Map() : countInboundLinks(routes, data.base);
+  constructor(site: SearchedSite, written: WrittenIndex | null = null) {
+    const { base, search } = site.data;
+    this.#folder = search?.indexUrl.slice(base.length) ?? '';
+    for (const page of search === null ? [] : placePages(site))
+      this.#pages.set(page.route.permalink, page);
+    const notes = new Map(written?.notes);
+    const missing: DocRoute[] = [];
+    this.#versions = new Map(
+      [...groupByVersion(this.#pages.values())].map(([name, pages]) => {
+        const note = notes.get(name);
+        const known = note && written ? this.#readKnown(name, note, written) : null;
+        const keys = new Set(known?.keys);
+        for (const { key, route } of pages) if (!keys.has(key)) missing.push(route);
+        return [name, new VersionIndex(pages, known)];
+      }),
+    );
+    this.missing = missing;
   }
 
-  /** In the order of the routes. */
   add(route: DocRoute, content: PageContent): void {
-    if (this.#folder === null || !isFound(route)) return;
-    const { name } = route.version;
-    let index = this.#versions.get(name);
-    if (index === undefined) this.#versions.set(name, (index = new VersionIndex()));
-    const href = withBase(this.#base, route.permalink);
-    index.add(route, {
-      content,
-      href,
-      place: this.#placeOf(route),
-      prior: priorOf(this.#inbound.get(bareHref(href)) ?? 0, route.page.bodyLength),
-    });
+    const page = this.#pages.get(route.permalink);
+    if (page === undefined) return;
+    const terms = termsOfPage(route, content, page.place);
+    this.#versions.get(route.version.name)?.add(page.key, terms);
   }
 
-  files(): ReadonlyMap<string, string> {
+  /** When everything that was missing is there. */
+  finish(): { readonly files: ReadonlyMap<string, string>; readonly notes: IndexNotes } {
     const files = new Map<string, string>();
-    for (const [name, index] of this.#versions)
-      for (const [path, content] of index.files())
-        files.set(`${this.#folder}${name}/${path}`, content);
-    return files;
+    const notes: (readonly [string, VersionNote])[] = [];
+    for (const [name, version] of this.#versions) {
+      const own = version.files();
+      for (const [path, content] of own) files.set(`${this.#folder}${name}/${path}`, content);
+      notes.push([name, version.note(own)]);
+    }
+    return { files, notes };
+  }
+
+  #readKnown(name: string, note: VersionNote, { read }: WrittenIndex): KnownIndex | null {
+    return readKnownIndex(note, (file) => read(`${this.#folder}${name}/${file}`));
   }
 }
 
@@ -65,76 +89,63 @@ export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): b
   return !isUnlisted && !isExcluded && canonical === permalink;
 }
 
-class VersionIndex {
-  readonly #pages: PageRow[] = [];
-  readonly #sections = new Names();
-  readonly #kinds = new Names();
-  readonly #trails = new Names();
-  /** Per term the page of its last posting, and the postings. */
-  readonly #terms = new Map<string, { last: number; postings: number[] }>();
-
-  add(
-    route: DocRoute,
-    {
-      content,
-      href,
-      place,
-      prior,
-    }: { content: PageContent; href: string; place: PagePlace; prior: number },
-  ): void {
-    const number = this.#pages.length;
-    const { section, trail, kind } = place;
-    const { boost } = route.page.frontMatter.search ?? {};
-    const boosts: [] | [number] = boost === undefined ? [] : [boost];
-    this.#pages.push([
-      href,
-      route.title,
-      this.#sections.numberOf(section),
-      this.#kinds.numberOf(kind),
-      this.#trails.numberOf(trail.join(' › ')),
-      prior,
-      ...boosts,
-    ]);
-    for (const [term, impact] of termsOfPage(route, content, place)) {
-      let entry = this.#terms.get(term);
-      if (entry === undefined) this.#terms.set(term, (entry = { last: 0, postings: [] }));
-      entry.postings.push(((number - entry.last) << IMPACT_BITS) | impact);
-      entry.last = number;
-    }
-  }
-
-  files(): [path: string, content: string][] {
-    const rows = [...this.#terms]
-      .sort(([a], [b]) => compare(a, b))
-      .map(([term, { postings }]): ShardRow => [term, ...postings]);
-    const shards = createShards(rows);
-    const titles = {
-      sections: this.#sections.values(),
-      kinds: this.#kinds.values(),
-      trails: this.#trails.values(),
-      pages: this.#pages,
-      shards: shards.map(({ from, file }) => [from, file]),
-    };
+/** In the order of the routes. */
+function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPage[] {
+  const placeOf = createPlaces(routes);
+  const inbound = countInboundLinks(routes, base);
+  const parsing = cacheKey('terms', [JSON.stringify([config.markdown, config.hosts])]);
+  return routes.flatMap((route) => {
+    if (route.kind !== 'doc' || !isFound(route)) return [];
+    const place = placeOf(route);
+    const href = withBase(base, route.permalink);
+    const links = inbound.get(bareHref(href)) ?? 0;
     return [
-      [TITLES_FILE, JSON.stringify(titles)],
-      ...shards.map(({ file, content }): [string, string] => [file, content]),
+      {
+        route,
+        key: keyOf(route, place, parsing),
+        href,
+        title: route.title,
+        place,
+        prior: priorOf(links, route.page.bodyLength),
+        boost: route.page.frontMatter.search?.boost,
+      },
     ];
-  }
+  });
 }
 
-/** Numbers names in the order in which they come. */
-class Names {
-  readonly #numbers = new Map<string, number>();
+/** Digits of a key: enough to tell the pages of a site apart. */
+const KEY_LENGTH = 16;
 
-  numberOf(name: string): number {
-    const number = this.#numbers.get(name) ?? this.#numbers.size;
-    this.#numbers.set(name, number);
-    return number;
-  }
+/** Of all that `termsOfPage` reads; `parsing` stands for the options and code that read the file. */
+function keyOf(route: DocRoute, place: PagePlace, parsing: string): string {
+  const { permalink, title, description, page } = route;
+  const { path, hash, bodyLength, frontMatter } = page;
+  const { keywords, tags } = frontMatter;
+  // A page that could not be parsed in time has no body: the next time it may have one.
+  const parts = [
+    parsing,
+    path,
+    hash,
+    bodyLength,
+    permalink,
+    title,
+    description,
+    place,
+    keywords,
+    tags,
+  ];
+  return hashContent(JSON.stringify(parts)).slice(0, KEY_LENGTH);
+}
 
-  values(): string[] {
-    return [...this.#numbers.keys()];
+function groupByVersion(pages: Iterable<PlacedPage>): Map<string, PlacedPage[]> {
+  const groups = new Map<string, PlacedPage[]>();
+  for (const page of pages) {
+    const { name } = page.route.version;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [page]);
+    else group.push(page);
   }
+  return groups;
 }
 
 /** How many pages link to each page: what others point at is what readers mean. */
@@ -153,7 +164,9 @@ function countInboundLinks(routes: Site['routes'], base: string): Map<string, nu
 }
 
 function bareHref(href: string): string {
-  return href.replace(/[?#].*$/, '').replace(/\/$/, '');
+  const end = href.search(/[?#]/);
+  const path = end === -1 ? href : href.slice(0, end);
+  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 /** One more for each doubling of the links that lead to a page, and for each doubling of its length from 4 kB. */

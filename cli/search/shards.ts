@@ -2,8 +2,7 @@
  * Cuts the terms of an index into files of about one size. In: terms with their postings, sorted by code unit. Out:
  * shards. Cuts fall between prefixes, not at positions, so that a new term changes the shard it belongs to and no other.
  */
-import { createHash } from 'node:crypto';
-import type { ShardRow } from '../../theme/search/format.js';
+import { hash } from 'node:crypto';
 
 /** Raw size: about 6 kB compressed, little enough to wait for while typing. */
 const MAX_SHARD_BYTES = 20_000;
@@ -16,58 +15,87 @@ export interface Shard {
   readonly content: string;
 }
 
-interface SizedRow {
+/** A row as it is written. */
+export interface SizedRow {
   readonly term: string;
+  /** A `ShardRow`. */
   readonly json: string;
+  /** The shard that it comes from as it is. */
+  readonly shard?: Shard;
 }
 
-/** Deterministic; a term never spans two shards. */
-export function createShards(rows: readonly ShardRow[]): Shard[] {
-  const sized = rows.map((row) => ({ term: row[0], json: JSON.stringify(row) }));
-  return cut(sized, 0).map((group) => {
-    const content = `[${group.rows.map(({ json }) => json).join(',')}]`;
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-    return { from: group.from, file: `${hash}.json`, content };
+/** Deterministic; a term never spans two shards. `rows` are sorted by term. */
+export function createShards(rows: readonly SizedRow[]): Shard[] {
+  return cut(rows, { start: 0, end: rows.length, depth: 0 }).map((group) => {
+    const members = rows.slice(group.start, group.end);
+    const shard = members[0]?.shard;
+    if (shard !== undefined && isWhole(shard, group, members))
+      return { ...shard, from: group.from };
+    const content = `[${members.map(({ json }) => json).join(',')}]`;
+    return { from: group.from, file: shardName(content), content };
   });
 }
 
+/** Whether the rows are all rows of the shard: it need not be put together and hashed again. */
+function isWhole(shard: Shard, { size }: Group, members: readonly SizedRow[]): boolean {
+  // With a comma less than rows, and two brackets.
+  return shard.content.length === size + 1 && members.every((row) => row.shard === shard);
+}
+
+export function shardName(content: string): string {
+  return `${hashContent(content).slice(0, HASH_LENGTH)}.json`;
+}
+
+export function hashContent(content: string): string {
+  return hash('sha256', content);
+}
+
+/** Neighboring rows. */
 interface Group {
   readonly from: string;
-  readonly rows: readonly SizedRow[];
+  readonly start: number;
+  readonly end: number;
   readonly size: number;
 }
 
-/** `depth` code units are common to all rows. */
-function cut(rows: readonly SizedRow[], depth: number): Group[] {
+/** `depth` code units are common to all rows from `start` to `end`. */
+function cut(
+  rows: readonly SizedRow[],
+  { start, end, depth }: { readonly start: number; readonly end: number; readonly depth: number },
+): Group[] {
   const groups: Group[] = [];
-  for (const child of groupByPrefix(rows, depth + 1)) {
+  for (let next = start; next < end;) {
+    const child = takeGroup(rows, { start: next, end, depth: depth + 1 });
+    next = child.end;
     // A term as long as the prefix stands alone, and cannot be cut further.
-    const isLarge = child.size > MAX_SHARD_BYTES && child.rows.length > 1;
-    for (const group of isLarge ? cut(child.rows, depth + 1) : [child]) {
+    const isLarge = child.size > MAX_SHARD_BYTES && child.end - child.start > 1;
+    for (const group of isLarge ? cut(rows, { ...child, depth: depth + 1 }) : [child]) {
       const previous = groups.at(-1);
       if (previous !== undefined && previous.size + group.size <= MAX_SHARD_BYTES)
-        groups[groups.length - 1] = join(previous, group);
+        groups[groups.length - 1] = {
+          ...previous,
+          end: group.end,
+          size: previous.size + group.size,
+        };
       else groups.push(group);
     }
   }
   return groups;
 }
 
-function groupByPrefix(rows: readonly SizedRow[], length: number): Group[] {
-  const groups = new Map<string, SizedRow[]>();
-  for (const row of rows) {
-    const prefix = row.term.slice(0, length);
-    const group = groups.get(prefix);
-    if (group === undefined) groups.set(prefix, [row]);
-    else group.push(row);
+/** The rows from `start` on that begin with the same `depth` code units. */
+function takeGroup(
+  rows: readonly SizedRow[],
+  { start, end, depth }: { readonly start: number; readonly end: number; readonly depth: number },
+): Group {
+  const from = rows[start]?.term.slice(0, depth) ?? '';
+  let size = 0;
+  let next = start;
+  // A shorter term is a prefix of its own.
+  for (; next < end; next++) {
+    const { term, json } = rows[next] ?? { term: '', json: '' };
+    if (next > start && (from.length < depth ? term !== from : !term.startsWith(from))) break;
+    size += json.length + 1;
   }
-  return [...groups].map(([from, members]) => ({
-    from,
-    rows: members,
-    size: members.reduce((sum, { json }) => sum + json.length + 1, 0),
-  }));
-}
-
-function join(a: Group, b: Group): Group {
-  return { from: a.from, rows: [...a.rows, ...b.rows], size: a.size + b.size };
+  return { from, start, end: next, size };
 }

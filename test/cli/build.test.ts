@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -265,6 +266,14 @@ test('a second build of the same sources writes nothing', () => {
   run(['build']);
   const after = statSync(join(dir, 'build', 'docs', 'a', 'index.html'));
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+});
+
+test('a build that finds the output as it should be remembers it, whatever came before', () => {
+  const { dir, run } = site({ 'docs/index.md': '# Home\n' });
+  const rendered = () => /render .*  (\d+) pages/.exec(run(['build']).stdout)?.[1];
+  expect([rendered(), rendered()]).toEqual(['5', '0']);
+  rmSync(join(dir, '.docsgen'), { recursive: true });
+  expect([rendered(), rendered()]).toEqual(['5', '0']);
 });
 
 test('an output folder that is not ours is refused, and nothing in it is touched (T10, T27)', () => {

@@ -1,9 +1,9 @@
 /**
- * The search index of a site that is watched: made when somebody searches, and made again when the site has changed
- * since. In: the site and its pages. Out: files of the index. While a new one is being made the last one answers.
+ * The search index of a site that is watched: made when somebody searches, and brought up to date when the site has
+ * changed since. In: the site and its pages. Out: files of the index. While a new one is being made the last one answers.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SearchIndex } from '../../search/search-index.js';
+import { SearchIndex, type IndexNotes } from '../../search/search-index.js';
 import type { ContentOf, Site } from '../../types.js';
 
 /** Pages after which others get their turn. */
@@ -13,13 +13,14 @@ type Files = ReadonlyMap<string, string>;
 
 export class SearchFiles {
   #files: Files = new Map();
+  #notes: IndexNotes = [];
   #site: Site | null = null;
   #making: Promise<void> | null = null;
 
-  /** Files by path below the output folder. */
-  async get(site: Site, contentOf: ContentOf): Promise<Files> {
-    if (this.#site !== site)
-      this.#making ??= this.#make(site, contentOf).finally(() => {
+  /** Files by path below the output folder. `now` gives the site of the moment, whose content `contentOf` gives. */
+  async get(now: () => Site, contentOf: ContentOf): Promise<Files> {
+    if (this.#site !== now())
+      this.#making ??= this.#make(now, contentOf).finally(() => {
         this.#making = null;
       });
     if (this.#site === null) await this.#making;
@@ -30,14 +31,18 @@ export class SearchFiles {
     return this.#files.get(path);
   }
 
-  async #make(site: Site, contentOf: ContentOf): Promise<void> {
-    const index = new SearchIndex(site);
-    for (const [i, route] of site.routes.entries()) {
-      if (route.kind !== 'doc') continue;
+  async #make(now: () => Site, contentOf: ContentOf): Promise<void> {
+    const site = now();
+    const read = (path: string) => this.read(path) ?? null;
+    const index = new SearchIndex(site, { notes: this.#notes, read });
+    for (const [i, route] of index.missing.entries()) {
       index.add(route, await contentOf(route.page));
       if (i % PAGES_PER_TURN === 0) await nextTurn();
     }
-    this.#files = index.files();
+    const { files, notes } = index.finish();
+    this.#files = files;
+    // Of a site that has changed meanwhile, nobody knows which text a page had.
+    this.#notes = now() === site ? notes : [];
     this.#site = site;
   }
 }

@@ -173,7 +173,7 @@ export class WatchedSite implements LiveSite {
   async tree(url: string): Promise<LiveTree> {
     const { search } = this.#site.data;
     if (this.#view !== null && search !== null && url.startsWith(search.indexUrl)) {
-      const files = await this.#search.get(this.#site, this.#contentOf);
+      const files = await this.#search.get(() => this.#site, this.#contentOf);
       return { ...this.#view.tree, files: new Set(files.keys()) };
     }
     if (this.#view !== null) return this.#view.tree;

@@ -1,5 +1,10 @@
 /** A site of doc pages made of a few words each, and its search index, for tests of both ends of the search. */
-import { SearchIndex } from '../../../../cli/search/search-index.js';
+import {
+  SearchIndex,
+  type IndexNotes,
+  type SearchedSite,
+} from '../../../../cli/search/search-index.js';
+import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { countTerms } from '../../../../cli/parse/terms.js';
 import type { DocRoute, DocsVersion, PageContent } from '../../../../cli/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
@@ -31,15 +36,39 @@ const version = (name: string): DocsVersion => ({
 
 /** The files of the index of pages by permalink. */
 export function indexOf(pages: Readonly<Record<string, TestPage>>): ReadonlyMap<string, string> {
-  const made = Object.entries(pages).map(([permalink, page]) => ({
-    route: createRoute(permalink, page),
-    content: createContent(page),
-  }));
-  const search = { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null };
-  const routes = made.map(({ route }) => route);
-  const index = new SearchIndex({ data: { base: '/', search }, routes });
-  for (const { route, content } of made) index.add(route, content);
-  return index.files();
+  return createIndex(pages).files;
+}
+
+export interface MadeIndex {
+  readonly files: ReadonlyMap<string, string>;
+  readonly notes: IndexNotes;
+  /** Permalinks of the pages whose content was read. */
+  readonly read: readonly string[];
+}
+
+/** Of pages by permalink, where an earlier index may be known. */
+export function createIndex(
+  pages: Readonly<Record<string, TestPage>>,
+  earlier: Pick<MadeIndex, 'files' | 'notes'> | null = null,
+): MadeIndex {
+  const index = new SearchIndex(
+    siteOf(pages),
+    earlier && { notes: earlier.notes, read: (path) => earlier.files.get(path) ?? null },
+  );
+  const read = index.missing.map((route) => {
+    const page = pages[route.permalink];
+    if (page !== undefined) index.add(route, createContent(page));
+    return route.permalink;
+  });
+  return { ...index.finish(), read };
+}
+
+export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite {
+  return {
+    config: { markdown: DEFAULT_PARSE_OPTIONS, hosts: [] },
+    data: { base: '/', search: { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null } },
+    routes: Object.entries(pages).map(([permalink, page]) => createRoute(permalink, page)),
+  };
 }
 
 /** A client over the same index, as a browser has it; `html` gives the articles for excerpts. */
@@ -60,7 +89,12 @@ export function clientOf(
   return { ...client, requests };
 }
 
-function createContent({ title, text = '', code = '', headings = {} }: TestPage): PageContent {
+export function createContent({
+  title,
+  text = '',
+  code = '',
+  headings = {},
+}: TestPage): PageContent {
   const sections = [
     { anchor: null, heading: title, text, code },
     ...Object.entries(headings).map(([heading, below]) => ({
@@ -77,6 +111,7 @@ function createRoute(permalink: string, page: TestPage): DocRoute {
   const { title, text = '', section, links = [] } = page;
   const parsed = {
     path: `docs${permalink}.md`,
+    hash: JSON.stringify(page),
     frontMatter: page.search === undefined ? {} : { search: page.search },
     bodyLength: text.length,
   };

@@ -1,0 +1,60 @@
+/**
+ * The search index in an output folder. In: the site, and the index of the last build, of which the cache knows what it
+ * was made from. Out: the files of the index, only what has changed made anew.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import { SearchIndex, type IndexNotes, type SearchedSite } from '../search/search-index.js';
+import type { ContentOf } from '../types.js';
+
+interface SearchedPages {
+  readonly site: SearchedSite;
+  readonly contentOf: ContentOf;
+}
+
+export class SearchFolder {
+  readonly #cache: Cache;
+  readonly #outDir: string;
+  readonly #key: string;
+  #notes: IndexNotes | null = null;
+
+  constructor(cache: Cache, outDir: string) {
+    this.#cache = cache;
+    this.#outDir = outDir;
+    this.#key = cacheKey('search', [outDir]);
+    // A build that leaves the index as it is needs the notes no less.
+    cache.has(this.#key);
+  }
+
+  async index({ site, contentOf }: SearchedPages): Promise<ReadonlyMap<string, string>> {
+    const index = new SearchIndex(site, {
+      notes: this.#readNotes(),
+      read: (path) => readText(join(this.#outDir, path)),
+    });
+    for (const route of index.missing) index.add(route, await contentOf(route.page));
+    const { files, notes } = index.finish();
+    this.#notes = notes;
+    return files;
+  }
+
+  /** Before the files are published. */
+  remember(): void {
+    if (this.#notes !== null) this.#cache.set(this.#key, JSON.stringify(this.#notes));
+  }
+
+  #readNotes(): IndexNotes {
+    const entry = this.#cache.peek(this.#key);
+    const notes: IndexNotes = entry === null ? [] : JSON.parse(entry);
+    return notes;
+  }
+}
+
+/** A file that is gone or cannot be read is made anew. */
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
