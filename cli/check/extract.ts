@@ -117,7 +117,10 @@ class PageReader {
     } else if (name === 'href' && this.#tag === 'base') this.#baseHref ??= this.#value();
     else {
       const rule = this.#rules.get(name);
-      if (rule !== undefined) this.#addByRule(rule, this.#value());
+      const value = rule === undefined ? '' : this.#value();
+      // Of all attributes only an empty `src` means that something is missing.
+      const isFetched = name === 'src' || value.trim() !== '';
+      if (rule !== undefined && isFetched) this.#addByRule(rule, value);
     }
   }
 

@@ -201,8 +201,8 @@ function resolveEmitted(
   from: string,
 ): InternalUrl | 'invalid' | null {
   if (raw.trim() === '') {
-    // An empty URL is the page itself: fine to link to, never an image or a script.
-    if (kind !== 'image' && kind !== 'script') return null;
+    // An empty URL is the page itself: fine to link to, never an image, a medium or a script.
+    if (kind !== 'image' && kind !== 'media' && kind !== 'script') return null;
     return { kind: 'internal', path: '', fragment: '', file: null, isOutside: false };
   }
   const resolved = resolveUrl(raw, from);

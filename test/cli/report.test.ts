@@ -36,7 +36,8 @@ test('github: text that holds no command, an annotation on each line at fault, a
 test('github is the form of a GitHub workflow, unless another is asked for', () => {
   const { run, dir } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
   const onGitHub = { GITHUB_ACTIONS: 'true' };
-  const annotation = '::error file=site.config.ts,line=1,col=18,title=config::Unknown option "titel". ';
+  const annotation =
+    '::error file=site.config.ts,line=1,col=18,title=config::Unknown option "titel". ';
   const plain = run(['check']);
   const github = run(['check'], onGitHub);
   expect([plain.stdout, github.stdout]).toEqual(['', expect.stringContaining(annotation)]);

@@ -45,7 +45,10 @@ describe('T20: collectLinks() judges a document', () => {
 describe('collectLinks() looks at', () => {
   test('places in SVG files, and empty sources of images', async () => {
     expect((await judge('<svg><use href="/assets/icons.svg#no"/></svg>')).broken).toHaveLength(1);
-    expect((await judge('<img src="">')).broken).toEqual(['']);
+    for (const html of ['<img src="">', '<audio src=" ">', '<video><source src></video>'])
+      expect((await judge(html)).broken).toHaveLength(1);
+    for (const html of ['<video poster=""></video>', '<td background="">', '<embed src="">'])
+      expect((await judge(html)).broken).toEqual([]);
   });
   test('style sheets, the sitemap and sidebars', async () => {
     const extra = {
