@@ -163,7 +163,7 @@ function others(dir: string, pick: Pick): Operation[] {
 }
 
 /** Files of a build that no page asks a server for. */
-const NOT_SERVED = /^(?:\.docsgen|\.nojekyll|_headers)$/;
+const NOT_SERVED = /^(?:\.docsgen|\.nojekyll|_(?:headers|redirects))$/;
 
 /** Every file of a clean build of what is on disk is served. The number of files. */
 export async function expectServed(site: WatchedSite): Promise<number> {

@@ -43,6 +43,8 @@ export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnost
     base: site.data.base,
     host: '127.0.0.1',
     port: 0,
+    // One may lead to another site, which only `--external` asks.
+    redirects: false,
   });
   const origin = new URL(server.url).origin;
   try {

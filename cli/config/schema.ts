@@ -237,7 +237,10 @@ export const configSchema = z.strictObject({
         from: routePath,
         /** A page of this site, with or without fragment, or a URL. */
         to: webUrl,
-        /** `false`: the old address may come back. */
+        /**
+         * `false`: the old address may come back, so `check --fix` leaves links to it and hosts that read `_redirects`
+         * answer 302 instead of 301. @default true
+         */
         permanent: z.boolean().default(true),
       }),
     )

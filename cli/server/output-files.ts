@@ -1,7 +1,7 @@
 /**
  * An output folder in, the set of files in it out, and what a path below the base path means on it. A request never
  * becomes a path on disk: it either equals a key of this set or there is nothing. Symbolic links and hidden files are
- * not in the set (`.well-known` is), nor is `_headers`, so none can be reached by any spelling. The server and the link check both
+ * not in the set (`.well-known` is), nor are `_headers` and `_redirects`, so none can be reached by any spelling. The server and the link check both
  * resolve here, so that they cannot disagree about what exists.
  */
 import { readdir } from 'node:fs/promises';
@@ -16,8 +16,8 @@ export type Resolution =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' };
 
-/** Hosts read it and do not publish it. */
-const HEADERS_FILE = '_headers';
+/** Hosts read them and do not publish them. */
+const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const missing: Resolution = { kind: 'missing' };
 
@@ -38,7 +38,7 @@ async function collect(dir: string, prefix: string, files: Set<string>): Promise
     const isHidden = entry.name.startsWith('.') && entry.name !== '.well-known';
     if (isHidden) continue;
     const path = prefix + entry.name;
-    if (path === HEADERS_FILE) continue;
+    if (HOST_FILES.includes(path)) continue;
     if (entry.isFile()) files.add(path);
     else if (entry.isDirectory()) folders.push(collect(join(dir, entry.name), `${path}/`, files));
   }

@@ -1,5 +1,5 @@
 /**
- * Keeps the known files and header rules of an output folder true while builds replace it. A build publishes by
+ * Keeps what is known of an output folder true while builds replace it: its files, its rules for headers and redirects. A build publishes by
  * renaming a new folder into place, so a new inode means a new build; between its two renames there is no folder for an
  * instant, and a request then waits instead of failing.
  */
@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseHeadersFile, type HeaderRule } from './headers-file.js';
 import { listOutputFiles, type OutputFiles } from './output-files.js';
+import { parseRedirectsFile, type RedirectRules } from './redirects-file.js';
 
 export interface OutputState {
   readonly files: OutputFiles;
   readonly headerRules: readonly HeaderRule[];
+  readonly redirectRules: RedirectRules;
 }
 
 /** How long a request waits for a folder that is being replaced. */
@@ -62,6 +64,7 @@ function findInode(root: string): bigint | null {
 
 async function readState(root: string): Promise<OutputState> {
   const files = await listOutputFiles(root);
-  const text = await readFile(join(root, '_headers'), 'utf8').catch(() => '');
-  return { files, headerRules: parseHeadersFile(text) };
+  const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
+  const headerRules = parseHeadersFile(await read('_headers'));
+  return { files, headerRules, redirectRules: parseRedirectsFile(await read('_redirects')) };
 }

@@ -65,9 +65,9 @@ export function isPage(path: string): boolean {
   return extension === undefined || extension === 'html' || extension === 'htm';
 }
 
-export function redirect(response: ServerResponse, location: string): void {
+export function redirect(response: ServerResponse, location: string, status = 301): void {
   const headers = { location, 'cache-control': 'no-cache' };
-  sendText(response, { status: 301, text: 'Moved', headers });
+  sendText(response, { status, text: 'Moved', headers });
 }
 
 interface TextAnswer {

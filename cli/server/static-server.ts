@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath } from './output-files.js';
+import { findRedirect } from './redirects-file.js';
 import { watchOutput, type OutputState } from './output-state.js';
 import { encodePath } from './request-target.js';
 import {
@@ -31,6 +32,8 @@ export interface StaticServerOptions {
   readonly port?: number;
   /** Host names to answer to besides `localhost`, IP addresses and `host`. */
   readonly allowedHosts?: readonly string[];
+  /** Whether redirects of the site are answered; else the documents in their places are. @default true */
+  readonly redirects?: boolean;
 }
 
 export interface StaticServer {
@@ -49,11 +52,12 @@ export const DEFAULT_PORT = 3000;
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   const { root, base, host = 'localhost', port = DEFAULT_PORT } = options;
+  const { redirects = true } = options;
   const readState = await watchOutput(root);
   const allowedHosts = [host, ...(options.allowedHosts ?? [])];
   const listening = await listen(
     (request, response) => {
-      answer(request, response, { root, base, allowedHosts, readState }).catch(() => {
+      answer(request, response, { root, base, allowedHosts, redirects, readState }).catch(() => {
         if (response.headersSent) response.destroy();
         else sendText(response, { status: 500, text: 'The server cannot answer this request' });
       });
@@ -71,6 +75,7 @@ interface Context {
   readonly root: string;
   readonly base: string;
   readonly allowedHosts: readonly string[];
+  readonly redirects: boolean;
   readonly readState: () => Promise<OutputState>;
 }
 
@@ -90,7 +95,9 @@ async function answerPath(
   context: Context & { readonly path: string; readonly query: string },
 ): Promise<void> {
   const { root, base, path, query } = context;
-  const { files, headerRules } = await context.readState();
+  const { files, headerRules, redirectRules } = await context.readState();
+  const moved = context.redirects ? findRedirect(redirectRules, base + path) : undefined;
+  if (moved !== undefined) return redirect(response, moved.to, moved.status);
   const resolution = resolvePath(files, path);
   if (resolution.kind === 'redirect') {
     return redirect(response, base + encodePath(resolution.to) + query);

@@ -12,6 +12,7 @@ const OWN_FILES = [
   '.docsgen',
   '.nojekyll',
   '_headers',
+  '_redirects',
   'llms-full.txt',
   'llms.txt',
   'robots.txt',

@@ -8,6 +8,7 @@ import { companionFolder, outputPath, withBase } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
 import { createDocument, createRedirectDocument, type DocumentContext } from './document.js';
 import { createHeaders } from './headers.js';
+import { createRedirectsFile } from './redirects-file.js';
 import { LlmsFiles } from './llms.js';
 import { hashedName, type OutputSummary, type OutputTree } from './output-tree.js';
 import { createRobots, createSitemap } from './sitemap.js';
@@ -61,6 +62,7 @@ export async function writeSite(input: WriteInput): Promise<Written> {
     'sitemap.xml': createSitemap(site),
     'robots.txt': createRobots(site),
     _headers: createHeaders(site, bundle),
+    _redirects: createRedirectsFile(site),
   };
   // A site may bring its own; what it says goes.
   for (const [path, content] of Object.entries(generated))

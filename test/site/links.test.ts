@@ -382,3 +382,23 @@ test('a heading whose id is taken by scripts is still reached by its own name', 
   expect(await diagnose({ check: true })).toEqual([]);
   expect(read('docs/a/index.html')).toContain('name="head"');
 });
+
+test('redirects are for hosts too, permanent or not; a mailbox is a document only', async () => {
+  const redirects = [
+    { from: '/a', to: '/docs/x#part' },
+    { from: '/caf\u00e9', to: 'https://elsewhere.example/é%20b', permanent: false },
+    { from: '/mail', to: 'mailto:a@example.com' },
+  ];
+  const { build, read, exists } = site({
+    'site.config.ts': `export default { title: 'T', base: '/b/', search: false, redirects: ${JSON.stringify(redirects)} }`,
+    'docs/x.md': '# X\n\n## Part\n',
+  });
+  await build();
+  const lines = read('_redirects').split('\n');
+  expect(lines.filter((line) => !line.startsWith('/b/docs/ '))).toEqual([
+    '/b/a/ /b/docs/x/#part 301',
+    '/b/caf%C3%A9/ https://elsewhere.example/%C3%A9%20b 302',
+    '',
+  ]);
+  expect(exists('mail/index.html')).toBe(true);
+});

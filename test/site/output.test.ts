@@ -47,6 +47,7 @@ describe('a site that uses everything', () => {
         '404.html',
         '404/page.json',
         '_headers',
+        '_redirects',
         'blog/archive/index.html',
         'blog/archive/page.json',
         'docs/category/guides-more/index.html',

@@ -160,6 +160,8 @@ function nameSidebars(site: Site) {
 
 /** Files that a build generates too, unless the site brings its own. */
 const REPLACEABLE = new Set(['sitemap.xml', 'robots.txt']);
+/** Hosts read them and do not publish them. */
+const HOST_FILES = new Set(['_headers', '_redirects']);
 
 /** A static file never hides a page. */
 function addStatics(
@@ -170,7 +172,7 @@ function addStatics(
   const root = join(site.config.siteDir, site.config.staticDir);
   for (const path of sources.statics) {
     const isTaken = parts.has(path) || (makers.has(path) && !REPLACEABLE.has(path));
-    if (!isTaken && path !== '_headers') makers.set(path, () => ({ kind: 'disk', root, path }));
+    if (!isTaken && !HOST_FILES.has(path)) makers.set(path, () => ({ kind: 'disk', root, path }));
   }
 }
 

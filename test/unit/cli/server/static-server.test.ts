@@ -40,6 +40,20 @@ const files = {
   ].join('\n'),
 };
 
+const redirects = [
+  '# comment',
+  '/old/ /docs/ 301',
+  '/caf%C3%A9 https://elsewhere.example/ 302',
+  '/old/ /twice/ 301',
+  '/docs/* /all/ 301',
+  '/forced /docs/ 302!',
+  '/rewritten /docs/ 200',
+  '/country /docs/ 302 Country=fi',
+  '/open //elsewhere.example/ 301',
+  '/script javascript:alert(1) 301',
+  '/%zz /docs/ 301',
+].join('\n');
+
 let server: StaticServer;
 let root: string;
 const get = (target: string, options: Parameters<typeof request>[2] = {}) =>
@@ -131,6 +145,43 @@ describe('createStaticServer() with a base path', () => {
     } finally {
       await based.close();
     }
+  });
+});
+
+describe('createStaticServer() redirects', () => {
+  let moving: StaticServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await createFolder({ _redirects: redirects, 'old/index.html': 'the document' });
+    moving = await createStaticServer({ root: folder, base: '/', port: 0 });
+  });
+  afterAll(async () => {
+    await moving.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ['/old/', 301, '/docs/'],
+    ['/old', 301, '/docs/'],
+    ['/old?q=1', 301, '/docs/'],
+    ['/caf%C3%A9', 302, 'https://elsewhere.example/'],
+    ['/forced', 302, '/docs/'],
+    ['/docs/x', 404, undefined],
+    ['/rewritten', 404, undefined],
+    ['/country', 404, undefined],
+    ['/open', 404, undefined],
+    ['/script', 404, undefined],
+    ['/_redirects', 404, undefined],
+  ])('%s as its file says', async (path, status, location) => {
+    const answer = await request(moving.port, path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+  });
+
+  test('nothing where it is told to serve the documents', async () => {
+    const plain = await createStaticServer({ root: folder, base: '/', port: 0, redirects: false });
+    const { status, body } = await request(plain.port, '/old/');
+    expect([status, String(body)]).toEqual([200, 'the document']);
+    await plain.close();
   });
 });
 
