@@ -3,6 +3,7 @@
  * the files of the index, by path below the output folder, in the format of `theme/search/format.ts`: the same pages
  * give the same bytes, whatever was known. Unlisted and excluded pages, and pages that repeat others, are not found.
  */
+import type { VersionData } from '../../theme/types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
 import type { DocRoute, PageContent, Site, SiteConfig } from '../types.js';
@@ -15,7 +16,7 @@ import { VersionIndex, type IndexedPage } from './version-index.js';
 /** What the index reads of a `Site`. */
 export interface SearchedSite extends Pick<Site, 'routes'> {
   readonly config: Pick<SiteConfig, 'markdown' | 'hosts'>;
-  readonly data: Pick<Site['data'], 'base' | 'search'>;
+  readonly data: Pick<Site['data'], 'base' | 'search' | 'versions'>;
 }
 
 /** What to note beside the files of an index. */
@@ -41,20 +42,22 @@ export class SearchIndex {
   readonly #versions: ReadonlyMap<string, VersionIndex>;
 
   constructor(site: SearchedSite, written: WrittenIndex | null = null) {
-    const { base, search } = site.data;
+    const { base, search, versions } = site.data;
     this.#folder = search?.indexUrl.slice(base.length) ?? '';
     for (const page of search === null ? [] : placePages(site))
       this.#pages.set(page.route.permalink, page);
     const notes = new Map(written?.notes);
     const missing: DocRoute[] = [];
     this.#versions = new Map(
-      [...groupByVersion(this.#pages.values())].map(([name, pages]) => {
-        const note = notes.get(name);
-        const known = note && written ? this.#readKnown(name, note, written) : null;
-        const keys = new Set(known?.keys);
-        for (const { key, route } of pages) if (!keys.has(key)) missing.push(route);
-        return [name, new VersionIndex(pages, known)];
-      }),
+      [...groupByVersion(search === null ? [] : versions, this.#pages.values())].map(
+        ([name, pages]) => {
+          const note = notes.get(name);
+          const known = note && written ? this.#readKnown(name, note, written) : null;
+          const keys = new Set(known?.keys);
+          for (const { key, route } of pages) if (!keys.has(key)) missing.push(route);
+          return [name, new VersionIndex(pages, known)];
+        },
+      ),
     );
     this.missing = missing;
   }
@@ -137,14 +140,13 @@ function keyOf(route: DocRoute, place: PagePlace, parsing: string): string {
   return hashContent(JSON.stringify(parts)).slice(0, KEY_LENGTH);
 }
 
-function groupByVersion(pages: Iterable<PlacedPage>): Map<string, PlacedPage[]> {
-  const groups = new Map<string, PlacedPage[]>();
-  for (const page of pages) {
-    const { name } = page.route.version;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [page]);
-    else group.push(page);
-  }
+/** A version of which no page is found has an index too: the client asks for it. */
+function groupByVersion(
+  versions: readonly Pick<VersionData, 'name'>[],
+  pages: Iterable<PlacedPage>,
+): Map<string, PlacedPage[]> {
+  const groups = new Map(versions.map(({ name }): [string, PlacedPage[]] => [name, []]));
+  for (const page of pages) groups.get(page.route.version.name)?.push(page);
   return groups;
 }
 

@@ -57,7 +57,7 @@ export interface SearchClient {
   describe(result: SearchResult, query: Query): Promise<Excerpt | null>;
 }
 
-/** A quoted phrase is looked for in the text of this many pages. */
+/** A quoted phrase is looked for in the text of this many pages of a version. */
 const MAX_PHRASE_PAGES = 24;
 const MAX_TEXTS = 60;
 
@@ -83,7 +83,9 @@ export function createSearchClient(
   const findIn = async (version: string, query: Query): Promise<VersionMatch[]> => {
     try {
       const engine = await engines.get(version);
-      return (await engine.search(query)).map((match) => ({ ...match, version }));
+      const matches = (await engine.search(query)).map((match) => ({ ...match, version }));
+      // In each version for itself: how many there are does not depend on which others are asked.
+      return query.phrases.length > 0 ? await keepPhrases(matches, query, texts) : matches;
     } catch (error) {
       // The titles may name shards of an index that has been replaced since.
       engines.forget(version);
@@ -94,9 +96,8 @@ export function createSearchClient(
     async search(typed, { versions, ...chosen }) {
       const query = parseQuery(typed);
       const lists = await Promise.all(versions.map((version) => findIn(version, query)));
-      let matches = lists.flat();
+      const matches = lists.flat();
       if (lists.length > 1) matches.sort((a, b) => b.score - a.score);
-      if (query.phrases.length > 0) matches = await keepPhrases(matches, query, texts);
       const results = matches.map((match) => toResult(match, query));
       const filtered = results.filter((result) => isChosen(result, chosen));
       return {

@@ -9,6 +9,7 @@ import styles from '@docsearch/css/dist/modal.css' with { type: 'text' };
 import ownStyles from './modal.css' with { type: 'text' };
 import { DATA_ID } from '../markup.js';
 import type { HydrationData, SiteData } from '../types.js';
+import { writeAddress } from './address.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { keepMarksOnly, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
@@ -124,12 +125,18 @@ async function createModal(): Promise<Modal> {
       const total = search.totals.get(query);
       if (total === undefined) return null;
       const label = total === 1 ? 'See the one result' : `See all ${total} results`;
-      const href = `${pageUrl}?q=${encodeURIComponent(query)}`;
+      const href = writeAddress(pageUrl, { query, version: chosenVersion(site), page: 1 });
       return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
     },
     onClose: () => opener instanceof HTMLElement && opener.focus(),
   });
   return { dialog, setOpener: (next) => (opener = next) };
+}
+
+/** The version that the dialog searches, where the search page would choose another. */
+function chosenVersion({ versions, search }: SiteData): string | undefined {
+  const own = versionOfPath(versions, location.pathname);
+  return own === versionOfPath(versions, search?.pageUrl ?? '') ? undefined : own;
 }
 
 function createSearch(client: SearchClient, site: SiteData) {

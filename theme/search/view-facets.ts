@@ -103,11 +103,14 @@ function listGroups(
       without: ALL,
     },
   ];
-  // One value is no choice, unless it has been chosen and can be taken back.
-  return groups.filter(
-    ({ values, chosen, name }) =>
-      values.length > 1 || ((name === 'section' || name === 'kind') && chosen !== undefined),
-  );
+  return groups.filter(isChoice);
+}
+
+/** One value is none, unless it can be taken back, or is of another version or language than the one that is shown. */
+function isChoice({ name, values, chosen }: Group): boolean {
+  if (values.length > 1) return true;
+  if (name === 'section' || name === 'kind') return chosen !== undefined;
+  return chosen !== ALL && values.some(([value]) => value !== chosen);
 }
 
 function nameOf(facet: FacetName, value: string, { versions, locale }: SiteData): string {

@@ -62,6 +62,12 @@ test('SearchIndex gives each docs version an index of its own', () => {
   expect(old.pages.map(([, title]) => title)).toEqual(['Old']);
 });
 
+test('SearchIndex gives a docs version of which no page is found an index without pages', () => {
+  const files = indexOf({ '/docs/1.0/a/': { title: 'A', version: '1.0', unlisted: true } });
+  const empty = '{"sections":[],"kinds":[],"trails":[],"pages":[],"shards":[]}';
+  expect(files.get('search/v1/1.0/titles.json')).toBe(empty);
+});
+
 test('SearchIndex ranks a page higher that others link to', () => {
   const { pages } = readTitles(
     indexOf({

@@ -7,6 +7,7 @@ import {
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { countTerms } from '../../../../cli/parse/terms.js';
 import type { DocRoute, DocsVersion, PageContent } from '../../../../cli/types.js';
+import type { VersionData } from '../../../../theme/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
 
 export interface TestPage {
@@ -33,6 +34,13 @@ const version = (name: string): DocsVersion => ({
   noindex: name !== 'current',
   mainPermalink: '/docs/',
 });
+
+const versionOf = (page: TestPage): string => page.version ?? 'current';
+
+function dataOf(name: string): VersionData {
+  const { label, path, isLast, banner, mainPermalink: mainHref } = version(name);
+  return { name, label, path, isLast, banner, mainHref };
+}
 
 /** The files of the index of pages by permalink. */
 export function indexOf(pages: Readonly<Record<string, TestPage>>): ReadonlyMap<string, string> {
@@ -64,9 +72,14 @@ export function createIndex(
 }
 
 export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite {
+  const names = new Set(['current', ...Object.values(pages).map(versionOf)]);
   return {
     config: { markdown: DEFAULT_PARSE_OPTIONS, hosts: [] },
-    data: { base: '/', search: { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null } },
+    data: {
+      base: '/',
+      search: { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null },
+      versions: [...names].map(dataOf),
+    },
     routes: Object.entries(pages).map(([permalink, page]) => createRoute(permalink, page)),
   };
 }
@@ -122,7 +135,7 @@ function createRoute(permalink: string, page: TestPage): DocRoute {
     description: '',
     page: parsed as Partial<DocRoute['page']> as DocRoute['page'],
     links: links.map((href) => ({ href })),
-    version: version(page.version ?? 'current'),
+    version: version(versionOf(page)),
     canonical: page.canonical ?? permalink,
     sidebar: null,
     breadcrumbs: [
