@@ -27,17 +27,17 @@ export interface ViewInput {
   readonly contentOf: ContentOf;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
-  /** `named` of the view before this one. */
-  readonly earlier: NamedFiles;
+  /** The view before this one. */
+  readonly earlier: Pick<View, 'named' | 'assets'> | null;
 }
 
 /**
  * What is named by its content, newest last. Files of earlier views stay for a while: a page may have been told to
  * fetch one just before an edit.
  */
-export type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
+type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** Some views' worth of sidebars, scripts and styles. */
+/** Some views' worth of sidebars, scripts and styles, and as many images. */
 const MAX_EARLIER_FILES = 64;
 
 export interface View {
@@ -50,6 +50,8 @@ export interface View {
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
   readonly named: NamedFiles;
+  /** Where the files are that content refers to; an earlier name leads to what the file holds now. */
+  readonly assets: ReadonlyMap<string, string>;
 }
 
 type Part = 'document' | 'data' | 'markdown';
@@ -73,9 +75,12 @@ export function createView(input: ViewInput): View {
     [sitePath, siteJson],
     ...sidebars.files,
   ]);
-  const earlier = [...input.earlier].filter(([path]) => !now.has(path)).slice(-MAX_EARLIER_FILES);
-  const named = new Map([...earlier, ...now]);
-  const makers = createMakers(input, routes, named);
+  const named = keepEarlier(now, input.earlier?.named);
+  const assets = keepEarlier(
+    new Map(site.assets.map(({ outputPath: path, sourcePath }) => [path, sourcePath])),
+    input.earlier?.assets,
+  );
+  const makers = createMakers(input, routes, { named, assets });
   makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
   addStatics(input, makers, parts);
   const renderPage = createPageRenderer(site, bundle, { theme, contentOf });
@@ -96,6 +101,7 @@ export function createView(input: ViewInput): View {
     },
     shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
     named,
+    assets,
     replace: (route) => void routes.set(route.permalink, route),
     routeAt: (path) => routes.get(parts.get(path)?.permalink ?? ''),
     async read(path) {
@@ -105,6 +111,14 @@ export function createView(input: ViewInput): View {
       return { kind: 'content', body: await renderPart(route, found.part) };
     },
   };
+}
+
+function keepEarlier<File>(
+  now: ReadonlyMap<string, File>,
+  before: ReadonlyMap<string, File> = new Map(),
+): ReadonlyMap<string, File> {
+  const earlier = [...before].filter(([path]) => !now.has(path)).slice(-MAX_EARLIER_FILES);
+  return new Map([...earlier, ...now]);
 }
 
 function hashOf(parts: readonly string[]): string {
@@ -127,7 +141,11 @@ export function addDevScript(
 /** In the order of the site's routes, but newer where a route was replaced. */
 type Routes = ReadonlyMap<string, Route>;
 
-function createMakers(input: ViewInput, routes: Routes, named: NamedFiles): Map<string, Maker> {
+function createMakers(
+  input: ViewInput,
+  routes: Routes,
+  { named, assets }: Pick<View, 'named' | 'assets'>,
+): Map<string, Maker> {
   const { site } = input;
   const makers = new Map<string, Maker>();
   const add = (path: string, make: () => string | Uint8Array | Promise<string>) =>
@@ -135,7 +153,7 @@ function createMakers(input: ViewInput, routes: Routes, named: NamedFiles): Map<
   for (const [path, body] of named) add(path, () => body);
   for (const { from, to } of site.redirects)
     add(outputPath(from), () => createRedirectDocument(to, { site }));
-  for (const { outputPath: path, sourcePath } of site.assets) {
+  for (const [path, sourcePath] of assets) {
     const root = site.config.siteDir;
     makers.set(path, () => ({ kind: 'disk', root, path: relative(root, sourcePath) }));
   }
