@@ -1,6 +1,8 @@
 /**
  * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on the static server.
  */
+import type { Proxies } from './web/proxies.js';
+
 export type LinkinatorRequest =
   /** Read these pages and name every URL on them. */
   | { readonly kind: 'extract'; readonly pages: readonly string[] }
@@ -18,6 +20,7 @@ export interface WebQuestion {
   readonly timeoutMs: number;
   /** Hosts whose addresses may be private. */
   readonly privateHosts: readonly string[];
+  readonly proxies: Proxies | null;
 }
 
 export interface WebAnswer {

@@ -51,7 +51,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   picomatch: ['cli/diagnostics/ignores.ts'],
   esbuild: ['cli/config', 'cli/bundle'],
   linkinator: ['cli/check'],
-  undici: ['cli/check/loopback-fetch.ts'],
+  undici: ['cli/check/loopback-fetch.ts', 'cli/check/web/judge-web.ts'],
   htmlparser2: ['cli/check'],
   tinypool: ['cli/parse', 'cli/render'],
   'fast-glob': ['cli/discover'],

@@ -7,6 +7,7 @@ import type { Diagnostic, Site } from '../../types.js';
 import type { LinkGraph } from '../links.js';
 import { createPrivacyRule, listDocuments, type WebDocument } from './web-links.js';
 import { askWeb, type AskOptions, type WebResult } from './ask-web.js';
+import { readProxies } from './proxies.js';
 import { loadMemory, remember, saveMemory, type WebEntry } from './memory.js';
 import { reportWeb } from './report-web.js';
 import { startWebProcess, type WebProcess } from './web-process.js';
@@ -68,10 +69,12 @@ async function ask(
   const isPrivate = createPrivacyRule(privateHosts);
   const linkinator = start();
   const timeoutMs = timeoutSeconds * 1000;
+  const proxies = readProxies();
   try {
     return await askWeb(due, {
       ...pace,
-      ask: ({ url, fragments }) => linkinator.ask({ url, fragments, timeoutMs, privateHosts }),
+      ask: ({ url, fragments }) =>
+        linkinator.ask({ url, fragments, timeoutMs, privateHosts, proxies }),
       refuse: (url) => {
         if (!/^https?:$/.test(url.protocol)) return `it redirects to "${url.href}"`;
         return isPrivate(url) ? `it redirects to the private host "${url.host}"` : null;

@@ -32,6 +32,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'its name cannot be looked up',
   ENETUNREACH: 'its network cannot be reached',
   EHOSTUNREACH: 'it cannot be reached',
+  UND_ERR_ABORTED: 'the proxy does not connect to it',
   EPRIVATE: 'it has a private address',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',

@@ -1,13 +1,16 @@
 /**
  * Asks linkinator about one document on the web; runs in linkinator's process. In: a URL, its fragments and bounds. Out:
  * what the server answers, redirects not followed: each is a question of its own, under the rules of the next host. A
- * name that leads to a private address gets no connection, whenever it is looked up.
+ * name that leads to a private address gets no connection, whenever it is looked up; behind a proxy, it is the proxy that
+ * looks names up.
  */
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
+import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
 import type { WebAnswer, WebQuestion } from '../linkinator-messages.js';
 import { isPrivateAddress } from './private-address.js';
+import type { Proxies } from './proxies.js';
 
 /** Says who asks, so that an administrator can find out what for. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
@@ -16,7 +19,7 @@ const PRIVATE = 'EPRIVATE';
 
 /** `listUrl` is a page that links to the document, once with each fragment. */
 export async function judgeWeb(question: WebQuestion, listUrl: string): Promise<WebAnswer> {
-  guardLookups(question.privateHosts);
+  guardLookups(question);
   const { links } = await new LinkChecker().check({
     path: listUrl,
     recurse: false,
@@ -70,11 +73,26 @@ function readFailure(detail: unknown): string | null {
 
 let allowed: ReadonlySet<string> | null = null;
 
+/** `fetch` then goes through them. Plain HTTP is asked of the proxy itself, for which not every one opens a tunnel. */
+function useProxies({ http, https, except }: Proxies): void {
+  const agent = new EnvHttpProxyAgent({
+    httpProxy: http ?? '',
+    httpsProxy: https ?? '',
+    noProxy: except,
+    proxyTunnel: false,
+  });
+  setGlobalDispatcher(agent);
+}
+
 /** Node looks every name up by this function when it connects: there is no time between the look and the connection. */
-function guardLookups(privateHosts: readonly string[]): void {
+function guardLookups({ privateHosts, proxies }: WebQuestion): void {
   const isFirst = allowed === null;
-  allowed = new Set(privateHosts.map((host) => host.replace(/:\d+$/, '')));
+  const ofProxies = [proxies?.http, proxies?.https].flatMap((url) =>
+    typeof url === 'string' ? [new URL(url).hostname] : [],
+  );
+  allowed = new Set([...privateHosts.map((host) => host.replace(/:\d+$/, '')), ...ofProxies]);
   if (!isFirst) return;
+  if (proxies !== null) useProxies(proxies);
   const { lookup } = dns;
   const guarded = (host: string, ...rest: unknown[]): void => {
     const done = rest.at(-1);

@@ -71,8 +71,15 @@ describe('T20: collectLinks() below a base path', () => {
   test.each(basedAnchors)('"%s" is %s: %s', async (href, isFine) => {
     expect(await judgeAnchor(href)).toEqual(isFine ? [] : [href]);
   });
-  test('leaves what else is on the own host to others', async () => {
-    expect(await judgeAnchor('http://docs.example.com/blog/')).toEqual([]);
+  test('takes a full URL beside it for another site, which may be asked', async () => {
+    const hrefs = ['http://docs.example.com/blog/', '//docs.example.com/blog/', '/blog/'];
+    await writeFiles(root, { [FROM]: hrefs.map((href) => `<a href="${href}">x</a>`).join('') });
+    const space = { base: '/b/', siteUrl: OWN_URL, files: await listOutputFiles(root) };
+    const graph = await collectLinks(root, space, { web: true });
+    expect(findBrokenTargets(graph).map(({ raws }) => [...raws])).toEqual([['/blog/']]);
+    expect(graph.web.map(({ href, raws }) => [href, [...raws]])).toEqual([
+      ['http://docs.example.com/blog/', hrefs.slice(0, 2)],
+    ]);
   });
 });
 

@@ -305,7 +305,7 @@ describe('linkinator, asked about the web', () => {
     });
     const url = `http://localhost:${host.split(':')[1]}/`;
     const ask = (privateHosts: readonly string[]) =>
-      web.ask({ url, fragments: [], timeoutMs: 2000, privateHosts });
+      web.ask({ url, fragments: [], timeoutMs: 2000, privateHosts, proxies: null });
     expect(await ask([])).toMatchObject({ status: 0, failure: 'EPRIVATE' });
     expect(requests).toEqual([]);
     expect(await ask(['localhost'])).toMatchObject({ status: 200, failure: null });
@@ -317,7 +317,7 @@ describe('linkinator, asked about the web', () => {
       response.on('close', () => clearInterval(timer));
     });
     const ask = (url: string) =>
-      web.ask({ url, fragments: [], timeoutMs: 700, privateHosts: [host] });
+      web.ask({ url, fragments: [], timeoutMs: 700, privateHosts: [host], proxies: null });
     expect((await ask(`https://${host}/`)).failure).toMatch(/^ERR_SSL/);
     expect(await ask(`http://${host}/`)).toMatchObject({ status: 404 });
   });
@@ -328,7 +328,13 @@ describe('linkinator, asked about the web', () => {
     cleanups.push(() => rmSync(dir, { recursive: true }));
     const crashing = startWebProcess(pathToFileURL(join(dir, 'crash.mjs')));
     const ask = () =>
-      crashing.ask({ url: 'http://a.dev/', fragments: [], timeoutMs: 1000, privateHosts: [] });
+      crashing.ask({
+        url: 'http://a.dev/',
+        fragments: [],
+        timeoutMs: 1000,
+        privateHosts: [],
+        proxies: null,
+      });
     expect(await ask()).toMatchObject({ status: 0, failure: 'it ended with status 3' });
     expect(await ask()).toMatchObject({ status: 200 });
     crashing.close();

@@ -1,0 +1,31 @@
+/**
+ * The proxies that the environment names for questions to other sites. In: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and
+ * `NO_PROXY` in either case, the lower one first, as curl reads them. Out: what the process that asks is told; it has
+ * no such variables itself, because linkinator would send loopback through them.
+ */
+export interface Proxies {
+  /** URLs, for targets of that scheme. */
+  readonly http: string | null;
+  readonly https: string | null;
+  /** Hosts that are asked without: names with all below them, separated by commas. */
+  readonly except: string;
+}
+
+/** linkinator begins at a page of links on this machine, and servers of tests are there. */
+const LOOPBACK = 'localhost,127.0.0.1,[::1]';
+
+export function readProxies(env: NodeJS.ProcessEnv = process.env): Proxies | null {
+  const read = (name: string) => env[name.toLowerCase()] ?? env[name] ?? '';
+  const all = parse(read('ALL_PROXY'));
+  const http = parse(read('HTTP_PROXY')) ?? all;
+  const https = parse(read('HTTPS_PROXY')) ?? all;
+  if (http === null && https === null) return null;
+  const except = read('NO_PROXY').trim();
+  return { http, https, except: except === '*' ? '*' : `${LOOPBACK},${except}` };
+}
+
+/** A scheme may be left out; proxies of other protocols are not supported, and are taken for none. */
+function parse(value: string): string | null {
+  const url = value.includes('://') ? value : `http://${value}`;
+  return value !== '' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+}
