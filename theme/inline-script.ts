@@ -33,7 +33,10 @@ if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 // back to them changes the address and nothing else until the client runs, and says so.
 const { pathname } = location;
 addEventListener('popstate', () => {
-  if (html.dataset.client === undefined && location.pathname !== pathname) location.reload();
+  if (html.dataset.client !== undefined || location.pathname === pathname) return;
+  // The browser scrolls to where the reader was after this, and remembers how far it came on a page that may be short.
+  html.style.minHeight = '9999vh';
+  requestAnimationFrame(() => setTimeout(() => location.reload()));
 });
 
 const isDismissed = stored[ANNOUNCEMENT_DISMISS_STORAGE_KEY] === 'true';

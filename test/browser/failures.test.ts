@@ -98,6 +98,18 @@ describe('client on a bad day', () => {
     await heading(page, 'Start');
   });
 
+  it('goes back to the scroll position from a shorter page, reloaded, before the client runs (T53)', async () => {
+    const { page } = await openHydrated(VPC);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.site-title')?.click());
+    await heading(page, 'Home');
+    await page.route('**/assets/client-*.js', (route) => route.abort());
+    await page.reload();
+    await page.goBack();
+    await heading(page, 'VPC');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  });
+
   it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
     let documents = 0;
     const { page } = await openHydrated('docs/intro/start/', {

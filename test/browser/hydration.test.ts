@@ -1,0 +1,64 @@
+/**
+ * T45: hydration on this repository's site, for readers of every kind. Here each of them opens some of the kinds of
+ * pages; `npm run soak -- --only hydration` opens every route for each.
+ */
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { repositorySite } from './browser.js';
+import { bundleDevelopmentClient, nameOf, optionsOf, readers, sayings } from './hydration.js';
+
+const KINDS = [
+  '/',
+  '/search/?q=vpc',
+  '/blog/archive/',
+  '/404.html',
+  '/docs/guides/',
+  '/docs/courses/',
+  '/docs/guides/build-it-yourself/vpc/',
+  '/docs/reference/services/networking/virtual-private-cloud-vpc/',
+];
+/** For each reader: every kind is opened by six of the twelve. */
+const OPENED = 4;
+
+describe('hydration', () => {
+  const site = repositorySite();
+  let developmentClient: string;
+  beforeAll(async () => {
+    developmentClient = await bundleDevelopmentClient();
+  });
+
+  it.each(readers.map((reader, index) => ({ name: nameOf(reader), reader, index })))(
+    'says nothing to a reader with $name (T45)',
+    async ({ reader, index }) => {
+      const paths = Array.from({ length: OPENED }, (_, i) => KINDS[(index * 3 + i) % KINDS.length]);
+      const { page, messages } = await site.open('/404.html', optionsOf(reader, developmentClient));
+      onTestFinished(() => page.context().close());
+      const said: string[] = [];
+      for (const path of paths)
+        said.push(...(await sayings(page, messages, new URL(path ?? '/', site.url).href)));
+      expect(said).toEqual([]);
+    },
+  );
+
+  it.each([false, true])(
+    'would be heard when it fails, with React for development %s (T45)',
+    async (isDevelopment) => {
+      const [reader] = readers;
+      if (reader === undefined) throw new Error('There are no readers');
+      const { prepare, ...options } = optionsOf({ ...reader, isDevelopment }, developmentClient);
+      const { page, messages } = await site.open('/404.html', {
+        ...options,
+        prepare: async (opened) => {
+          await prepare?.(opened);
+          await opened.addInitScript(() => {
+            document.addEventListener('DOMContentLoaded', () => {
+              document.querySelector('.site-title')?.replaceChildren('Translated');
+            });
+          });
+        },
+      });
+      onTestFinished(() => page.context().close());
+      const said = await sayings(page, messages, site.url);
+      expect(said.join('\n')).toContain('warning: The page was rendered again');
+    },
+  );
+});
