@@ -84,6 +84,12 @@ const NAMES = {
 const REACT_INTERNALS =
   /^(?:memoizedState|memoizedProps|stateNode|updateQueue|subtreeFlags|pendingProps|childLanes|containerInfo|elementType|_fragmentFiber|pendingLanes|suspendedLanes|pingedLanes|warmLanes|expiredLanes|entangledLanes|entanglements|cachePool|baseState|baseQueue|baseLanes|callbackNode|callbackPriority|cancelPendingCommit|timeoutHandle|retryLane|retryQueue|firstBaseUpdate|lastBaseUpdate|refCleanup|isDehydrated|tailMode|pooledCache|pendingContext|memoCache|hasEagerState|eagerState|firstContext|pingCache|hiddenCallbacks|shellSuspendCounter|errorRecoveryDisabledLanes|expirationTimes|alternate|deletions|dehydrated|blockedOn|_visibility|unsuspend|refCount|_eventListeners|_observers|optionsOrUseCapture|reactFragments|onUncaughtError|onCaughtError|onRecoverableError|_currentValue|_currentValue2|isPropagationStopped|isDefaultPrevented|attachedListener|renderingStartTime|_valueTracker|_reactInternals|_internalRoot|treeContext|lastRenderedReducer|lastRenderedState|revertLane|identifierPrefix|unstable_\w+|__(?:CLIENT|DOM)_INTERNALS_\w+)$/;
 
+/**
+ * Chromium compiles all of the client beside the page then, while it arrives. Without it React's functions are compiled
+ * one by one as they are called first: 31 of the 114 ms that this thread is busy after the page has loaded.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
+
 async function bundleLazy(config: SiteConfig): Promise<Outputs> {
   const entryPoints = LAZY.map((name) => ({ in: join(THEME, name), out: `assets/${stem(name)}` }));
   return await bundle(
@@ -129,6 +135,7 @@ async function bundleScript(
       format: 'esm',
       splitting: true,
       mangleProps: REACT_INTERNALS,
+      ...(name === CLIENT ? { banner: { js: COMPILE_ALL } } : {}),
       plugins: [resolveLazy],
     },
     createSettings(config),

@@ -126,6 +126,11 @@ describe('a site that uses everything', () => {
     expect(html).toContain('cidr_block');
   });
 
+  test('the client asks to be compiled while it arrives', () => {
+    const [client = ''] = built.output().filter((path) => /^assets\/client-.*\.js$/.test(path));
+    expect(built.read(client)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('the policy of _headers holds the hash of the one inline script of every document', () => {
     const policy = /Content-Security-Policy: (.*)/.exec(built.read('_headers'))?.[1] ?? '';
     expect(policy).not.toContain('unsafe-inline');
