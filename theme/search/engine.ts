@@ -33,7 +33,8 @@ export class SearchEngine {
   }
 
   /**
-   * Every page that has all words of the query in its text or its name. Where no page has all, those that have most.
+   * Every page that has all words of the query in its text or its name. Where no text has all, those that have most;
+   * where no name has all, those that have the telling ones.
    * Quoted phrases are not looked for here: see `client.ts`.
    */
   async search(query: Query | string): Promise<Match[]> {

@@ -27,6 +27,15 @@ interface Name {
   readonly factor: number;
 }
 
+/** A name that answers a part of the query: how well each token of it. */
+interface NamePart {
+  readonly name: Name;
+  readonly found: readonly number[];
+}
+
+/** How well terms of the names answer a word. */
+type WordMatches = ReadonlyMap<string, number>;
+
 const SCORES = {
   /** The whole name. */
   same: 100,
@@ -37,6 +46,10 @@ const SCORES = {
   inside: 25,
   words: 40,
 };
+/** A name that has less than this of the query says nothing about it. */
+const MIN_SHARE = 1 / 3;
+/** Half of a query is worth less than half of its score: a text with all of it may be the better answer. */
+const SHARE_POWER = 1.5;
 /** How much less an address says than a title. */
 const SLUG_FACTOR = 0.95;
 
@@ -65,33 +78,35 @@ export class Titles {
     this.#vocabulary = new Set(this.#names.flatMap(({ words }) => words));
   }
 
-  /** Scores of the pages whose name has to do with the query, by page number. */
-  score(query: Query): Map<number, number> {
-    const scores = new Map<number, number>();
-    if (query.words.length === 0) return scores;
-    const matches = query.words.map((word) => this.#matchesOf(word));
+  /**
+   * Scores of the pages whose name has to do with the query, by page number. Where no name has all of it, those count
+   * that have the telling part.
+   */
+  score({ tokens, spellings }: Query): Map<number, number> {
+    if (tokens.length === 0) return new Map();
+    const matches = tokens.map(({ words }) => words.map((word) => this.#matchesOf(word)));
+    const whole = new Map<number, number>();
+    const parts: NamePart[] = [];
     for (const name of this.#names) {
-      let score = scoreWords(name, matches);
-      for (const spelling of query.spellings)
-        score = Math.max(score, scorePhrase(name.text, spelling));
-      score *= name.factor;
-      if (score > (scores.get(name.page) ?? 0)) scores.set(name.page, score);
+      const found = matchTokens(name, matches);
+      const isWhole = found?.every((quality) => quality > 0) === true;
+      if (found !== null && !isWhole) parts.push({ name, found });
+      let score = found !== null && isWhole ? scoreWords(name, found, matches) : 0;
+      for (const spelling of spellings) score = Math.max(score, scorePhrase(name.text, spelling));
+      raise(whole, name.page, score * name.factor);
     }
-    return scores;
+    return whole.size > 0 ? whole : scoreParts(parts, matches, this.pages.length);
   }
 
   /** How well words of the titles answer a word; mistakes count only where nothing else does. */
-  #matchesOf(word: string): ReadonlyMap<string, number> {
+  #matchesOf(word: string): WordMatches {
     const wordStem = stem(word);
     const good = collect(this.#vocabulary, (term) => matchTerm(word, wordStem, term));
     return good.size > 0 ? good : collect(this.#vocabulary, (term) => matchTypo(word, term));
   }
 }
 
-function collect(
-  terms: Iterable<string>,
-  match: (term: string) => number,
-): ReadonlyMap<string, number> {
+function collect(terms: Iterable<string>, match: (term: string) => number): WordMatches {
   const matches = new Map<string, number>();
   for (const term of terms) {
     const quality = match(term);
@@ -117,8 +132,23 @@ function scorePhrase(name: string, phrase: string): number {
   return (at === 0 ? SCORES.start : SCORES.part) * (endsWord ? 1 : 0.9) * (0.4 + 0.6 * coverage);
 }
 
-/** Every word of the query is in the name, in whatever order and form. */
-function scoreWords({ words }: Name, matches: readonly ReadonlyMap<string, number>[]): number {
+/** How well the name answers each token; `null`, as for nearly all names, when it answers none. */
+function matchTokens(
+  name: Name,
+  matches: readonly (readonly WordMatches[])[],
+): readonly number[] | null {
+  let found: number[] | null = null;
+  for (const [i, words] of matches.entries()) {
+    const quality = matchWords(name, words);
+    if (quality === 0) continue;
+    found ??= matches.map(() => 0);
+    found[i] = quality;
+  }
+  return found;
+}
+
+/** How well the name answers each word of a token, on average; 0 unless it answers all of them. */
+function matchWords({ words }: Name, matches: readonly WordMatches[]): number {
   let sum = 0;
   for (const match of matches) {
     let best = 0;
@@ -126,8 +156,52 @@ function scoreWords({ words }: Name, matches: readonly ReadonlyMap<string, numbe
     if (best === 0) return 0;
     sum += best;
   }
-  const coverage = Math.min(1, matches.length / words.length);
-  return SCORES.words * (sum / matches.length) * (0.4 + 0.6 * coverage);
+  return sum / matches.length;
+}
+
+/** For the tokens that are in the name, in whatever order and form. */
+function scoreWords(
+  { words }: Name,
+  found: readonly number[],
+  matches: readonly (readonly WordMatches[])[],
+): number {
+  let count = 0;
+  let sum = 0;
+  for (const [i, quality] of found.entries()) {
+    if (quality === 0) continue;
+    const { length } = matches[i] ?? [];
+    count += length;
+    sum += quality * length;
+  }
+  const coverage = Math.min(1, count / words.length);
+  return SCORES.words * (sum / count) * (0.4 + 0.6 * coverage);
+}
+
+/** Names that have some tokens, by what share of the query's rarity those are. */
+function scoreParts(
+  parts: readonly NamePart[],
+  matches: readonly (readonly WordMatches[])[],
+  pageCount: number,
+): Map<number, number> {
+  const rarities = matches.map((_, i) => {
+    const pages = new Set(
+      parts.flatMap(({ name, found }) => ((found[i] ?? 0) > 0 ? [name.page] : [])),
+    );
+    return Math.log(1 + pageCount / Math.max(1, pages.size));
+  });
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const scores = new Map<number, number>();
+  for (const { name, found } of parts) {
+    const share =
+      found.reduce((sum, quality, i) => sum + (quality > 0 ? (rarities[i] ?? 0) : 0), 0) / all;
+    if (share < MIN_SHARE) continue;
+    raise(scores, name.page, share ** SHARE_POWER * scoreWords(name, found, matches) * name.factor);
+  }
+  return scores;
+}
+
+function raise(scores: Map<number, number>, page: number, score: number): void {
+  if (score > (scores.get(page) ?? 0)) scores.set(page, score);
 }
 
 function slugOf(href: string): string {

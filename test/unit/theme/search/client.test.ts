@@ -79,6 +79,23 @@ describe('search()', () => {
     expect(await find('?!')).toEqual([]);
   });
 
+  test('finds a page by a part of the query where no name has all of it', async () => {
+    const own = clientOf({
+      '/docs/why/': { title: 'Why zebras?', text: 'They have stripes.' },
+      '/docs/text/': { title: 'Notes', text: 'why use zebras' },
+      '/docs/use/': { title: 'Use of horses' },
+      '/docs/more/': { title: 'Use of cows' },
+      '/docs/most/': { title: 'Use of dogs' },
+    });
+    const find = async (query: string) =>
+      (await own.search(query, scope)).results.map(({ href }) => href);
+    expect(await find('why use zebras')).toEqual(['/docs/why/', '/docs/text/']);
+    // A name with all of it leaves the others out.
+    expect(await find('use horses')).toEqual(['/docs/use/']);
+    // An identifier is found as a whole.
+    expect(await find('zebras_id')).toEqual([]);
+  });
+
   test('multiplies the score of a page that its author boosts', async () => {
     const boosted = clientOf({
       '/docs/a/': { title: 'A', text: 'zebra zebra zebra' },
