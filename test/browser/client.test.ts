@@ -93,6 +93,26 @@ describe('client', () => {
     expect(await isSameDocument(page)).toBe(1);
   });
 
+  it('comes back to a place from the end of a longer page (T53)', async () => {
+    const { page } = await openHydrated(VPC);
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await heading(page, 'EKS');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await scrollY(page);
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.sidebar a[href$="/vpc/"]')?.click(),
+    );
+    await heading(page, 'VPC');
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.goBack();
+    await heading(page, 'EKS');
+    await expect.poll(() => scrollY(page)).toBe(end);
+    await page.goForward();
+    await heading(page, 'VPC');
+    await page.waitForTimeout(200);
+    expect(await scrollY(page)).toBe(500);
+  });
+
   it('scrolls to the anchor of the next page and puts the focus there', async () => {
     const { page } = await openHydrated(VPC);
     await page.getByRole('link', { name: 'a place on it' }).click();

@@ -15,7 +15,7 @@ import { updateDocumentHead } from './document-head.js';
 import { NotPageDataError, type PageDataLoader } from './page-data.js';
 import { mayReload } from './reload-guard.js';
 import { shouldIntercept, type RouterPlace } from './should-intercept.js';
-import { focusPage } from './show-page.js';
+import { focusPage, keepHeight } from './show-page.js';
 import type { SidebarLoader } from './sidebars.js';
 
 /** What changes from page to page. */
@@ -123,8 +123,10 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     if (page.client !== initial.page.client) throw new NotPageDataError(destination.url);
     const sidebar = await sidebarOf(context, page);
     signal.throwIfAborted();
-    show(context, page, sidebar);
-    event.scroll();
+    keepHeight(() => {
+      show(context, page, sidebar);
+      event.scroll();
+    });
     focusPage(page.kind);
     services.announce(page.title);
   } catch (error) {

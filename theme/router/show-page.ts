@@ -16,3 +16,17 @@ export function focusPage(kind: string): void {
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
+
+/**
+ * Keeps the document as high as it is while something happens. Where it becomes shorter than the reader has scrolled,
+ * the browser goes to its end, and takes that for the place on the new page that it should come back to.
+ */
+export function keepHeight(change: () => void): void {
+  const { style, scrollHeight } = document.documentElement;
+  style.minHeight = `${scrollHeight}px`;
+  try {
+    change();
+  } finally {
+    style.minHeight = '';
+  }
+}

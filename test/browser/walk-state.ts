@@ -1,0 +1,130 @@
+/** Where two walkers are: what of it must be the same, with and without scripts, and what the client alone must do. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Walker {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly origin: string;
+  /** What the console said. */
+  readonly messages: readonly string[];
+}
+
+export interface State {
+  readonly url: string;
+  readonly title: string;
+  readonly heading: string | undefined;
+  readonly scroll: number;
+  /** The client showed what is there now without another document. */
+  readonly isSameDocument: boolean;
+  readonly focus: string;
+  /** What the client must give the focus to after a route change. */
+  readonly target: string;
+  readonly index: number;
+  readonly id: number;
+  readonly entries: readonly string[];
+}
+
+/** A machine with much else to do gets there within this time, in ms. */
+export const PATIENCE_MS = 10_000;
+/** The browser writes a new scroll position into its history in a moment only, in ms. */
+export const SCROLL_MS = 150;
+const SCROLL_TOLERANCE_PX = 2;
+
+export interface Comparison {
+  readonly client: State;
+  /** `null` when both have come to the same. */
+  readonly difference: string | null;
+}
+
+/** What the client has come to, at once or in a moment. `places` are the scroll positions by entry of the history. */
+export async function compare(
+  client: Walker,
+  oracle: Walker,
+  { before, places }: { before: State | null; places: ReadonlyMap<number, number> },
+): Promise<Comparison> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [one, other] = await Promise.all([stateOf(client), stateOf(oracle)]);
+    if (one !== null && other !== null) {
+      const difference = differenceOf(one, other, before);
+      if (difference === null) return { client: one, difference: null };
+      if (
+        difference === 'scroll' &&
+        one.url.includes('#') &&
+        isNear(one.scroll, places.get(one.id))
+      ) {
+        // Chromium goes to the fragment or to where the reader was, whichever comes first while the document loads.
+        await oracle.page.evaluate((top) => scrollTo(0, top), one.scroll);
+        await delay(SCROLL_MS);
+        return { client: one, difference: null };
+      }
+      if (Date.now() > end)
+        return {
+          client: one,
+          difference: `${difference}:\n  ${describe(one)}\n  ${describe(other)}`,
+        };
+    }
+    await delay(20);
+  }
+}
+
+const isNear = (one: number, other: number | undefined) =>
+  other !== undefined && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
+
+/** What is not as it should be. */
+function differenceOf(client: State, oracle: State, before: State | null): string | null {
+  for (const name of ['url', 'title', 'heading', 'index'] as const)
+    if (client[name] !== oracle[name]) return name;
+  if (client.entries.join() !== oracle.entries.join()) return 'history';
+  if (before !== null && client.isSameDocument && bare(before.url) !== bare(client.url))
+    if (client.focus !== client.target) return 'focus';
+  return isNear(client.scroll, oracle.scroll) ? null : 'scroll';
+}
+
+const bare = (url: string) => url.replace(/#.*/, '');
+
+/** `null` while the document is on its way. */
+export async function stateOf(walker: Walker): Promise<State | null> {
+  const state = await walker.page
+    .evaluate(() => {
+      if (document.readyState !== 'complete') return null;
+      const nameOf = (element: Element | null) =>
+        element === null ? 'nothing' : `${element.tagName}#${element.id}`;
+      const heading = document.querySelector('h1');
+      return {
+        url: location.href,
+        title: document.title,
+        heading: heading?.textContent,
+        scroll: Math.round(scrollY),
+        isSameDocument: document.documentElement.dataset['walked'] !== undefined,
+        focus: nameOf(document.activeElement),
+        target: nameOf(
+          document.querySelector('#docsgen-search-input') ??
+            document.getElementById(decodeURIComponent(location.hash.slice(1))) ??
+            heading,
+        ),
+      };
+    })
+    // The document goes.
+    .catch(() => null);
+  if (state === null) return null;
+  const { index, entries, ids } = await historyOf(walker);
+  return { ...state, url: canonical(state.url), index, entries, id: ids[index] ?? 0 };
+}
+
+export function describe({ url, title, heading, scroll, focus, index, entries }: State): string {
+  return `${url} at ${scroll}, "${title}", "${heading}", focus ${focus}, ${index} of ${entries.join(' ')}`;
+}
+
+export async function historyOf({ session }: Walker) {
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  return {
+    index: currentIndex,
+    entries: entries.map(({ url }) => canonical(url)),
+    ids: entries.map(({ id }) => id),
+  };
+}
+
+/** Without scripts nothing takes the file from an address. */
+export const canonical = (url: string): string => url.replace(/\/index\.html(?=$|[?#])/, '/');

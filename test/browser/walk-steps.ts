@@ -1,0 +1,147 @@
+/** The steps of a random walk: what a reader does with what is in view, the history and the address bar. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { Random } from '../random.js';
+import { canonical, historyOf, PATIENCE_MS, SCROLL_MS, type Walker } from './walk-state.js';
+
+export interface Step {
+  readonly name: string;
+  /** Gives what happened beside the page, which must be the same for both. */
+  readonly run: (walker: Walker) => Promise<string>;
+}
+
+/** Something that both can do. */
+export async function chooseStep(
+  { client, oracle }: { client: Walker; oracle: Walker },
+  random: Random,
+): Promise<Step> {
+  const { index, entries } = await historyOf(oracle);
+  const [dice, place] = [random(), random()];
+  const hasLinks = isPage(oracle.page.url(), oracle);
+  // The first entry is the empty page of a new tab.
+  if (dice < 0.15 && index > 1) return traverse(-1);
+  if (dice < 0.25 && index < entries.length - 1) return traverse(1);
+  if (dice < 0.3 && index > 2) return traverse(-2);
+  if (dice < 0.34) return { name: 'reload', run: reload };
+  if (dice < 0.54 && hasLinks) return scroll(Math.round(place * 2500));
+  if (dice < 0.57) return type('/docs/guides/vpc/#second');
+  if (dice < 0.6) return type('/docs/intro/start/');
+  const link = hasLinks ? await chooseLink([client.page, oracle.page], random) : null;
+  if (link === null) return type('/docs/guides/eks/?typed');
+  const way = place < 0.8 ? CLICK : place < 0.9 ? MIDDLE_CLICK : CTRL_CLICK;
+  return { name: `${way.name} "${link.href}" in ${link.region}`, run: click(link, way) };
+}
+
+/** A page of the site: no file of it, and nothing of another host. */
+export function isPage(url: string, { origin }: Walker): boolean {
+  const parsed = new URL(url);
+  return parsed.origin === origin && /\/(?:index\.html)?$/.test(parsed.pathname);
+}
+
+interface Way {
+  readonly name: string;
+  readonly button?: 'left' | 'middle';
+  readonly key?: 'Control';
+}
+
+const CLICK: Way = { name: 'click' };
+const MIDDLE_CLICK: Way = { name: 'middle-click', button: 'middle' };
+const CTRL_CLICK: Way = { name: 'Ctrl-click', key: 'Control' };
+
+interface LinkPlace {
+  readonly region: string;
+  readonly href: string;
+}
+
+/** The article has most kinds of links. */
+const REGIONS = ['.navbar', '.sidebar', '[data-article]', '[data-article]', '[data-toc]', 'body'];
+
+async function chooseLink(pages: readonly Page[], random: Random): Promise<LinkPlace | null> {
+  const region = REGIONS[Math.floor(random() * REGIONS.length)] ?? 'body';
+  const [here = [], there = []] = await Promise.all(
+    pages.map((page) => page.evaluate(linksInView, region)),
+  );
+  // The client scrolls the sidebars to where the reader is.
+  const links = here.filter(({ href }) => there.some((other) => other.href === href));
+  const href = links[Math.floor(random() * links.length)]?.href;
+  return href === undefined ? null : { region, href };
+}
+
+/** The links of a region that a click would hit, and where. */
+function linksInView(region: string) {
+  const all = document.querySelector(region)?.querySelectorAll('a[href]:not([data-action])') ?? [];
+  return [...all].flatMap((link) => {
+    const [box] = link.getClientRects();
+    if (box === undefined) return [];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (document.elementFromPoint(x, y)?.closest('a') !== link) return [];
+    const leavesPage = link.hasAttribute('download') || link.hasAttribute('target');
+    return [{ href: link.getAttribute('href') ?? '', x, y, leavesPage }];
+  });
+}
+
+function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
+  return async ({ page }) => {
+    const links = await page.evaluate(linksInView, place.region);
+    const point = links.find(({ href }) => href === place.href);
+    if (point === undefined) return 'no such link';
+    const opened: string[] = [];
+    const onPage = (other: Page) => void opened.push(other.url());
+    const onDownload = () => void opened.push('download');
+    page.context().on('page', onPage);
+    page.on('download', onDownload);
+    if (key !== undefined) await page.keyboard.down(key);
+    await page.mouse.click(point.x, point.y, { button });
+    if (key !== undefined) await page.keyboard.up(key);
+    const leavesPage = point.leavesPage || button === 'middle' || key !== undefined;
+    for (let waited = 0; leavesPage && opened.length === 0 && waited < PATIENCE_MS; waited += 20)
+      await delay(20);
+    page.context().off('page', onPage);
+    page.off('download', onDownload);
+    const results: string[] = opened.filter((what) => what === 'download');
+    for (const other of page.context().pages()) {
+      if (other === page) continue;
+      await other.waitForLoadState();
+      results.push(`${canonical(other.url())} ${await other.title()}`);
+      await other.close();
+    }
+    return results.join();
+  };
+}
+
+function traverse(by: number): Step {
+  return {
+    name: `go ${by}`,
+    async run(walker) {
+      const { index, ids } = await historyOf(walker);
+      await walker.session.send('Page.navigateToHistoryEntry', { entryId: ids[index + by] ?? 0 });
+      return '';
+    },
+  };
+}
+
+async function reload({ page }: Walker): Promise<string> {
+  await page.reload();
+  return '';
+}
+
+function scroll(top: number): Step {
+  return {
+    name: `scroll to ${top}`,
+    async run({ page }) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await delay(SCROLL_MS);
+      return '';
+    },
+  };
+}
+
+function type(path: string): Step {
+  return {
+    name: `type "${path}"`,
+    async run({ page, origin }) {
+      await page.goto(origin + path);
+      return '';
+    },
+  };
+}

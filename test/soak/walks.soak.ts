@@ -1,0 +1,19 @@
+/** T53: long walks at random, each step of which ends as the browser would end it without scripts. */
+import { describe, test } from 'vitest';
+import { browserSite } from '../browser/browser.js';
+import { walk, walkFiles } from '../browser/walk.js';
+import { scaled, seed } from './settings.js';
+
+const WALKS = scaled(50);
+const STEPS = 2000;
+
+describe('walks', () => {
+  const site = browserSite(walkFiles);
+
+  test.for(Array.from({ length: WALKS }, (_, i) => seed + i))(
+    `T53 ${STEPS} steps of seed %i end as they do without scripts`,
+    async (walkSeed) => {
+      await walk(site, { seed: walkSeed, steps: STEPS });
+    },
+  );
+});
