@@ -11,7 +11,7 @@ import { allPermalinks, createCauseFinder, permalinkOf, type Cause } from './cau
 import { decodeFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
-import { createPathSuggester } from './suggest-path.js';
+import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { textDirectives } from './text-directives.js';
 
 /** Anchors named in a note when none is near. */
@@ -94,7 +94,7 @@ function createDescriber(input: {
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);
     const isPage = noun === 'page';
-    const suggestion = isPage ? suggestPage(path) : suggestFile(path);
+    const suggestion = withScheme(target) ?? (isPage ? suggestPage(path) : suggestFile(path));
     const wayOut = isPage
       ? 'Correct the link, or add the page.'
       : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
@@ -104,6 +104,13 @@ function createDescriber(input: {
       note: suggestion === null ? wayOut : `Did you mean "${suggestion}"?`,
     };
   };
+}
+
+/** What reads like an address of another site is a path without its scheme. */
+function withScheme({ raws }: LinkTarget): string | null {
+  const [raw = ''] = raws;
+  const host = /^(?:https?[;,]?\/\/|(?=www\.))(.+)/i.exec(raw)?.[1];
+  return host === undefined ? null : `https://${host}`;
 }
 
 function describeInvalid(target: LinkTarget): Fault {

@@ -9,7 +9,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
-import { createPathSuggester } from './suggest-path.js';
+import { createPathSuggester } from '../diagnostics/suggest-path.js';
 
 /** Pages that have fewer anchors in common may have them by chance: many have "Next steps". */
 const MIN_SHARED_ANCHORS = 2;

@@ -9,7 +9,7 @@ import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
 import { writeManifest } from './manifest-file.js';
-import { exitStatusOf } from './outcome.js';
+import { exitStatusOf, hasContentErrors } from './outcome.js';
 import { formatFindings } from './print-findings.js';
 import { formatPrivateLinks } from './private-links-text.js';
 import { report } from './report.js';
@@ -48,6 +48,7 @@ function reportCheck(
   const hasTooMany = counts.warnings > maxWarnings;
   const isGood = counts.errors === 0 && !hasTooMany;
   const { colors } = progress;
+  const isEarly = hasContentErrors(diagnostics, config.rules);
   const found = formatCounts(counts);
   const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
   const pages = site.routes.length;
@@ -60,7 +61,7 @@ function reportCheck(
   ];
   const end = isGood
     ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
-    : `${colors.red('✗')} ${found}${limit}. Check failed.`;
+    : `${colors.red('✗')} ${found}${limit}. Check failed${isEarly ? ' before it could read the output' : ''}.`;
   const inventory = privateLinks === null ? '' : formatPrivateLinks(privateLinks);
   const failed = report(
     {

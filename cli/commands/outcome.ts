@@ -11,12 +11,14 @@ import {
 import type { RuleId } from '../diagnostics/rules.js';
 import type { Diagnostic } from '../types.js';
 
-/** Rules about targets and secrets: with them alone at fault the pages can still be rendered, and all links checked. */
+/** Rules about targets, sidebars and secrets: with them alone at fault the pages can be rendered, and all links checked. */
 const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'broken-link',
   'markdown-link',
   'invalid-url',
   'redirect',
+  'sidebar',
+  'category',
   'duplicate-id',
   'external-link',
   'unreliable-link',

@@ -5,6 +5,7 @@
  */
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
@@ -208,17 +209,14 @@ function reportMissingFile({ link, entry, path }: Reference, targets: Targets): 
   const candidates = path.startsWith('/')
     ? [...targets.statics]
     : [...targets.assets].map((asset) => relativePath(folder, asset));
-  const suggestion = didYouMean(
-    path.startsWith('/') || path.startsWith('.') ? path : `./${path}`,
-    candidates,
-  );
+  const near = createPathSuggester(candidates)(/^[/.]/.test(path) ? path : `./${path}`);
   const where = path.startsWith('/')
     ? `the folder "${targets.config.staticDir}"`
     : 'the folder of the page';
   return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
     file,
     place,
-    note: `${suggestion ? `${suggestion} ` : ''}The path is resolved from ${where}.`,
+    note: `${near === null ? '' : `Did you mean "${near}"? `}The path is resolved from ${where}.`,
   });
 }
 

@@ -208,12 +208,14 @@ test('page views to a file that does not compile are told at its line', async ()
     'docs/ok.md': '# OK',
   });
   const { exitStatus, diagnostics } = await fault(build);
-  expect([exitStatus, diagnostics[0]?.file, diagnostics[0]?.place, diagnostics[0]?.reason]).toEqual([
-    1,
-    'analytics.ts',
-    { line: 2, column: 1, endLine: 2, endColumn: 1 },
-    'Cannot bundle the theme: Unexpected end of file',
-  ]);
+  expect([exitStatus, diagnostics[0]?.file, diagnostics[0]?.place, diagnostics[0]?.reason]).toEqual(
+    [
+      1,
+      'analytics.ts',
+      { line: 2, column: 1, endLine: 2, endColumn: 1 },
+      'Cannot bundle the theme: Unexpected end of file',
+    ],
+  );
 });
 
 test('the config of a promise is what it resolves to', async () => {
@@ -245,10 +247,10 @@ test('redirects that would take a place of the output are left out, and named', 
   });
   expect((await diagnose()).map(({ ruleId, message }) => [ruleId, message.slice(-45)])).toEqual(
     [
-      '".docsgen" is a file of the output, not a folder',
-      '"_headers" is a file of the output, not a folder',
-      'a name in it is longer than 255 bytes',
       '"docs/ok/page.json" is a file of the output, not a folder',
+      '"_headers" is a file of the output, not a folder',
+      '".docsgen" is a file of the output, not a folder',
+      'a name in it is longer than 255 bytes',
     ].map((message) => ['redirect', expect.stringContaining(message.slice(-36))]),
   );
   expect(() => read('docs/ok/index.html')).toThrow('ENOENT');

@@ -33,6 +33,21 @@ test('github: text that holds no command, an annotation on each line at fault, a
   );
 });
 
+test('faults of content, after which there is no output to read, are said to be not all', () => {
+  const { run, write } = site({ ...files, 'docs/b.md': '---\ntitle: [\n---\n# B\n' });
+  expect(run(['check']).stdout).toMatch(
+    /\n✗ \d errors?, 1 warning\. Check failed before it could read the output\.\n$/,
+  );
+  write({
+    'docs/b.md': '# B\n\n[x](/docs/a/#nope)\n',
+    'site.config.ts': "export default { title: 'T', search: false, sidebars: { docs: ['c'] } }",
+  });
+  const { stdout } = run(['check']);
+  expect(stdout).toContain('docs/b.md:3:1  error  Cannot find anchor "#nope"');
+  expect(stdout).toContain('site.config.ts:1:65  error  Unknown page "c" in sidebar "docs"');
+  expect(stdout).toMatch(/\n✗ 3 errors, 1 warning\. Check failed\.\n$/);
+});
+
 test('github is the form of a GitHub workflow, unless another is asked for', () => {
   const { run, dir } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
   const onGitHub = { GITHUB_ACTIONS: 'true' };

@@ -24,6 +24,12 @@ test.each([
     'The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.',
   ],
   [
+    'unsafe-url',
+    '[a](htps://x.dev)',
+    'docs/x.md:3:1 warning Cannot use a URL with the scheme "htps"',
+    'Did you mean "https"? The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.',
+  ],
+  [
     'external-asset',
     '![a](https://img.example/a.png)',
     'docs/x.md:3:1 warning Cannot load an image from "img.example"',

@@ -4,6 +4,7 @@
  * before: `<a href="./b.md">`
  * after:  `<a href="docsgen:0">`, and `links[0]` is `{url: './b.md', kind: 'link', place, range}`
  */
+import { didYouMean } from '../../diagnostics/suggest.js';
 import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { LinkKind } from '../../types.js';
@@ -81,10 +82,11 @@ function record(
 ): string | null {
   const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
   if (scheme !== null) {
+    const near = didYouMean(scheme, ['https', 'http', 'mailto', 'tel', 'sms', 'ftp']);
     report(context, 'unsafe-url', {
       reason: `Cannot use a URL with the scheme "${scheme}"`,
       position: node.position,
-      note: 'The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.',
+      note: `${near === null ? '' : `${near} `}The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.`,
     });
     return null;
   }

@@ -60,6 +60,16 @@ describe('checkOutput() words a finding', () => {
       'Correct the path, or put the file into the folder "static".',
     ],
     ['/old/vpc/', 'Cannot find page "/old/vpc/"', 'Did you mean "/docs/vpc/"?'],
+    [
+      'www.vpc.dev/a',
+      'Cannot find page "/docs/a/www.vpc.dev/a"',
+      'Did you mean "https://www.vpc.dev/a"?',
+    ],
+    [
+      'http;//vpc.dev/',
+      'Cannot find page "/docs/a/http;//vpc.dev/"',
+      'Did you mean "https://vpc.dev/"?',
+    ],
   ])('for %s', async (href, reason, note) => {
     const headings = ['subnets', 'b', 'c', 'd', 'e', 'f'];
     const ids = ['shell', ...headings].map((id) => `<h2 id="${id}">x</h2>`).join('');

@@ -3,7 +3,7 @@
  * one; edits over whole paths would rather suggest a neighbour with a short name. Look-ups are made once: the cost of a
  * suggestion does not grow with the site.
  */
-import { suggest } from '../diagnostics/suggest.js';
+import { suggest } from './suggest.js';
 
 export type SuggestPath = (path: string) => string | null;
 
