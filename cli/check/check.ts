@@ -8,7 +8,7 @@ import { listOutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { startLinkinator, type LinkinatorProcess } from './linkinator-process.js';
+import { prepareLinkinator, type LazyLinkinator } from './linkinator-process.js';
 import { askLinkinator, type SecondOpinionInput } from './linkinator.js';
 import { collectLinks, type LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
@@ -29,6 +29,8 @@ export interface CheckInput {
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
+  /** linkinator's process, which may run already; closed at the end. */
+  readonly lazy?: LazyLinkinator;
   /** The compiled linkinator process, where it does not stand beside this file. */
   readonly childUrl?: URL;
 }
@@ -42,25 +44,20 @@ export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
   const { cache = null, readPages = false } = input;
   // A thorough check takes nobody's word.
   const known = readPages || !input.linkinator ? new Set<string>() : loadVerdicts(cache);
-  const processes: LinkinatorProcess[] = [];
-  const linkinator = () => {
-    const running = processes[0] ?? startLinkinator(input);
-    processes[0] = running;
-    return running;
-  };
+  const lazy = input.lazy ?? prepareLinkinator(input);
   try {
     // It takes a while to load: that time is our own pass's.
-    if (input.linkinator) linkinator();
+    if (input.linkinator) lazy.start();
     return await runChecks({
       ...input,
       cache,
       readPages,
       known,
-      linkinator,
+      linkinator: lazy.start,
       isAsked: input.linkinator,
     });
   } finally {
-    for (const running of processes) running.close();
+    lazy.close();
   }
 }
 

@@ -52,6 +52,20 @@ export function startLinkinator(
   };
 }
 
+/** A process that is started when it is first needed, or sooner by who knows that it will be. */
+export interface LazyLinkinator {
+  start(): LinkinatorProcess;
+  close(): void;
+}
+
+export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): LazyLinkinator {
+  let running: LinkinatorProcess | null = null;
+  return {
+    start: () => (running ??= startLinkinator(options)),
+    close: () => running?.close(),
+  };
+}
+
 interface Child {
   readonly child: ChildProcess;
   /** Why the process is no more. */

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleCached } from '../bundle/cached.js';
 import type { RemoteCounts } from '../cache/remote.js';
+import { prepareLinkinator } from '../check/linkinator-process.js';
 import { loadConfig } from '../config/load.js';
 import { splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { Progress } from '../diagnostics/progress.js';
@@ -71,10 +72,11 @@ export async function build(
   }
 
   const stagingDir = stagingFolder(outDir);
+  const linkinator = flags.check === false ? null : prepareLinkinator();
   try {
-    const context = { outDir, stagingDir, cache, progress };
+    const context = { outDir, stagingDir, cache, progress, linkinator };
     const { written, remember } = await stageSite(read, bundle, context);
-    const findings = await checkStaged(read, written, { flags, cache, progress });
+    const findings = await checkStaged(read, written, { ...context, flags });
     const late = splitIgnored([...written.diagnostics, ...findings], config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
@@ -95,6 +97,7 @@ export async function build(
     cache.abandon();
     throw asDiskFailure(error);
   } finally {
+    linkinator?.close();
     rmSync(stagingDir, { recursive: true, force: true });
   }
 }

@@ -5,6 +5,7 @@
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { CheckInput } from '../check/check.js';
+import type { LazyLinkinator } from '../check/linkinator-process.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
@@ -23,7 +24,12 @@ export interface StageContext {
   readonly stagingDir: string;
   readonly cache: Cache;
   readonly progress: Progress;
+  /** Its process starts beside the writing when there is little to write. */
+  readonly linkinator: LazyLinkinator | null;
 }
+
+/** With more pages to render, what the process needs to load is better spent on them. */
+const MAX_PAGES_BESIDE = 150;
 
 export interface StagedSite {
   readonly written: Written;
@@ -34,7 +40,7 @@ export interface StagedSite {
 export async function stageSite(
   read: ReadSite,
   bundle: Bundle,
-  { outDir, stagingDir, cache, progress }: StageContext,
+  { outDir, stagingDir, cache, progress, linkinator }: StageContext,
 ): Promise<StagedSite> {
   const { site, sources, contentOf } = read;
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
@@ -45,6 +51,7 @@ export async function stageSite(
     if (isKept && contentKey !== null) kept.add(contentKey);
     return !isKept;
   });
+  if (fresh.length > 0 && fresh.length <= MAX_PAGES_BESIDE) linkinator?.start();
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.isHit(key);
   const search = new SearchFolder(cache, outDir);
@@ -83,9 +90,9 @@ export interface CheckFlags {
 export async function checkStaged(
   { site, sources }: ReadSite,
   { root, isUnchanged }: Written,
-  context: Pick<StageContext, 'cache' | 'progress'> & { readonly flags: CheckFlags },
+  context: Pick<StageContext, 'cache' | 'progress' | 'linkinator'> & { readonly flags: CheckFlags },
 ): Promise<readonly Diagnostic[]> {
-  const { cache, progress, flags } = context;
+  const { cache, progress, linkinator, flags } = context;
   const { check, web = null, onPrivateLinks } = flags;
   if (check === false) return [];
   const readPages = check === 'thorough';
@@ -103,6 +110,7 @@ export async function checkStaged(
         root,
         site,
         linkinator: true,
+        ...(linkinator && { lazy: linkinator }),
         readPages,
         cache,
         web,
