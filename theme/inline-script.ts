@@ -10,6 +10,7 @@ import {
   TAB_STORAGE_PREFIX,
 } from './constants.js';
 import { selectTab } from './content/behaviours/select-tab.js';
+import { mayReload } from './router/reload-guard.js';
 import type { BehaviourSettings } from './types.js';
 
 declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'colorMode'>;
@@ -38,6 +39,32 @@ addEventListener('popstate', () => {
   html.style.minHeight = '9999vh';
   requestAnimationFrame(() => setTimeout(() => location.reload()));
 });
+
+// A document out of somebody's cache names styles and scripts that a newer deploy has removed. Loaded anew it names those
+// of today; once in a while only, and not at all where that could not be remembered or nothing can be loaded.
+const session = {
+  get: (key: string) => sessionStorage.getItem(key),
+  set: (key: string, value: string) => sessionStorage.setItem(key, value),
+};
+addEventListener(
+  'error',
+  ({ target }) => {
+    const address =
+      target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+        ? target.href
+        : target instanceof HTMLScriptElement
+          ? target.src
+          : '';
+    if (!address.startsWith(location.origin) || !address.includes('/assets/') || !navigator.onLine)
+      return;
+    try {
+      if (mayReload(location.href, session)) location.reload();
+    } catch {
+      // Blocked storage: the next failure could not be told from the first.
+    }
+  },
+  true,
+);
 
 const isDismissed = stored[ANNOUNCEMENT_DISMISS_STORAGE_KEY] === 'true';
 const hasTabs = Object.keys(stored).some((key) => key.startsWith(TAB_STORAGE_PREFIX));

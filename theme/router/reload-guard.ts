@@ -1,12 +1,16 @@
 /**
- * Lets the router load a URL as a document by itself only once in a while: a host that always answers with
- * another client's data would otherwise reload the page for ever.
+ * Lets a URL be loaded as a document without being asked for only once in a while: a host that always answers with
+ * another client's data, or never with its files, would otherwise reload the page for ever.
  */
 import { RELOAD_GUARD_MS, RELOAD_STORAGE_PREFIX } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
 
 /** True, and remembered, when the URL was not loaded this way within the last ten seconds. */
-export function mayReload(url: string, store: SafeStorage, now: number = Date.now()): boolean {
+export function mayReload(
+  url: string,
+  store: Pick<SafeStorage, 'get' | 'set'>,
+  now: number = Date.now(),
+): boolean {
   const key = RELOAD_STORAGE_PREFIX + url.replace(/#.*/, '');
   const last = Number(store.get(key) ?? 0);
   if (now - last < RELOAD_GUARD_MS && now >= last) return false;
