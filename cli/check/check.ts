@@ -29,6 +29,8 @@ export interface CheckInput {
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
+  /** Called when linkinator begins its part: most of the time of a check, in which this process has little to do. */
+  readonly onWaiting?: (() => void) | undefined;
   /** linkinator's process, which may run already; closed at the end. */
   readonly lazy?: LazyLinkinator;
   /** The compiled linkinator process, where it does not stand beside this file. */
@@ -76,7 +78,9 @@ async function runChecks(
   });
   const own = await reportBrokenLinks({ root, site, files, graph });
   const broken = findBrokenTargets(graph);
-  const second = input.isAsked ? await askLinkinator({ ...input, graph, broken }) : [];
+  const asked = input.isAsked ? askLinkinator({ ...input, graph, broken }) : [];
+  input.onWaiting?.();
+  const second = await asked;
   const reported = new Set(site.diagnostics.map(placeKey));
   const fresh = [...own, ...second].filter((d) => d.place === null || !reported.has(placeKey(d)));
   input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));

@@ -58,7 +58,7 @@ export interface CheckContext {
 }
 
 /** What a check may look for besides faults of the site itself. */
-type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
+type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks' | 'onWaiting'>;
 
 export async function findFaults(context: CheckContext): Promise<Findings> {
   const { config, flags, progress, isQuick = false } = context;
@@ -70,7 +70,8 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
   const onPrivateLinks = flags.privateLinks
     ? (links: PrivateLinks | null) => void (privateLinks = links)
     : undefined;
-  const asks = { web, onPrivateLinks };
+  const reference = prepareReference(config);
+  const asks = { web, onPrivateLinks, onWaiting: () => void reference.start() };
   const findings =
     (isQuick ? null : await checkExisting(outDir, { ...context, asks })) ??
     (await build(
@@ -80,7 +81,7 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
     ));
   const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
   const removed = before !== null && isComplete ? compareManifest(before, findings.site) : [];
-  const late = [...removed, ...(await checkReference(config))];
+  const late = [...removed, ...(await reference.start())];
   const checked = { ...merge(findings, splitIgnored(late, config)), privateLinks };
   // What was not looked at cannot tell that an entry matches nothing.
   if (!isComplete) return checked;
@@ -101,6 +102,18 @@ function webOptions(
   const memoryFile = join(siteDir, '.docsgen', 'external.json');
   const onSummary = (line: string) => progress.print(`  ${progress.colors.dim(line)}`);
   return { memoryFile, offline, onSummary };
+}
+
+/** Begun once, while linkinator works if there is an output to check. */
+function prepareReference(config: SiteConfig) {
+  let found: Promise<readonly Diagnostic[]> | null = null;
+  const start = () => {
+    found ??= checkReference(config);
+    // Whoever waits for it hears of a failure; until then it is nobody's.
+    void found.catch(() => undefined);
+    return found;
+  };
+  return { start };
 }
 
 /** Pages against the modules they are about. */

@@ -85,6 +85,7 @@ export interface CheckFlags {
   /** Links to other sites, too: what they answer changes from day to day. */
   readonly web?: WebOptions | null;
   readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
+  readonly onWaiting?: CheckInput['onWaiting'];
 }
 
 export async function checkStaged(
@@ -93,7 +94,7 @@ export async function checkStaged(
   context: Pick<StageContext, 'cache' | 'progress' | 'linkinator'> & { readonly flags: CheckFlags },
 ): Promise<readonly Diagnostic[]> {
   const { cache, progress, linkinator, flags } = context;
-  const { check, web = null, onPrivateLinks } = flags;
+  const { check, web = null, onPrivateLinks, onWaiting } = flags;
   if (check === false) return [];
   const readPages = check === 'thorough';
   const files = [...sources.docs, ...sources.blog, ...sources.categories];
@@ -115,6 +116,7 @@ export async function checkStaged(
         cache,
         web,
         onPrivateLinks,
+        onWaiting,
       })),
       ...findSourceSecrets(sources, site.config, cache),
     ];
