@@ -7,12 +7,11 @@
  *
  * The navigation goes to the first page of the sidebar that is not the given one.
  */
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { serve } from './serve.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({
@@ -35,7 +34,7 @@ const HOVER_MS = 150;
 /** @param {readonly number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-const { url, stop } = await serve();
+const { url, stop } = await serve(values.site);
 const browser = await chromium.launch({
   executablePath: values.chromium,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -231,30 +230,4 @@ async function measureBytes(address) {
   await Promise.all(pending);
   await close();
   return sums;
-}
-
-/** `docsgen serve` on the folder, as a reader's server would be. */
-async function serve() {
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? address?.port : 0));
-    });
-  });
-  const args = [
-    join(root, 'bin', 'docsgen.js'),
-    'serve',
-    '--out-dir',
-    values.site,
-    '--port',
-    String(port),
-  ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await new Promise((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /http:\S+/.exec(String(chunk));
-      if (found !== null) resolve(found[0]);
-    });
-  });
-  return { url: address, stop: () => child.kill('SIGTERM') };
 }

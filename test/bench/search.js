@@ -2,8 +2,8 @@
  * `npm run bench:search`: how often the search gives the right page first, and among the first three, beside the
  * searches of VitePress and Starlight on the same pages, and on questions that it was never tuned on. Builds this site,
  * and the one in `DOCSGEN_CORPUS` where that is set, or takes finished outputs:
- * `npm run bench:search -- [site output] [provider output]`. Also prints what a query takes and what it transfers, and
- * what 10,000 hostile ones take.
+ * `npm run bench:search -- [site output] [provider output]`. Also prints what a query takes and what it transfers, here and
+ * in Chromium, and what 10,000 hostile ones take.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { measureInBrowser } from './search-browser.js';
 import { createStarlightSearch, createVitePressSearch, installOthers } from './other-searches.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -21,6 +22,9 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** @typedef {import('./other-searches.js').Find} Find */
 
 const HOSTILE_QUERIES = 10_000;
+const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+/** Typing every query key by key would take too long: one in so many. */
+const BROWSER_STEP = 20;
 
 const loaded = await load();
 const { SearchEngine } = loaded;
@@ -113,6 +117,23 @@ async function measure(name, output, { queries, heldOut }) {
       `(p95 ${kilobytes(quantile(transfers, 0.95))}); ${describeTimes(times, 0.95)}`,
   );
   console.log(`  hostile: ${describeTimes(await timeHostile(createEngine()), 0.99)}`);
+  if (existsSync(CHROMIUM)) await printBrowser(output, queries, kilobytes);
+}
+
+/**
+ * @param {string} output
+ * @param {QuerySet} queries
+ * @param {(bytes: number) => string} kilobytes
+ */
+async function printBrowser(output, queries, kilobytes) {
+  const typed = queries.filter((_, i) => i % BROWSER_STEP === 0).map(([query]) => query);
+  const measures = await measureInBrowser(output, typed, CHROMIUM);
+  const { dialog, titles, text, excerpts, dialogTimes, pageTimes } = measures;
+  console.log(
+    `  in Chromium: dialog ${kilobytes(dialog)}, titles ${kilobytes(titles)}, text of the first answer ` +
+      `${kilobytes(text)}, its excerpts ${kilobytes(excerpts)}; from key to results ` +
+      `${describeTimes(dialogTimes, 0.95)} in the dialog, ${describeTimes(pageTimes, 0.95)} on the page`,
+  );
 }
 
 /**

@@ -49,9 +49,10 @@ async function typeBatch({
   const markup = ['<svg/onload=alert(2)>', 'javascript:alert(3)', '{{alert(4)}}', '</script>'];
   const long = ['x'.repeat(10_000), 'ab_'.repeat(3_000)];
   const pieces = plain.split(' ').concat(special, markup, long);
-  const input = document.querySelector<HTMLInputElement>(selector);
-  if (input === null) throw new Error(`There is no ${selector}`);
   for (const [i, query] of queries.entries()) {
+    // Again each time: DocSearch makes its input anew when an answer takes long.
+    const input = document.querySelector<HTMLInputElement>(selector);
+    if (input === null) throw new Error(`There is no ${selector}`);
     input.value = query
       .map((number) => pieces[number % pieces.length])
       .join(i % 2 === 0 ? '' : ' ');

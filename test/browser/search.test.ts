@@ -326,6 +326,45 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
+  test('groups results, with the heading that they are below and the words marked', async () => {
+    const { page } = await site.open('/');
+    await hydrated(page);
+    await open(page);
+    await page.keyboard.type('network');
+    await page.getByRole('link', { name: 'See all 26 results' }).waitFor();
+    expect(await page.locator('.DocSearch-Hit-source').allTextContents()).toEqual([
+      'Guides',
+      'Reference',
+    ]);
+    await page.locator('.DocSearch-Input').fill('vpc_id');
+    const hit = page.locator('.DocSearch-Hit', { has: page.locator('mark') });
+    await hit.first().waitFor();
+    expect(await hit.locator('mark').allTextContents()).toEqual(['vpc_id']);
+    expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe(
+      'Guides > Deploy a VPC > Inputs',
+    );
+  });
+
+  test('keeps what is pinned over visits, until it is taken away', async () => {
+    const { page, messages } = await site.open('/');
+    await hydrated(page);
+    await open(page);
+    await page.keyboard.type('vpc_id');
+    await page.locator('.DocSearch-Hit-title', { hasText: 'vpc_id' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/guides/vpc/#inputs');
+    for (const button of ['Pin this search', 'Remove this saved search']) {
+      await page.reload();
+      await hydrated(page);
+      await open(page);
+      await page.locator('.DocSearch-Hit').first().hover();
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('button', { name: button }).waitFor({ state: 'detached' });
+    }
+    expect(await page.locator('.DocSearch-Hit').count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
   test('shows hostile content and queries as text (C25, C26)', async () => {
     const foreign: string[] = [];
     const { page, messages } = await site.open('/', {
