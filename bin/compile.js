@@ -40,9 +40,8 @@ export async function compile(outDir) {
         loader: 'ts',
         format: 'esm',
         target: 'node20',
-        sourcefile: join(root, source),
-        sourcemap: 'inline',
-        sourcesContent: false,
+        // No source map: it would take as long to load as the code, and the sources are not published.
+        sourcefile: source,
       });
       const target = join(outDir, source.replace(/\.ts$/, '.js'));
       mkdirSync(dirname(target), { recursive: true });
