@@ -54,6 +54,26 @@ describe.skipIf(!isThere)('routes', () => {
     expect(sample.length).toBeGreaterThanOrEqual(35);
   });
 
+  it('have the navbar and the footer of the specification around them', async () => {
+    const { page } = opened;
+    const texts = (selector: string) => page.locator(selector).allInnerTexts();
+    expect(await texts('.navbar-list:not(.navbar-list-right) > li')).toEqual([
+      'Intro',
+      'Guides',
+      'Service Catalog API',
+      'Courses',
+    ]);
+    const right = page.locator('.navbar-list-right a[href^="https:"]');
+    const labels = (await right.allTextContents()).map((label) => label.trim());
+    expect([...new Set(labels)]).toEqual(['Knowledge Base', 'Support', 'Sign In']);
+    for (const label of ['English', 'Next'])
+      expect(await page.locator('.navbar-list-right summary', { hasText: label }).count()).toBe(1);
+    expect(await texts('.footer h2')).toEqual(['Company', 'Community', 'Resources', 'Legal']);
+    expect(await texts('.footer .copyright')).toEqual(['© 2020 – 2022 Ironwright, Inc.']);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
+  });
+
   it.each(rows)(
     '$path has its title, one h1 and its place in the sidebar',
     async ({ path, id, sidebar }) => {

@@ -1,0 +1,60 @@
+/** What the shell takes from the config and the content: the logo's size, the table of contents, places in the navbar. */
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const svg = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
+const config = (options: object) => `export default ${JSON.stringify({ title: 'A', ...options })};`;
+
+const find = (html: string, className: string) =>
+  DomUtils.findAll(
+    ({ attribs }) => (attribs['class'] ?? '').split(' ').includes(className),
+    parseDocument(html).children,
+  );
+
+test.for<[string, string, string]>([
+  ['by its width and height', svg('width="300" height="100"'), '84'],
+  ['by its view box', svg('viewBox="0 0 50 100"'), '14'],
+  ['not at all where it has none', svg('viewBox="0 0 0 0"'), ''],
+])('the logo is 28 px high and as wide as its image is, %s', async ([, image, width]) => {
+  const { build, read } = site({
+    'site.config.ts': config({ navbar: { logo: { light: '/logo.svg', alt: 'Acme' } } }),
+    'static/logo.svg': image,
+    'docs/a.md': '# A',
+  });
+  await build();
+  const logos = find(read('docs/a/index.html'), 'site-logo').map(({ attribs }) => [
+    attribs['src'],
+    attribs['alt'],
+    attribs['width'] ?? '',
+    attribs['height'],
+  ]);
+  expect(logos).toEqual(Array.from({ length: 2 }, () => ['/logo.svg', 'Acme', width, '28']));
+});
+
+test('the table of contents has levels 2 to 3, and identifiers in it break after their joints', async () => {
+  const { build, read } = site({
+    'docs/a.md':
+      '# One\n\n## aws_vpc_peering\n\n### `modules/vpc/main.tf` & a_b\n\n#### Four\n\n## 1.2.3 or <kbd>a_b</kbd>\n\n## End.\n',
+  });
+  await build();
+  const links = find(read('docs/a/index.html'), 'toc-link').map((link) =>
+    DomUtils.getInnerHTML(link),
+  );
+  expect(links).toEqual([
+    'aws_<wbr>vpc_<wbr>peering',
+    '<code>modules/<wbr>vpc/<wbr>main.<wbr>tf</code> &amp; a_<wbr>b',
+    '1.<wbr>2.<wbr>3 or <kbd>a_<wbr>b</kbd>',
+    'End.',
+  ]);
+});
+
+test('there is no table of contents of a single heading', async () => {
+  const { build, read } = site({
+    'docs/one.md': '# One\n\n## First\n',
+    'docs/two.md': '# Two\n\n## First\n\n## Second\n',
+  });
+  await build();
+  expect(find(read('docs/one/index.html'), 'toc')).toHaveLength(0);
+  expect(find(read('docs/two/index.html'), 'toc')).toHaveLength(1);
+});
