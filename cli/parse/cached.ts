@@ -6,6 +6,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import type { ContentOf, ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { unpackContent, unpackFacts, type PackedPage } from './packed-page.js';
+import type { TakePage } from './parse.js';
 import { parserId } from './parser-choice.js';
 
 export interface ParsedFiles {
@@ -24,24 +25,22 @@ export async function parseFiles(
   const missing = files.filter((_, i) => cached[i] === null);
   // What the cache does not take is held until the build ends.
   const held = new Map<string, Uint8Array>();
-  const parsed = (await parseMissing(missing, options))[Symbol.iterator]();
-  const pages = cached.flatMap((known, i) => {
-    if (known !== null) return [known];
-    const fresh: PackedPage | undefined = parsed.next().value;
-    const file = files[i];
-    if (fresh === undefined || file === undefined) return [];
-    const page = unpackFacts(fresh.facts);
-    if (!isLasting(page) || !store(cache, keyOf(file), fresh)) held.set(file.path, fresh.content);
-    return [page];
+  const fresh = new Map<SourceFile, ParsedPage>();
+  await parseMissing(missing, options, (file, packed) => {
+    const page = unpackFacts(packed.facts);
+    fresh.set(file, page);
+    if (!isLasting(page) || !store(cache, keyOf(file), packed)) held.set(file.path, packed.content);
   });
+  const pages = files.flatMap((file, i) => cached[i] ?? fresh.get(file) ?? []);
   const contentOf: ContentOf = async (page) => {
     const content = held.get(page.path) ?? cache.peekBytes(contentKey(keyOf(page)));
     if (content !== null) return unpackContent(content);
     // The entry was good a moment ago, and its file is not any more.
     const file = files.filter(({ path }) => path === page.path);
-    const [again] = await parseMissing(file, options);
+    await parseMissing(file, options, ({ path }, again) => held.set(path, again.content));
+    const again = held.get(page.path);
     if (again === undefined) throw new Error(`Cannot find the content of "${page.path}"`);
-    return unpackContent(again.content);
+    return unpackContent(again);
   };
   return { pages, contentOf };
 }
@@ -80,9 +79,10 @@ function store(cache: Cache, key: string, { facts, content }: PackedPage): boole
 async function parseMissing(
   files: readonly SourceFile[],
   options: ParseOptions,
-): Promise<readonly PackedPage[]> {
-  if (files.length === 0) return [];
+  take: TakePage,
+): Promise<void> {
+  if (files.length === 0) return;
   // The processor loads some two hundred grammars: a warm build does without.
   const { parsePages } = await import('./parse.js');
-  return await parsePages(files, options);
+  await parsePages(files, options, { take });
 }

@@ -1,5 +1,5 @@
 /**
- * The parse stage: source files in, parsed pages out, packed, in the same order. Few pages are parsed here; many in a pool of
+ * The parse stage: source files in, parsed pages out, packed, each when it is done. Few pages are parsed here; many in a pool of
  * worker threads, in batches; suspicious ones in a process that can be killed. Whatever a page holds, the others come
  * out, and parsing ends.
  */
@@ -36,21 +36,35 @@ const OWN_WORKERS: ParseWorkers = {
   threshold: POOL_THRESHOLD,
 };
 
-/** Parses all files. Every file gives one page; what is wrong with it is in its diagnostics. */
+/** Given each page as soon as it is parsed: many pages are more than anybody should hold at once. */
+export type TakePage = (file: SourceFile, page: PackedPage) => void;
+
+/** Parses all files. Every file gives one page, in any order; what is wrong with it is in its diagnostics. */
 export async function parsePages(
   files: readonly SourceFile[],
   options: ParseOptions,
-  workers: ParseWorkers = OWN_WORKERS,
-): Promise<PackedPage[]> {
-  const parsed =
-    files.length < workers.threshold
-      ? tellTimes('parse', pathsOf(files), parseBatch({ files, options }))
-      : await parseInPool(files, options, workers);
-  const suspects = files.filter((_, i) => parsed[i] === null);
-  const killable = await parseSuspects(suspects, options, workers);
-  const next = killable.values();
-  return parsed.flatMap((page) => page ?? next.next().value ?? []);
+  { take, workers = OWN_WORKERS }: { readonly take: TakePage; readonly workers?: ParseWorkers },
+): Promise<void> {
+  const suspects: SourceFile[] = [];
+  const takeBatch: TakeBatch = (batch, pages) => {
+    for (const [i, file] of batch.entries()) {
+      const page = pages[i] ?? null;
+      if (page === null) suspects.push(file);
+      else take(file, page);
+    }
+  };
+  if (files.length < workers.threshold)
+    takeBatch(files, tellTimes('parse', pathsOf(files), parseBatch({ files, options })));
+  else await parseInPool({ files, options }, workers, takeBatch);
+  const pages = await parseSuspects(suspects, options, workers);
+  for (const [i, file] of suspects.entries()) {
+    const page = pages[i];
+    if (page !== undefined) take(file, page);
+  }
 }
+
+/** `null` stands for a page that must be parsed where it can be killed. */
+type TakeBatch = (files: readonly SourceFile[], pages: readonly (PackedPage | null)[]) => void;
 
 async function parseSuspects(
   files: readonly SourceFile[],
@@ -61,25 +75,22 @@ async function parseSuspects(
 }
 
 async function parseInPool(
-  files: readonly SourceFile[],
-  options: ParseOptions,
+  { files, options }: ParseTask,
   workers: ParseWorkers,
-): Promise<(PackedPage | null)[]> {
+  takeBatch: TakeBatch,
+): Promise<void> {
   const threads = Math.max(1, availableParallelism());
   const pool = new Tinypool({
     filename: workers.worker.href,
     minThreads: threads,
     maxThreads: threads,
   });
-  const batches: SourceFile[][] = [];
-  for (let i = 0; i < files.length; i += FILES_PER_BATCH)
-    batches.push(files.slice(i, i + FILES_PER_BATCH));
-  const results: (readonly (PackedPage | null)[])[] = batches.map(() => []);
   let next = 0;
   // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
-    for (let i = next++; i < batches.length; i = next++) {
-      results[i] = await runBatch(pool, { files: batches[i] ?? [], options }, workers);
+    while (next < files.length) {
+      const batch = files.slice(next, (next += FILES_PER_BATCH));
+      takeBatch(batch, await runBatch(pool, { files: batch, options }, workers));
     }
   };
   try {
@@ -87,7 +98,6 @@ async function parseInPool(
   } finally {
     await pool.destroy();
   }
-  return results.flat();
 }
 
 function pathsOf(files: readonly SourceFile[]): string[] {

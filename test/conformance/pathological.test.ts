@@ -1,11 +1,11 @@
 /** T6, C44, C45: hostile pages render, or fail with one diagnostic, in bounded time; the other pages come out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
-import { parsePages, type ParseWorkers } from '../../cli/parse/parse.js';
+import type { ParseWorkers } from '../../cli/parse/parse.js';
 import type { WholePage } from '../../cli/parse/packed-page.js';
 import type { SourceFile } from '../../cli/types.js';
 import { compileWorkers } from '../unit/cli/parse/compiled.js';
-import { unpackPage } from '../unit/cli/parse/page-of.js';
+import { parseAll } from '../unit/cli/parse/page-of.js';
 import { pathological } from './pathological.js';
 
 const LIMIT_MS = 5000;
@@ -39,7 +39,7 @@ describe('parsePages() on hostile pages (T6, C44, C45)', () => {
   it.each(pathological)('%s, beside a good page', async (name, text) => {
     const files = [fileOf('before', '# Before'), fileOf(name, text), fileOf('after', '# After')];
     const start = performance.now();
-    const pages = (await parsePages(files, DEFAULT_PARSE_OPTIONS, workers)).map(unpackPage);
+    const pages = await parseAll(files, DEFAULT_PARSE_OPTIONS, workers);
     // The limit is for the page: starting the process that reads it is not its fault, nor is a busy machine.
     expect(performance.now() - start).toBeLessThan(3 * LIMIT_MS);
     expect(pages.map(({ title }) => title)).toEqual(['Before', expect.any(String), 'After']);
@@ -49,7 +49,7 @@ describe('parsePages() on hostile pages (T6, C44, C45)', () => {
   it('all of them with remark, each ended at its deadline', async () => {
     const files = pathological.map(([name, text]) => fileOf(name, text));
     const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 400 } as const;
-    const pages = (await parsePages(files, options, workers)).map(unpackPage);
+    const pages = await parseAll(files, options, workers);
     expect(pages.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
     for (const page of pages) expectBounded(page);
   }, 180_000);

@@ -8,6 +8,8 @@ import {
   type WholePage,
 } from '../../../../cli/parse/packed-page.js';
 import { parsePage } from '../../../../cli/parse/page.js';
+import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
+import type { SourceFile } from '../../../../cli/types.js';
 
 export function pageOf(
   text: string,
@@ -41,8 +43,19 @@ function show(node: Nodes): string {
   return `<${node.tagName}${attributes.join('')}>${node.children.map(show).join('')}</${node.tagName}>`;
 }
 
-/** What was packed, with every part read. */
-export function unpackPage({ facts, content }: PackedPage): WholePage {
+/** What `parsePages` gives, with every part read, in the order of the files. */
+export async function parseAll(
+  files: readonly SourceFile[],
+  options: ParseOptions,
+  workers?: ParseWorkers,
+): Promise<WholePage[]> {
+  const pages = new Map<SourceFile, WholePage>();
+  const take = (file: SourceFile, page: PackedPage) => void pages.set(file, unpackPage(page));
+  await parsePages(files, options, { take, ...(workers && { workers }) });
+  return files.flatMap((file) => pages.get(file) ?? []);
+}
+
+function unpackPage({ facts, content }: PackedPage): WholePage {
   const { tree, body, sections, terms } = unpackContent(content);
   return { ...unpackFacts(facts), tree, body, sections, terms };
 }

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
-import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
+import type { ParseWorkers } from '../../../../cli/parse/parse.js';
 import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser-choice.js';
 import { parseInQuarantine } from '../../../../cli/parse/quarantine.js';
 import { isDangerous } from '../../../../cli/parse/scan.js';
 import type { SourceFile } from '../../../../cli/types.js';
 import { compileWorkers } from './compiled.js';
-import { unpackPage } from './page-of.js';
+import { parseAll } from './page-of.js';
 
 const files: SourceFile[] = Array.from({ length: 60 }, (_, i) => ({
   path: `docs/${i}.md`,
@@ -35,20 +35,20 @@ afterAll(async () => {
 });
 
 describe('parsePages()', () => {
-  it('gives the same pages in the same order in workers and without', async () => {
-    const here = await parsePages(files, DEFAULT_PARSE_OPTIONS);
-    expect(here.map(unpackPage).map(({ path }) => path)).toEqual(files.map(({ path }) => path));
-    expect(await parsePages(files, DEFAULT_PARSE_OPTIONS, pooled)).toEqual(here);
+  it('gives the same pages in workers and without', async () => {
+    const here = await parseAll(files, DEFAULT_PARSE_OPTIONS);
+    expect(here.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
+    expect(await parseAll(files, DEFAULT_PARSE_OPTIONS, pooled)).toEqual(here);
   });
 
   it('takes no files', async () => {
-    expect(await parsePages([], DEFAULT_PARSE_OPTIONS)).toEqual([]);
+    expect(await parseAll([], DEFAULT_PARSE_OPTIONS)).toEqual([]);
   });
 
   it('ends a page at its deadline and gives the others (T6)', async () => {
     const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 1000 } as const;
     const all = [...files.slice(0, 30), hostile, ...files.slice(30)];
-    const pages = (await parsePages(all, options, pooled)).map(unpackPage);
+    const pages = await parseAll(all, options, pooled);
     expect(pages).toHaveLength(61);
     expect(pages[30]?.diagnostics).toMatchObject([
       {
@@ -87,7 +87,7 @@ describe('parsePages()', () => {
 
   it('gives one diagnostic for a page of 50 MB (T9 row 14)', async () => {
     const large = { ...hostile, text: 'a b\n'.repeat(12_500_000) };
-    const [page] = (await parsePages([large], DEFAULT_PARSE_OPTIONS)).map(unpackPage);
+    const [page] = await parseAll([large], DEFAULT_PARSE_OPTIONS);
     expect(page?.diagnostics).toMatchObject([{ ruleId: 'page-size' }]);
   });
 });
