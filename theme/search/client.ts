@@ -55,7 +55,12 @@ export interface SearchClient {
   search(typed: string, scope: SearchScope): Promise<SearchAnswer>;
   /** `null` when the page cannot be had or has nothing to show. */
   describe(result: SearchResult, query: Query): Promise<Excerpt | null>;
+  /** Whether `describe` has what it needs; else it fetches the page's data. */
+  isDescribed(result: SearchResult): boolean;
 }
+
+/** A reader who types on needs no excerpts: what they are cut from is fetched when nothing was typed for so long. */
+export const TYPING_PAUSE_MS = 150;
 
 /** A quoted phrase is looked for in the text of this many pages of a version. */
 const MAX_PHRASE_PAGES = 24;
@@ -113,6 +118,7 @@ export function createSearchClient(
         (sections) => createExcerpt(sections, query),
         () => null,
       ),
+    isDescribed: ({ href }) => texts.has(href),
   };
 }
 
@@ -179,22 +185,32 @@ function count(results: readonly SearchResult[], choice: Choice): SearchAnswer['
 
 interface Memory<Value> {
   get(key: string): Promise<Value>;
+  /** Whether it is there already. */
+  has(key: string): boolean;
   forget(key: string): void;
 }
 
 /** Asks once for each key, again after a failure, and forgets the oldest. */
 function remember<Value>(load: (key: string) => Promise<Value>, limit = Infinity): Memory<Value> {
   const known = new Map<string, Promise<Value>>();
+  const loaded = new WeakSet<Promise<Value>>();
   return {
     get(key) {
       const found = known.get(key);
       if (found !== undefined) return found;
       const loading = load(key);
       known.set(key, loading);
-      loading.catch(() => known.delete(key));
+      loading.then(
+        () => loaded.add(loading),
+        () => known.delete(key),
+      );
       const [oldest] = known.keys();
       if (known.size > limit && oldest !== undefined) known.delete(oldest);
       return loading;
+    },
+    has(key) {
+      const found = known.get(key);
+      return found !== undefined && loaded.has(found);
     },
     forget: (key) => void known.delete(key),
   };

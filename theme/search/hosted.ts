@@ -45,6 +45,7 @@ export function createHostedClient(options: HostedOptions, local: SearchClient):
     },
     describe: async (result, query) =>
       result.excerpt === undefined ? await local.describe(result, query) : result.excerpt,
+    isDescribed: (result) => result.excerpt !== undefined || local.isDescribed(result),
   };
 }
 

@@ -10,18 +10,23 @@ import ownStyles from './modal.css' with { type: 'text' };
 import { DATA_ID } from '../markup.js';
 import type { HydrationData, SiteData } from '../types.js';
 import { writeAddress } from './address.js';
-import type { SearchAnswer, SearchClient } from './client.js';
+import {
+  TYPING_PAUSE_MS,
+  type SearchAnswer,
+  type SearchClient,
+  type SearchResult,
+} from './client.js';
 import { keepMarksOnly, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
+import { parseQuery, type Query } from './query.js';
 import { repairDialog, repairStyles } from './repair-dialog.js';
 import { versionOfPath } from './scope.js';
 
 /** DocSearch demands some; they are sent nowhere. */
 const NO_CREDENTIALS = { appId: 'local', apiKey: 'local' };
 const MAX_HITS = 20;
-/** Results with excerpts to wait for, and how long: names alone are worth showing at once. */
+/** Results with excerpts: as many as there is room for at a glance. */
 const MAX_EXCERPTS = 8;
-const EXCERPT_WAIT_MS = 250;
 /** How often to look for the dialog's input, how long it may take to come, and to get the focus. */
 const POLL_MS = 10;
 const APPEARANCE_WAIT_MS = 10_000;
@@ -73,7 +78,7 @@ async function findInput(): Promise<HTMLInputElement | null> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const now = performance.now();
-    const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    const input = findInputNow();
     if (input === null) {
       if (appeared !== null || now - started > APPEARANCE_WAIT_MS) return null;
       continue;
@@ -164,29 +169,51 @@ function createSearch(client: SearchClient, site: SiteData) {
   return { run, totals };
 }
 
+/** The results with the excerpts that are at hand; once the reader stops typing they are shown again with all. */
 async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle: string) {
-  let isLate = false;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, EXCERPT_WAIT_MS, null));
-  void late.then(() => (isLate = true));
+  const { query } = answer;
   const shown = answer.results.slice(0, MAX_HITS);
-  const described = shown.map((result, index) =>
-    (index < MAX_EXCERPTS || result.excerpt !== undefined) && !result.isByTitle
-      ? client.describe(result, answer.query)
-      : Promise.resolve(null),
+  const wanted = shown.filter(
+    ({ isByTitle, excerpt }, index) =>
+      (index < MAX_EXCERPTS || excerpt !== undefined) && !isByTitle,
   );
-  const excerpts = await Promise.all(described.map((excerpt) => Promise.race([excerpt, late])));
-  // What has been fetched by then is known at once the second time.
-  if (isLate) void Promise.all(described).then(() => showAgain(answer.query.text));
-  return shown.map((result, index) => toHit(result, excerpts[index] ?? null, siteTitle));
+  const missing = wanted.filter((result) => !client.isDescribed(result));
+  if (missing.length > 0) describeLater(client, missing, query);
+  return await Promise.all(
+    shown.map(async (result) => {
+      const isAtHand = wanted.includes(result) && client.isDescribed(result);
+      return toHit(result, isAtHand ? await client.describe(result, query) : null, siteTitle);
+    }),
+  );
+}
+
+/** What has been fetched for once; a page that cannot be had is not asked for again and again. */
+let describedQuery: string | null = null;
+
+function describeLater(client: SearchClient, results: readonly SearchResult[], query: Query): void {
+  setTimeout(() => {
+    if (inputText() !== query.text || describedQuery === query.text) return;
+    describedQuery = query.text;
+    void Promise.all(results.map((result) => client.describe(result, query))).then(() =>
+      showAgain(query.text),
+    );
+  }, TYPING_PAUSE_MS);
 }
 
 /** Asks the same once more, unless the reader has typed on or has gone down the list. */
 function showAgain(query: string): void {
-  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
   const hits = [...document.querySelectorAll('.DocSearch-Hit')];
   const selected = hits.findIndex((hit) => hit.querySelector('[aria-selected=true]') !== null);
-  if (input === null || input.value.trim() !== query || selected > 0) return;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  if (inputText() !== query || selected > 0) return;
+  findInputNow()?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function inputText(): string {
+  return parseQuery(findInputNow()?.value ?? '').text;
+}
+
+function findInputNow(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('.DocSearch-Input');
 }
 
 async function loadSite(): Promise<SiteData> {

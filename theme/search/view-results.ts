@@ -1,6 +1,6 @@
 /** The list of results: titles, places and excerpts, their matches marked, all of it text. */
 import type { KeyboardEvent, ReactElement } from 'react';
-import type { SearchClient, SearchResult } from './client.js';
+import { TYPING_PAUSE_MS, type SearchClient, type SearchResult } from './client.js';
 import type { Excerpt } from './excerpt.js';
 import type { TextPart } from './highlight.js';
 import type { Query } from './query.js';
@@ -64,9 +64,12 @@ export function createResultList({
     const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
     useEffect(() => {
       let isCurrent = true;
-      void client.describe(result, query).then((found) => isCurrent && setExcerpt(found));
+      const describe = () =>
+        void client.describe(result, query).then((found) => isCurrent && setExcerpt(found));
+      const timer = setTimeout(describe, client.isDescribed(result) ? 0 : TYPING_PAUSE_MS);
       return () => {
         isCurrent = false;
+        clearTimeout(timer);
       };
     }, [result.href, result.excerpt, query.text, client]);
     return excerpt;

@@ -23,6 +23,7 @@ const local: SearchClient = {
     facets: { section: [['from the site', 1]], kind: [], version: [], language: [] },
   }),
   describe: async () => ({ anchor: 'local', heading: [], text: [] }),
+  isDescribed: () => true,
 };
 const asked = vi.fn<(url: string, init: { body: string }) => Promise<Response>>();
 
