@@ -35,8 +35,10 @@ if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 const { pathname } = location;
 addEventListener('popstate', () => {
   if (html.dataset.client !== undefined || location.pathname === pathname) return;
-  // The browser scrolls to where the reader was after this, and remembers how far it came on a page that may be short.
+  // The browser scrolls to where the reader was after this, and remembers how far it came on a page that may be short,
+  // and by elements that are another page's.
   html.style.minHeight = '9999vh';
+  if (document.readyState !== 'loading') document.body.hidden = true;
   requestAnimationFrame(() => setTimeout(() => location.reload()));
 });
 

@@ -23,7 +23,8 @@ export async function chooseStep(
   if (dice < 0.25 && index < entries.length - 1) return traverse(1);
   if (dice < 0.3 && index > 2) return traverse(-2);
   if (dice < 0.34) return { name: 'reload', run: reload };
-  if (dice < 0.54 && hasLinks) return scroll(Math.round(place * 2500));
+  if (dice < 0.54 && hasLinks && !DIFFERS.test(oracle.page.url()))
+    return scroll(Math.round(place * 2500));
   if (dice < 0.57) return type('/docs/guides/vpc/#second');
   if (dice < 0.6) return type('/docs/intro/start/');
   const link = hasLinks ? await chooseLink([client.page, oracle.page], random) : null;
@@ -37,6 +38,9 @@ export function isPage(url: string, { origin }: Walker): boolean {
   const parsed = new URL(url);
   return parsed.origin === origin && /\/(?:index\.html)?$/.test(parsed.pathname);
 }
+
+/** Pages that scripts fill, or empty: they are as high as the others by chance only. */
+const DIFFERS = /\/(?:search|nowhere)\//;
 
 interface Way {
   readonly name: string;

@@ -54,10 +54,12 @@ export const walkFiles: Readonly<Record<string, string>> = {
 export interface WalkOptions {
   readonly seed: number;
   readonly steps: number;
+  /** The share of steps that come before the client of a new document is there. */
+  readonly haste: number;
 }
 
 /** Resolves when all steps are done; rejects at the first that ends differently, with the steps before it. */
-export async function walk(site: BrowserSite, { seed, steps }: WalkOptions): Promise<void> {
+export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOptions): Promise<void> {
   const random = createRandom(seed);
   const client = await open(site, true);
   const oracle = await open(site, false);
@@ -78,8 +80,7 @@ export async function walk(site: BrowserSite, { seed, steps }: WalkOptions): Pro
       const last = log.slice(-20).join('\n  ');
       throw new Error(`Seed ${seed}, step ${i}: ${found}\nThe last steps:\n  ${last}`);
     }
-    // Now and then the next step comes before the client is there.
-    if (random() < 0.8 && isPage(state.url, client)) await hydrated(client.page);
+    if (random() >= haste && isPage(state.url, client)) await hydrated(client.page);
   }
   for (const { page } of [client, oracle]) await page.context().close();
 }
