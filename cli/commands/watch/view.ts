@@ -27,8 +27,15 @@ export interface ViewInput {
   readonly contentOf: ContentOf;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
-  /** The view before this one. */
-  readonly earlier: Pick<View, 'named' | 'assets'> | null;
+  /** `kept` of the view before this one. */
+  readonly earlier: KeptFiles | null;
+}
+
+/** Nothing in it leads to a view: each would keep the one before it, and so all of them. */
+interface KeptFiles {
+  readonly named: NamedFiles;
+  /** Where the files are that content refers to; an earlier name leads to what the file holds now. */
+  readonly assets: ReadonlyMap<string, string>;
 }
 
 /**
@@ -49,9 +56,7 @@ export interface View {
   /** The route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
-  readonly named: NamedFiles;
-  /** Where the files are that content refers to; an earlier name leads to what the file holds now. */
-  readonly assets: ReadonlyMap<string, string>;
+  readonly kept: KeptFiles;
 }
 
 type Part = 'document' | 'data' | 'markdown';
@@ -80,7 +85,8 @@ export function createView(input: ViewInput): View {
     new Map(site.assets.map(({ outputPath: path, sourcePath }) => [path, sourcePath])),
     input.earlier?.assets,
   );
-  const makers = createMakers(input, routes, { named, assets });
+  const kept = { named, assets };
+  const makers = createMakers(input, routes, kept);
   makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
   addStatics(input, makers, parts);
   const renderPage = createPageRenderer(site, bundle, { theme, contentOf });
@@ -100,8 +106,7 @@ export function createView(input: ViewInput): View {
       headerRules: parseHeadersFile(readHeaders(input)),
     },
     shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
-    named,
-    assets,
+    kept,
     replace: (route) => void routes.set(route.permalink, route),
     routeAt: (path) => routes.get(parts.get(path)?.permalink ?? ''),
     async read(path) {
@@ -144,7 +149,7 @@ type Routes = ReadonlyMap<string, Route>;
 function createMakers(
   input: ViewInput,
   routes: Routes,
-  { named, assets }: Pick<View, 'named' | 'assets'>,
+  { named, assets }: KeptFiles,
 ): Map<string, Maker> {
   const { site } = input;
   const makers = new Map<string, Maker>();

@@ -266,7 +266,7 @@ export class WatchedSite implements LiveSite {
       theme: module,
       contentOf: this.#contentOf,
       devAttributes: () => this.#devAttributes(),
-      earlier: this.#view,
+      earlier: this.#view?.kept ?? null,
     });
   }
 
