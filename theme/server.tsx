@@ -2,7 +2,6 @@
  * What `cli/render` calls: the theme on the server, bundled with one copy of React. Every function here is pure;
  * the same values give the same string.
  */
-import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.js';
@@ -34,14 +33,7 @@ export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }
   );
 };
 
-/** Ids that React makes are the shell's kind: no heading can have one. */
-const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
-/** React writes them in front of what it renders; inside the body they come no sooner than the images. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
-
-export function renderStatic(element: ReactElement): string {
-  return renderToStaticMarkup(element, CONTENT_IDS).replace(PRELOADS, '');
-}
+export { renderStatic } from './render-static.js';
 
 export const renderBlogArchive: ServerModule['renderBlogArchive'] = (props) =>
   renderToStaticMarkup(<BlogArchivePage {...props} />);

@@ -4,13 +4,13 @@
  */
 import type { Element, Nodes, Root } from 'hast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../cli/parse/options.js';
 import { parseContent } from '../../cli/parse/page.js';
 import { createContentRenderer } from '../../cli/render/content.js';
 import type { LinkReference } from '../../cli/types.js';
+import { renderStatic } from '../../theme/render-static.js';
 
 const NO_FRONT_MATTER = { frontMatter: {}, places: {}, bodyOffset: 0, diagnostics: [] };
 
@@ -23,7 +23,7 @@ export function contentTree(markdown: string, options: Partial<ParseOptions>): u
 const renderContent = createContentRenderer({
   jsxRuntime: { Fragment, jsx, jsxs },
   contentComponents: {},
-  renderStatic: renderToStaticMarkup,
+  renderStatic,
 });
 
 /** The HTML that React makes of the content tree, without the theme's components, each link where it was written to. */

@@ -1,0 +1,12 @@
+/** What React makes of a page's content: HTML that no browser renders again. */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Ids that React makes are the shell's kind: no heading can have one. */
+const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
+/** React writes them in front of what it renders; inside the body they come no sooner than the images. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+export function renderStatic(element: ReactElement): string {
+  return renderToStaticMarkup(element, CONTENT_IDS).replace(PRELOADS, '');
+}
