@@ -337,7 +337,9 @@ describe('the dialog', () => {
       'Reference',
     ]);
     await page.locator('.DocSearch-Input').fill('vpc_id');
-    const hit = page.locator('.DocSearch-Hit', { has: page.locator('mark') });
+    // The page's name comes first, its text when nothing more is typed.
+    const named = page.locator('mark', { hasText: 'vpc_id' });
+    const hit = page.locator('.DocSearch-Hit', { has: named });
     await hit.first().waitFor();
     expect(await hit.locator('mark').allTextContents()).toEqual(['vpc_id']);
     expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe(
