@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DIALOG_SCROLL_RESTORE_MS } from '../../theme/constants.js';
 import { browserSite } from './browser.js';
+import { measureScrollRestore } from './dialog-scroll.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
@@ -72,25 +73,11 @@ describe('private-repository dialog', () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click();
     expect(await bodyOverflow(page)).toBe('hidden');
-    const restoredAfter = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          document
-            .querySelector('dialog[data-private-repository]')
-            ?.addEventListener('close', () => {
-              const start = performance.now();
-              const look = () => {
-                if (document.body.style.overflow === '') resolve(performance.now() - start);
-                else setTimeout(look, 5);
-              };
-              look();
-            });
-        }),
-    );
-    await page.keyboard.press('Escape');
-    expect(await dialog(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('private');
-    const delay = await restoredAfter;
+    const delay = await measureScrollRestore(page, async () => {
+      await page.keyboard.press('Escape');
+      expect(await dialog(page).isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('private');
+    });
     expect(delay).toBeGreaterThanOrEqual(DIALOG_SCROLL_RESTORE_MS - 5);
     expect(delay).toBeLessThan(DIALOG_SCROLL_RESTORE_MS + 250);
   });

@@ -12,6 +12,7 @@ import {
 } from '../../theme/constants.js';
 import { watchSite } from '../watch-site.js';
 import { focused, hydrated } from './browser.js';
+import { measureScrollRestore } from './dialog-scroll.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
@@ -110,21 +111,8 @@ describe('the constants in watch mode', () => {
     expect(await stored(page, 'dontWarnGitHubLinks')).toBe('true');
     await dialog.getByRole('checkbox').uncheck();
     expect(await stored(page, 'dontWarnGitHubLinks')).toBeNull();
-    const restored = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          document.querySelector('dialog[open]')?.addEventListener('close', () => {
-            const start = performance.now();
-            const look = () => {
-              if (document.body.style.overflow === '') resolve(performance.now() - start);
-              else setTimeout(look, 5);
-            };
-            look();
-          });
-        }),
-    );
-    await page.keyboard.press('Escape');
-    isAbout(await restored, DIALOG_SCROLL_RESTORE_MS);
+    const restored = await measureScrollRestore(page, () => page.keyboard.press('Escape'));
+    isAbout(restored, DIALOG_SCROLL_RESTORE_MS);
   });
 
   it('the colour mode under "theme", light unless somebody or the system says otherwise', async () => {
