@@ -140,8 +140,9 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
       if (output !== undefined) expect(readFileSync(join(dir, output), 'utf8')).not.toBe('');
       return;
     }
-    const child = spawn('bash', ['-c', `exec ${command} --port 0`], { cwd: dir });
-    onTestFinished(() => void child.kill());
+    const child = spawn('bash', ['-c', `exec ${command} --port 0`], { cwd: dir, detached: true });
+    // With what it has started: npx does not always pass the signal on.
+    onTestFinished(() => void process.kill(-(child.pid ?? 0)));
     const address = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stdout.on('data', (chunk: Buffer) => {
