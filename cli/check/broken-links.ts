@@ -29,8 +29,10 @@ export async function reportBrokenLinks(input: {
   readonly site: Site;
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
+  /** What `findBrokenTargets` gives of it. */
+  readonly broken: readonly LinkTarget[];
 }): Promise<Diagnostic[]> {
-  const broken = findBrokenTargets(input.graph);
+  const { broken } = input;
   if (broken.length === 0) return [];
   const findCauses = createCauseFinder(input.root, input.site);
   const describe = createDescriber(input);

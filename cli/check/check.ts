@@ -8,11 +8,14 @@ import { listOutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { prepareLinkinator, type LazyLinkinator } from './linkinator-process.js';
-import { askLinkinator, type SecondOpinionInput } from './linkinator.js';
+import {
+  prepareLinkinator,
+  type LazyLinkinator,
+  type LinkinatorProcess,
+} from './linkinator-process.js';
+import { askLinkinator } from './linkinator.js';
 import { collectLinks, type LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
-import { loadVerdicts } from './verdicts.js';
 import type { WebOptions } from './web/check-web.js';
 
 export interface CheckInput {
@@ -43,42 +46,32 @@ export interface CheckInput {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
-  const { cache = null, readPages = false } = input;
-  // A thorough check takes nobody's word.
-  const known = readPages || !input.linkinator ? new Set<string>() : loadVerdicts(cache);
   const lazy = input.lazy ?? prepareLinkinator(input);
   try {
     // It takes a while to load: that time is our own pass's.
-    if (input.linkinator) lazy.start();
-    return await runChecks({
-      ...input,
-      cache,
-      readPages,
-      known,
-      linkinator: lazy.start,
-      isAsked: input.linkinator,
-    });
+    return await runChecks(input, input.linkinator ? lazy.start() : null);
   } finally {
     lazy.close();
   }
 }
 
-type Checks = Pick<SecondOpinionInput, 'cache' | 'readPages' | 'known' | 'linkinator'>;
-
 async function runChecks(
-  input: Omit<CheckInput, keyof Checks> & Checks & { readonly isAsked: boolean },
+  input: CheckInput,
+  linkinator: LinkinatorProcess | null,
 ): Promise<Diagnostic[]> {
-  const { root, site, web = null } = input;
+  const { root, site, cache = null, readPages = false, web = null } = input;
   const files = await listOutputFiles(root);
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
   const hasHost = site.config.privateRepositories !== undefined;
   const graph = await collectLinks(root, space, {
     web: web !== null || hasHost,
-    cache: input.readPages ? null : input.cache,
+    // A thorough check takes nobody's word.
+    cache: readPages ? null : cache,
   });
-  const own = await reportBrokenLinks({ root, site, files, graph });
   const broken = findBrokenTargets(graph);
-  const asked = input.isAsked ? askLinkinator({ ...input, graph, broken }) : [];
+  const own = await reportBrokenLinks({ root, site, files, graph, broken });
+  const asks = { root, site, graph, broken, readPages, cache };
+  const asked = linkinator === null ? [] : askLinkinator({ ...asks, linkinator });
   input.onWaiting?.();
   const second = await asked;
   const reported = new Set(site.diagnostics.map(placeKey));

@@ -12,7 +12,7 @@ import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import type { BrokenUrl } from './linkinator-messages.js';
 import type { LinkGraph, LinkTarget } from './links.js';
-import { saveVerdicts, verdictOf } from './verdicts.js';
+import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
 
 export interface SecondOpinionInput {
   readonly root: string;
@@ -22,10 +22,9 @@ export interface SecondOpinionInput {
   readonly broken: readonly LinkTarget[];
   /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly readPages: boolean;
-  /** Starts the process if it does not run yet; the caller closes it. */
-  readonly linkinator: () => LinkinatorProcess;
-  /** Verdicts of earlier checks that still hold if the document is the same. */
-  readonly known: ReadonlySet<string>;
+  /** The caller closes it. */
+  readonly linkinator: LinkinatorProcess;
+  /** Has verdicts of earlier checks, which still hold if the document is the same; a thorough check takes none. */
   readonly cache: Cache | null;
 }
 
@@ -72,7 +71,8 @@ async function judge(
   candidates: ReadonlyMap<string, Candidate>,
   input: SecondOpinionInput & { readonly origin: string },
 ): Promise<readonly BrokenUrl[]> {
-  const { graph, origin, cache, known } = input;
+  const { graph, origin, cache, readPages } = input;
+  const known = readPages ? new Set<string>() : loadVerdicts(cache);
   const documents = new Map<string, string[]>();
   for (const key of candidates.keys()) {
     const path = key.replace(/#.*$/, '');
@@ -87,7 +87,7 @@ async function judge(
   }
   const asked = [...documents].filter(([path]) => !known.has(verdicts.get(path) ?? ''));
   const urls = asked.flatMap(([, keys]) => keys.map((key) => origin + key));
-  const broken = urls.length === 0 ? [] : await input.linkinator().judge(urls);
+  const broken = urls.length === 0 ? [] : await input.linkinator.judge(urls);
   for (const { url } of broken) verdicts.delete(new URL(url).pathname);
   if (urls.length > 0) saveVerdicts(cache, verdicts.values());
   return broken;
@@ -135,7 +135,7 @@ async function addExtracted(
   const own = site.config.url === undefined ? null : new URL(site.config.url).origin;
   const fileByUrl = new Map(graph.pages.map(({ path, file }) => [origin + path, file]));
   const known = collectKnown(graph, origin);
-  for (const { url, page } of await linkinator().extract([...fileByUrl.keys()])) {
+  for (const { url, page } of await linkinator.extract([...fileByUrl.keys()])) {
     const { origin: at, pathname, hash } = new URL(url);
     // Another host, or another application on our own: not for the static server to answer.
     const isOwn = at === own && pathname.startsWith(site.data.base);

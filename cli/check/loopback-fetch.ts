@@ -20,11 +20,8 @@ interface LoopbackRequest {
 }
 
 /** The parts of a `Response` that linkinator reads; its `body` is a stream of Node's, as from linkinator's own server. */
-export async function loopbackFetch(
-  url: string,
-  { method, headers, signal = AbortSignal.timeout(60_000) }: LoopbackRequest,
-) {
-  const answer = await request(url, { method, headers, signal, dispatcher });
+export async function loopbackFetch(url: string, { method, headers, signal }: LoopbackRequest) {
+  const answer = await request(url, { method, headers, dispatcher, ...(signal && { signal }) });
   if (answer.statusCode >= 300 && answer.statusCode < 400 && answer.headers.location !== undefined)
     throw new TypeError(`Redirected more than ${MAX_REDIRECTIONS} times: ${url}`);
   const { body } = answer;

@@ -5,7 +5,7 @@
 import { outputPath, withBase } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
-import { reportBrokenLinks } from './broken-links.js';
+import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { hasFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import { createUrlResolver } from './resolve-url.js';
@@ -35,7 +35,13 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     hashOf: () => '',
     fileOf: () => null,
   };
-  return await reportBrokenLinks({ root: '', site, files, graph });
+  return await reportBrokenLinks({
+    root: '',
+    site,
+    files,
+    graph,
+    broken: findBrokenTargets(graph),
+  });
 }
 
 /** What leaves the site is not looked at. */

@@ -48,10 +48,7 @@ export function browserSite(
       join(inject('compiledDir'), 'cli/server/static-server.js')
     );
     server = await createStaticServer({ root: join(dir, 'build'), base: config.base, port: 0 });
-    browser = await chromium.launch({
-      executablePath: inject('chromePath'),
-      args: ['--no-sandbox'],
-    });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -101,4 +98,9 @@ export async function focused(page: Page): Promise<string> {
     const { id, tagName, textContent } = document.activeElement ?? document.body;
     return id === '' ? `${tagName.toLowerCase()} ${textContent.trim()}` : `#${id}`;
   });
+}
+
+/** Whoever launches it closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox'] });
 }

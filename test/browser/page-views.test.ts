@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PATIENCE, watchSite } from '../watch-site.js';
-import { browserSite, hydrated, type OpenOptions } from './browser.js';
+import { browserSite, hydrated, launchBrowser, type OpenOptions } from './browser.js';
 
 const views: Record<string, string>[] = [];
 const host = createServer(({ url }, response) => {
@@ -98,10 +97,7 @@ describe('a function for page views, while it is written', () => {
   const site = watchSite(files);
 
   it('is taken over as it changes, and told about when it is gone', async () => {
-    const browser = await chromium.launch({
-      executablePath: inject('chromePath'),
-      args: ['--no-sandbox'],
-    });
+    const browser = await launchBrowser();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
     await page.goto(new URL('docs/', site.url).href);

@@ -2,8 +2,8 @@
  * The constants of the specification on `docsgen serve --watch`, where a writer meets them: times, keys, texts and
  * widths are those of the built site.
  */
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   DIALOG_SCROLL_RESTORE_MS,
   IMAGE_ZOOM_DELAY_MS,
@@ -11,7 +11,7 @@ import {
   SPINNER_DELAY_MS,
 } from '../../theme/constants.js';
 import { watchSite } from '../watch-site.js';
-import { focused, hydrated } from './browser.js';
+import { focused, hydrated, launchBrowser } from './browser.js';
 import { measureScrollRestore } from './dialog-scroll.js';
 import { siteFiles } from './site-files.js';
 
@@ -24,10 +24,7 @@ describe('the constants in watch mode', () => {
   const site = watchSite(siteFiles);
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromePath'),
-      args: ['--no-sandbox'],
-    });
+    browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 

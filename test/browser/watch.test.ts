@@ -5,10 +5,10 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PATIENCE, watchSite } from '../watch-site.js';
-import { focused, hydrated } from './browser.js';
+import { focused, hydrated, launchBrowser } from './browser.js';
 
 const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of the page.\n`).join('\n');
 const page = (text: string) =>
@@ -27,10 +27,7 @@ describe('serve --watch in a browser', () => {
   });
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromePath'),
-      args: ['--no-sandbox'],
-    });
+    browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 

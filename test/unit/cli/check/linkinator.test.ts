@@ -55,8 +55,7 @@ async function ask(
     graph,
     broken: findBrokenTargets(graph),
     readPages: options.readPages ?? false,
-    linkinator: () => linkinator,
-    known: new Set(),
+    linkinator,
     cache: null,
   });
   linkinator.close();
