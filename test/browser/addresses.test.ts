@@ -168,6 +168,8 @@ describe('addresses (T54)', () => {
       await hydrated(page);
       await click(path);
       await page.waitForURL(new URL(path, site.url).href);
+      // The address comes first, then the data that is refused, then the document in its place.
+      await page.getByText('The URL is not valid').waitFor();
       const text = await page.locator('body').innerText();
       const answered = await page.goto(new URL(path, site.url).href);
       expect(answered?.status()).toBe(400);
