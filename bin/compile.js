@@ -1,6 +1,7 @@
 /**
- * Turns the TypeScript of `cli/` into JavaScript, file by file: the layout stays, so that workers are found beside
- * their stage. Run as `node bin/compile.js <folder>` before publishing; `bin/docsgen.js` calls it in a checkout.
+ * Bundles `cli/` into programs that lie side by side in one folder, with the packages that they use: a process that
+ * starts then reads a few files in place of hundreds. Run as `node bin/compile.js <folder>` before publishing;
+ * `bin/docsgen.js` calls it in a checkout.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,73 +11,116 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What the theme shares with `cli/`: constants, which repositories are private, and how text becomes search terms. */
-const SHARED = [
-  'constants.ts',
-  join('content', 'behaviours', 'private-repositories.ts'),
-  join('search', 'format.ts'),
-  join('search', 'terms.ts'),
+/** What is started by name (`programUrl` in `cli/package.ts`), and what a site imports from `docsgen`. */
+const PROGRAMS = {
+  main: 'cli/main.ts',
+  index: 'cli/index.ts',
+  'parse-worker': 'cli/parse/worker.ts',
+  'parse-child': 'cli/parse/child.ts',
+  'render-worker': 'cli/render/worker.ts',
+  'linkinator-child': 'cli/check/linkinator-child.ts',
+};
+
+/** These look for files beside themselves: binaries, WebAssembly, threads. linkinator does not export all that we use. */
+const NOT_BUNDLED = [
+  '@tree-sitter-grammars/*',
+  'esbuild',
+  'linkinator',
+  'satteri',
+  'tinypool',
+  'undici',
+  'web-tree-sitter',
 ];
 
-/** @returns {string[]} Paths relative to the package: everything in `cli/`, and what the theme shares with it. */
-function sources() {
-  const files = readdirSync(join(root, 'cli'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-    .map((name) => join('cli', name));
-  return [...files.sort(), ...SHARED.map((name) => join('theme', name))];
+/** Packages in CommonJS ask for modules of Node by `require`. */
+const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`;
+
+/**
+ * Writes into `outDir`, which is made if needed.
+ * @param {string} outDir
+ * @param {Readonly<Record<string, string>>} programs name to source
+ */
+async function compile(outDir, programs) {
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: programs,
+    outdir: outDir,
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // No source map: it would take as long to load as the code, and the sources are not published.
+    external: NOT_BUNDLED,
+    banner: { js: REQUIRE },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  mkdirSync(outDir, { recursive: true });
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+  // The same on every machine: caches that machines share are told apart by it.
+  const identity = createHash('sha256');
+  for (const { hash } of outputFiles) identity.update(hash);
+  writeFileSync(join(outDir, 'identity'), identity.digest('hex').slice(0, 16));
+  writeFileSync(join(outDir, 'licenses.txt'), licensesOf(Object.keys(metafile.inputs)));
 }
 
 /**
- * Compiles into `outDir`, which is made if needed.
- * @param {string} outDir
+ * The licences of the packages that are part of the programs: most ask to be named wherever their code goes.
+ * @param {readonly string[]} inputs
  */
-export async function compile(outDir) {
-  const { transform } = await import('esbuild');
-  const texts = await Promise.all(
-    sources().map(async (source) => {
-      // One file is open at a time, however many a system allows.
-      const text = readFileSync(join(root, source), 'utf8');
-      const { code } = await transform(text, {
-        loader: 'ts',
-        format: 'esm',
-        target: 'node20',
-        // No source map: it would take as long to load as the code, and the sources are not published.
-        sourcefile: source,
-      });
-      const target = join(outDir, source.replace(/\.ts$/, '.js'));
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, code);
-      return text;
-    }),
-  );
-  // The same on every machine: caches that machines share are told apart by it.
-  const identity = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
-  writeFileSync(join(outDir, 'cli', 'identity'), identity);
+function licensesOf(inputs) {
+  const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '');
+  return [...new Set(folders)]
+    .filter((folder) => folder !== '')
+    .sort()
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(
+        readFileSync(join(root, folder, 'package.json'), 'utf8'),
+      );
+      const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+      const text = file === undefined ? license : readFileSync(join(root, folder, file), 'utf8');
+      return `${name} ${version}\n\n${text.trim()}\n`;
+    })
+    .join('\n\n');
 }
 
 /**
  * Compiles a checkout once per state of its sources. The folder appears whole or not at all, so that two commands
  * may start at the same time.
- * @returns {Promise<string>} The folder that holds the compiled `cli/`.
+ * @param {Readonly<Record<string, string>>} [others] Further programs: name to source.
+ * @returns {Promise<string>} The folder that holds the programs.
  */
-export async function compileCheckout() {
-  const state = createHash('sha256');
-  for (const source of sources()) {
-    const { mtimeMs, size } = statSync(join(root, source));
-    state.update(`${source} ${mtimeMs} ${size}\n`);
+export async function compileCheckout(others = {}) {
+  const state = createHash('sha256').update(Object.keys(others).join(' '));
+  for (const file of checkoutFiles()) {
+    const { mtimeMs, size } = statSync(join(root, file));
+    state.update(`${file} ${mtimeMs} ${size}\n`);
   }
   const cache = join(root, 'node_modules', '.cache', 'docsgen');
   const outDir = join(cache, state.digest('hex').slice(0, 16));
   if (existsSync(outDir)) return outDir;
   const staging = join(cache, `staging-${process.pid}`);
-  await compile(staging);
+  await compile(staging, { ...PROGRAMS, ...others });
   await rename(staging, outDir).catch(() => rm(staging, { recursive: true, force: true }));
   return outDir;
+}
+
+/** All that the programs are made of, and more: which parts of the theme are in them, only esbuild knows. */
+function checkoutFiles() {
+  const sources = ['cli', 'theme'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, name)),
+  );
+  return ['package-lock.json', join('bin', 'compile.js'), ...sources.sort()];
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const outDir = process.argv[2];
   if (outDir === undefined) throw new Error('Cannot compile: name the folder to write to');
   await rm(outDir, { recursive: true, force: true });
-  await compile(outDir);
+  await compile(resolve(outDir), PROGRAMS);
 }

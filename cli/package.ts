@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the folder with docsgen's own `package.json`, `theme/` and `bin/`. */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
+/** Holds `index`, which sites import as `docsgen`: as a program, or where the sources run as they are, as one of them. */
+export const codeFolder = import.meta.dirname;
+
 export const version = readVersion();
 
 /**
@@ -24,9 +27,19 @@ function findPackageRoot(folder: string): string {
   return findPackageRoot(parent);
 }
 
+/**
+ * A program of ours that runs in a thread or process of its own, by the name that `bin/compile.js` gives it. All of them lie
+ * in one folder; where the sources run as they are, as in tests, there is none.
+ *
+ * @example new Worker(programUrl('parse-worker'))
+ */
+export function programUrl(name: string): URL {
+  return new URL(`${name}.js`, import.meta.url);
+}
+
 /** Empty where the sources run as they are. */
 function readIdentity(): string {
-  const path = join(import.meta.dirname, 'identity');
+  const path = join(codeFolder, 'identity');
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 

@@ -26,7 +26,7 @@ export function pages(word: string): Record<string, string> {
 /** A build of its own process group, so that a kill takes all of it, as a lost machine would. */
 export function startBuild(dir: string, args: readonly string[] = []): ChildProcess {
   const { CI: _ci, NODE_ENV: _env, ...environment } = process.env;
-  const main = join(inject('compiledDir'), 'cli', 'main.js');
+  const main = join(inject('compiledDir'), 'main.js');
   const script = `import { main } from ${JSON.stringify(main)}; await main(['build', ...process.argv.slice(1)])`;
   return spawn(process.execPath, ['--input-type=module', '-e', script, ...args], {
     cwd: dir,

@@ -8,7 +8,7 @@ import { compileCheckout } from '../bin/compile.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder that holds the compiled `cli/`. */
+    /** Folder that holds the programs compiled from `cli/`, and `in-process.js`. */
     compiledDir: string;
     /** A Chromium that runs here. */
     chromePath: string;
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('compiledDir', await compileCheckout());
+  project.provide('compiledDir', await compileCheckout({ 'in-process': 'test/in-process.ts' }));
   project.provide('chromePath', await findChrome());
 }
 

@@ -67,13 +67,7 @@ export function createSiteIn(
   };
   write(files);
   const build: TestSite['build'] = async (flags = {}) => {
-    const compiled = inject('compiledDir');
-    const { build: run }: typeof import('../cli/commands/build.js') = await import(
-      join(compiled, 'cli/commands/build.js')
-    );
-    const { Progress }: typeof import('../cli/diagnostics/progress.js') = await import(
-      join(compiled, 'cli/diagnostics/progress.js')
-    );
+    const { build: run, Progress } = await loadPipeline();
     return await run(
       dir,
       { check: false, cache: false, drafts: false, ...flags },
@@ -94,6 +88,11 @@ export function createSiteIn(
     },
     run: (args, environment = {}) => runBinary(args, { cwd: dir, environment }),
   };
+}
+
+/** The pipeline as it is compiled, in this process. */
+export async function loadPipeline(): Promise<typeof import('./in-process.js')> {
+  return await import(join(inject('compiledDir'), 'in-process.js'));
 }
 
 /** Spawns `bin/docsgen.js`. Everything that would change its output is taken from the environment. */

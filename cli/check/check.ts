@@ -36,7 +36,7 @@ export interface CheckInput {
   readonly onWaiting?: (() => void) | undefined;
   /** linkinator's process, which may run already; closed at the end. */
   readonly lazy?: LazyLinkinator;
-  /** The compiled linkinator process, where it does not stand beside this file. */
+  /** The compiled linkinator process: a test that runs the sources says where it is. */
   readonly childUrl?: URL;
 }
 

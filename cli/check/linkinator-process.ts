@@ -3,6 +3,7 @@
  * process crashes or falls silent; it never outlives `close()`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { programUrl } from '../package.js';
 import type {
   BrokenUrl,
   ExtractedUrl,
@@ -33,7 +34,7 @@ export interface LinkinatorProcess {
   close(): void;
 }
 
-/** `childUrl` is for tests that run TypeScript, beside which there is no compiled child. */
+/** `childUrl` is for tests, which run TypeScript: there is no program beside it. */
 export function startLinkinator(
   options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
 ): LinkinatorProcess {
@@ -76,9 +77,7 @@ interface Running extends Child {
   readonly silenceMs?: number;
 }
 
-export function forkLinkinator(
-  childUrl: URL = new URL('./linkinator-child.js', import.meta.url),
-): Child {
+export function forkLinkinator(childUrl: URL = programUrl('linkinator-child')): Child {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !CLEARED.test(name)),
   );

@@ -6,12 +6,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
+import { codeFolder } from '../package.js';
 import { isAlive } from '../process.js';
 import { findCycle } from './cycles.js';
 import { describeFaults, errorMap } from './faults.js';
@@ -175,7 +176,7 @@ async function compile(root: string, file: string): Promise<string> {
           name: 'docsgen',
           setup: ({ onResolve, resolve: resolvePath }) =>
             onResolve({ filter: /^docsgen$/ }, () =>
-              resolvePath('./index', { kind: 'import-statement', resolveDir: CLI_DIR }),
+              resolvePath('./index', { kind: 'import-statement', resolveDir: codeFolder }),
             ),
         },
       ],
@@ -189,8 +190,6 @@ async function compile(root: string, file: string): Promise<string> {
     throw error;
   }
 }
-
-const CLI_DIR = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 function describeMessage({ text, location, notes }: Message, file: string): Diagnostic {
   const place = location && {

@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { tellTimes, type TimedBatch } from '../diagnostics/page-times.js';
+import { programUrl } from '../package.js';
 import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
@@ -22,7 +23,7 @@ const FILES_PER_BATCH = 24;
 /** A batch's deadline in page deadlines: a worker loads its modules within its first batch's. */
 const BATCH_DEADLINE_FACTOR = 2;
 
-/** Where the compiled `worker.js` and `child.js` are; beside this module unless a test says otherwise. */
+/** The compiled worker and child: a test that runs the sources says where they are. */
 export interface ParseWorkers {
   readonly worker: URL;
   readonly child: URL;
@@ -31,8 +32,8 @@ export interface ParseWorkers {
 }
 
 const OWN_WORKERS: ParseWorkers = {
-  worker: new URL('./worker.js', import.meta.url),
-  child: new URL('./child.js', import.meta.url),
+  worker: programUrl('parse-worker'),
+  child: programUrl('parse-child'),
   threshold: POOL_THRESHOLD,
 };
 

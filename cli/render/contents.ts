@@ -8,6 +8,7 @@ import { Tinypool } from 'tinypool';
 import type { ServerModule } from '../../theme/server-module.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import { programUrl } from '../package.js';
 import type { Bundle, ContentOf, DocRoute, PageContent } from '../types.js';
 import { createContentRenderer, type ContentTask } from './content.js';
 
@@ -112,7 +113,7 @@ function startHere(theme: ServerModule): Runner {
 function startPool({ serverModulePath }: Bundle): Runner {
   const threads = availableParallelism();
   const pool = new Tinypool({
-    filename: new URL('./worker.js', import.meta.url).href,
+    filename: programUrl('render-worker').href,
     workerData: { serverModulePath },
     minThreads: threads,
     maxThreads: threads,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createSiteIn, repositoryRoot } from '../site.js';
+import { createSiteIn, loadPipeline, repositoryRoot } from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before anything else does. */
@@ -44,9 +44,7 @@ export function browserSite(
   beforeAll(async () => {
     prepareFolder?.(dir);
     const { config } = await createSiteIn(dir, files).build();
-    const { createStaticServer }: typeof import('../../cli/server/static-server.js') = await import(
-      join(inject('compiledDir'), 'cli/server/static-server.js')
-    );
+    const { createStaticServer } = await loadPipeline();
     server = await createStaticServer({ root: join(dir, 'build'), base: config.base, port: 0 });
     browser = await launchBrowser();
   });

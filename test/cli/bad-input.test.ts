@@ -83,7 +83,7 @@ const asNobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear
 
 /** Status and first finding of a build without the rights of root. */
 function buildAsNobody(dir: string) {
-  const main = join(inject('compiledDir'), 'cli', 'main.js');
+  const main = join(inject('compiledDir'), 'main.js');
   const script = `import { main } from ${JSON.stringify(main)}; await main(['build', ${JSON.stringify(dir)}, '--no-check'])`;
   const [command = '', ...args] = asNobody;
   const { CI: _ci, NODE_ENV: _env, ...environment } = process.env;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
-import { runBinary, site } from '../site.js';
+import { loadPipeline, runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
 test('T24 a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
@@ -45,13 +45,11 @@ test('T29 two builds of one site at once both end, and the output is a clean one
 });
 
 test('T29 builds that publish at the same moment leave one of them, whole', async () => {
-  const { publish, stagingFolder } = (await import(
-    join(inject('compiledDir'), 'cli/publish/publish.js')
-  )) as typeof import('../../cli/publish/publish.js');
+  const { publish, stagingFolder } = await loadPipeline();
   const { dir } = site({ 'out/last': '' });
   const outDir = join(dir, 'out');
   const script = `
-    const { publish, stagingFolder } = await import(${JSON.stringify(join(inject('compiledDir'), 'cli/publish/publish.js'))});
+    const { publish, stagingFolder } = await import(${JSON.stringify(join(inject('compiledDir'), 'in-process.js'))});
     const { mkdirSync, writeFileSync } = await import('node:fs');
     const [outDir, name] = process.argv.slice(1);
     for (let i = 0; i < 150; i++) {
@@ -101,7 +99,7 @@ test('T30 a page whose parser dies is one error; the build ends', () => {
     ...pages('first'),
     'docs/hostile.md': `${'> '.repeat(400)}x`,
   });
-  const { status, stdout, stderr } = run(['build', '--no-check'], killing('parse/child'));
+  const { status, stdout, stderr } = run(['build', '--no-check'], killing('parse-child'));
   expect(stderr).toBe('');
   expect(stdout).toContain(
     'docs/hostile.md  error  Cannot parse the page: its process ended with signal SIGKILL  page-crash\n' +

@@ -80,7 +80,14 @@ test('the tarball holds what runs, and neither tests nor documentation nor sourc
   expect(
     files.filter((path) => /\.test\.|^dist\/.*(?<!\.d)\.ts$|(?:^|\/)(?:test|docs)\//.test(path)),
   ).toEqual([]);
-  expect(files).toEqual(expect.arrayContaining(['dist/cli/main.js', 'dist/cli/index.d.ts']));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'dist/main.js',
+      'dist/index.js',
+      'dist/licenses.txt',
+      'dist/cli/index.d.ts',
+    ]),
+  );
 });
 
 test('publint finds nothing', async () => {

@@ -1,22 +1,16 @@
 /** T6, C44, C45: hostile pages render, or fail with one diagnostic, in bounded time; the other pages come out. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
-import type { ParseWorkers } from '../../cli/parse/parse.js';
 import type { WholePage } from '../../cli/parse/packed-page.js';
 import type { SourceFile } from '../../cli/types.js';
-import { compileWorkers } from '../unit/cli/parse/compiled.js';
+import { compiledWorkers } from '../unit/cli/parse/compiled.js';
 import { parseAll } from '../unit/cli/parse/page-of.js';
 import { pathological } from './pathological.js';
 
 const LIMIT_MS = 5000;
 const EMPTY_TREE = '{"type":"root","children":[]}';
 
-let workers: ParseWorkers;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  ({ workers, remove } = await compileWorkers(Number.POSITIVE_INFINITY));
-});
-afterAll(() => remove());
+const workers = compiledWorkers(Number.POSITIVE_INFINITY);
 
 function fileOf(name: string, text: string): SourceFile {
   return { path: `docs/${name.replaceAll(/\W+/g, '-')}.md`, text, hash: name };

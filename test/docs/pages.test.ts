@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocRoute, Site } from '../../cli/types.js';
 import type { SidebarNode } from '../../theme/types.js';
-import { repositoryRoot } from '../site.js';
+import { loadPipeline, repositoryRoot } from '../site.js';
 import { news, pages } from './content.js';
 
 const MAX_DESCRIPTION = 160;
@@ -139,18 +139,7 @@ function hrefsOf(nodes: readonly SidebarNode[]): string[] {
 
 /** Reads the repository's own site as a build would. */
 async function readRepositorySite(): Promise<Site> {
-  const compiled = inject('compiledDir');
-  const load = async <Module>(path: string): Promise<Module> =>
-    (await import(join(compiled, path))) as Module;
-  const { loadConfig } =
-    await load<typeof import('../../cli/config/load.js')>('cli/config/load.js');
-  const { readSite } = await load<typeof import('../../cli/commands/read-site.js')>(
-    'cli/commands/read-site.js',
-  );
-  const { Cache } = await load<typeof import('../../cli/cache/cache.js')>('cli/cache/cache.js');
-  const { Progress } = await load<typeof import('../../cli/diagnostics/progress.js')>(
-    'cli/diagnostics/progress.js',
-  );
+  const { loadConfig, readSite, Cache, Progress } = await loadPipeline();
   const progress = new Progress({ stream: process.stdout, isQuiet: true });
   const cache = new Cache(null);
   const { site, diagnostics } = await readSite(await loadConfig(repositoryRoot), {

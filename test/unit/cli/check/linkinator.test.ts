@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { compileCheckout } from '../../../../bin/compile.js';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
 import { checkOutput } from '../../../../cli/check/check.js';
 import { collectLinks, type LinkGraph } from '../../../../cli/check/links.js';
@@ -16,10 +15,7 @@ import { anchors, documents, FROM, OWN_URL, targetFiles } from '../../../tricky-
 import { createFolder } from '../server/http.js';
 import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
 
-let childUrl: URL;
-beforeAll(async () => {
-  childUrl = pathToFileURL(join(await compileCheckout(), 'cli/check/linkinator-child.js'));
-});
+const childUrl = pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js'));
 
 const folders: string[] = [];
 afterEach(async () => {

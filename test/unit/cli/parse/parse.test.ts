@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
-import type { ParseWorkers } from '../../../../cli/parse/parse.js';
 import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser-choice.js';
 import { parseInQuarantine } from '../../../../cli/parse/quarantine.js';
 import { isDangerous } from '../../../../cli/parse/scan.js';
 import type { SourceFile } from '../../../../cli/types.js';
-import { compileWorkers } from './compiled.js';
+import { compiledWorkers } from './compiled.js';
 import { parseAll } from './page-of.js';
 
 const files: SourceFile[] = Array.from({ length: 60 }, (_, i) => ({
@@ -23,16 +22,9 @@ const hostile: SourceFile = {
   hash: 'x',
 };
 
-let pooled: ParseWorkers;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  ({ workers: pooled, remove } = await compileWorkers(10));
-});
+const pooled = compiledWorkers(10);
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-parse-'));
-afterAll(async () => {
-  rmSync(dir, { recursive: true });
-  await remove();
-});
+afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('parsePages()', () => {
   it('gives the same pages in workers and without', async () => {

@@ -4,8 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { compileCheckout } from '../../../../../bin/compile.js';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkOutput } from '../../../../../cli/check/check.js';
 import type { WebOptions } from '../../../../../cli/check/web/check-web.js';
 import { startWebProcess, type WebProcess } from '../../../../../cli/check/web/web-process.js';
@@ -15,10 +14,8 @@ import { createTestSite } from '../site.js';
 
 /** One process for all tests: it takes a while to start. */
 let web: WebProcess;
-beforeAll(async () => {
-  web = startWebProcess(
-    pathToFileURL(join(await compileCheckout(), 'cli/check/linkinator-child.js')),
-  );
+beforeAll(() => {
+  web = startWebProcess(pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js')));
 });
 afterAll(() => web.close());
 

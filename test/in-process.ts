@@ -1,0 +1,11 @@
+/**
+ * What tests call in their own process. It is compiled as the command line is, so that they run what users run, and that
+ * threads and processes find their programs.
+ */
+export { Cache } from '../cli/cache/cache.js';
+export { build } from '../cli/commands/build.js';
+export { readSite } from '../cli/commands/read-site.js';
+export { loadConfig } from '../cli/config/load.js';
+export { Progress } from '../cli/diagnostics/progress.js';
+export { publish, stagingFolder } from '../cli/publish/publish.js';
+export { createStaticServer } from '../cli/server/static-server.js';
