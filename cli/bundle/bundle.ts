@@ -92,18 +92,14 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
 async function bundleLazy(config: SiteConfig): Promise<Outputs> {
   const entryPoints = LAZY.map((name) => ({ in: join(THEME, name), out: `assets/${stem(name)}` }));
-  return await bundle(
-    config,
-    {
-      ...NAMES,
-      entryPoints,
-      platform: 'browser',
-      format: 'esm',
-      splitting: true,
-      loader: { '.css': 'empty' },
-    },
-    createSettings(config),
-  );
+  return await bundle(config, {
+    ...NAMES,
+    entryPoints,
+    platform: 'browser',
+    format: 'esm',
+    splitting: true,
+    loader: { '.css': 'empty' },
+  });
 }
 
 /**
@@ -138,7 +134,7 @@ async function bundleScript(
       ...(name === CLIENT ? { banner: { js: COMPILE_ALL } } : {}),
       plugins: [resolveLazy],
     },
-    createSettings(config),
+    name === BEHAVIOURS ? createSettings(config) : undefined,
   );
 }
 
@@ -160,10 +156,10 @@ async function bundleStyles(config: SiteConfig): Promise<Outputs> {
 
 /** The script of the watch server's pages; never part of a site. */
 export async function bundleDevClient(config: SiteConfig): Promise<string> {
-  return firstText(await bundleInline(config, 'dev-client.ts', {})).trim();
+  return firstText(await bundleInline(config, 'dev-client.ts')).trim();
 }
 
-async function bundleInline(config: SiteConfig, name: string, settings: object): Promise<Outputs> {
+async function bundleInline(config: SiteConfig, name: string, settings?: object): Promise<Outputs> {
   const entryPoints = [join(THEME, name)];
   return await bundle(config, { entryPoints, platform: 'browser', format: 'iife' }, settings);
 }

@@ -13,6 +13,8 @@ import { overridePlugin } from './overrides.js';
 import { ownPageViewsPlugin } from './own-page-views.js';
 
 export const THEME = join(packageRoot, 'theme');
+/** What stands for `theme/jsx-runtime.ts` in the imports that esbuild adds. */
+const JSX_SOURCE = 'docsgen-jsx';
 /** esbuild names outputs in a folder; nothing is written there. */
 const OUT = join(packageRoot, '.out');
 
@@ -25,11 +27,11 @@ export interface Outputs {
   readonly inputs: readonly string[];
 }
 
-/** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts. */
+/** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts that ask for it. */
 export async function bundle(
   config: SiteConfig,
   options: BuildOptions,
-  settings: object = {},
+  settings?: object,
 ): Promise<Outputs> {
   const { plugins = [], define = {}, ...rest } = options;
   const { outputFiles, metafile } = await reportFaults(config, () =>
@@ -40,9 +42,12 @@ export async function bundle(
       // What supports the Navigation API or falls back from it: every browser of the last years.
       target: 'es2022',
       jsx: 'automatic',
+      jsxImportSource: JSX_SOURCE,
+      alias: { [`${JSX_SOURCE}/jsx-runtime`]: join(THEME, 'jsx-runtime.ts') },
       define: {
         'process.env.NODE_ENV': '"production"',
-        __BEHAVIOUR_SETTINGS__: JSON.stringify(settings),
+        // An object is a module that every other one of the bundle would begin with.
+        ...(settings === undefined ? {} : { __BEHAVIOUR_SETTINGS__: JSON.stringify(settings) }),
         ...define,
       },
       plugins: [...plugins, ownPageViewsPlugin(config), overridePlugin(THEME, config.siteDir)],
