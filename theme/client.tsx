@@ -36,7 +36,6 @@ export async function start(services: Services): Promise<void> {
   const place = { origin: location.origin, base: site.base };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
-  const watchLinks = installPrefetch(loader, place);
   const sendPageView = createPageViewSender(site.analytics);
   const router = createRouter({
     initial: initialState(root, page),
@@ -49,6 +48,7 @@ export async function start(services: Services): Promise<void> {
       sendPageView(documentTitle);
     },
   });
+  const watchLinks = installPrefetch(loader, place, router.prefetchSidebar);
   document.documentElement.dataset['client'] = '';
   showCanonicalPath(page, place);
   rememberVersions(site);
@@ -63,14 +63,10 @@ export async function start(services: Services): Promise<void> {
       .then(({ showNearestRoutes }) => showNearestRoutes(site))
       .catch((error: unknown) => console.warn('Cannot find the nearest pages', error));
   }
-  const { sidebar } = page;
-  if (sidebar === null || !('requestIdleCallback' in globalThis)) return;
-  requestIdleCallback(() => {
-    // What the reader opened and closed earlier is shown again; else the tree only waits for the first click.
-    if (services.sessionStore.get(SIDEBAR_STORAGE_PREFIX + sidebar) !== null)
-      router.requestSidebar();
-    else sidebars.load(sidebar).catch(() => undefined);
-  });
+  // What the reader opened and closed earlier is shown again; else the tree waits for somebody to come near it.
+  const hasChoices = services.sessionStore.get(`${SIDEBAR_STORAGE_PREFIX}${page.sidebar}`) !== null;
+  if ('requestIdleCallback' in globalThis)
+    requestIdleCallback(hasChoices ? router.requestSidebar : sidebars.prepare);
 }
 
 /**

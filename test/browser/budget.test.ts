@@ -42,6 +42,7 @@ describe('what a reader loads', () => {
     const sum = (files: readonly string[]) =>
       files.reduce((total, path) => total + compressed(path), 0);
     expect(scripts.length).toBeGreaterThan(1);
+    expect(paths.filter((path) => path.startsWith('/assets/sidebar-'))).toEqual([]);
     expect(sum(scripts)).toBeLessThanOrEqual(85_000);
     expect(sum(all)).toBeLessThanOrEqual(120_000);
   });

@@ -160,15 +160,6 @@ describe('shell', () => {
     expect(await menu.locator('.sidebar-toggle').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('loads the whole sidebar when idle, and shows again what the reader had opened', async () => {
-    const { page } = await open('/x/docs/vpc/');
-    await hydrated(page);
-    await page.locator('.sidebar .sidebar-toggle').click();
-    await page.locator('.sidebar .sidebar-list .sidebar-list').waitFor();
-    await page.reload();
-    await page.locator('.sidebar .sidebar-list .sidebar-list').waitFor();
-  });
-
   it('accepts the private-repository dialog on Enter where the config says so', async () => {
     const { page } = await open('/x/docs/', {
       prepare: (page) =>

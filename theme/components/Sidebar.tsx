@@ -1,6 +1,6 @@
 /**
- * The sidebar beside the article. The server's HTML stays as it is until the full tree has been fetched, which
- * a sign of interest asks for; what the reader clicked meanwhile is kept in the choices and holds when it comes.
+ * The sidebar beside the article. The server's HTML stays as it is until a category is opened or closed and the full
+ * tree has been fetched; what the reader clicked meanwhile is kept in the choices and holds when it comes.
  */
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
@@ -13,11 +13,16 @@ import { trustedHtml } from '../trusted-html.js';
 export function Sidebar(): ReactElement {
   const { page, sidebar } = useAppState();
   const nav = useRef<HTMLElement>(null);
+  const shown = useRef('');
   const kind = sidebar?.kind;
   useLayoutEffect(() => {
+    const isNewPage = shown.current !== page.permalink;
+    shown.current = page.permalink;
     const list = nav.current;
     const link = list?.querySelector('.sidebar-link[aria-current]');
     if (list === null || link === null || link === undefined) return;
+    // What the reader has just opened stays where it is.
+    if (!isNewPage && list.matches(':hover, :focus-within')) return;
     const outer = list.getBoundingClientRect();
     const inner = link.getBoundingClientRect();
     const isVisible = inner.top >= outer.top && inner.bottom <= outer.bottom;
@@ -34,7 +39,7 @@ export function Sidebar(): ReactElement {
 
 /**
  * The list itself, in the sidebar and, with `isCopy`, in the mobile menu: there scripts fill it whenever the menu
- * opens, and it becomes a tree of its own only when the reader reaches into it.
+ * opens, and it becomes a tree of its own when the reader opens or closes a category in it.
  */
 export function SidebarItems({
   isCopy = false,
@@ -45,13 +50,12 @@ export function SidebarItems({
   const [isUsed, setUsed] = useState(!isCopy);
   const href = placeOf(page);
   const place = { sidebar: page.sidebar ?? '', href };
-  const { choices, clickItems } = useSidebarChoices(place, requestSidebar);
-  const isTree = isUsed && sidebar?.kind === 'tree';
-  const { container, rememberFocus } = useFocusAcrossSwap(isTree);
-  const use = () => {
+  const { choices, clickItems } = useSidebarChoices(place, () => {
     setUsed(true);
     requestSidebar();
-  };
+  });
+  const isTree = isUsed && sidebar?.kind === 'tree';
+  const { container, rememberFocus } = useFocusAcrossSwap(isTree);
   if (sidebar === null) return null;
   if (isTree) {
     return (
@@ -73,11 +77,7 @@ export function SidebarItems({
       dangerouslySetInnerHTML={isCopy || sidebar.kind === 'tree' ? trustedHtml('') : sidebar.html}
       suppressHydrationWarning
       onClick={clickItems}
-      onPointerEnter={use}
-      onFocus={(event) => {
-        rememberFocus(event);
-        use();
-      }}
+      onFocus={rememberFocus}
     />
   );
 }

@@ -2,7 +2,7 @@
  * Which categories of the sidebar the reader opened and closed, for the session; the rest follow the page and the
  * config. Kept beside React, because the sidebar and the mobile menu show the same choices.
  */
-import { useCallback, useMemo, useSyncExternalStore, type MouseEvent } from 'react';
+import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
 import { SIDEBAR_STORAGE_PREFIX } from '../constants.js';
 import { getServices } from '../hooks/services.js';
 import type { SidebarChoices } from './SidebarTree.js';
@@ -30,9 +30,9 @@ interface Place {
 
 /**
  * The choices for `SidebarTree`, and what a click anywhere in the sidebar does: a category's button, and the label
- * of a category that has no page, open and close it.
+ * of a category that has no page, open and close it. Then `onChoice` is called.
  */
-export function useSidebarChoices({ sidebar, href }: Place, requestSidebar: () => void) {
+export function useSidebarChoices({ sidebar, href }: Place, onChoice: () => void) {
   const chosen = useSyncExternalStore(
     subscribe,
     () => readChosen(sidebar),
@@ -50,17 +50,14 @@ export function useSidebarChoices({ sidebar, href }: Place, requestSidebar: () =
     }),
     [chosen, href],
   );
-  const clickItems = useCallback(
-    (event: MouseEvent<HTMLElement>) => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-      const change = isPlain && event.button === 0 ? changeOf(event.target, href) : null;
-      if (change === null) return;
-      event.preventDefault();
-      choose(sidebar, change);
-      requestSidebar();
-    },
-    [sidebar, href, requestSidebar],
-  );
+  const clickItems = (event: MouseEvent<HTMLElement>) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    const change = isPlain && event.button === 0 ? changeOf(event.target, href) : null;
+    if (change === null) return;
+    event.preventDefault();
+    choose(sidebar, change);
+    onChoice();
+  };
   return { choices, clickItems };
 }
 

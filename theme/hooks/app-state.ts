@@ -35,7 +35,7 @@ export interface AppState {
   readonly navigation: Navigation;
   /** Fetches the page again: for Retry and "Try again". */
   readonly retry: () => void;
-  /** Asks for the full sidebar: call it when the sidebar is hovered, focused or opened. */
+  /** Asks for the full sidebar: call it when a category is opened or closed. */
   readonly requestSidebar: () => void;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Loads page data ahead of navigation: of a link that the pointer or the focus reaches, and of a few links that
- * come into view. Not at all where the reader saves data on a 2g connection.
+ * come into view. The sidebar's tree comes before somebody goes to another page, or opens a category. Not at all
+ * where the reader saves data on a 2g connection.
  */
 import type { PageDataLoader } from './page-data.js';
 import { shouldIntercept, type RouterPlace } from './should-intercept.js';
@@ -11,6 +12,8 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
+/** Who is here may soon open a category: the sidebar, the mobile menu and what opens it. */
+const NEAR_SIDEBAR = '.sidebar, [data-menu], [data-action="open-menu"]';
 /** Links in view that are loaded ahead, for each page shown. */
 const VISIBLE_LIMIT = 4;
 
@@ -20,14 +23,22 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 /** Watches the document's links; what it returns looks for links again, after a page has been shown. */
-export function installPrefetch(loader: PageDataLoader, place: RouterPlace): () => void {
+export function installPrefetch(
+  loader: PageDataLoader,
+  place: RouterPlace,
+  prefetchSidebar: () => void,
+): () => void {
+  /** Whether it is a link to another page. */
   const prefetch = (link: Element | null) => {
     const url = link instanceof HTMLAnchorElement ? new URL(link.href || 'about:blank') : null;
-    if (url !== null && isOtherPage(url, place) && mayPrefetch(currentConnection()))
-      void loader.prefetch(url);
+    if (url === null || !isOtherPage(url, place)) return false;
+    void loader.prefetch(url);
+    return true;
   };
   const onInterest = ({ target }: Event) => {
-    if (target instanceof Element) prefetch(target.closest('a[href]'));
+    if (!(target instanceof Element) || !mayPrefetch(currentConnection())) return;
+    const isLink = prefetch(target.closest('a[href]'));
+    if (isLink || target.closest(NEAR_SIDEBAR) !== null) prefetchSidebar();
   };
   document.addEventListener('pointerover', onInterest);
   document.addEventListener('focusin', onInterest);
@@ -44,6 +55,7 @@ export function installPrefetch(loader: PageDataLoader, place: RouterPlace): () 
   });
   return () => {
     observer.disconnect();
+    if (!mayPrefetch(currentConnection())) return;
     remaining = VISIBLE_LIMIT;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
       if (isOtherPage(new URL(link.href), place)) observer.observe(link);

@@ -28,7 +28,10 @@ export interface Router {
   readonly retry: () => void;
   /** Forgets what was loaded, shows the current page as it is now, and leaves scroll and focus where they are. */
   readonly refresh: () => void;
+  /** Shows the full tree of the sidebar as soon as it is there. */
   readonly requestSidebar: () => void;
+  /** Loads that tree ahead; failures are forgotten. */
+  readonly prefetchSidebar: () => void;
 }
 
 interface RouterOptions {
@@ -65,6 +68,7 @@ export function createRouter(options: RouterOptions): Router {
     retry: () => retry(context),
     refresh: () => void refresh(context),
     requestSidebar: () => requestSidebar(context),
+    prefetchSidebar: () => prefetchSidebar(context),
   };
 }
 
@@ -116,8 +120,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
   const intent: unknown = event.info;
   const stopWaiting = startWaiting(store, signal);
   // Most links stay within the sidebar, so its tree comes along with the page.
-  const key = store.get().page.sidebar;
-  if (key !== null) context.sidebars.load(key).catch(() => undefined);
+  prefetchSidebar(context);
   try {
     const page = await loader.load(new URL(destination.url), signal);
     if (page.client !== initial.page.client) throw new NotPageDataError(destination.url);
@@ -151,6 +154,11 @@ async function sidebarOf(
   if (items !== undefined) return { kind: 'tree', items };
   const { page: shown, sidebar } = store.get();
   return shown.sidebar === page.sidebar ? sidebar : null;
+}
+
+function prefetchSidebar({ store, sidebars }: Context): void {
+  const key = store.get().page.sidebar;
+  if (key !== null) sidebars.load(key).catch(() => undefined);
 }
 
 function requestSidebar({ store, sidebars }: Context): void {

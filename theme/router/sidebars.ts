@@ -9,6 +9,8 @@ export interface SidebarLoader {
   get(key: string): readonly SidebarNode[] | undefined;
   /** Loads the tree; rejects when it cannot, and asks again at the next call. */
   load(key: string): Promise<readonly SidebarNode[]>;
+  /** Asks where the trees are, so that `load` takes one request; failures are forgotten. */
+  prepare(): void;
   /** Forgets what was loaded. */
   clear(): void;
 }
@@ -30,6 +32,7 @@ export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch
   return {
     get: (key) => trees.get(key),
     load,
+    prepare: () => trees.prepare(),
     clear() {
       trees = create();
     },
@@ -37,10 +40,7 @@ export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch
 }
 
 /** What is loaded between two calls of `clear`. */
-function createTrees(
-  sidebarsUrl: string,
-  fetchJson: typeof fetch,
-): Pick<SidebarLoader, 'get' | 'load'> {
+function createTrees(sidebarsUrl: string, fetchJson: typeof fetch): Omit<SidebarLoader, 'clear'> {
   const trees = new Map<string, readonly SidebarNode[]>();
   const pending = new Map<string, Promise<readonly SidebarNode[]>>();
   let addresses: Promise<Readonly<Record<string, string>>> | undefined;
@@ -49,10 +49,10 @@ function createTrees(
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     return (await response.json()) as T;
   };
+  const locate = () => (addresses ??= read<Readonly<Record<string, string>>>(sidebarsUrl));
   const request = async (key: string) => {
     try {
-      addresses ??= read<Readonly<Record<string, string>>>(sidebarsUrl);
-      const url = (await addresses)[key];
+      const url = (await locate())[key];
       if (url === undefined) throw new Error(`Unknown sidebar "${key}"`);
       const tree = await read<readonly SidebarNode[]>(url);
       trees.set(key, tree);
@@ -66,6 +66,11 @@ function createTrees(
   };
   return {
     get: (key) => trees.get(key),
+    prepare() {
+      locate().catch(() => {
+        addresses = undefined;
+      });
+    },
     load(key) {
       const known = trees.get(key);
       if (known !== undefined) return Promise.resolve(known);

@@ -42,6 +42,19 @@ describe('createSidebarLoader()', () => {
     expect(asked).toEqual(['/sidebars.json', '/main.json']);
   });
 
+  it('asks where the trees are ahead, and again after a failure', async () => {
+    const answers: Record<string, unknown> = { '/sidebars.json': null, '/main.json': tree };
+    const { fetch, asked } = fakeFetch(answers);
+    const sidebars = createSidebarLoader('/sidebars.json', fetch);
+    sidebars.prepare();
+    await new Promise((resolve) => setTimeout(resolve));
+    answers['/sidebars.json'] = { main: '/main.json' };
+    sidebars.prepare();
+    await expect.poll(() => asked).toEqual(['/sidebars.json', '/sidebars.json']);
+    expect(await sidebars.load('main')).toEqual(tree);
+    expect(asked).toEqual(['/sidebars.json', '/sidebars.json', '/main.json']);
+  });
+
   it('asks again after a failure', async () => {
     const answers: Record<string, unknown> = { '/sidebars.json': null, '/main.json': tree };
     const sidebars = createSidebarLoader('/sidebars.json', fakeFetch(answers).fetch);
