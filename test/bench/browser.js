@@ -63,7 +63,7 @@ try {
     console.log(`| ${name}, kB gzip | ${(value / 1000).toFixed(1)} |`);
 } finally {
   await browser.close();
-  stop();
+  await stop();
 }
 
 /**

@@ -41,7 +41,7 @@ export async function measureInBrowser(output, queries, executablePath) {
     return { ...bytes, dialogTimes, pageTimes };
   } finally {
     await browser.close();
-    stop();
+    await stop();
   }
 }
 

@@ -1,28 +1,62 @@
-/** `docsgen serve` on a finished output, as a reader's server would be. */
+/** Servers of `docsgen serve`: on a finished output as a reader has it, or on sources as a writer has it. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const binary = join(import.meta.dirname, '..', '..', 'bin', 'docsgen.js');
 
 /**
  * @param {string} folder
- * @returns {Promise<{ url: string, stop: () => void }>}
+ * @returns {Promise<Server>}
  */
-export async function serve(folder) {
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? address?.port : 0));
-    });
+export function serve(folder) {
+  return start(['--out-dir', folder]);
+}
+
+/**
+ * @param {string} siteDir
+ * @returns {Promise<Server>}
+ */
+export function serveWatching(siteDir) {
+  return start([siteDir, '--watch']);
+}
+
+/**
+ * @typedef {object} Server
+ * @property {string} url
+ * @property {() => Promise<void>} isComplete Resolves when everything has been parsed that is watched.
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Resolves when the address is printed.
+ *
+ * @param {readonly string[]} args
+ * @returns {Promise<Server>}
+ */
+async function start(args) {
+  const child = spawn(process.execPath, [binary, 'serve', ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const args = [binary, 'serve', '--out-dir', folder, '--port', String(port)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /http:\S+/.exec(String(chunk));
-      if (found !== null) resolve(found[0]);
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  /** @type {(pattern: RegExp) => Promise<string>} */
+  const prints = (pattern) =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found !== null) resolve(found[0]);
+      };
+      child.stdout.on('data', look);
+      void closed.then((status) => reject(new Error(`the server ended with status ${status}`)));
+      look();
     });
-  });
-  return { url, stop: () => child.kill('SIGTERM') };
+  return {
+    url: await prints(/http:\S+/),
+    isComplete: async () => void (await prints(/\d+ pages/)),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
 }
