@@ -13,7 +13,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { withBase } from '../path.js';
-import type { CategoryRoute, DocRoute, DocsVersion, ParsedPage } from '../types.js';
+import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
@@ -27,7 +27,12 @@ interface DocRoutesInput {
   readonly home: DocEntry | null;
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
   readonly links: LinkContext;
+  /** Takes what is wrong with front matter; `links` has a list of its own. */
+  readonly diagnostics: Diagnostic[];
 }
+
+/** What an edit of a page's text can change. */
+export type RouteContent = Pick<DocRoute, 'page' | 'description' | 'links' | 'cover' | 'toc'>;
 
 export function createDocRoutes(input: DocRoutesInput): DocRoute[] {
   const byId = groupBy(input.entries, ({ id }) => id);
@@ -55,17 +60,13 @@ function createDocRoute(
     kind: 'doc',
     permalink: entry.permalink,
     title: page.title,
-    description: page.description,
     id: entry.id,
-    page,
-    links: resolveLinks(entry, input.links),
-    cover: resolveCover(entry, input.links),
+    ...createContent(entry, input.links),
     version,
     canonical: entry === input.home ? '/' : entry.permalink,
     sidebar: input.sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
     ...createPagination(entry, place, input),
-    toc: createToc(page, config),
     editUrl: createEditUrl(page, config),
     lastUpdated: createLastUpdated(page, input.dates),
     alternates: Object.fromEntries(
@@ -74,6 +75,17 @@ function createDocRoute(
         .map((sibling) => [sibling.version.name, href(sibling.permalink)]),
     ),
     isUnlisted: page.frontMatter.unlisted === true || page.frontMatter.draft === true,
+  };
+}
+
+export function createContent(entry: DocEntry, context: LinkContext): RouteContent {
+  const { page } = entry;
+  return {
+    page,
+    description: page.description,
+    links: resolveLinks(entry, context),
+    cover: resolveCover(entry, context),
+    toc: createToc(page, context.targets.config),
   };
 }
 
@@ -94,7 +106,7 @@ function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sideb
 function createPagination(
   entry: DocEntry,
   place: SidebarPlace | undefined,
-  { entries, links }: DocRoutesInput,
+  { entries, links, diagnostics }: DocRoutesInput,
 ): { previous: PageLink | null; next: PageLink | null } {
   const { base } = links.targets.config;
   const resolve = (
@@ -116,7 +128,7 @@ function createPagination(
         id,
         entries.map((other) => other.id),
       ) ?? 'Name a page by its id.';
-    links.diagnostics.push(
+    diagnostics.push(
       diagnostic('sidebar', `Unknown page "${id}" in "${key}"`, {
         file: entry.page.path,
         place: entry.page.frontMatterPlaces[key] ?? null,
@@ -135,7 +147,7 @@ function createPagination(
 const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?=\w)/g;
 
 /** The headings that the table of contents lists. */
-export function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
+function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
   const { frontMatter, headings } = page;
   if (frontMatter.hide_table_of_contents === true) return [];
   const min = frontMatter.toc_min_heading_level ?? toc.minHeadingLevel;

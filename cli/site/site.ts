@@ -21,6 +21,7 @@ import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-route
 import { findHome, findMain } from './main-pages.js';
 import { checkOutputFiles } from './output-files.js';
 import { createRedirects } from './redirects.js';
+import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';
 import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
@@ -46,8 +47,14 @@ export interface Scope {
 }
 
 export function createSite(input: SiteInput): Site {
-  const { config, sources } = input;
-  const scope: Scope = { config, diagnostics: [] };
+  return openSite(input).site;
+}
+
+/** The site, and what it takes to change its pages. */
+export function openSite(input: SiteInput): OpenSite {
+  const { config, sources, dates } = input;
+  const diagnostics: Diagnostic[] = [];
+  const scope: Scope = { config, diagnostics };
   const { docs, blog } = splitPages(input);
   const folders = createVersions(config, input.folders);
   const entries = createEntries(docs, folders, scope);
@@ -69,9 +76,10 @@ export function createSite(input: SiteInput): Site {
   ];
   const targets = createTargets({ config, sources, versions, entries, permalinks });
   const assets = new AssetStore(config.siteDir, config.staticDir);
-  const links = { targets, assets, diagnostics: scope.diagnostics };
+  const linkFaults: Diagnostic[] = [];
+  const links = { targets, assets, diagnostics: linkFaults };
   const routes: Route[] = [
-    ...createDocRoutes({ entries, sidebars, versions, home, dates: input.dates, links }),
+    ...createDocRoutes({ entries, sidebars, versions, home, dates, links, diagnostics }),
     ...createCategoryRoutes(sidebars, versions, config),
     ...createOwnRoutes(blog, targets, scope),
   ];
@@ -79,17 +87,10 @@ export function createSite(input: SiteInput): Site {
   const entriesById = new Map(
     entries.filter(({ version }) => version.isLast).map((entry) => [entry.id, entry]),
   );
-  const data = createSiteData({
-    targets,
-    assets,
-    entriesById,
-    sidebars,
-    versions,
-    diagnostics: scope.diagnostics,
-  });
+  const data = createSiteData({ targets, assets, entriesById, sidebars, versions, diagnostics });
   const roots = createRootRedirects(versions, new Set(permalinks.map(bare)), config);
   const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config);
-  return {
+  const site: Site = {
     config,
     data,
     routes: routes.sort((a, b) => compare(a.permalink, b.permalink)),
@@ -98,12 +99,14 @@ export function createSite(input: SiteInput): Site {
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
     diagnostics: [
-      ...scope.diagnostics,
+      ...diagnostics,
       ...redirects.diagnostics,
       ...reportUnknownSidebars(entries, sidebars),
       ...published.diagnostics,
+      ...linkFaults,
     ],
   };
+  return { site, targets, assets, linkFaults };
 }
 
 function splitPages({ pages, sources, drafts }: SiteInput): {

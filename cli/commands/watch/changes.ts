@@ -3,9 +3,9 @@
  * as they are told in the terminal.
  */
 import { relative } from 'node:path';
-import { createToc } from '../../site/doc-routes.js';
+import { withBase } from '../../path.js';
 import type { Signatures } from './source-reader.js';
-import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
+import type { Site, SourceFile, Sources } from '../../types.js';
 
 export interface FileChange {
   /** Relative to the site folder. */
@@ -30,14 +30,11 @@ function listTexts({ docs, blog, categories }: Sources): readonly SourceFile[] {
   return [...docs, ...blog, ...categories];
 }
 
-/** The site with newer content of some pages. */
-export function replacePages(site: Site, pages: ReadonlyMap<string, ParsedPage>): Site {
-  const routes = site.routes.map((route) => {
-    const page = route.kind === 'doc' ? pages.get(route.page.path) : undefined;
-    if (route.kind !== 'doc' || page === undefined) return route;
-    return { ...route, page, description: page.description, toc: createToc(page, site.config) };
-  });
-  return { ...site, routes };
+/** Where readers find pages, by path of their file; base path applied. */
+export function listAddresses(site: Site, pages: { has(path: string): boolean }): string[] {
+  return site.routes
+    .filter((route) => route.kind === 'doc' && pages.has(route.page.path))
+    .map(({ permalink }) => withBase(site.config.base, permalink));
 }
 
 /** Changes of what is no page: config, theme, images, static files. */

@@ -1,7 +1,7 @@
 /**
- * Parses the pages that have changed and decides how far each change reaches. In: changed files, what was known before,
- * and the new sources. Out: the new pages when every change stays within its page, else `null`: then routes, sidebars
- * or links may be others.
+ * Parses pages that have changed, or of which a guess is known, and decides how far each change reaches. In: changed
+ * files, what was known before, and the new sources. Out: the new pages when every change stays within its page, else
+ * `null`: then routes or sidebars may be others.
  */
 import { withBase } from '../../path.js';
 import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
@@ -26,32 +26,26 @@ export async function learnChanges(
   let isContent = true;
   for (const { path, kind } of files) {
     const [old, file] = [before.get(path), now.get(path)];
-    const known = old !== undefined && store.isExact(old) ? store.page(old) : null;
+    const known = old && store.page(old);
     // With its content, because somebody is about to look at what he has just edited.
     if (file !== undefined) await store.content(file);
     const learned = file && store.page(file);
     if (learned !== undefined) pages.set(path, learned);
     isContent &&= kind === 'edited' && docs.has(path);
-    // What has been found about the page may stand at another line now.
-    isContent &&= !site.diagnostics.some((found) => found.file === path);
-    isContent &&= known !== null && learned !== undefined && isEditOfContent(known, learned, site);
+    isContent &&=
+      known !== undefined && learned !== undefined && isEditOfContent(known, learned, site);
   }
   return isContent ? pages : null;
 }
 
-/** Nothing that another page, a sidebar or the resolution of links depends on is different. */
+/** Nothing that another page or a sidebar depends on is different. */
 function isEditOfContent(before: ParsedPage, after: ParsedPage, site: Site): boolean {
   const isSame = describe(before) === describe(after);
   return isSame && (before.description === after.description || !isOnCard(after, site));
 }
 
-function describe({ frontMatter, title, hasTitleHeading, links }: ParsedPage): string {
-  return JSON.stringify([
-    frontMatter,
-    title,
-    hasTitleHeading,
-    links.map(({ url, kind }) => [url, kind]),
-  ]);
+function describe({ frontMatter, title, hasTitleHeading }: ParsedPage): string {
+  return JSON.stringify([frontMatter, title, hasTitleHeading]);
 }
 
 /** The index pages of categories show the descriptions of pages. */

@@ -11,7 +11,7 @@ import { renderMarkdown } from '../../render/markdown.js';
 import { createPageRenderer } from '../../render/render.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
-import type { Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
+import type { Asset, Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
 import { createDocument, createRedirectDocument } from '../../write/document.js';
 import { attribute } from '../../write/escape.js';
 import { createHeaders } from '../../write/headers.js';
@@ -51,8 +51,8 @@ export interface View {
   readonly tree: LiveTree;
   /** Changes when a page that is open must be loaded anew: scripts, styles, components, what the shell shows. */
   readonly shell: string;
-  /** Takes the place of the route with the same address: for an edit that changes nothing else. */
-  readonly replace: (route: Route) => void;
+  /** Takes over the routes of some pages, by path, of a site that is the same otherwise. */
+  readonly replace: (site: Site, pages: { has(path: string): boolean }) => void;
   /** The route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
@@ -81,10 +81,7 @@ export function createView(input: ViewInput): View {
     ...sidebars.files,
   ]);
   const named = keepEarlier(now, input.earlier?.named);
-  const assets = keepEarlier(
-    new Map(site.assets.map(({ outputPath: path, sourcePath }) => [path, sourcePath])),
-    input.earlier?.assets,
-  );
+  const assets = new Map(keepEarlier(placeAssets(site.assets), input.earlier?.assets));
   const kept = { named, assets };
   const makers = createMakers(input, routes, kept);
   makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
@@ -99,15 +96,25 @@ export function createView(input: ViewInput): View {
     const document = createDocument(page, { site, bundle, siteUrl });
     return addDevScript(document, site.config.base, input.devAttributes());
   };
+  const files = new Set([...parts.keys(), ...makers.keys()]);
   return {
     tree: {
       base: site.config.base,
-      files: new Set([...parts.keys(), ...makers.keys()]),
+      files,
       headerRules: parseHeadersFile(readHeaders(input)),
     },
     shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
     kept,
-    replace: (route) => void routes.set(route.permalink, route),
+    replace(now, pages) {
+      for (const route of now.routes)
+        if (route.kind === 'doc' && pages.has(route.page.path)) routes.set(route.permalink, route);
+      for (const [path, sourcePath] of placeAssets(now.assets)) {
+        if (assets.has(path)) continue;
+        assets.set(path, sourcePath);
+        makers.set(path, readAsset(site, sourcePath));
+        files.add(path);
+      }
+    },
     routeAt: (path) => routes.get(parts.get(path)?.permalink ?? ''),
     async read(path) {
       const found = parts.get(path);
@@ -158,15 +165,22 @@ function createMakers(
   for (const [path, body] of named) add(path, () => body);
   for (const { from, to } of site.redirects)
     add(outputPath(from), () => createRedirectDocument(to, { site }));
-  for (const [path, sourcePath] of assets) {
-    const root = site.config.siteDir;
-    makers.set(path, () => ({ kind: 'disk', root, path: relative(root, sourcePath) }));
-  }
+  for (const [path, sourcePath] of assets) makers.set(path, readAsset(site, sourcePath));
   add('llms.txt', async () => (await createLlms(input, routes)).index);
   add('llms-full.txt', async () => (await createLlms(input, routes)).full);
   if (site.config.url !== undefined) add('sitemap.xml', () => createSitemap(site) ?? '');
   add('robots.txt', () => createRobots(site));
   return makers;
+}
+
+function readAsset({ config }: Site, sourcePath: string): Maker {
+  const root = config.siteDir;
+  return () => ({ kind: 'disk', root, path: relative(root, sourcePath) });
+}
+
+/** Where the file is that stands at each path of the output. */
+function placeAssets(assets: readonly Asset[]): ReadonlyMap<string, string> {
+  return new Map(assets.map(({ outputPath: path, sourcePath }) => [path, sourcePath]));
 }
 
 function nameSidebars(site: Site) {

@@ -13,9 +13,10 @@ import { Failure } from '../../diagnostics/diagnostic.js';
 import { discover, versionFolders } from '../../discover/discover.js';
 import { readGitDates } from '../../discover/git-dates.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
-import { createSite, type SiteInput } from '../../site/site.js';
+import { replacePages, type OpenSite } from '../../site/replace-pages.js';
+import { openSite, type SiteInput } from '../../site/site.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
-import { compareInputs, listChanges, replacePages, type FileChange } from './changes.js';
+import { compareInputs, listAddresses, listChanges, type FileChange } from './changes.js';
 import { createErrorFile, describeErrors, describeRenderError } from './errors.js';
 import { findingsOf } from './findings.js';
 import { learnChanges } from './learn-changes.js';
@@ -42,7 +43,7 @@ export class WatchedSite implements LiveSite {
   #sources: Sources;
   #files = new Map<string, SourceFile>();
   #signatures: Signatures;
-  #site: Site;
+  #open: OpenSite;
   #theme: ThemeState | null = null;
   #view: View | null = null;
   #configFaults: readonly Diagnostic[] = [];
@@ -63,7 +64,8 @@ export class WatchedSite implements LiveSite {
     this.#store = PageStore.of(config, options.cache);
     this.#sources = discover(config, this.#readSource.read);
     this.#signatures = signInputs(config, this.#sources);
-    this.#site = this.#rebuild(this.#sources);
+    this.#takeSources(this.#sources);
+    this.#open = this.#rebuild();
   }
 
   /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
@@ -75,6 +77,10 @@ export class WatchedSite implements LiveSite {
     const site = new WatchedSite(options, config);
     site.#takeTheme(await theme);
     return site;
+  }
+
+  get #site(): Site {
+    return this.#open.site;
   }
 
   get config(): SiteConfig {
@@ -134,17 +140,12 @@ export class WatchedSite implements LiveSite {
     files: readonly FileChange[],
     others: readonly FileChange[] = [],
   ): Promise<readonly FileChange[]> {
-    const pages = await learnChanges(files, {
-      store: this.#store,
-      before: this.#files,
-      sources,
-      site: this.#site,
-    });
-    const isContent = pages !== null && others.length === 0;
-    if (isContent) this.#replace(sources, pages);
-    else this.#rebuild(sources);
+    const pages = await this.#learn(files, sources);
+    this.#takeSources(sources);
+    const isContent = pages !== null && others.length === 0 && this.#replace(pages);
+    if (!isContent) this.#rebuild();
     this.#renderFaults.clear();
-    this.#revise(isContent ? this.#addresses(pages) : null);
+    this.#revise(isContent ? listAddresses(this.#site, pages) : null);
     return files;
   }
 
@@ -160,7 +161,7 @@ export class WatchedSite implements LiveSite {
     }
     if (!isWanted) return;
     this.#dates = readGitDates(this.#config);
-    this.#rebuild(this.#sources);
+    this.#rebuild();
     this.#revise(null);
   }
 
@@ -229,31 +230,30 @@ export class WatchedSite implements LiveSite {
     this.#show();
   }
 
-  #replace(sources: Sources, pages: ReadonlyMap<string, ParsedPage>): void {
-    this.#takeSources(sources);
-    this.#site = replacePages(this.#site, pages);
-    for (const route of this.#site.routes)
-      if (route.kind === 'doc' && pages.has(route.page.path)) this.#view?.replace(route);
+  /** Whether it was enough to replace the pages. */
+  #replace(pages: ReadonlyMap<string, ParsedPage>): boolean {
+    const open = replacePages(this.#open, pages);
+    if (open === null) return false;
+    this.#open = open;
+    this.#view?.replace(open.site, pages);
+    return true;
   }
 
   /** All at once, so that no request sees a part of it. */
-  #rebuild(sources: Sources): Site {
-    const config = this.#config;
-    const files = this.#takeSources(sources);
-    const pages = [...files.values()].map((file) => this.#store.page(file));
-    const [folders, dates] = [versionFolders(config), this.#dates];
+  #rebuild(): OpenSite {
+    const [config, sources, dates] = [this.#config, this.#sources, this.#dates];
+    const pages = [...this.#files.values()].map((file) => this.#store.page(file));
     const { drafts } = this.#options;
-    this.#site = createSite({ config, sources, pages, drafts, folders, dates });
+    const folders = versionFolders(config);
+    this.#open = openSite({ config, sources, pages, drafts, folders, dates });
     this.#show();
-    return this.#site;
+    return this.#open;
   }
 
-  #takeSources(sources: Sources): ReadonlyMap<string, SourceFile> {
-    const files = [...sources.docs, ...sources.blog];
+  #takeSources(sources: Sources): void {
     this.#sources = sources;
-    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#files = new Map([...sources.docs, ...sources.blog].map((file) => [file.path, file]));
     this.#store.keepOnly(this.#files);
-    return this.#files;
   }
 
   #show(): void {
@@ -272,18 +272,17 @@ export class WatchedSite implements LiveSite {
 
   readonly #contentOf = ({ path }: ParsedPage) => this.#store.content(this.#files.get(path));
 
+  /** What is learned about a page when it is shown for the first time rarely concerns another. */
   async #makeExact(path: string): Promise<void> {
-    const file = this.#files.get(path);
+    const [file, sources] = [this.#files.get(path), this.#sources];
     if (file === undefined || this.#store.isExact(file)) return;
-    await this.#store.content(file);
-    this.#rebuild(this.#sources);
+    const pages = await this.#learn([{ path, kind: 'edited' }], sources);
+    if (pages === null || this.#sources !== sources || !this.#replace(pages)) this.#rebuild();
   }
 
-  #addresses(pages: ReadonlyMap<string, ParsedPage>): string[] {
-    const shown = this.#site.routes.filter(
-      (route) => route.kind === 'doc' && pages.has(route.page.path),
-    );
-    return shown.map(({ permalink }) => this.#config.base + permalink.slice(1));
+  #learn(files: readonly FileChange[], sources: Sources) {
+    const [store, before, site] = [this.#store, this.#files, this.#site];
+    return learnChanges(files, { store, before, sources, site });
   }
 
   #revise(pages: readonly string[] | null): void {

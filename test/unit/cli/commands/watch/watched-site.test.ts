@@ -1,0 +1,94 @@
+/** How far changes reach on a site that is watched: what nothing else depends on is done without the rest. */
+import { join } from 'node:path';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
+import { site as createSite, type TestSite } from '../../../../site.js';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>';
+const files = {
+  'docs/index.md': '# Start\n',
+  'docs/a.md': '# A\n\n[B](b.md) ![Box](box.svg)\n',
+  'docs/b.md': '# B\n\n[none](none.md)\n',
+  'docs/markup.md': '# The `code` of *it*\n',
+  'docs/box.svg': svg,
+};
+
+let compiled: {
+  WatchedSite: typeof WatchedSite;
+  Cache: typeof import('../../../../../cli/cache/cache.js').Cache;
+};
+beforeAll(async () => {
+  const folder = join(inject('compiledDir'), 'cli');
+  compiled = {
+    ...(await import(join(folder, 'commands/watch/watched-site.js'))),
+    ...(await import(join(folder, 'cache/cache.js'))),
+  };
+});
+
+async function open(): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
+  const { dir, write } = createSite(files);
+  const cache = new compiled.Cache(join(dir, '.docsgen/cache'));
+  onTestFinished(() => cache.close());
+  const site = await compiled.WatchedSite.open({ siteDir: dir, drafts: false, cache });
+  return { site, dir, write };
+}
+
+async function read(site: WatchedSite, path: string): Promise<string> {
+  const file = await site.read(path);
+  return file?.kind === 'content' ? String(file.body) : `${file?.kind ?? 'nothing'}`;
+}
+
+const reasons = (site: WatchedSite) => site.diagnostics.map(({ reason }) => reason);
+
+test('a page that is shown for the first time is the only one that is made again', async () => {
+  const { site } = await open();
+  const before = await site.tree('');
+  expect([...before.files].filter((path) => path.includes('box'))).toEqual([]);
+  const html = await read(site, 'docs/a/index.html');
+  expect(html).toContain('href="/docs/b/"');
+  const [, image = ''] = /src="\/(assets\/box-[^"]+)" [^>]*width="7" height="9"/.exec(html) ?? [];
+  expect(before.files.has(image)).toBe(true);
+  expect(await read(site, image)).toBe('disk');
+  expect(reasons(site)).toEqual([]);
+  await read(site, 'docs/b/index.html');
+  expect(reasons(site)).toEqual(['Cannot find page "none.md"']);
+  // All paths of a site are listed anew when routes may be others.
+  expect(await site.tree('')).toBe(before);
+});
+
+test('a title that the first look misread is put right everywhere', async () => {
+  const { site } = await open();
+  const before = await site.tree('');
+  expect(await read(site, 'docs/markup/index.html')).toContain('The <code');
+  expect(await site.tree('')).not.toBe(before);
+  expect(await read(site, 'llms.txt')).toContain('[The code of it]');
+});
+
+test('an edit of links is one of its page, and takes back what was found in it', async () => {
+  const { site, dir, write } = await open();
+  await read(site, 'docs/b/index.html');
+  const before = await site.tree('');
+  write({ 'docs/b.md': '# B\n\n[A](a.md) and [no](no.md)\n' });
+  const changes = await site.update(new Set([join(dir, 'docs/b.md')]));
+  expect(changes).toEqual([{ path: 'docs/b.md', kind: 'edited' }]);
+  expect(await read(site, 'docs/b/index.html')).toContain('href="/docs/a/"');
+  expect(reasons(site)).toEqual(['Cannot find page "no.md"']);
+  expect(JSON.parse(site.message())).toMatchObject({ pages: ['/docs/b/'] });
+  write({ 'docs/b.md': '# B\n\n[A](a.md)\n' });
+  await site.update(new Set([join(dir, 'docs/b.md')]));
+  expect(reasons(site)).toEqual([]);
+  expect(await site.tree('')).toBe(before);
+});
+
+test('what was found in front matter stays, and moves with its line', async () => {
+  const { site, dir, write } = await open();
+  const text = (comment: string) =>
+    `---\n${comment}pagination_next: nowhere\n---\n\n# A\n\nText.\n`;
+  write({ 'docs/a.md': text('') });
+  await site.update();
+  const lines = () => site.diagnostics.map(({ reason, place }) => [reason, place?.line]);
+  expect(lines()).toEqual([['Unknown page "nowhere" in "pagination_next"', 2]]);
+  write({ 'docs/a.md': text('# A comment\n') });
+  await site.update(new Set([join(dir, 'docs/a.md')]));
+  expect(lines()).toEqual([['Unknown page "nowhere" in "pagination_next"', 3]]);
+});
