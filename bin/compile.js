@@ -95,7 +95,7 @@ function licensesOf(inputs) {
  */
 export async function compileCheckout(others = {}) {
   const state = createHash('sha256').update(Object.keys(others).join(' '));
-  for (const file of checkoutFiles()) {
+  for (const file of [...checkoutFiles(), ...Object.values(others)]) {
     const { mtimeMs, size } = statSync(join(root, file));
     state.update(`${file} ${mtimeMs} ${size}\n`);
   }

@@ -5,6 +5,7 @@
 export { Cache } from '../cli/cache/cache.js';
 export { build } from '../cli/commands/build.js';
 export { readSite } from '../cli/commands/read-site.js';
+export { WatchedSite } from '../cli/commands/watch/watched-site.js';
 export { loadConfig } from '../cli/config/load.js';
 export { Progress } from '../cli/diagnostics/progress.js';
 export { publish, stagingFolder } from '../cli/publish/publish.js';

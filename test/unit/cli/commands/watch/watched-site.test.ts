@@ -1,8 +1,8 @@
 /** How far changes reach on a site that is watched: what nothing else depends on is done without the rest. */
 import { join } from 'node:path';
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
-import { site as createSite, type TestSite } from '../../../../site.js';
+import { loadPipeline, site as createSite, type TestSite } from '../../../../site.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>';
 const files = {
@@ -13,23 +13,12 @@ const files = {
   'docs/box.svg': svg,
 };
 
-let compiled: {
-  WatchedSite: typeof WatchedSite;
-  Cache: typeof import('../../../../../cli/cache/cache.js').Cache;
-};
-beforeAll(async () => {
-  const folder = join(inject('compiledDir'), 'cli');
-  compiled = {
-    ...(await import(join(folder, 'commands/watch/watched-site.js'))),
-    ...(await import(join(folder, 'cache/cache.js'))),
-  };
-});
-
 async function open(): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
   const { dir, write } = createSite(files);
-  const cache = new compiled.Cache(join(dir, '.docsgen/cache'));
+  const { Cache, WatchedSite: Site } = await loadPipeline();
+  const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
-  const site = await compiled.WatchedSite.open({ siteDir: dir, drafts: false, cache });
+  const site = await Site.open({ siteDir: dir, drafts: false, cache });
   return { site, dir, write };
 }
 
