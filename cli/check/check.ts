@@ -4,16 +4,12 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { sortDiagnostics } from '../diagnostics/diagnostic.js';
-import { listOutputFiles } from '../server/output-files.js';
+import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import {
-  prepareLinkinator,
-  type LazyLinkinator,
-  type LinkinatorProcess,
-} from './linkinator-process.js';
-import { askLinkinator } from './linkinator.js';
+import { prepareLinkinator, type LazyLinkinator } from './linkinator-process.js';
+import { startSecondOpinion, type SecondOpinion } from './linkinator.js';
 import { collectLinks, type LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import type { WebOptions } from './web/check-web.js';
@@ -46,36 +42,42 @@ export interface CheckInput {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
+  const { root, site, readPages = false, cache = null } = input;
+  const files = await listOutputFiles(root);
   const lazy = input.lazy ?? prepareLinkinator(input);
+  // It takes a while to load: that time is our own pass's.
+  const linkinator = input.linkinator ? lazy.start() : null;
+  const second =
+    linkinator && (await startSecondOpinion({ root, site, files, readPages, linkinator, cache }));
   try {
-    // It takes a while to load: that time is our own pass's.
-    return await runChecks(input, input.linkinator ? lazy.start() : null);
+    return await runChecks(input, files, second);
   } finally {
     lazy.close();
+    await second?.close();
   }
 }
 
 async function runChecks(
   input: CheckInput,
-  linkinator: LinkinatorProcess | null,
+  files: OutputFiles,
+  second: SecondOpinion | null,
 ): Promise<Diagnostic[]> {
   const { root, site, cache = null, readPages = false, web = null } = input;
-  const files = await listOutputFiles(root);
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
   const hasHost = site.config.privateRepositories !== undefined;
   const graph = await collectLinks(root, space, {
     web: web !== null || hasHost,
     // A thorough check takes nobody's word.
     cache: readPages ? null : cache,
+    onDocument: second?.take,
   });
   const broken = findBrokenTargets(graph);
   const own = await reportBrokenLinks({ root, site, files, graph, broken });
-  const asks = { root, site, graph, broken, readPages, cache };
-  const asked = linkinator === null ? [] : askLinkinator({ ...asks, linkinator });
+  const asked = second?.finish({ graph, broken }) ?? [];
   input.onWaiting?.();
-  const second = await asked;
+  const theirs = await asked;
   const reported = new Set(site.diagnostics.map(placeKey));
-  const fresh = [...own, ...second].filter((d) => d.place === null || !reported.has(placeKey(d)));
+  const fresh = [...own, ...theirs].filter((d) => d.place === null || !reported.has(placeKey(d)));
   input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
   const duplicates = reportDuplicateIds(graph.pages, site);
   return sortDiagnostics([

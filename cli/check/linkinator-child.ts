@@ -6,17 +6,16 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { LinkChecker, LinkState } from 'linkinator';
-import type {
-  BrokenUrl,
-  ExtractedUrl,
-  LinkinatorReply,
-  LinkinatorRequest,
+import {
+  DOCUMENTS_PER_BATCH,
+  type BrokenUrl,
+  type ExtractedUrl,
+  type LinkinatorReply,
+  type LinkinatorRequest,
 } from './linkinator-messages.js';
 import { loopbackFetch, readText } from './loopback-fetch.js';
 import { judgeWeb } from './web/judge-web.js';
 
-/** One list of 7,076 URLs takes 17 s, lists of 200 take 3.5 s. */
-const BATCH_SIZE = 200;
 const EXTRACT_CONCURRENCY = 8;
 /** A batch is in flight all at once, and the machine may be busy: generous, because a timeout would be a false alarm. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -150,7 +149,7 @@ async function serveLists(lists: readonly string[]) {
   };
 }
 
-/** Pages of links, at most `BATCH_SIZE` different documents on each; a document's fragments stay together. */
+/** Pages of links, at most `DOCUMENTS_PER_BATCH` different documents on each; a document's fragments stay together. */
 function createLists(urls: readonly string[]): string[] {
   const byDocument = new Map<string, string[]>();
   for (const url of urls) {
@@ -161,8 +160,8 @@ function createLists(urls: readonly string[]): string[] {
   }
   const documents = [...byDocument.values()];
   const lists: string[] = [];
-  for (let i = 0; i < documents.length; i += BATCH_SIZE) {
-    const batch = documents.slice(i, i + BATCH_SIZE).flat();
+  for (let i = 0; i < documents.length; i += DOCUMENTS_PER_BATCH) {
+    const batch = documents.slice(i, i + DOCUMENTS_PER_BATCH).flat();
     lists.push(linkList(batch));
   }
   return lists;

@@ -39,7 +39,13 @@ export function startLinkinator(
   options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
 ): LinkinatorProcess {
   const running: Running = { ...forkLinkinator(options.childUrl), ...options };
-  const ask = (request: LinkinatorRequest) => askChild(running, request);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: it is no faster with more of them, and a reply then needs no number.
+  const ask = (request: LinkinatorRequest) => {
+    const reply = last.then(() => askChild(running, request));
+    last = reply.catch(() => undefined);
+    return reply;
+  };
   return {
     async extract(pages) {
       const reply = await ask({ kind: 'extract', pages });

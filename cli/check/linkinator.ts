@@ -5,27 +5,47 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { OutputFiles } from '../server/output-files.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
 import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
-import type { BrokenUrl } from './linkinator-messages.js';
-import type { LinkGraph, LinkTarget } from './links.js';
-import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
+import { Judging } from './judging.js';
+import type { ExtractedUrl } from './linkinator-messages.js';
+import {
+  listDocuments,
+  pagePath,
+  type LinkGraph,
+  type LinkTarget,
+  type ReadDocument,
+} from './links.js';
 
 export interface SecondOpinionInput {
   readonly root: string;
   readonly site: Site;
-  readonly graph: LinkGraph;
-  /** What our own pass reports. */
-  readonly broken: readonly LinkTarget[];
+  readonly files: OutputFiles;
   /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly readPages: boolean;
   /** The caller closes it. */
   readonly linkinator: LinkinatorProcess;
   /** Has verdicts of earlier checks, which still hold if the document is the same; a thorough check takes none. */
   readonly cache: Cache | null;
+}
+
+/** What our own pass has found out. */
+interface OwnOpinion {
+  readonly graph: LinkGraph;
+  /** What it reports. */
+  readonly broken: readonly LinkTarget[];
+}
+
+export interface SecondOpinion {
+  /** linkinator may begin with what is known when our own pass has read a document. */
+  readonly take: (document: ReadDocument) => void;
+  /** The findings. */
+  readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
+  readonly close: () => Promise<void>;
 }
 
 /** A URL for linkinator to judge: path with base, and fragment. */
@@ -35,75 +55,101 @@ interface Candidate {
   readonly page: string | null;
 }
 
-export async function askLinkinator(input: SecondOpinionInput): Promise<Diagnostic[]> {
-  const { root, site } = input;
+/** By path and fragment. */
+type Candidates = Map<string, Candidate>;
+
+/** @example const { take, finish } = await startSecondOpinion({ root: 'build', site, files, … }) */
+export async function startSecondOpinion(input: SecondOpinionInput): Promise<SecondOpinion> {
+  const { root, site, files, linkinator, readPages } = input;
+  const { base } = site.data;
   const server = await createStaticServer({
     root,
-    base: site.data.base,
+    base,
     host: '127.0.0.1',
     port: 0,
     // One may lead to another site, which only `--external` asks.
     redirects: false,
   });
   const origin = new URL(server.url).origin;
-  try {
-    const candidates = collectCandidates(input);
-    if (input.readPages) await addExtracted(candidates, { ...input, origin });
-    const broken = await judge(candidates, { ...input, origin });
-    const seen = new Map([...candidates].map(([key, value]) => [decodeKey(key), value]));
-    return await reportBroken(
-      input,
-      broken.map(({ url, status }) => {
-        const key = decodeKey(url.slice(origin.length));
-        return { key, status, candidate: seen.get(key) ?? { target: null, page: null } };
-      }),
-    );
-  } catch (error) {
-    if (error instanceof LinkinatorFailure) return [reportFailure(error, origin)];
-    throw error;
-  } finally {
-    await server.close();
-  }
+  const judging = new Judging(linkinator, origin, readPages ? null : input.cache);
+  const pages = listDocuments(files).map((file) => origin + pagePath(base, file));
+  const extracted = readPages ? linkinator.extract(pages) : Promise.resolve([]);
+  // `finish()` hears of a failure.
+  extracted.catch(() => undefined);
+  const early: Candidates = new Map();
+  return {
+    take: createEarlyAsker(judging, early),
+    finish: async (own) => {
+      try {
+        const late = collectLate(own, early);
+        addExtracted(late, await extracted, { graph: own.graph, origin, site });
+        askLate(judging, late, own.graph);
+        const seen = new Map([...early, ...late].map(([key, value]) => [decodeKey(key), value]));
+        const broken = (await judging.finish()).map(({ url, status }) => {
+          const key = decodeKey(url.slice(origin.length));
+          return { key, status, candidate: seen.get(key) ?? { target: null, page: null } };
+        });
+        return await reportBroken(input, broken);
+      } catch (error) {
+        if (error instanceof LinkinatorFailure) return [reportFailure(error, origin)];
+        throw error;
+      }
+    },
+    close: server.close,
+  };
 }
 
-/** Asks about what has changed. */
-async function judge(
-  candidates: ReadonlyMap<string, Candidate>,
-  input: SecondOpinionInput & { readonly origin: string },
-): Promise<readonly BrokenUrl[]> {
-  const { graph, origin, cache, readPages } = input;
-  const known = readPages ? new Set<string>() : loadVerdicts(cache);
-  const documents = new Map<string, string[]>();
-  for (const key of candidates.keys()) {
-    const path = key.replace(/#.*$/, '');
-    const keys = documents.get(path);
-    if (keys === undefined) documents.set(path, [key]);
-    else keys.push(key);
-  }
-  const verdicts = new Map<string, string>();
-  for (const [path, keys] of documents) {
-    const file = graph.fileOf(path);
-    verdicts.set(path, verdictOf(keys, file, graph.hashOf(file ?? '')));
-  }
-  const asked = [...documents].filter(([path]) => !known.has(verdicts.get(path) ?? ''));
-  const urls = asked.flatMap(([, keys]) => keys.map((key) => origin + key));
-  const broken = urls.length === 0 ? [] : await input.linkinator.judge(urls);
-  for (const { url } of broken) verdicts.delete(new URL(url).pathname);
-  if (urls.length > 0) saveVerdicts(cache, verdicts.values());
-  return broken;
+/**
+ * Asks about each document when it is read, with its fragments that are linked so far and are there, and about other
+ * files when they are first linked. What is linked later, and what our own pass may yet call broken, waits for the end.
+ */
+function createEarlyAsker(judging: Judging, early: Candidates): SecondOpinion['take'] {
+  /** Targets in documents that are not read yet; by file. */
+  const expected = new Map<string, LinkTarget[]>();
+  const ask = (target: LinkTarget, fragment: string, hash: string) => {
+    if (target.url === null) return;
+    const { path, file } = target.url;
+    early.set(path + fragment, { target, page: null });
+    judging.ask({ path, fragment, file, hash });
+  };
+  return ({ file, ids, hash, targets }) => {
+    const here = expected.get(file) ?? [];
+    expected.delete(file);
+    for (const target of targets) {
+      const answer = target.url?.file ?? null;
+      if (answer === null) continue;
+      if (answer === file) here.push(target);
+      else if (!isDocument(answer)) ask(target, '', '');
+      else if (expected.get(answer)?.push(target) === undefined) expected.set(answer, [target]);
+    }
+    for (const target of here) {
+      const fragment = judgedFragment(target.url?.fragment ?? '', ids, file);
+      if (fragment === '' || ids.has(decodeFragment(fragment.slice(1))))
+        ask(target, fragment, hash);
+    }
+  };
 }
 
-/** Everything that our own pass found and calls good; what it reports needs no second judge. */
-function collectCandidates({ graph, broken }: SecondOpinionInput): Map<string, Candidate> {
+/** What our own pass found, calls good and has not asked about; what it reports needs no second judge. */
+function collectLate({ graph, broken }: OwnOpinion, early: Candidates): Candidates {
   const reported = new Set(broken);
-  const candidates = new Map<string, Candidate>();
+  const late: Candidates = new Map();
   for (const target of graph.targets) {
     if (target.url === null || reported.has(target)) continue;
     const { path, fragment, file } = target.url;
     const key = path + judgedFragment(fragment, graph.idsOf(file ?? ''), file);
-    if (!candidates.has(key)) candidates.set(key, { target, page: null });
+    if (!early.has(key) && !late.has(key)) late.set(key, { target, page: null });
   }
-  return candidates;
+  return late;
+}
+
+function askLate(judging: Judging, late: Candidates, graph: LinkGraph): void {
+  // Sorted, so that those of one document come together.
+  for (const key of [...late.keys()].sort()) {
+    const [path = '', fragment = ''] = key.split(/(?=#)/);
+    const file = graph.fileOf(path);
+    judging.ask({ path, fragment, file, hash: graph.hashOf(file ?? '') });
+  }
 }
 
 /**
@@ -122,20 +168,28 @@ function judgedFragment(
   const isLiteral = indicated.includes('%') && ids?.has(indicated) === true;
   const isMalformed =
     /%(?![0-9a-f]{2})/i.test(indicated) || decodeFragment(indicated).includes('\ufffd');
-  const isDocument = file === null || /\.html?$/i.test(file);
-  return isTop || isLiteral || isMalformed || !isDocument ? '' : `#${indicated}`;
+  const isJudged = file === null || isDocument(file);
+  return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
+}
+
+function isDocument(file: string): boolean {
+  return /\.html?$/i.test(file);
 }
 
 /** Adds what linkinator finds on the pages and our own pass did not. */
-async function addExtracted(
-  candidates: Map<string, Candidate>,
-  input: SecondOpinionInput & { readonly origin: string },
-): Promise<void> {
-  const { graph, origin, site, linkinator } = input;
+function addExtracted(
+  late: Candidates,
+  extracted: readonly ExtractedUrl[],
+  {
+    graph,
+    origin,
+    site,
+  }: { readonly graph: LinkGraph; readonly origin: string; readonly site: Site },
+): void {
   const own = site.config.url === undefined ? null : new URL(site.config.url).origin;
   const fileByUrl = new Map(graph.pages.map(({ path, file }) => [origin + path, file]));
-  const known = collectKnown(graph, origin);
-  for (const { url, page } of await linkinator.extract([...fileByUrl.keys()])) {
+  const known = extracted.length === 0 ? new Set<string>() : collectKnown(graph, origin);
+  for (const { url, page } of extracted) {
     const { origin: at, pathname, hash } = new URL(url);
     // Another host, or another application on our own: not for the static server to answer.
     const isOwn = at === own && pathname.startsWith(site.data.base);
@@ -147,8 +201,8 @@ async function addExtracted(
       file,
     );
     const key = pathname + fragment;
-    const isKnown = known.has(decodeKey(key)) || candidates.has(key);
-    if (!isKnown) candidates.set(key, { target: null, page: fileByUrl.get(page) ?? null });
+    const isKnown = known.has(decodeKey(key)) || late.has(key);
+    if (!isKnown) late.set(key, { target: null, page: fileByUrl.get(page) ?? null });
   }
 }
 

@@ -4,7 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Cache } from '../cache/cache.js';
+import type { OutputFiles } from '../server/output-files.js';
 import { readFacts, type DocumentFacts } from './document-facts.js';
 import type { EmittedUrl } from './extract.js';
 import { hasFragment } from './fragments.js';
@@ -66,15 +68,40 @@ interface OpenTarget extends LinkTarget {
   readonly pages: string[];
 }
 
+/** A document as it is read, with the targets that no document before it had. */
+export interface ReadDocument {
+  readonly file: string;
+  readonly ids: ReadonlySet<string>;
+  /** Of the text. */
+  readonly hash: string;
+  readonly targets: readonly LinkTarget[];
+}
+
+export interface CollectOptions {
+  /** Other sites too. @default false */
+  readonly web?: boolean;
+  /** Knows documents that have not changed. @default null */
+  readonly cache?: Cache | null;
+  /** Given each document in turn. */
+  readonly onDocument?: ((document: ReadDocument) => void) | undefined;
+}
+
+/** Documents read at a stretch: about 2 ms, in which the server that linkinator asks does not answer. */
+const STRETCH = 2;
+
 /** @example const { targets } = await collectLinks('build', { base: '/', siteUrl: null, files }) */
 export async function collectLinks(
   root: string,
   space: UrlSpace,
-  { web = false, cache = null }: { readonly web?: boolean; readonly cache?: Cache | null } = {},
+  { web = false, cache = null, onDocument }: CollectOptions = {},
 ): Promise<LinkGraph> {
   const collector = new LinkCollector(space, web);
-  const paths = [...space.files].filter((path) => /\.html?$/i.test(path)).sort();
-  for (const path of paths) collector.addPage(path, readFacts(root, path, cache));
+  for (const [i, file] of listDocuments(space.files).entries()) {
+    const facts = readFacts(root, file, cache);
+    const targets = collector.addPage(file, facts);
+    onDocument?.({ file, ids: new Set(facts.ids), hash: facts.hash, targets });
+    if (i % STRETCH === STRETCH - 1) await pause();
+  }
   for (const { file, urls, ids } of await collectOtherUrls(root, space.files)) {
     collector.addFile(file, urls, ids);
   }
@@ -87,6 +114,8 @@ class LinkCollector {
   /** Of spellings that mean the same on every page; `null`: nothing to find here. */
   readonly #bySpelling = new Map<string, OpenTarget | null>();
   readonly #pages: EmittedPage[] = [];
+  /** Targets that the page at hand is the first to show. */
+  #fresh: LinkTarget[] = [];
   readonly #hashes = new Map<string, string>();
   /** Joined by NUL, which HTML cannot hold: a joined string is a copy, where its parts would keep their whole document alive. */
   readonly #ids = new Map<string, string>();
@@ -101,13 +130,16 @@ class LinkCollector {
     this.#resolveUrl = createUrlResolver(space);
   }
 
-  addPage(file: string, facts: DocumentFacts): void {
+  /** Gives the targets that are new. */
+  addPage(file: string, facts: DocumentFacts): readonly LinkTarget[] {
+    this.#fresh = [];
     this.#hashes.set(file, facts.hash);
     const path = pagePath(this.space.base, file);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
     this.#ids.set(file, facts.ids.join('\0'));
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
     for (const url of facts.urls) this.#add(file, url, from);
+    return this.#fresh;
   }
 
   addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
@@ -164,8 +196,12 @@ class LinkCollector {
     const url = resolved === 'invalid' ? null : resolved;
     const noun = kind === 'link' || kind === 'image' ? kind : 'other';
     const key = url === null ? `invalid ${raw}` : `${noun} ${url.path}#${url.fragment}`;
-    const target = this.#targets.get(key) ?? { kind, url, raws: new Set(), pages: [] };
-    this.#targets.set(key, target);
+    let target = this.#targets.get(key);
+    if (target === undefined) {
+      target = { kind, url, raws: new Set(), pages: [] };
+      this.#targets.set(key, target);
+      this.#fresh.push(target);
+    }
     target.raws.add(raw);
     return target;
   }
@@ -211,6 +247,11 @@ function resolveEmitted(
   // Only these go to a place in a document: `#t=10` of a video and `#page=2` of a PDF are for their viewers.
   const hasPlaces = kind === 'link' || kind === 'frame' || kind === 'sprite';
   return hasPlaces ? resolved : { ...resolved, fragment: '' };
+}
+
+/** Of the output's files those that are read, in the order in which they are. */
+export function listDocuments(files: OutputFiles): string[] {
+  return [...files].filter((path) => /\.html?$/i.test(path)).sort();
 }
 
 /** `docs/x/index.html` is `/docs/x/`, `docs/x.html` is `/docs/x`. */

@@ -8,7 +8,10 @@ import { Agent, interceptors, request } from 'undici';
 /** As many as `fetch` follows. */
 const MAX_REDIRECTIONS = 20;
 
-const dispatcher = new Agent().compose(
+/** A server accepts one connection in each turn of its loop, which our own pass makes long. */
+const CONNECTIONS = 64;
+
+const dispatcher = new Agent({ connections: CONNECTIONS }).compose(
   interceptors.redirect({ maxRedirections: MAX_REDIRECTIONS }),
   (dispatch) => (options, handler) => dispatch({ ...options, reset: false }, handler),
 );
@@ -29,10 +32,12 @@ export async function loopbackFetch(url: string, { method, headers, signal }: Lo
   if (method === 'HEAD') await dump();
   return {
     status: answer.statusCode,
-    headers: new Headers(
-      Object.entries(answer.headers).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one): [string, string] => [name, one]),
-      ),
+    // linkinator only walks over them, and a map is made in a tenth of the time.
+    headers: new Map(
+      Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        [value ?? []].flat().join(', '),
+      ]),
     ),
     // A stream that nobody reads must end too: linkinator cancels it as it would a web stream.
     body: method === 'HEAD' ? null : Object.assign(body, { cancel: dump }),

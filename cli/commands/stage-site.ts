@@ -66,7 +66,11 @@ export async function stageSite(
         'pages',
         plan.map(({ key }) => key),
       ),
-      search: () => progress.stage('search', () => search.index(read)),
+      search: () => {
+        // Of what follows, most is work of this thread: the process may load beside it.
+        linkinator?.start();
+        return progress.stage('search', () => search.index(read));
+      },
       statics: sources.statics,
     }),
   );

@@ -7,7 +7,7 @@ import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
 import { checkOutput } from '../../../../cli/check/check.js';
 import { collectLinks, type LinkGraph } from '../../../../cli/check/links.js';
 import { Cache } from '../../../../cli/cache/cache.js';
-import { askLinkinator } from '../../../../cli/check/linkinator.js';
+import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
 import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
@@ -34,27 +34,29 @@ async function createOutput(files: Files): Promise<string> {
 async function ask(
   files: Files,
   change: (graph: LinkGraph) => LinkGraph,
-  options: SiteOptions & { readonly readPages?: boolean } = {},
+  options: SiteOptions & { readonly readPages?: boolean; readonly ghosts?: readonly string[] } = {},
 ) {
   const root = await createOutput(files);
   const site = createTestSite(options);
   const space = {
     base: site.data.base,
     siteUrl: site.config.url ?? null,
-    files: await listOutputFiles(root),
+    files: new Set([...(await listOutputFiles(root)), ...(options.ghosts ?? [])]),
   };
-  const graph = change(await collectLinks(root, space));
   const linkinator = startLinkinator({ childUrl });
-  const found = await askLinkinator({
+  const readPages = options.readPages ?? false;
+  const second = await startSecondOpinion({
+    ...space,
     root,
     site,
-    graph,
-    broken: findBrokenTargets(graph),
-    readPages: options.readPages ?? false,
+    readPages,
     linkinator,
     cache: null,
   });
+  const graph = change(await collectLinks(root, space, { onDocument: second.take }));
+  const found = await second.finish({ graph, broken: findBrokenTargets(graph) });
   linkinator.close();
+  await second.close();
   // linkinator answers in the order of its requests' ends.
   return sortDiagnostics(found);
 }
@@ -73,7 +75,7 @@ const blind = (graph: LinkGraph): LinkGraph => ({
 /** As if our own pass had overlooked every link. */
 const empty = (graph: LinkGraph): LinkGraph => ({ ...graph, targets: [] });
 
-describe('askLinkinator() reports', () => {
+describe('linkinator reports', () => {
   test('a page and a fragment that only linkinator misses, at the place of the link', async () => {
     const links = ['/docs/nope/', '/docs/b/#nope', '/docs/b/#yes'];
     const found = await ask(
@@ -127,6 +129,19 @@ describe('askLinkinator() reports', () => {
         'linkinator calls "/b/lost/" broken, docsgen does not',
         'docs/docs/a.md',
         expect.any(String),
+      ],
+    ]);
+  });
+  test('what it was asked about while our own pass went on', async () => {
+    const found = await ask(
+      { 'docs/a/index.html': '<img src="/ghost.png"><h2 id="b">x</h2><a href="#b">x</a>' },
+      (graph) => graph,
+      { ghosts: ['ghost.png'], pages: [{ permalink: '/docs/a/' }] },
+    );
+    expect(found.map(({ reason, note }) => [reason, note])).toEqual([
+      [
+        'linkinator calls "/ghost.png" broken, docsgen does not',
+        'linkinator says that it answers with status 404; docsgen finds the file "ghost.png". Open the URL in a browser to see which is right.',
       ],
     ]);
   });

@@ -1,0 +1,76 @@
+/**
+ * Asks linkinator about URLs as they become known, so that it works while documents are still being read. In: one URL
+ * after the other, those of one document together. Out: which of them it calls broken. What it has called good in an
+ * earlier check, and what has not changed since, it is not asked again.
+ */
+import type { Cache } from '../cache/cache.js';
+import { DOCUMENTS_PER_BATCH, type BrokenUrl } from './linkinator-messages.js';
+import type { LinkinatorProcess } from './linkinator-process.js';
+import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
+
+export interface JudgedUrl {
+  /** With base. */
+  readonly path: string;
+  /** With `#`; an empty one asks for the document alone. */
+  readonly fragment: string;
+  /** The output file that answers. */
+  readonly file: string | null;
+  /** Of the file's text; empty for what is no document. */
+  readonly hash: string;
+}
+
+interface Group extends Omit<JudgedUrl, 'path' | 'fragment'> {
+  /** Path with each fragment. */
+  readonly keys: string[];
+}
+
+export class Judging {
+  readonly #known: ReadonlySet<string>;
+  /** By path. */
+  readonly #verdicts = new Map<string, string[]>();
+  readonly #answers: Promise<readonly BrokenUrl[]>[] = [];
+  /** By path. */
+  #waiting = new Map<string, Group>();
+
+  constructor(
+    readonly linkinator: LinkinatorProcess,
+    readonly origin: string,
+    readonly cache: Cache | null,
+  ) {
+    this.#known = loadVerdicts(cache);
+  }
+
+  ask({ path, fragment, file, hash }: JudgedUrl): void {
+    const group = this.#waiting.get(path);
+    if (group !== undefined) {
+      group.keys.push(path + fragment);
+      return;
+    }
+    if (this.#waiting.size === DOCUMENTS_PER_BATCH) this.#send();
+    this.#waiting.set(path, { keys: [path + fragment], file, hash });
+  }
+
+  /** Ends what was asked. Rejects with `LinkinatorFailure` when linkinator cannot answer. */
+  async finish(): Promise<readonly BrokenUrl[]> {
+    this.#send();
+    const broken = (await Promise.all(this.#answers)).flat();
+    for (const { url } of broken) this.#verdicts.delete(new URL(url).pathname);
+    saveVerdicts(this.cache, [...this.#verdicts.values()].flat());
+    return broken;
+  }
+
+  #send(): void {
+    const urls: string[] = [];
+    for (const [path, { keys, file, hash }] of this.#waiting) {
+      const verdict = verdictOf(keys, file, hash);
+      this.#verdicts.set(path, [...(this.#verdicts.get(path) ?? []), verdict]);
+      if (!this.#known.has(verdict)) urls.push(...keys.map((key) => this.origin + key));
+    }
+    this.#waiting = new Map();
+    if (urls.length === 0) return;
+    const answer = this.linkinator.judge(urls);
+    // Whoever calls `finish()` hears of a failure.
+    answer.catch(() => undefined);
+    this.#answers.push(answer);
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Cache } from '../../../../cli/cache/cache.js';
+import { Judging } from '../../../../cli/check/judging.js';
+import {
+  LinkinatorFailure,
+  type LinkinatorProcess,
+} from '../../../../cli/check/linkinator-process.js';
+
+const ORIGIN = 'http://127.0.0.1:1';
+
+/** Calls broken what `isBroken` says, and remembers its requests. */
+function createLinkinator(isBroken: (url: string) => boolean = () => false) {
+  const requests: (readonly string[])[] = [];
+  const linkinator: LinkinatorProcess = {
+    extract: async () => [],
+    judge: async (urls) => {
+      requests.push(urls.map((url) => url.slice(ORIGIN.length)));
+      return urls.filter(isBroken).map((url) => ({ url, status: 404 }));
+    },
+    close: () => undefined,
+  };
+  return { linkinator, requests };
+}
+
+function createCache(): Cache {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-judging-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return new Cache(folder);
+}
+
+const page = (path: string, fragment = '', hash = 'h') => ({
+  path,
+  fragment,
+  file: `${path}x`,
+  hash,
+});
+
+describe('Judging', () => {
+  test('asks about the URLs of a document together, and about 200 documents at a time', async () => {
+    const { linkinator, requests } = createLinkinator();
+    const judging = new Judging(linkinator, ORIGIN, null);
+    for (let i = 0; i < 201; i++) {
+      judging.ask(page(`/${i}/`));
+      judging.ask(page(`/${i}/`, '#a'));
+    }
+    expect(requests.map(({ length }) => length)).toEqual([400]);
+    expect(await judging.finish()).toEqual([]);
+    expect(requests.map(({ length }) => length)).toEqual([400, 2]);
+    expect(requests[1]).toEqual(['/200/', '/200/#a']);
+  });
+
+  test('does not ask again what was good and is the same', async () => {
+    const cache = createCache();
+    const first = createLinkinator((url) => url.endsWith('/lost/'));
+    const one = new Judging(first.linkinator, ORIGIN, cache);
+    for (const path of ['/a/', '/b/', '/lost/']) one.ask(page(path));
+    expect(await one.finish()).toEqual([{ url: `${ORIGIN}/lost/`, status: 404 }]);
+    const second = createLinkinator();
+    const two = new Judging(second.linkinator, ORIGIN, cache);
+    two.ask(page('/a/'));
+    two.ask(page('/b/', '', 'another'));
+    two.ask(page('/lost/'));
+    await two.finish();
+    expect(second.requests).toEqual([['/b/', '/lost/']]);
+  });
+
+  test('asks nobody when nothing is new', async () => {
+    const cache = createCache();
+    for (const count of [1, 0]) {
+      const { linkinator, requests } = createLinkinator();
+      const judging = new Judging(linkinator, ORIGIN, cache);
+      judging.ask(page('/a/', '#b'));
+      await judging.finish();
+      expect(requests).toHaveLength(count);
+    }
+  });
+
+  test('says in the end that linkinator failed', async () => {
+    const { linkinator } = createLinkinator();
+    const judge = () => Promise.reject(new LinkinatorFailure('it ended with SIGKILL'));
+    const judging = new Judging({ ...linkinator, judge }, ORIGIN, null);
+    for (let i = 0; i < 401; i++) judging.ask(page(`/${i}/`));
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(judging.finish()).rejects.toThrow('it ended with SIGKILL');
+  });
+});
