@@ -5,7 +5,6 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
@@ -109,9 +108,9 @@ async function packageName(root: string): Promise<string | null> {
 
 /** Bundles the config with what it imports from the site, so that TypeScript works on every Node, and imports it. */
 async function importConfig(root: string, file: string): Promise<unknown> {
-  const modulePath = await writeModule(root, await compile(root, file));
+  const { url, remove } = await placeModule(root, await compile(root, file));
   try {
-    const module: { default?: unknown } = await import(pathToFileURL(modulePath).href);
+    const module: { default?: unknown } = await import(url);
     const config = await module.default;
     if (config !== undefined) return config;
   } catch (error) {
@@ -122,7 +121,7 @@ async function importConfig(root: string, file: string): Promise<unknown> {
       }),
     ]);
   } finally {
-    await rm(modulePath, { force: true });
+    await remove();
   }
   throw failure([
     diagnostic('config', 'Missing default export', {
@@ -132,20 +131,25 @@ async function importConfig(root: string, file: string): Promise<unknown> {
   ]);
 }
 
-/** Inside the site, so that the config finds its packages; elsewhere where the site cannot be written to. */
-async function writeModule(root: string, code: string): Promise<string> {
+interface PlacedModule {
+  readonly url: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Inside the site, so that the config finds its packages; where the site cannot be written to it does without. */
+async function placeModule(root: string, code: string): Promise<PlacedModule> {
   // A new name each time: Node never imports the same URL twice, and the watch server must see edits.
   const name = `${process.pid}-${Date.now()}.mjs`;
   const folder = join(root, '.docsgen', 'config');
+  const path = join(folder, name);
   try {
     await mkdir(folder, { recursive: true });
     await removeAbandoned(folder);
-    await writeFile(join(folder, name), code);
-    return join(folder, name);
-  } catch {
-    const path = join(tmpdir(), `docsgen-config-${name}`);
     await writeFile(path, code);
-    return path;
+    return { url: pathToFileURL(path).href, remove: () => rm(path, { force: true }) };
+  } catch {
+    const url = `data:text/javascript,${encodeURIComponent(`${code}// ${name}`)}`;
+    return { url, remove: async () => {} };
   }
 }
 
@@ -212,7 +216,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 /** Without the name of the compiled file, which is gone by then. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/ imported from .*\.mjs$/, '');
+  return message.replace(/ imported from .*\.mjs$| from "data:.*/s, '');
 }
 
 function failure(diagnostics: readonly Diagnostic[]): Failure {

@@ -234,6 +234,20 @@ test('loadConfig() points at a syntax error', async () => {
   });
 });
 
+test('loadConfig() reads the config of a site that cannot be written to', async () => {
+  const { dir, write } = site({
+    '.docsgen': '',
+    'title.js': `export const title = 'A % of "T"';`,
+    'site.config.ts': `import { title } from './title.js'; export default { title };`,
+  });
+  expect((await loadConfig(dir)).title).toBe('A % of "T"');
+  write({ 'title.js': `export const title = 'Edited';` });
+  expect((await loadConfig(dir)).title).toBe('Edited');
+  write({ 'site.config.ts': `import 'no-such-package'; export default {};` });
+  const reason = 'Cannot run the config: Failed to resolve module specifier "no-such-package"';
+  await expect(loadConfig(dir)).rejects.toMatchObject({ diagnostics: [{ reason }] });
+});
+
 test('loadConfig() reports a config that throws, and one that exports nothing', async () => {
   expect(await faultsOf(`throw new Error('broken on purpose')`)).toEqual([
     'Cannot run the config: broken on purpose | The file throws while it is imported.',
