@@ -27,7 +27,7 @@ import { PATIENCE, type WatchedSite } from './watch-site.js';
 const svg = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`;
 const config = (title: string) =>
-  `export default { title: '${title}', url: 'https://storm.example', rules: { 'broken-link': 'warn', file: 'warn' } };\n`;
+  `export default { title: '${title}', url: 'https://storm.example', rules: { 'broken-link': 'warn', file: 'warn', 'front-matter': 'warn' } };\n`;
 
 /** Where a storm begins. */
 export const stormFiles: Readonly<Record<string, string>> = {
@@ -73,7 +73,8 @@ function change(dir: string, pick: Pick): void {
   const paths = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\/p\d+\.md$/.test(name))
     .map((name) => join(docs, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    // A link may lead to itself.
+    .filter((path) => existsSync(path) && statSync(path).isFile())
     .sort();
   const file = paths[pick(Math.max(1, paths.length))] ?? join(docs, 'a', 'p0.md');
   const target = join(docs, `${['a', 'b', 'c', 'd/e'][pick(4)]}/p${pick(20)}.md`);
@@ -168,7 +169,9 @@ const NOT_SERVED = /^(?:\.docsgen|\.nojekyll|_(?:headers|redirects))$/;
 /** Every file of a clean build of what is on disk is served. The number of files. */
 export async function expectServed(site: WatchedSite): Promise<number> {
   const clean = createSiteIn(site.dir, {});
-  await clean.build();
+  rmSync(join(site.dir, 'build'), { recursive: true, force: true });
+  const { diagnostics, written } = await clean.build();
+  if (written === null) throw new Error(`Nothing was built: ${JSON.stringify(diagnostics)}`);
   const paths = clean.output().filter((path) => !NOT_SERVED.test(path));
   for (const path of paths) {
     const served = async () => {
