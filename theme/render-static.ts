@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Ids that React makes are the shell's kind: no heading can have one. */
 const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
-/** React writes them in front of what it renders; inside the body they come no sooner than the images. */
+/**
+ * React writes them in front of what it renders; inside the body they come no sooner than the images. Those of a page are
+ * written otherwise, see `Resource`.
+ */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 export function renderStatic(element: ReactElement): string {

@@ -10,6 +10,7 @@ import { CodeBlock, PlainPre } from './CodeBlock.js';
 import { Heading1, Heading2, Heading3, Heading4, Heading5, Heading6 } from './Heading.js';
 import { Image } from './Image.js';
 import { Link } from './Link.js';
+import { Resource } from './Resource.js';
 import { Steps } from './Steps.js';
 import { Table, TableCell, TableHeaderCell } from './Table.js';
 import { Tab, Tabs } from './Tabs.js';
@@ -29,6 +30,7 @@ export const contentComponents: ContentComponents = {
   h6: Heading6,
   img: Image,
   input: Checkbox,
+  link: Resource,
   pre: PlainPre,
   steps: Steps,
   tab: Tab,
