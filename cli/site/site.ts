@@ -91,7 +91,7 @@ export function openSite(input: SiteInput): OpenSite {
   const roots = createRootRedirects(versions, new Set(permalinks.map(bare)), config);
   const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config);
   const site: Site = {
-    config,
+    config: withFavicon(config, targets),
     data,
     routes: routes.sort((a, b) => compare(a.permalink, b.permalink)),
     redirects: published.redirects,
@@ -107,6 +107,12 @@ export function openSite(input: SiteInput): OpenSite {
     ],
   };
   return { site, targets, assets, linkFaults };
+}
+
+/** What browsers ask for by themselves is the icon of a site that names none. */
+function withFavicon(config: SiteConfig, { statics }: Targets): SiteConfig {
+  const isThere = config.favicon === undefined && statics.has('/favicon.ico');
+  return isThere ? { ...config, favicon: '/favicon.ico' } : config;
 }
 
 function splitPages({ pages, sources, drafts }: SiteInput): {

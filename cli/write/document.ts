@@ -59,9 +59,8 @@ function createHead(
     data.description ? meta('description', data.description) : '',
     data.noindex ? meta('robots', 'noindex') : '',
     data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',
-    config.favicon
-      ? `<link rel="icon" href="${attribute(withBase(config.base, config.favicon))}">`
-      : '',
+    // An empty one keeps browsers from asking for a file that is not there.
+    `<link rel="icon" href="${config.favicon ? attribute(withBase(config.base, config.favicon)) : 'data:,'}">`,
     data.markdownUrl
       ? `<link rel="alternate" type="text/markdown" href="${attribute(data.markdownUrl)}">`
       : '',

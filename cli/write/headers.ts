@@ -10,7 +10,8 @@ import type { Bundle, Site } from '../types.js';
 const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
 export function createHeaders({ config, data }: Site, bundle: Bundle): string {
-  const hosts = config.hosts.map((host) => ` https://${host}`).join('');
+  // Without a scheme it is that of the page, or better: a preview over HTTP shows what the content links over HTTP.
+  const hosts = config.hosts.map((host) => ` ${host}`).join('');
   const analytics =
     config.analytics?.url !== undefined && URL.canParse(config.analytics.url)
       ? ` ${new URL(config.analytics.url).origin}`

@@ -135,7 +135,7 @@ describe('a site that uses everything', () => {
     const policy = /Content-Security-Policy: (.*)/.exec(built.read('_headers'))?.[1] ?? '';
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain('https://img.example');
+    expect(policy).toContain("img-src 'self' data: img.example");
     expect(policy).toContain('https://stats.example');
     const documents = built.output().filter((path) => path.endsWith('.html'));
     for (const path of documents) {
