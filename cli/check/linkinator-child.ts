@@ -13,7 +13,7 @@ import {
   type LinkinatorReply,
   type LinkinatorRequest,
 } from './linkinator-messages.js';
-import { loopbackFetch, readText } from './loopback-fetch.js';
+import { createLoopbackFetch, readText } from './loopback-fetch.js';
 import { judgeWeb } from './web/judge-web.js';
 
 const EXTRACT_CONCURRENCY = 8;
@@ -107,7 +107,7 @@ function withFragment({ link, url }: { readonly link: string; readonly url?: URL
 
 async function judge(urls: readonly string[]): Promise<LinkinatorReply> {
   // A process that judges our server is never asked about the web.
-  Object.assign(globalThis, { fetch: loopbackFetch });
+  Object.assign(globalThis, { fetch: createLoopbackFetch(documentsWithFragments(urls)) });
   const pages = createLists(urls);
   const lists = await serveLists(pages);
   const broken: BrokenUrl[] = [];
@@ -129,6 +129,10 @@ async function judge(urls: readonly string[]): Promise<LinkinatorReply> {
   }
   lists.close();
   return { kind: 'judged', broken };
+}
+
+function documentsWithFragments(urls: readonly string[]): Set<string> {
+  return new Set(urls.flatMap((url) => (url.includes('#') ? [url.replace(/#.*$/, '')] : [])));
 }
 
 /** linkinator begins at a page: these are on a server of their own. */
