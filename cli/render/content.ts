@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
 import { walk } from '../tree.js';
 import type { ResolvedLink } from '../types.js';
+import { describeThrown } from './failure.js';
 
 export interface ContentTask {
   /** `ParsedPage.tree`. */
@@ -46,6 +47,17 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
       });
     return theme.renderStatic(processor.stringify(tree));
   };
+}
+
+/** One page, whose components may throw anything, and which may not take others with it. */
+export type Attempt = { readonly html: string } | { readonly fault: string };
+
+export function tryRender(render: (task: ContentTask) => string, task: ContentTask): Attempt {
+  try {
+    return { html: render(task) };
+  } catch (error) {
+    return { fault: describeThrown(error) };
+  }
 }
 
 function resolveUrls(element: Element, { links, urls }: ContentTask): void {

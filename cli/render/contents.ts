@@ -10,7 +10,8 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { programUrl } from '../package.js';
 import type { Bundle, ContentOf, DocRoute, PageContent } from '../types.js';
-import { createContentRenderer, type ContentTask } from './content.js';
+import { createContentRenderer, tryRender, type Attempt, type ContentTask } from './content.js';
+import { renderFailure } from './failure.js';
 
 /** Starting two workers costs about 150 ms, which is the time one thread takes for this many pages. */
 const MIN_PAGES_FOR_WORKERS = 150;
@@ -76,7 +77,11 @@ function renderMissing(
       batch.map(async (route) => createTask(route, await contentOf(route.page))),
     );
     const paths = batch.map(({ page }) => page.path);
-    const htmls = tellTimes('render', paths, await run.batch(tasks));
+    const attempts = tellTimes('render', paths, await run.batch(tasks));
+    const htmls = attempts.map((attempt, i) => {
+      if ('html' in attempt) return attempt.html;
+      throw renderFailure(batch[i]?.permalink ?? '', attempt.fault);
+    });
     for (const [i, path] of paths.entries()) cache.set(keys.get(path) ?? '', htmls[i] ?? '');
     return htmls;
   };
@@ -101,13 +106,16 @@ function renderMissing(
 }
 
 interface Runner {
-  batch(tasks: readonly ContentTask[]): Promise<TimedBatch<string>>;
+  batch(tasks: readonly ContentTask[]): Promise<TimedBatch<Attempt>>;
   close(): Promise<void>;
 }
 
 function startHere(theme: ServerModule): Runner {
   const render = createContentRenderer(theme);
-  return { batch: async (tasks) => timeBatch(tasks, render), close: async () => {} };
+  return {
+    batch: async (tasks) => timeBatch(tasks, (task) => tryRender(render, task)),
+    close: async () => {},
+  };
 }
 
 function startPool({ serverModulePath }: Bundle): Runner {

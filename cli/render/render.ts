@@ -5,7 +5,6 @@
  */
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageData, SidebarSlice } from '../../theme/types.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Cache } from '../cache/cache.js';
 import type {
   Bundle,
@@ -17,6 +16,7 @@ import type {
   Site,
 } from '../types.js';
 import { createContents, startContents, type Contents } from './contents.js';
+import { describeThrown, renderFailure } from './failure.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
 import { createSlices, type PlannedRoute } from './plan.js';
@@ -138,11 +138,6 @@ function renderShell(
   try {
     return theme.renderShell({ site: site.data, page: data, sidebar: slice });
   } catch (error) {
-    const reason = `Cannot render "${data.permalink}": ${error instanceof Error ? error.message : String(error)}`;
-    throw new Failure(1, [
-      diagnostic('theme', reason, {
-        note: "A component of the theme throws. The page builds without the site's overrides of it.",
-      }),
-    ]);
+    throw renderFailure(data.permalink, describeThrown(error));
   }
 }

@@ -109,6 +109,31 @@ test('T30 a page whose parser dies is one error; the build ends', () => {
   expect(status).toBe(1);
 });
 
+/** With more than 150 pages threads render them. */
+test.each([
+  ['here', 1, "throw 'a string';", 'a string'],
+  ['here', 1, 'throw null;', 'null'],
+  ['in threads', 160, "throw new Error('an error');", 'an error'],
+  ['in threads', 160, 'throw null;', 'null'],
+  ['in threads', 160, 'throw { toString: 1 };', 'something that is no error'],
+  ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)'],
+])('T30 a component of the site, %s, of %i pages: %s', (_, count, fault, reason) => {
+  const { run } = site({
+    'site.config.ts': CONFIG,
+    'theme/content/Table.tsx': `
+      export { TableCell, TableHeaderCell } from 'docsgen/theme/content/Table.js';
+      export function Table() { ${fault} }`,
+    'docs/p.md': '# Table\n\n| a |\n|---|\n| b |\n',
+    ...Object.fromEntries(Array.from({ length: count }, (__, i) => [`docs/q${i}.md`, `# Q${i}\n`])),
+  });
+  const { status, stderr } = run(['build', '--no-check']);
+  expect([status, stderr]).toEqual([
+    1,
+    `error  Cannot render "/docs/p/": ${reason}  theme\n` +
+      "  A component of the theme throws. The page builds without the site's overrides of it.\n\n1 error.\n",
+  ]);
+});
+
 test('T30 when the process of linkinator dies, the build says so and ends', () => {
   const { run, write, dir } = site({ 'site.config.ts': CONFIG, ...pages('first') });
   run(['build']);
