@@ -205,7 +205,7 @@ test('C28 no text of a site ends a script or begins an element', async () => {
     'site.config.ts': `export default { title: ${text}, tagline: ${text}, search: false,
       sidebars: { s: [{ type: 'category', label: ${text}, items: ['a'] }] },
       navbar: { title: ${text}, items: [{ label: ${text}, to: '/docs/a' }] },
-      footer: { columns: [{ title: ${text}, items: [{ label: ${text}, to: '/docs/a' }] }], copyright: ${text} },
+      footer: { columns: [{ title: ${text}, items: [{ label: ${text}, to: '/docs/a' }] }] },
       docs: { versions: { current: { label: ${text} } } },
       analytics: { trackingId: ${text}, url: 'https://x.example/' },
     }`,

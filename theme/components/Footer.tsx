@@ -1,5 +1,6 @@
-/** The foot of every page: columns of links and the copyright. */
+/** The foot of every page: columns of links and the copyright, HTML of the config. */
 import type { ReactElement } from 'react';
+import { trustedHtml } from '../trusted-html.js';
 import type { FooterData, FooterLink } from '../types.js';
 import { Icon } from './Icon.js';
 
@@ -24,7 +25,9 @@ export function Footer({ footer }: { readonly footer: FooterData }): ReactElemen
             ))}
           </nav>
         )}
-        {footer.copyright !== '' && <p className="copyright">{footer.copyright}</p>}
+        {footer.copyright !== '' && (
+          <p className="copyright" dangerouslySetInnerHTML={trustedHtml(footer.copyright)} />
+        )}
       </div>
     </footer>
   );
