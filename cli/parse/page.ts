@@ -13,7 +13,7 @@ import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
-import { ADMONITION_TYPES } from './plugins/directives.js';
+import { isDirectiveName } from './plugins/directives.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
@@ -71,7 +71,7 @@ function createContext(
   // Blanks keep every offset, line and column of the content what it is in the file.
   const blank = file.text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ');
   const source = blank + file.text.slice(bodyOffset).replaceAll('\0', '\uFFFD');
-  const { text: prepared, titles } = blankTitles(source, (name) => ADMONITION_TYPES.has(name));
+  const { text: prepared, titles } = blankTitles(source, isDirectiveName);
   const diagnostics = [...frontMatter.diagnostics];
   const nul = file.text.indexOf('\0');
   if (nul !== -1) diagnostics.push(nulFound(file, nul));

@@ -4,6 +4,7 @@
  *
  *     ```hcl title="main.tf" {1,4-6} showLineNumbers=5 wrap noCopy
  *     ```diff lang=hcl title=dev configuration {2}
+ *     ```hcl:line-numbers=5 [main.tf]
  */
 
 /** First and last line, from 1. */
@@ -30,17 +31,24 @@ const NEXT_OPTION =
 const LANGUAGE =
   /^(?!(?:title|lang|hl|hl_lines|highlight)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
 
+/** How VitePress numbers the lines of one block, or of none. */
+const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
+
 /** Each begins where the last one ended; the first that matches is taken. */
 const RANGES = /\{([\d\s,-]*)\}/y;
 const OPTION = /([A-Za-z_]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
 const TITLE = /title=/iy;
+const TITLE_IN_BRACKETS = /\[([^[\]]+)\]/y;
 const WORD = /[^\s{]+|\{/y;
 
 /** Parses an info string, its language included. */
 export function parseFenceMeta(info: string): FenceMeta {
   const text = info.trim();
-  const written = LANGUAGE.exec(text)?.[0] ?? null;
-  const options = readOptions(text, written?.length ?? 0);
+  const first = LANGUAGE.exec(text)?.[0] ?? null;
+  const options = readOptions(text, first?.length ?? 0);
+  const [, numbered, isNot, start] = NUMBERED.exec(first ?? '') ?? [];
+  if (numbered !== undefined && isNot === undefined) options.set('showlinenumbers', start ?? '');
+  const written = numbered ?? first;
   const inner = options.get('lang') ?? null;
   const isPatch = written?.toLowerCase() === 'diff';
   const isWord = (name: string) => options.has(name) && options.get(name) !== 'false';
@@ -80,6 +88,8 @@ function readOptions(text: string, from: number): Map<string, string> {
       const title = rest.slice(0, NEXT_OPTION.exec(rest)?.index ?? rest.length);
       options.set('title', title);
       index += title.length;
+    } else if ((match = take(TITLE_IN_BRACKETS)) !== null) {
+      options.set('title', match[1] ?? '');
     } else if ((match = take(WORD)) !== null) {
       const [name = '', value = ''] = match[0].split('=', 2);
       options.set(name.toLowerCase(), value);

@@ -1,5 +1,5 @@
 /**
- * Container directives: admonitions, details, tabs, cards, steps. One that has no known name or no end stays visible text.
+ * Container directives: admonitions, details, tabs, code groups, cards, steps. One that has no known name or no end stays visible text.
  *
  * before: `:::note Title` … `:::` (or `:::note[Title]{#id .class}`)
  * after:  `<admonition type="note" title="Title">…</admonition>`
@@ -16,6 +16,7 @@ import type {
 import type { VFile } from 'vfile';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { contextOf, report, type PageContext } from '../context.js';
+import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { plainText, walkParents } from '../../tree.js';
 import { component } from './components.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
@@ -23,7 +24,7 @@ import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.
 type Block = BlockContent | DefinitionContent;
 
 /** Every name an admonition may have, and the type it gets. */
-export const ADMONITION_TYPES: ReadonlyMap<string, string> = new Map([
+const ADMONITION_TYPES: ReadonlyMap<string, string> = new Map([
   ['note', 'note'],
   ['tip', 'tip'],
   ['hint', 'tip'],
@@ -49,6 +50,22 @@ const MEMBERS: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabs'],
   ['card', 'cards'],
 ]);
+
+/** Code blocks behind tabs, named by their titles. */
+const CODE_GROUP = 'code-group';
+
+const NAMES: readonly string[] = [
+  ...ADMONITION_TYPES.keys(),
+  DETAILS,
+  ...GROUPS.keys(),
+  CODE_GROUP,
+  ...MEMBERS.keys(),
+];
+
+/** Whether `:::name` means something here. */
+export function isDirectiveName(name: string): boolean {
+  return NAMES.includes(name);
+}
 
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
@@ -110,12 +127,27 @@ function resolveDirective(
     };
     return [component('card', properties, { children, position })];
   }
-  const name = GROUPS.get(node.name) ?? 'steps';
+  const isCodeGroup = node.name === CODE_GROUP;
+  const name = isCodeGroup ? 'tabs' : (GROUPS.get(node.name) ?? 'steps');
   const groupName = name === 'tabs' ? attribute(node, 'group') : null;
   const properties = { ...(groupName === null ? {} : { group: groupName }), ...own };
+  const members = isCodeGroup ? children.map(codeTab) : children;
   return [
-    component(name, properties, { children: labelParagraph(label).concat(children), position }),
+    component(name, properties, { children: labelParagraph(label).concat(members), position }),
   ];
+}
+
+/** A code block as a tab, which takes its title; what else stands in the group stays as it is. */
+function codeTab(node: Block): Block {
+  if (node.type !== 'code') return node;
+  const label =
+    parseFenceMeta(`${node.lang ?? ''} ${node.meta ?? ''}`).title ?? node.lang ?? 'Code';
+  const untitled = { ...node, meta: `${node.meta ?? ''} title=""` };
+  return component(
+    'tab',
+    { label, value: label },
+    { children: [untitled], position: node.position },
+  );
 }
 
 /** A title that is more than plain text comes as the first child too; `title` then holds it as plain text. */
@@ -133,9 +165,8 @@ function findProblem(
   group: string | null,
   source: string,
 ): { reason: string; note: string } | null {
-  const names = [...ADMONITION_TYPES.keys(), DETAILS, ...GROUPS.keys(), ...MEMBERS.keys()];
-  if (!names.includes(node.name)) {
-    const note = didYouMean(node.name, names) ?? `Known names are ${names.join(', ')}.`;
+  if (!isDirectiveName(node.name)) {
+    const note = didYouMean(node.name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
     return { reason: `Unknown directive "${node.name}"`, note };
   }
   if (!isClosed(node, source)) {

@@ -28,6 +28,14 @@ describe('parseFenceMeta()', () => {
     ['hcl title=a wrapper {x}', { language: 'hcl', title: 'a wrapper {x}' }],
     ['hcl title=a title="b"', { language: 'hcl', title: 'b' }],
     ['hcl title= ', { language: 'hcl' }],
+    ['hcl [main.tf]', { language: 'hcl', title: 'main.tf' }],
+    [
+      'hcl{2} [a b.tf] wrap',
+      { language: 'hcl', title: 'a b.tf', highlighted: [[2, 2]], wrap: true },
+    ],
+    ['hcl:line-numbers', { language: 'hcl', lineNumbersFrom: 1 }],
+    ['hcl:line-numbers=5 {1}', { language: 'hcl', lineNumbersFrom: 5, highlighted: [[1, 1]] }],
+    ['hcl:no-line-numbers', { language: 'hcl' }],
     ['title="x y"', { title: 'x y' }],
     [
       'js{1,3}',

@@ -73,6 +73,23 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(findings(':::details[T]\na\n:::')).toEqual([]);
   });
 
+  it.each([
+    ['::: details Why\na\n:::', '<details><summary>Why</summary><p>a</p></details>'],
+    [
+      '::: code-group\n```js [a.js]\nx\n```\n```ts title="b.ts"\ny\n```\n```sh\nz\n```\n:::',
+      '<tabs><tab label="a.js" value="a.js"><codeblock language="javascript" html="x" lines="1" copy="true"></codeblock></tab>' +
+        '<tab label="b.ts" value="b.ts"><codeblock language="typescript" html="y" lines="1" copy="true"></codeblock></tab>' +
+        '<tab label="sh" value="sh"><codeblock language="bash" html="z" lines="1" copy="true"></codeblock></tab></tabs>',
+    ],
+  ])('reads %j, as VitePress writes it', (text, expected) => {
+    expect(html(text)).toBe(expected);
+    expect(findings(text)).toEqual([]);
+  });
+
+  it('keeps the choice of a code group that has a name', () => {
+    expect(html(':::code-group{group=tool}\na\n:::')).toBe('<tabs group="tool"><p>a</p></tabs>');
+  });
+
   it('records the target of a card as a link', () => {
     expect(
       pageOf('::::cards\n:::card[T]{href=./x.md}\na\n:::\n::::', { parser }).links,
