@@ -60,6 +60,10 @@ export const rules = {
     severity: 'warn',
     description: 'A container directive has no known name, or is not closed.',
   },
+  'foreign-syntax': {
+    severity: 'warn',
+    description: 'A page uses code, a component or an include that only another generator knows.',
+  },
   'unknown-language': {
     severity: 'warn',
     description: 'A code fence names a language that has no grammar.',

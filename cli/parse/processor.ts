@@ -16,6 +16,7 @@ import { componentHandler, rehypeComponents } from './plugins/components.js';
 import { remarkRestoreTitles } from './plugins/directive-titles.js';
 import { remarkDirectives } from './plugins/directives.js';
 import { remarkHeadingIds } from './plugins/heading-ids.js';
+import { remarkForeignSyntax } from './plugins/foreign-syntax.js';
 import { rehypeHeadings } from './plugins/headings.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
@@ -52,6 +53,7 @@ export function runProcessor(
 function createRun(html: ParseOptions['html']): Run {
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
+    .use(remarkForeignSyntax) // while nodes are as they were written
     .use(remarkDirectives)
     .use(remarkSourceUrls) // after directives, whose titles may hold links; while links still have their positions
     .use(remarkCallouts) // after directives, so that arrows inside of an admonition work too
