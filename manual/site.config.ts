@@ -6,7 +6,17 @@ export default defineConfig({
   home: 'index',
   docs: { versions: { current: { label: '0.1' } } },
   sidebars: {
-    manual: ['index', 'commands', 'configuration', 'rules', 'checking', 'continuous-integration'],
+    manual: [
+      'index',
+      'writing',
+      'theme',
+      'commands',
+      'configuration',
+      'rules',
+      'checking',
+      'continuous-integration',
+      'migrating',
+    ],
   },
   navbar: {
     title: 'docsgen',
