@@ -16,7 +16,8 @@ import {
 import { createLoopbackFetch, readText } from './loopback-fetch.js';
 import { judgeWeb } from './web/judge-web.js';
 
-const EXTRACT_CONCURRENCY = 8;
+/** Enough that it does not wait for a server that is busy with our own pass. */
+const EXTRACT_CONCURRENCY = 32;
 /** A batch is in flight all at once, and the machine may be busy: generous, because a timeout would be a false alarm. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
