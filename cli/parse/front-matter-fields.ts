@@ -17,7 +17,7 @@ const dateOrTime = z
  * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'.
  * `search.boost` multiplies a page's score, `search.exclude` leaves it out of the search.
  */
-const frontMatterFields = {
+export const frontMatterFields = {
   id: text,
   title: text,
   page_title: text,
