@@ -38,6 +38,9 @@ const SYNTAXES: readonly (readonly [pattern: RegExp, ...Finding])[] = [
   [/^<!--[ \t]*@include:/, 'include of VitePress', `${NO_INCLUDE} It is left out.`],
 ];
 
+/** What any of it begins with. Few paragraphs have it, and looking for one thing is quick. */
+const SIGN = /[<{]|\[\[|^(?:im|ex)port\s/m;
+
 const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;
 
 /** What to write for the components that most sites use. */
@@ -66,6 +69,7 @@ export function remarkForeignSyntax() {
       if (node.type !== 'paragraph' && node.type !== 'html') return;
       const start = node.position?.start.offset ?? 0;
       const source = context.source.slice(start, node.position?.end.offset ?? start);
+      if (!SIGN.test(source)) return;
       for (const [pattern, ...finding] of SYNTAXES) {
         const match = pattern.exec(source);
         if (match) find(node, source, match, finding);
