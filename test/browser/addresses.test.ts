@@ -131,9 +131,12 @@ describe('addresses (T54)', () => {
   /** What a missing page says on the console, which every browser does. */
   const words = () => messages.filter((message) => !message.includes('404 (Not Found)'));
 
-  /** As a reader would who finds the address in the page that is open. */
+  /** As a reader would who finds the address in the page that is open, which is marked until it is left. */
   const click = (address: string) =>
     page.evaluate((href) => {
+      const { dataset } = document.documentElement;
+      dataset['left'] = 'not yet';
+      navigation.addEventListener('navigatesuccess', () => delete dataset['left'], { once: true });
       const link = document.createElement('a');
       link.href = location.origin + href;
       document.body.append(link);
@@ -147,6 +150,7 @@ describe('addresses (T54)', () => {
   it.each(cases)('%s is of "%s" (C27)', async (_, title, address) => {
     messages.length = 0;
     await click(address);
+    await page.locator('html:not([data-left])').waitFor();
     await heading(title);
     await hydrated(page);
     const clicked = page.url();

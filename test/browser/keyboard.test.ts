@@ -134,7 +134,7 @@ describe('by keyboard alone (T17)', () => {
     await page.keyboard.type('vpc');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\/\?q=vpc/);
-    expect(await focused(page)).not.toBe('body ');
+    await expect.poll(() => focused(page)).not.toBe('body ');
   });
 
   it('Retry has the focus next to the error, and brings the page', async () => {

@@ -179,7 +179,7 @@ describe('the dialog', () => {
     expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/guides/vpc/#inputs');
-    expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
     expect(messages).toEqual([]);
     expect(foreign).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe('the dialog', () => {
     await link.click();
     await page.waitForURL('**/search/?q=subnet');
     await page.getByText('25 results for “subnet”').waitFor();
-    expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
   });
 
   test('remembers what was visited', async () => {

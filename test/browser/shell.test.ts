@@ -68,7 +68,8 @@ describe('shell', () => {
     await hydrated(page);
     await page.locator('main').getByRole('link', { name: 'VPC' }).click();
     await page.waitForURL('**/x/docs/vpc/');
-    expect(await page.locator('main h1').textContent()).toContain('VPC');
+    // The address comes before the page.
+    await page.getByRole('heading', { level: 1, name: 'VPC' }).waitFor();
     expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('VPC');
     const addresses = await page
       .locator('a[href^="/"], link[href^="/"]')
