@@ -9,6 +9,7 @@ import type { RemoteCounts } from '../cache/remote.js';
 import { prepareLinkinator } from '../check/linkinator-process.js';
 import { loadConfig } from '../config/load.js';
 import { splitIgnored, type Split } from '../diagnostics/ignores.js';
+import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { versionFolders } from '../discover/discover.js';
 import { claimOutput, publish, repairOutput, stagingFolder } from '../publish/publish.js';
@@ -56,7 +57,7 @@ export async function build(
     progress.stage(
       'bundle',
       () => bundleCached(config, cache),
-      ({ files }) => `${files.size} files`,
+      ({ files }) => formatCount(files.size, 'file'),
     ),
   ]).catch((error: unknown) => {
     cache.abandon();

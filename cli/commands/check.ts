@@ -5,6 +5,7 @@
 import type { Fix } from '../check/fix/find-fixes.js';
 import { loadConfig } from '../config/load.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { formatCount } from '../diagnostics/count.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
@@ -53,7 +54,7 @@ function reportCheck(
   const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
   const pages = site.routes.length;
   const parts = [
-    `${pages} pages`,
+    formatCount(pages, 'page'),
     formatDuration(durationMs),
     ...(found ? [found] : []),
     ...(fixes.length > 0 ? [`${fixes.length} fixed`] : []),

@@ -6,6 +6,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
+import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, type Progress } from '../diagnostics/progress.js';
 import { claimRemoval, repairOutput } from '../publish/publish.js';
 import { OUTPUT_MARKER } from '../write/write.js';
@@ -42,7 +43,7 @@ function remove(folder: string, progress: Progress): boolean {
     throw asDiskFailure(error);
   }
   const { colors } = progress;
-  const size = [`${files} ${files === 1 ? 'file' : 'files'}`, formatBytes(bytes)].join(' · ');
+  const size = [formatCount(files, 'file'), formatBytes(bytes)].join(' · ');
   const name = relative(process.cwd(), folder) || folder;
   progress.print(`${colors.green('✓')} ${colors.bold('Removed')} ${name}/ · ${size}`);
   return true;

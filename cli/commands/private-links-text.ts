@@ -1,5 +1,6 @@
 /** The inventory of `docsgen check --private-links`, for people. In: the inventory. Out: lines, each ended. */
 import type { PrivateLinks, RepositoryLink } from '../check/private-links.js';
+import { formatCount } from '../diagnostics/count.js';
 import { printable } from '../diagnostics/printable.js';
 
 /** Who wants more reads them as JSON. */
@@ -9,7 +10,7 @@ export function formatPrivateLinks({ host, repositories }: PrivateLinks): string
   const rows = repositories.map(({ organization, repository, audience, links }) => [
     repository === null ? organization : `${organization}/${repository}`,
     audience ?? 'not in the config',
-    count(links.length, 'link'),
+    formatCount(links.length, 'link'),
   ]);
   const widths = [0, 1].map((i) => Math.max(0, ...rows.map((row) => row[i]?.length ?? 0)));
   const table = rows.map((row) =>
@@ -21,7 +22,7 @@ export function formatPrivateLinks({ host, repositories }: PrivateLinks): string
   const lines = [
     `Links to ${host}:`,
     ...table.map((line) => `  ${line}`),
-    `Readers who are no subscribers find ${missing.length} of ${count(all, 'link')} missing.`,
+    `Readers who are no subscribers find ${missing.length} of ${formatCount(all, 'link')} missing.`,
     ...(silent.length === 0
       ? []
       : [`No dialog can warn of these, which are loaded with the page:`, ...list(silent)]),
@@ -36,8 +37,4 @@ function list(links: readonly RepositoryLink[]): string[] {
   });
   const more = links.length - shown.length;
   return more > 0 ? [...shown, `  … and ${more} more; --format json lists them all.`] : shown;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

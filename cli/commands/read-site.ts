@@ -3,6 +3,7 @@
  * what was found on disk, and what is wrong with either.
  */
 import type { Cache } from '../cache/cache.js';
+import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import { discover, versionFolders } from '../discover/discover.js';
@@ -30,7 +31,7 @@ export async function readSite(
   { drafts, cache, progress }: ReadContext,
 ): Promise<ReadSite> {
   const describeSources = ({ docs, assets, statics }: Sources) =>
-    `${docs.length} pages, ${assets.length + statics.length} files`;
+    `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
   const sources = await progress.stage('discover', () => discover(config), describeSources);
   const options = { ...DEFAULT_PARSE_OPTIONS, ...config.markdown, allowedHosts: config.hosts };
   const { pages, contentOf } = await progress.stage('parse', () =>
@@ -47,7 +48,7 @@ export async function readSite(
   const site = await progress.stage(
     'site',
     () => createSite(input),
-    ({ routes }) => `${routes.length} routes`,
+    ({ routes }) => formatCount(routes.length, 'route'),
   );
   const found = [
     ...reportExpired(config),

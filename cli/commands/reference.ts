@@ -7,6 +7,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../config/load.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import { readReference, type ReferencePage } from '../reference/reference.js';
@@ -34,8 +35,8 @@ export async function reference(
   const counts = countErrors(findings, config.rules);
   const found = formatCounts(counts);
   const done = flags.check
-    ? `${pages.length - stale.length} of ${pages.length} pages are as their modules`
-    : `Wrote ${stale.length} of ${pages.length} pages`;
+    ? `${pages.length - stale.length} of ${formatCount(pages.length, 'page')} as the modules say`
+    : `Wrote ${stale.length} of ${formatCount(pages.length, 'page')}`;
   const mark = counts.errors > 0 ? colors.red('✗') : colors.green('✓');
   progress.print(`${mark} ${[done, ...(found ? [found] : [])].join(' · ')}`);
   return exitStatusOf(findings, config.rules);

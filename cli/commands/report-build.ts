@@ -6,6 +6,7 @@ import { relative, resolve } from 'node:path';
 import type { RemoteCounts } from '../cache/remote.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
+import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { build, type BuildFlags, type BuildResult } from './build.js';
@@ -88,7 +89,7 @@ function toText({ result, durationMs, progress, timings }: Built): string {
   if (written === null)
     return `${findings}${colors.red('✗')} ${found}. Build failed; ${folder} is as it was.\n`;
   const parts = [
-    `${pages} pages`,
+    formatCount(pages, 'page'),
     formatDuration(durationMs),
     formatBytes(written.bytes),
     ...(found ? [found] : []),
@@ -110,7 +111,7 @@ async function reportShard(
   const durationMs = Math.round(performance.now() - started);
   const { colors, durations: stages } = progress;
   const parts = [
-    `${pages} of ${allPages} pages`,
+    `${pages} of ${formatCount(allPages, 'page')}`,
     formatDuration(durationMs),
     ...describeRemote(remote),
   ];

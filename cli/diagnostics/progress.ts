@@ -4,6 +4,7 @@
  */
 import picocolors from 'picocolors';
 import type { Colors } from './colors.js';
+import { formatCount } from './count.js';
 
 /** In pipeline order; `--json` reports a time for each. */
 export const STAGES = [
@@ -91,7 +92,7 @@ export class Progress {
         this.add(stage, performance.now() - started);
         if (next.done === true) {
           this.#keepSpan(stage, begun);
-          this.end(stage, `${done} pages`);
+          this.end(stage, formatCount(done, 'page'));
           return;
         }
         if (done % 25 === 0) this.#show(stage, `${done}/${total}`);

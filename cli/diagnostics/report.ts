@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import type { Colors } from './colors.js';
 import type { Diagnostic } from '../types.js';
 import { codeFrame } from './code-frame.js';
+import { formatCount } from './count.js';
 import { severityOf, sortDiagnostics, type RuleSettings } from './diagnostic.js';
 import { printable } from './printable.js';
 import { createSourceTexts, type ReadSourceText } from './source-text.js';
@@ -122,12 +123,9 @@ function formatPlace(file: string, place: Diagnostic['place'], siteDir: string):
 
 /** @example formatCounts({ errors: 1, warnings: 2 }) // '1 error, 2 warnings' */
 export function formatCounts({ errors, warnings }: { errors: number; warnings: number }): string {
-  const parts = [count(errors, 'error'), count(warnings, 'warning')].filter(
-    (part) => part !== null,
-  );
+  const parts = [
+    ...(errors > 0 ? [formatCount(errors, 'error')] : []),
+    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
+  ];
   return parts.join(', ');
-}
-
-function count(amount: number, noun: string): string | null {
-  return amount === 0 ? null : `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

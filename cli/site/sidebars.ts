@@ -5,6 +5,7 @@
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { Breadcrumb, CategoryCard, PageLink, SidebarNode } from '../../theme/types.js';
+import { formatCount } from '../diagnostics/count.js';
 import { canonicalPermalink } from '../path.js';
 import type { DocsVersion } from '../types.js';
 import { encodePath, joinPermalink, type DocEntry } from './doc-entry.js';
@@ -236,7 +237,7 @@ function toCard(node: TreeNode, permalinkOf: PermalinkOf): CategoryCard[] {
   return [
     {
       label: node.label,
-      description: node.entry?.page.description ?? `${count} ${count === 1 ? 'page' : 'pages'}`,
+      description: node.entry?.page.description ?? formatCount(count, 'page'),
       href,
     },
   ];

@@ -32,14 +32,14 @@ describe('docsgen reference', () => {
     const read = () => readFileSync(join(dir, 'docs/reference/networking/vpc.md'), 'utf8');
     expect(run(['reference'])).toEqual({
       status: 0,
-      stdout: '✓ Wrote 1 of 1 pages\n',
+      stdout: '✓ Wrote 1 of 1 page\n',
       stderr: '',
     });
     expect(read()).toBe(written);
-    expect(run(['reference']).stdout).toBe('✓ Wrote 0 of 1 pages\n');
+    expect(run(['reference']).stdout).toBe('✓ Wrote 0 of 1 page\n');
     expect(run(['reference', '--check'])).toMatchObject({
       status: 0,
-      stdout: '✓ 1 of 1 pages are as their modules\n',
+      stdout: '✓ 1 of 1 page as the modules say\n',
     });
   });
 
@@ -50,7 +50,7 @@ describe('docsgen reference', () => {
     expect(stdout).toContain(
       'docs/reference/networking/vpc.md:5:1  error  Input "name" is not documented  reference-drift',
     );
-    expect(stdout).toContain('✗ 0 of 1 pages are as their modules · 1 error');
+    expect(stdout).toContain('✗ 0 of 1 page as the modules say · 1 error');
     expect(readFileSync(join(dir, 'docs/reference/networking/vpc.md'), 'utf8')).toBe(page);
   });
 
@@ -64,7 +64,7 @@ describe('docsgen reference', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('docs/_modules/vpc/variables.tf:2:1  error  Cannot read HCL: "}"');
     expect(stdout).toContain('Module "eks" has no page');
-    expect(stdout).toContain('✗ Wrote 0 of 1 pages · 2 errors');
+    expect(stdout).toContain('✗ Wrote 0 of 1 page · 2 errors');
   });
 
   test('asks for the folders when the config has none', () => {

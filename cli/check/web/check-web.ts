@@ -3,6 +3,7 @@
  * and one line on what was done. A failure that may pass is a warning first and an error only when it lasts; what was
  * good is not asked again for days; a machine without network breaks nothing.
  */
+import { formatCount } from '../../diagnostics/count.js';
 import type { Diagnostic, Site } from '../../types.js';
 import type { LinkGraph } from '../links.js';
 import { createPrivacyRule, listDocuments, type WebDocument } from './web-links.js';
@@ -126,5 +127,5 @@ function summarize(input: {
     ...(unknown > 0 ? [`${unknown} unknown`] : []),
     ...(skipped > 0 ? [`${skipped} passed over`] : []),
   ];
-  return `${documents.length} pages of other sites: ${parts.join(', ')}`;
+  return `${formatCount(documents.length, 'page')} of other sites: ${parts.join(', ')}`;
 }

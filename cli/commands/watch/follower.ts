@@ -3,6 +3,7 @@
  * as a build prints them, each once. What fails is tried again and then told; nothing ends the server.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../../diagnostics/report.js';
 import { printFindings } from '../print-findings.js';
@@ -88,7 +89,7 @@ export class Follower {
     this.#isCompleted = true;
     const { diagnostics, config, pageCount } = this.#site;
     const found = formatCounts(countErrors(diagnostics, config.rules));
-    const parts = [`${pageCount} pages`, ...(found ? [found] : [])];
+    const parts = [formatCount(pageCount, 'page'), ...(found ? [found] : [])];
     this.#progress.print(this.#progress.colors.dim(`  ${parts.join(' · ')}`));
   }
 

@@ -166,7 +166,7 @@ describe('a link to another site', () => {
     expect(requests.toSorted()).toEqual(['HEAD /other', 'HEAD /page']);
     const soon = await check(['/page'], { now: new Date('2026-11-07T12:00:00Z') });
     expect(requests.length).toBe(2);
-    expect(soon.summary).toBe('1 pages of other sites: 0 asked, 1 remembered');
+    expect(soon.summary).toBe('1 page of other sites: 0 asked, 1 remembered');
     await check(['/page'], { now: new Date('2026-11-08T12:00:01Z') });
     expect(requests.length).toBe(3);
     await check(['/page#part'], { now: new Date('2026-11-08T12:00:02Z') });

@@ -1,0 +1,6 @@
+/** How many of something there are, in words. In: a number and a regular English noun. */
+
+/** @example formatCount(1, 'page') // '1 page' */
+export function formatCount(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
