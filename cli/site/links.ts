@@ -147,15 +147,14 @@ function findFile(path: string, entry: DocEntry, targets: Targets): FoundFile | 
     return statics.has(path)
       ? { kind: 'static', path }
       : findAsset([posix.join(entry.version.dir, path)], assets);
-  if (path.startsWith('@site/')) {
-    const inSite = posix.join(path.slice('@site/'.length));
-    const asStatic = inSite.startsWith(`${config.staticDir}/`)
-      ? inSite.slice(config.staticDir.length)
-      : null;
-    if (asStatic !== null && statics.has(asStatic)) return { kind: 'static', path: asStatic };
-    return findAsset([inSite], assets);
-  }
-  return findAsset([posix.join(posix.dirname(entry.page.path), path)], assets);
+  const inSite = path.startsWith('@site/')
+    ? posix.join(path.slice('@site/'.length))
+    : posix.join(posix.dirname(entry.page.path), path);
+  const asStatic = inSite.startsWith(`${config.staticDir}/`)
+    ? inSite.slice(config.staticDir.length)
+    : null;
+  if (asStatic !== null && statics.has(asStatic)) return { kind: 'static', path: asStatic };
+  return findAsset([inSite], assets);
 }
 
 function findAsset(candidates: readonly string[], assets: ReadonlySet<string>): FoundFile | null {

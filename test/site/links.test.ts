@@ -115,6 +115,21 @@ test('a pair may have another for narrow screens', async () => {
   expect(html).toContain('src="/assets/e.light.svg"');
 });
 
+test('a file of the static folder may be named from the site or from the page', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/guides/a.md':
+      '# A\n\n![x](../../static/img/x.png)\n\n![y](@site/static/img/x.png)\n\n[z](../../static/z.pdf)',
+    'static/img/x.png': PNG,
+    'static/z.pdf': '%PDF',
+  });
+  await build();
+  const html = read('docs/guides/a/index.html');
+  expect(html.match(/<img [^>]*src="[^"]*"/g)).toHaveLength(2);
+  expect(html.match(/ src="\/img\/x\.png"/g)).toHaveLength(2);
+  expect(html).toContain('href="/z.pdf"');
+});
+
 test('a missing image is an error at its place, with the nearest name (T9.20)', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
