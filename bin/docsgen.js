@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-// A build is over before much of what V8 optimises by itself has paid for it: it spends a sixth of its processor time on
+// A build is over before much of what V8 optimizes by itself has paid for it: it spends a sixth of its processor time on
 // that. These ask for three times as many calls first, and for less inlining. Workers have them too.
 setFlagsFromString('--interrupt-budget=400000');
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=300');

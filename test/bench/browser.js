@@ -174,7 +174,9 @@ async function measureNavigation(address, rate) {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(QUIET_MS);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  const link = page.locator('.sidebar a.sidebar-link:not([aria-current], .sidebar-first-page):visible').first();
+  const link = page
+    .locator('.sidebar a.sidebar-link:not([aria-current], .sidebar-first-page):visible')
+    .first();
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.waitForTimeout(HOVER_MS);
