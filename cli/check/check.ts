@@ -1,5 +1,5 @@
 /**
- * Checks the output before it is published: our own pass over everything emitted, then linkinator's second opinion.
+ * Checks the output before it is published: our own pass over everything emitted, and beside it linkinator's second opinion.
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
 import type { Cache } from '../cache/cache.js';
@@ -43,13 +43,14 @@ export interface CheckInput {
  */
 export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
   const { root, site, readPages = false, cache = null } = input;
-  const files = await listOutputFiles(root);
   const lazy = input.lazy ?? prepareLinkinator(input);
-  // It takes a while to load: that time is our own pass's.
-  const linkinator = input.linkinator ? lazy.start() : null;
-  const second =
-    linkinator && (await startSecondOpinion({ root, site, files, readPages, linkinator, cache }));
+  let second: SecondOpinion | null = null;
   try {
+    const files = await listOutputFiles(root);
+    // It takes a while to load: that time is our own pass's.
+    const linkinator = input.linkinator ? lazy.start() : null;
+    if (linkinator !== null)
+      second = await startSecondOpinion({ root, site, files, readPages, linkinator, cache });
     return await runChecks(input, files, second);
   } finally {
     lazy.close();

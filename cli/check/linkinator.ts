@@ -109,6 +109,8 @@ function createEarlyAsker(judging: Judging, early: Candidates): SecondOpinion['t
   const ask = (target: LinkTarget, fragment: string, hash: string) => {
     if (target.url === null) return;
     const { path, file } = target.url;
+    // An image may be linked too.
+    if (early.has(path + fragment)) return;
     early.set(path + fragment, { target, page: null });
     judging.ask({ path, fragment, file, hash });
   };
