@@ -4,9 +4,12 @@
  * earlier check, and what has not changed since, it is not asked again.
  */
 import type { Cache } from '../cache/cache.js';
-import { DOCUMENTS_PER_BATCH, type BrokenUrl } from './linkinator-messages.js';
+import type { BrokenUrl } from './linkinator-messages.js';
 import type { LinkinatorProcess } from './linkinator-process.js';
 import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
+
+/** linkinator looks through its list for every URL: one of 7,076 takes 17 s, lists of 200 take 3.5 s. */
+const DOCUMENTS_PER_BATCH = 200;
 
 export interface JudgedUrl {
   /** With base. */

@@ -6,13 +6,7 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { LinkChecker, LinkState } from 'linkinator';
-import {
-  DOCUMENTS_PER_BATCH,
-  type BrokenUrl,
-  type ExtractedUrl,
-  type LinkinatorReply,
-  type LinkinatorRequest,
-} from './linkinator-messages.js';
+import type { ExtractedUrl, LinkinatorReply, LinkinatorRequest } from './linkinator-messages.js';
 import { createLoopbackFetch, readText } from './loopback-fetch.js';
 import { judgeWeb } from './web/judge-web.js';
 
@@ -46,9 +40,8 @@ async function answer(request: LinkinatorRequest): Promise<LinkinatorReply> {
   if (request.kind === 'judge') return await judge(request.urls);
   const { id, question } = request;
   const { url, fragments } = question;
-  const list = linkList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]);
-  const lists = await serveLists([list]);
-  const answered = await judgeWeb(question, lists.urlOf(0)).finally(lists.close);
+  const list = await serveList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]);
+  const answered = await judgeWeb(question, list.url).finally(list.close);
   return { kind: 'answered', id, answer: answered };
 }
 
@@ -109,67 +102,46 @@ function withFragment({ link, url }: { readonly link: string; readonly url?: URL
 async function judge(urls: readonly string[]): Promise<LinkinatorReply> {
   // A process that judges our server is never asked about the web.
   Object.assign(globalThis, { fetch: createLoopbackFetch(documentsWithFragments(urls)) });
-  const pages = createLists(urls);
-  const lists = await serveLists(pages);
-  const broken: BrokenUrl[] = [];
-  for (const i of pages.keys()) {
-    const { links } = await new LinkChecker().check({
-      path: lists.urlOf(i),
-      recurse: false,
-      checkFragments: true,
-      timeout: REQUEST_TIMEOUT_MS,
-      // One more try after a lost connection; what our server does not have, it answers at once.
-      retryErrors: true,
-      retryErrorsCount: 1,
-      retryErrorsJitter: 0,
-    });
-    for (const { url, state, status } of links) {
-      if (state === LinkState.BROKEN) broken.push({ url, status: status ?? 0 });
-    }
-    send({ kind: 'progress' });
-  }
-  lists.close();
-  return { kind: 'judged', broken };
+  const list = await serveList(urls);
+  const { links } = await new LinkChecker().check({
+    path: list.url,
+    recurse: false,
+    checkFragments: true,
+    timeout: REQUEST_TIMEOUT_MS,
+    // One more try after a lost connection; what our server does not have, it answers at once.
+    retryErrors: true,
+    retryErrorsCount: 1,
+    retryErrorsJitter: 0,
+  });
+  list.close();
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  return {
+    kind: 'judged',
+    broken: broken.map(({ url, status }) => ({ url, status: status ?? 0 })),
+  };
 }
 
 function documentsWithFragments(urls: readonly string[]): Set<string> {
   return new Set(urls.flatMap((url) => (url.includes('#') ? [url.replace(/#.*$/, '')] : [])));
 }
 
-/** linkinator begins at a page: these are on a server of their own. */
-async function serveLists(lists: readonly string[]) {
-  const server = createServer((request, response) => {
+/** linkinator begins at a page: it is on a server of its own. */
+async function serveList(urls: readonly string[]) {
+  const html = linkList(urls);
+  const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(lists[Number(request.url?.slice(1))] ?? '');
+    response.end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   return {
-    urlOf: (i: number) => `http://127.0.0.1:${port}/${i}`,
+    url: `http://127.0.0.1:${port}/`,
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
-}
-
-/** Pages of links, at most `DOCUMENTS_PER_BATCH` different documents on each; a document's fragments stay together. */
-function createLists(urls: readonly string[]): string[] {
-  const byDocument = new Map<string, string[]>();
-  for (const url of urls) {
-    const document = url.replace(/#.*$/, '');
-    const list = byDocument.get(document);
-    if (list === undefined) byDocument.set(document, [url]);
-    else list.push(url);
-  }
-  const documents = [...byDocument.values()];
-  const lists: string[] = [];
-  for (let i = 0; i < documents.length; i += DOCUMENTS_PER_BATCH) {
-    const batch = documents.slice(i, i + DOCUMENTS_PER_BATCH).flat();
-    lists.push(linkList(batch));
-  }
-  return lists;
 }
 
 function linkList(urls: readonly string[]): string {

@@ -3,13 +3,10 @@
  */
 import type { Proxies } from './web/proxies.js';
 
-/** linkinator looks through its list for every URL: one of 7,076 takes 17 s, lists of 200 take 3.5 s. */
-export const DOCUMENTS_PER_BATCH = 200;
-
 export type LinkinatorRequest =
   /** Read these pages and name every URL on them. */
   | { readonly kind: 'extract'; readonly pages: readonly string[] }
-  /** Judge these URLs, fragments included. */
+  /** Judge these URLs, fragments included: of a batch of documents, those of one together. */
   | { readonly kind: 'judge'; readonly urls: readonly string[] }
   /** Ask a server on the web about a document. Several may be under way. */
   | { readonly kind: 'web'; readonly id: number; readonly question: WebQuestion };

@@ -14,6 +14,7 @@ import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.
 import { Judging } from './judging.js';
 import type { ExtractedUrl } from './linkinator-messages.js';
 import {
+  isDocument,
   listDocuments,
   pagePath,
   type LinkGraph,
@@ -172,10 +173,6 @@ function judgedFragment(
     /%(?![0-9a-f]{2})/i.test(indicated) || decodeFragment(indicated).includes('\ufffd');
   const isJudged = file === null || isDocument(file);
   return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
-}
-
-function isDocument(file: string): boolean {
-  return /\.html?$/i.test(file);
 }
 
 /** Adds what linkinator finds on the pages and our own pass did not. */

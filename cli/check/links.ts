@@ -251,7 +251,11 @@ function resolveEmitted(
 
 /** Of the output's files those that are read, in the order in which they are. */
 export function listDocuments(files: OutputFiles): string[] {
-  return [...files].filter((path) => /\.html?$/i.test(path)).sort();
+  return [...files].filter(isDocument).sort();
+}
+
+export function isDocument(file: string): boolean {
+  return /\.html?$/i.test(file);
 }
 
 /** `docs/x/index.html` is `/docs/x/`, `docs/x.html` is `/docs/x`. */
