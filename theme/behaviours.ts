@@ -17,9 +17,9 @@ import { installMenu } from './content/behaviours/menu.js';
 import { installNavbarHiding } from './content/behaviours/navbar-hiding.js';
 import { installPrivateRepositoryDialog } from './content/behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
-import type { Action } from './markup.js';
+import { DATA_ID, type Action } from './markup.js';
 import { createStorage } from './storage.js';
-import type { BehaviourSettings } from './types.js';
+import type { BehaviourSettings, HydrationData } from './types.js';
 
 declare const __BEHAVIOUR_SETTINGS__: BehaviourSettings;
 
@@ -62,6 +62,20 @@ document.addEventListener('click', (event) => {
   if (button !== null) action?.(button, event);
 });
 
+/**
+ * What the client begins with, asked for now: it is there when the client is. A preload would be another request that
+ * Chromium calls unused where the client takes seconds.
+ */
+async function requestSite() {
+  const data = document.querySelector(`body > #${DATA_ID}`)?.textContent ?? '';
+  const { siteUrl, page } = JSON.parse(data) as HydrationData;
+  return { page, siteUrl, response: await fetch(siteUrl, { priority: 'low' }) };
+}
+
+const site = requestSite();
+// Whoever starts the client is told.
+site.catch(() => {});
+
 const interests = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
 let isStarted = false;
 
@@ -69,8 +83,8 @@ function startClient(): void {
   if (isStarted) return;
   isStarted = true;
   for (const interest of interests) removeEventListener(interest, startClient, true);
-  import('./client.js')
-    .then(({ start }) => start({ storage, sessionStore, announce }))
+  Promise.all([import('./client.js'), site])
+    .then(([{ start }, begin]) => start(begin, { storage, sessionStore, announce }))
     // Without the client every link loads a document, so the page goes on working.
     .catch((error: unknown) => console.warn('Cannot start the client', error));
 }

@@ -11,7 +11,7 @@ import { PageProgress } from './components/PageProgress.js';
 import { provideServices, type Services } from './hooks/services.js';
 import { rememberVersions } from './hooks/usePreferredVersion.js';
 import { useScrollSpy } from './hooks/useScrollSpy.js';
-import { DATA_ID, REFRESH_EVENT, ROOT_ID } from './markup.js';
+import { REFRESH_EVENT, ROOT_ID } from './markup.js';
 import { createPageDataLoader } from './router/page-data.js';
 import { installPrefetch } from './router/prefetch.js';
 import { createRouter, showCanonicalPath, type Router, type RouterState } from './router/router.js';
@@ -20,14 +20,20 @@ import { createPageViewSender } from './router/tracking.js';
 import { trustedHtml } from './trusted-html.js';
 import type { HydrationData, SiteData, TocEntry } from './types.js';
 
+/** What `behaviours.ts` has read and asked for while the client was on its way. */
+interface Beginning extends HydrationData {
+  /** The answer for `siteUrl`. */
+  readonly response: Response;
+}
+
 /** Hydrates the page once; rejects, and leaves the page as it is, when the site's data cannot be loaded. */
-export async function start(services: Services): Promise<void> {
+export async function start(
+  { page, siteUrl, response }: Beginning,
+  services: Services,
+): Promise<void> {
   // Children of the body only: content inside the root may use the same ids.
   const root = document.querySelector(`body > #${ROOT_ID}`);
-  const data = document.querySelector(`body > #${DATA_ID}`)?.textContent;
-  if (root === null || data === undefined) return;
-  const { siteUrl, page } = JSON.parse(data) as HydrationData;
-  const response = await fetch(siteUrl);
+  if (root === null) return;
   if (!response.ok)
     throw new Error(`Cannot load "${siteUrl}": the server answered ${response.status}`);
   const site = (await response.json()) as SiteData;

@@ -25,7 +25,7 @@ export function createDocument(
   const scheme = config.colorMode.default;
   return (
     `<!doctype html><html lang="${attribute(code)}" dir="${direction}" data-theme="${scheme}"><head>` +
-    createHead({ data, route }, { site, bundle, siteUrl }) +
+    createHead({ data, route }, { site, bundle }) +
     `</head><body><div id="docsgen">${shell}</div>` +
     `<script type="application/json" id="docsgen-data">${jsonForScript(hydration)}</script></body></html>\n`
   );
@@ -34,7 +34,7 @@ export function createDocument(
 /** `charset` first, then what paints, then what describes. */
 function createHead(
   { data, route }: Pick<RenderedPage, 'data' | 'route'>,
-  { site, bundle, siteUrl }: DocumentContext,
+  { site, bundle }: Pick<DocumentContext, 'site' | 'bundle'>,
 ): string {
   const { config } = site;
   const url = (path: string) => attribute(withBase(config.base, `/${path}`));
@@ -55,7 +55,6 @@ function createHead(
       : '',
     `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
     `<script type="module" src="${url(bundle.script)}"></script>`,
-    `<link rel="preload" href="${attribute(siteUrl)}" as="fetch" crossorigin fetchpriority="low">`,
     data.description ? meta('description', data.description) : '',
     data.noindex ? meta('robots', 'noindex') : '',
     data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',

@@ -44,6 +44,26 @@ describe('client', () => {
     },
   );
 
+  it('asks for its data once and at once, without a message when the client itself takes seconds (T45)', async () => {
+    const asked: string[] = [];
+    const { page, messages } = await open(VPC, {
+      prepare: async (target) => {
+        target.on('request', (request) => {
+          const name = /\/assets\/(site|client)-/.exec(request.url())?.[1];
+          if (name !== undefined) asked.push(name);
+        });
+        await target.route('**/assets/client-*.js', async (route) => {
+          // Three seconds after `load` Chromium names every preload that nobody has taken.
+          await new Promise((resolve) => setTimeout(resolve, 4500));
+          await route.continue();
+        });
+      },
+    });
+    await hydrated(page);
+    expect(asked).toEqual(['site', 'client']);
+    expect(messages).toEqual([]);
+  });
+
   it.each(['', VPC, 'search/', 'blog/archive/', '404.html'])(
     'keeps the prose of /%s when something else has changed the page first (T45)',
     async (path) => {
