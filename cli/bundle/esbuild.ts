@@ -4,9 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type BuildFailure, type BuildOptions, type Message, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
 import type { SiteConfig } from '../config/schema.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import { overridePlugin } from './overrides.js';
@@ -85,22 +86,16 @@ export async function reportFaults<Result>(
   config: SiteConfig,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!isBuildFailure(error)) throw error;
-    throw new Failure(
-      1,
-      error.errors.map((message) => describeMessage(message, config)),
-    );
-  }
+  return await callEsbuild(run, {
+    exitStatus: 1,
+    describe: (message) => describeMessage(message, config),
+  });
 }
 
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
-}
-
-function describeMessage({ text, location, notes }: Message, config: SiteConfig): Diagnostic {
+function describeMessage(
+  { text, location, notes }: EsbuildMessage,
+  config: SiteConfig,
+): Diagnostic {
   if (!location)
     return diagnostic('theme', `Cannot bundle the theme: ${text}`, {
       note: notes[0]?.text ?? null,

@@ -7,9 +7,10 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type BuildFailure, type Message } from 'esbuild';
+import { build } from 'esbuild';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import type { Diagnostic } from '../types.js';
 import { codeFolder } from '../package.js';
 import { isAlive } from '../process.js';
@@ -164,8 +165,8 @@ function isFile(path: string): boolean {
 }
 
 async function compile(root: string, file: string): Promise<string> {
-  try {
-    const result = await build({
+  const run = () =>
+    build({
       entryPoints: [join(root, file)],
       absWorkingDir: root,
       bundle: true,
@@ -187,15 +188,14 @@ async function compile(root: string, file: string): Promise<string> {
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, file)).href) },
       logLevel: 'silent',
     });
-    return result.outputFiles[0]?.text ?? '';
-  } catch (error) {
-    if (isBuildFailure(error))
-      throw failure(error.errors.map((message) => describeMessage(message, file)));
-    throw error;
-  }
+  const { outputFiles } = await callEsbuild(run, {
+    exitStatus: 2,
+    describe: (message) => describeMessage(message, file),
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
-function describeMessage({ text, location, notes }: Message, file: string): Diagnostic {
+function describeMessage({ text, location, notes }: EsbuildMessage, file: string): Diagnostic {
   const place = location && {
     line: location.line,
     column: location.column + 1,
@@ -207,10 +207,6 @@ function describeMessage({ text, location, notes }: Message, file: string): Diag
     place,
     note: notes[0]?.text ?? null,
   });
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
 /** Without the name of the compiled file, which is gone by then. */

@@ -73,12 +73,17 @@ test('T29 builds that publish at the same moment leave one of them, whole', asyn
   expect(readdirSync(dir)).toEqual(['out']);
 });
 
-/** Kills every child process of a command whose script has this in its name, as soon as it is given something to do. */
+/** Kills every child process of a command with this in its name, as soon as it is given something to do. */
 function killing(name: string): Record<string, string> {
   const patch = `
     import childProcess from 'node:child_process';
     import { syncBuiltinESMExports } from 'node:module';
-    const { fork } = childProcess;
+    const { fork, spawn } = childProcess;
+    childProcess.spawn = (command, ...rest) => {
+      const child = spawn(command, ...rest);
+      if (command.includes('${name}')) child.kill('SIGKILL');
+      return child;
+    };
     childProcess.fork = (script, ...rest) => {
       const child = fork(script, ...rest);
       const { send } = child;
@@ -132,6 +137,24 @@ test.each([
     `error  Cannot render "/docs/p/": ${reason}  theme\n` +
       "  A component of the theme throws. The page builds without the site's overrides of it.\n\n1 error.\n",
   ]);
+});
+
+test.each([
+  ['bundle the theme', {}],
+  ['compile the config', { 'site.config.ts': CONFIG }],
+])('T30 when the process of esbuild dies, the build says so and ends: Cannot %s', (what, files) => {
+  const { run, write, dir } = site({ 'docs/a.md': '# A', ...files });
+  run(['build']);
+  const before = hashTree(join(dir, 'build'));
+  write({ 'docs/a.md': '# B' });
+  const { status, stdout, stderr } = run(['build', '--no-cache'], killing('esbuild'));
+  const rule = what === 'bundle the theme' ? 'theme' : 'config';
+  expect(stdout + stderr).toContain(
+    `error  Cannot ${what}: the process of esbuild has ended  ${rule}\n` +
+      '  Try again. If it ends again, look for what ends it, such as a lack of memory.\n\n1 error.\n',
+  );
+  expect(status).toBe(1);
+  expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
 test('T30 when the process of linkinator dies, the build says so and ends', () => {

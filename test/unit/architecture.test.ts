@@ -27,6 +27,7 @@ const STAGES = [
 const SHARED = [
   'cli/diagnostics',
   'cli/cache',
+  'cli/esbuild.ts',
   'cli/path.ts',
   'cli/package.ts',
   'cli/process.ts',
@@ -49,7 +50,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts', 'cli/arguments.ts'],
   chokidar: ['cli/commands/watch/watcher.ts'],
   picomatch: ['cli/diagnostics/ignores.ts'],
-  esbuild: ['cli/config', 'cli/bundle'],
+  esbuild: ['cli/esbuild.ts', 'cli/config', 'cli/bundle'],
   linkinator: ['cli/check'],
   undici: ['cli/check/loopback-fetch.ts', 'cli/check/web/judge-web.ts'],
   htmlparser2: ['cli/check'],

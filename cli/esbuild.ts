@@ -1,0 +1,52 @@
+/**
+ * How a call of esbuild may fail. In: the call, and how its caller tells of a message. Out: the result; what esbuild
+ * finds wrong, or that its process has ended, as a `Failure`.
+ */
+import { stop, type BuildFailure, type Message } from 'esbuild';
+import { Failure } from './diagnostics/diagnostic.js';
+import type { Diagnostic } from './types.js';
+
+export type EsbuildMessage = Pick<Message, 'text' | 'location'> & {
+  readonly notes: readonly { readonly text: string }[];
+};
+
+interface Faults {
+  /** Of what is wrong in the files; the process is not theirs to mend. */
+  readonly exitStatus: 1 | 2;
+  readonly describe: (message: EsbuildMessage) => Diagnostic;
+}
+
+const HAS_ENDED: EsbuildMessage = {
+  text: 'the process of esbuild has ended',
+  location: null,
+  notes: [
+    { text: 'Try again. If it ends again, look for what ends it, such as a lack of memory.' },
+  ],
+};
+
+export async function callEsbuild<Result>(
+  call: () => Promise<Result>,
+  { exitStatus, describe }: Faults,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isBuildFailure(error)) throw new Failure(exitStatus, error.errors.map(describe));
+    if (!isEnd(error)) throw error;
+    // Forgets the process, so that the next call starts another one.
+    await stop();
+    throw new Failure(1, [describe(HAS_ENDED)]);
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+/** esbuild says so in words alone, of calls that wait and of those that come afterwards. */
+function isEnd(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^The service (?:was stopped|is no longer running)/.test(error.message)
+  );
+}
