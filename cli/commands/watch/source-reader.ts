@@ -1,9 +1,11 @@
 /**
  * What is on disk, looked at as cheaply as can be. In: paths. Out: what `readSource` gives, from memory while the file's
- * stat says that it is the same, and signatures of all other files that a site is made of. The time of change counts, which no program can set: an edit that keeps size and date of a
- * file is seen too.
+ * stat says that it is the same, and signatures of all other files that a site is made of. The time of change counts, which
+ * no program can set: an edit that keeps size and date of a file is seen too. Of config and theme, few files of which the
+ * whole site is made, the text counts.
  */
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
 import { readSource } from '../../discover/read-source.js';
@@ -96,9 +98,9 @@ export function signInputs(config: SiteConfig, { assets, statics }: Sources): Si
   const { siteDir, staticDir } = config;
   const others = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
   return {
-    config: signFiles(listConfigFiles(siteDir), ''),
-    theme: signFiles([...listFolder(join(siteDir, 'theme')), ...listModuleFiles(config)], ''),
-    others: signFiles(others, siteDir),
+    config: sign(listConfigFiles(siteDir), hashText),
+    theme: sign([...listFolder(join(siteDir, 'theme')), ...listModuleFiles(config)], hashText),
+    others: sign(others, (path) => readStat(join(siteDir, path))?.signature ?? null),
   };
 }
 
@@ -114,10 +116,17 @@ export function placesToWatch(site: { readonly config: SiteConfig }) {
   };
 }
 
-function signFiles(paths: readonly string[], folder: string): string {
-  return paths
-    .map((path) => `${path}\t${readStat(join(folder, path))?.signature ?? '-'}`)
-    .join('\n');
+/** `stateOf` is `null` for a file that is not there. */
+function sign(paths: readonly string[], stateOf: (path: string) => string | null): string {
+  return paths.map((path) => `${path}\t${stateOf(path) ?? '-'}`).join('\n');
+}
+
+function hashText(path: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return null;
+  }
 }
 
 /** Every file below a folder, hidden ones left out; none when there is no such folder. */

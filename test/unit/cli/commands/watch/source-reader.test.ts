@@ -1,0 +1,40 @@
+import type { PathLike, StatSyncOptions } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { signInputs } from '../../../../../cli/commands/watch/source-reader.js';
+import { loadConfig } from '../../../../../cli/config/load.js';
+import { discover } from '../../../../../cli/discover/discover.js';
+import { readSource } from '../../../../../cli/discover/read-source.js';
+import { site } from '../../../../site.js';
+
+/** A file system whose clock does not tick during the test. */
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const statSync = (path: PathLike, options: StatSyncOptions) => {
+    const stat = fs.statSync(path, options);
+    return stat && Object.assign(stat, { mtimeNs: 0n, ctimeNs: 0n });
+  };
+  return { ...fs, statSync };
+});
+
+test.each([
+  ['config', 'site.config.ts'],
+  ['config', 'part.ts'],
+  ['theme', 'theme/components/Footer.tsx'],
+] as const)(
+  'signInputs() tells an edit of the %s, %s, that keeps size and time',
+  async (part, path) => {
+    const text = (word: string) => `import './part.ts'; export default { title: '${word}' };\n`;
+    const { dir, write } = site({
+      'site.config.ts': text('Any'),
+      'part.ts': '',
+      'docs/a.md': '# A\n',
+      [path]: text('One'),
+    });
+    const config = await loadConfig(dir);
+    const sources = discover(config, readSource);
+    const before = signInputs(config, sources);
+    expect(signInputs(config, sources)).toEqual(before);
+    write({ [path]: text('Two') });
+    expect(signInputs(config, sources)[part]).not.toBe(before[part]);
+  },
+);
