@@ -8,5 +8,5 @@ export { readSite } from '../cli/commands/read-site.js';
 export { WatchedSite } from '../cli/commands/watch/watched-site.js';
 export { loadConfig } from '../cli/config/load.js';
 export { Progress } from '../cli/diagnostics/progress.js';
-export { publish, stagingFolder } from '../cli/publish/publish.js';
+export { publish, repairOutput, stagingFolder } from '../cli/publish/publish.js';
 export { createStaticServer } from '../cli/server/static-server.js';

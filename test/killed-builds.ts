@@ -15,10 +15,10 @@ const PAGES = 40;
 export const CONFIG = `export default { title: 'T', url: 'https://t.example' }`;
 
 /** The pages of a site that differ in one word. */
-export function pages(word: string): Record<string, string> {
-  const entries = Array.from({ length: PAGES }, (_, i) => [
+export function pages(word: string, count = PAGES): Record<string, string> {
+  const entries = Array.from({ length: count }, (_, i) => [
     `docs/p${i}.md`,
-    `# Page ${i}\n\nThe ${word} of [the next](p${(i + 1) % PAGES}.md#page-${(i + 1) % PAGES}).\n\n\`\`\`hcl\na = ${i}\n\`\`\`\n`,
+    `# Page ${i}\n\nThe ${word} of [the next](p${(i + 1) % count}.md#page-${(i + 1) % count}).\n\n\`\`\`hcl\na = ${i}\n\`\`\`\n`,
   ]);
   return Object.fromEntries(entries);
 }

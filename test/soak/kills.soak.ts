@@ -1,32 +1,72 @@
-/** T24, T29: builds that are killed at random moments, and pairs of builds that meet. */
+/**
+ * T24, T29: builds that are killed at random moments and at each call that publishes, and builds that meet another or a
+ * server.
+ */
+import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashTree } from '../cli/tree-hash.js';
 import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
 import { createRandom } from '../random.js';
-import { site } from '../site.js';
+import { loadPipeline, repositoryRoot, site } from '../site.js';
+import { serve } from './server.js';
 import { scaled, seed } from './settings.js';
 
-const KILLS = scaled(100);
+const KILLS = scaled(300);
 const PAIRS = scaled(50);
+const SERVED_BUILDS = scaled(50);
 
 test(`T24 ${KILLS} kills leave the old output or the new, and the next build a clean one`, async () => {
   await killBuilds({ kills: KILLS, seed });
 });
 
-test(`T29 ${PAIRS} pairs of builds at any offset both end, and the output is a clean one`, async () => {
-  const built = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  const { dir, run, write } = built;
+test('T24 a kill at each call of publishing leaves the old output or the new', async ({ skip }) => {
+  if (spawnSync('strace', ['-V']).status !== 0) return skip('there is no strace');
+  const { repairOutput } = await loadPipeline();
+  const { built, trees, turn } = twoSites(1);
+  const { dir, run } = built;
   const output = join(dir, 'build');
-  const trees = ['first', 'second'].map((word) => {
-    write(pages(word));
-    expect(run(['build', '--no-cache']).status).toBe(0);
-    return hashTree(output);
-  });
+  const other = () => (hashTree(output) === trees[0] ? 1 : 0);
+  const binary = join(repositoryRoot, 'bin', 'docsgen.js');
+  const trace = (...options: string[]) =>
+    spawnSync('strace', ['-qq', ...options, process.execPath, binary, 'build', '--no-cache'], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+  turn(other());
+  // Of the main thread, in this order: what publishes calls nothing from another one.
+  const calls = trace('-e', 'trace=/^(rename|unlink|rmdir)').stderr.match(/^\w+\(.*/gm) ?? [];
+  const counts = new Map<string, number>();
+  let kills = 0;
+  for (const line of calls) {
+    const [name = ''] = line.split('(');
+    const nth = (counts.get(name) ?? 0) + 1;
+    counts.set(name, nth);
+    if (!line.includes('/.build.')) continue;
+    turn(other());
+    kills++;
+    const inject = `inject=${name}:signal=KILL:when=${nth}`;
+    const { signal } = trace('-o', '/dev/null', '-e', `trace=${name}`, '-e', inject);
+    expect(signal, line).toBe('SIGKILL');
+    // What every command begins with.
+    repairOutput(output);
+    expect(trees, line).toContain(hashTree(output));
+  }
+  console.log(`${kills} calls`);
+  expect(kills).toBeGreaterThan(20);
+  turn(1);
+  expect(run(['build']).status).toBe(0);
+  expect(hashTree(output)).toBe(trees[1]);
+  expect(litter(built)).toEqual([]);
+});
+
+test(`T29 ${PAIRS} pairs of builds at any offset both end, and the output is a clean one`, async () => {
+  const { built, trees, turn } = twoSites();
+  const { dir } = built;
   const random = createRandom(seed);
   for (let i = 0; i < PAIRS; i++) {
-    write(pages(i % 2 === 0 ? 'first' : 'second'));
+    turn(i);
     const one = ended(startBuild(dir));
     await delay(random() * 2000);
     const ends = await Promise.all([one, ended(startBuild(dir))]);
@@ -34,7 +74,52 @@ test(`T29 ${PAIRS} pairs of builds at any offset both end, and the output is a c
       ends.map(({ status }) => status),
       `pair ${i}`,
     ).toEqual([0, 0]);
-    expect(hashTree(output), `pair ${i}`).toBe(trees[i % 2]);
+    expect(hashTree(join(dir, 'build')), `pair ${i}`).toBe(trees[i % 2]);
   }
   expect(litter(built)).toEqual([]);
 });
+
+test(`T29 what a server gives during ${SERVED_BUILDS} builds is a file of the old output or of the new`, async () => {
+  const { built, turn } = twoSites();
+  const { dir, output, read } = built;
+  // By path: the file as each of the two outputs has it.
+  const known = new Map<string, Set<string>>();
+  for (const i of [0, 1]) {
+    turn(i);
+    expect(built.run(['build']).status).toBe(0);
+    for (const path of output().filter((name) => /\.(?:html|json|md|xml)$/.test(name)))
+      known.set(path, (known.get(path) ?? new Set()).add(read(path)));
+  }
+  // Files that both outputs have: asked for at any moment, they are there.
+  const paths = [...known.keys()].filter((path) => /^(?:docs\/|404\.html|sitemap)/.test(path));
+  const { url } = await serve(dir);
+  const random = createRandom(seed);
+  let requests = 0;
+  for (let i = 0; i < SERVED_BUILDS; i++) {
+    turn(i);
+    let isBuilding = true;
+    const end = ended(startBuild(dir)).finally(() => (isBuilding = false));
+    while (isBuilding) {
+      const path = paths[Math.floor(random() * paths.length)] ?? '';
+      const response = await fetch(url + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(known.get(path)?.has(await response.text()), path).toBe(true);
+      requests++;
+    }
+    expect((await end).status).toBe(0);
+  }
+  console.log(`${requests} requests`);
+  expect(litter(built)).toEqual([]);
+});
+
+/** A site that is one or another in turn, and the hashes of both outputs. */
+function twoSites(count?: number) {
+  const built = site({ 'site.config.ts': CONFIG, ...pages('first', count) });
+  const turn = (i: number) => built.write(pages(i % 2 === 0 ? 'first' : 'second', count));
+  const trees = [0, 1].map((i) => {
+    turn(i);
+    expect(built.run(['build', '--no-cache']).status).toBe(0);
+    return hashTree(join(built.dir, 'build'));
+  });
+  return { built, trees, turn };
+}

@@ -1,12 +1,11 @@
 /** T41: both servers under load: many requests, idle connections, clients that send a byte a second. */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { repositoryRoot, site } from '../site.js';
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+import { serve } from './server.js';
 import { scaled } from './settings.js';
 
 const REQUESTS = scaled(100_000);
@@ -14,29 +13,16 @@ const IDLE = scaled(2000);
 const MAX_GROWTH_KB = 40_000;
 const PATHS = ['/', '/docs/a/', '/docs/a/page.json', '/docs/none/', '/..%2fetc/passwd', '/docs/a'];
 
-async function start(args: readonly string[]): Promise<{ port: number; pid: number }> {
-  const { dir, run } = site({ 'docs/index.md': '# Start\n', 'docs/a.md': '# A\n' });
-  expect(run(['build']).status).toBe(0);
-  const binary = join(repositoryRoot, 'bin', 'docsgen.js');
-  const child = spawn(process.execPath, [binary, 'serve', ...args, '--port', '0'], { cwd: dir });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  onTestFinished(async () => {
-    child.kill();
-    await new Promise((ended) => child.once('close', ended));
-  });
-  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/http:\S+/);
-  const [url = ''] = /http:\S+/.exec(output) ?? [];
-  return { port: Number(new URL(url).port), pid: child.pid ?? 0 };
-}
-
 const residentKb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 test.for([['the server of the output'], ['the watch server', '--watch']])(
   `T41 %s: ${REQUESTS} requests, ${IDLE} idle connections, a byte a second`,
   async ([, ...args]) => {
-    const { port, pid } = await start(args);
+    const { dir, run } = site({ 'docs/index.md': '# Start\n', 'docs/a.md': '# A\n' });
+    expect(run(['build']).status).toBe(0);
+    const { url, pid } = await serve(dir, args);
+    const port = Number(new URL(url).port);
     const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
     const get = (path: string) =>
       new Promise<number>((resolve, reject) => {
