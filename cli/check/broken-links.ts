@@ -98,7 +98,9 @@ function createDescriber(input: {
     const isPage = noun === 'page';
     const suggestion = withScheme(target) ?? (isPage ? suggestPage(path) : suggestFile(path));
     const wayOut = isPage
-      ? 'Correct the link, or add the page.'
+      ? PATTERN.test(path)
+        ? 'If it is no link, put it in backticks: "[a](b)" is one in any text.'
+        : 'Correct the link, or add the page.'
       : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
     return {
       ruleId: 'broken-link',
@@ -107,6 +109,9 @@ function createDescriber(input: {
     };
   };
 }
+
+/** Of a regular expression: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
+const PATTERN = /[[\]{}()*^|]/;
 
 /** What reads like an address of another site is a path without its scheme. */
 function withScheme({ raws }: LinkTarget): string | null {

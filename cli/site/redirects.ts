@@ -31,13 +31,16 @@ export function createRedirects(targets: Targets): {
       );
       continue;
     }
-    const end = follow(to, byFrom);
-    if (end === null) {
-      report(
-        'to',
-        `Redirect from "${from}" leads back to itself`,
-        'Point one redirect of the loop at a page.',
-      );
+    const { end, loop } = follow(to, byFrom);
+    if (loop.size > 0) {
+      // One loop is one cause, whatever leads into it.
+      if (config.redirects.findIndex((redirect) => loop.has(bare(redirect.from))) === index) {
+        const note =
+          loop.size === 1
+            ? 'Point it at a page.'
+            : `The loop is of ${loop.size} redirects. Point one of them at a page.`;
+        report('to', `Redirect from "${from}" leads back to itself`, note);
+      }
       continue;
     }
     const { path, suffix } = split(end);
@@ -60,16 +63,20 @@ export function createRedirects(targets: Targets): {
   return { redirects, diagnostics };
 }
 
-/** The end of a chain, or `null` when it has none. */
-function follow(to: string, byFrom: ReadonlyMap<string, { readonly to: string }>): string | null {
-  const seen = new Set<string>();
+/** The end of a chain; or what it comes to again and again, as bare paths. */
+function follow(
+  to: string,
+  byFrom: ReadonlyMap<string, { readonly to: string }>,
+): { readonly end: string; readonly loop: ReadonlySet<string> } {
+  const passed: string[] = [];
   let end = to;
   for (;;) {
     const { path, suffix } = split(end);
     const next = end.startsWith('/') ? byFrom.get(bare(path)) : undefined;
-    if (!next) return end;
-    if (seen.has(path)) return null;
-    seen.add(path);
+    if (!next) return { end, loop: new Set() };
+    const again = passed.indexOf(bare(path));
+    if (again !== -1) return { end, loop: new Set(passed.slice(again)) };
+    passed.push(bare(path));
     end = next.to + (next.to.includes('#') ? '' : suffix);
   }
 }

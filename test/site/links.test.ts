@@ -357,7 +357,7 @@ test('redirects: chains are followed; loops, shadowed pages and dead targets are
   await build();
   expect(read('a/index.html')).toContain('content="0; url=/docs/x/#y"');
   write({
-    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/docs/x', to: '/' }, { from: '/c', to: '/docs/y' }] }`,
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/docs/x', to: '/' }, { from: '/c', to: '/docs/y' }, { from: '/d', to: '/a#z' }, { from: '/e', to: '/e' }] }`,
   });
   expect(
     (await diagnose()).map(
@@ -365,10 +365,10 @@ test('redirects: chains are followed; loops, shadowed pages and dead targets are
         `${line}:${column} ${ruleId} ${message} | ${note}`,
     ),
   ).toEqual([
-    '1:76 redirect Redirect from "/a" leads back to itself | Point one redirect of the loop at a page.',
-    '1:102 redirect Redirect from "/b" leads back to itself | Point one redirect of the loop at a page.',
+    '1:76 redirect Redirect from "/a" leads back to itself | The loop is of 2 redirects. Point one of them at a page.',
     '1:118 redirect Cannot redirect "/docs/x": a page has that route | Remove the redirect, or move the page.',
     '1:158 redirect Cannot redirect "/c" to "/docs/y": there is no such page | Did you mean "/docs/x/"?',
+    '1:217 redirect Redirect from "/e" leads back to itself | Point it at a page.',
   ]);
 });
 

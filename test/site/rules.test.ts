@@ -33,7 +33,7 @@ test.each([
     'external-asset',
     '![a](https://img.example/a.png)',
     'docs/x.md:3:1 warning Cannot load an image from "img.example"',
-    'It is shown as a link. Copy the image next to the page, or add "img.example" to the allowed hosts.',
+    'It is shown as a link. Copy the image next to the page, or add "img.example" to "hosts" of the config.',
   ],
   [
     'highlight-limit',

@@ -62,7 +62,7 @@ function replaceByLink(node: Element, host: string, context: PageContext): void 
   report(context, 'external-asset', {
     reason: `Cannot load an image from "${host}"`,
     position: node.position,
-    note: `It is shown as a link. Copy the image next to the page, or add "${host}" to the allowed hosts.`,
+    note: `It is shown as a link. Copy the image next to the page, or add "${host}" to "hosts" of the config.`,
   });
   node.tagName = 'a';
   node.properties = { href: src };
