@@ -15,6 +15,24 @@ export function withBase(base: string, permalink: string): string {
     : permalink;
 }
 
+/** An address in HTML of the config: written like all others there, or with the base path in front already. */
+export function addressWithBase(base: string, address: string): string {
+  return base !== '/' && address.startsWith(base) ? address : withBase(base, address);
+}
+
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const ADDRESS = /(\s(?:href|src|poster|action)\s*=\s*["']?)(\/[^\s"'>]*)/gi;
+
+/** @example htmlWithBase('/b/', '<a href="/legal/">') // '<a href="/b/legal/">' */
+export function htmlWithBase(base: string, html: string): string {
+  return html.replace(TAG, (tag) =>
+    tag.replace(
+      ADDRESS,
+      (_, before: string, address: string) => before + addressWithBase(base, address),
+    ),
+  );
+}
+
 /** The document of a permalink below the output folder: `docs/x/index.html`, or `docs/x.html` without trailing slash. */
 export function outputPath(permalink: string): string {
   const path = decodePath(permalink);

@@ -4,6 +4,7 @@
  */
 import type { KeyPath } from '../diagnostics/config-places.js';
 import type { NavbarItem, SidebarNode } from '../../theme/types.js';
+import { addressWithBase } from '../path.js';
 import type { Site } from '../types.js';
 
 export interface ConfigUrl {
@@ -34,7 +35,10 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
   sinkOf('announcementBar').addHtml(announcementBar?.content ?? '', 'the announcement bar');
   for (const { tag, attributes } of site.config.head) {
     for (const value of Object.values(attributes)) {
-      if (typeof value === 'string') sinkOf('head').add(value, `head tag "${tag}"`);
+      if (typeof value !== 'string') continue;
+      // Of some attributes the value is an address.
+      for (const href of [value, addressWithBase(site.data.base, value)])
+        sinkOf('head').add(href, `head tag "${tag}"`);
     }
   }
   for (const [key, { nodes }] of site.sidebars) {

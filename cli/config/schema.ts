@@ -144,7 +144,7 @@ export const configSchema = z.strictObject({
   tagline: text.default(''),
   /** Where the site is published; needed for canonical addresses and the sitemap. @example 'https://docs.example.com' */
   url: siteUrl.optional(),
-  /** The path below which the site is published. @default '/' @example '/docs-site/' */
+  /** The path below which the site is published. Addresses in the config are written without it. @default '/' @example '/docs-site/' */
   base: text
     .regex(
       /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,

@@ -12,7 +12,7 @@ import type {
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { withBase } from '../path.js';
+import { htmlWithBase, withBase } from '../path.js';
 import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';
@@ -217,7 +217,7 @@ function withHrefs(
 
 export function mapNodeHrefs(nodes: readonly SidebarNode[], base: string): SidebarNode[] {
   return nodes.map((node): SidebarNode => {
-    if (node.type === 'html') return node;
+    if (node.type === 'html') return { ...node, html: htmlWithBase(base, node.html) };
     const href = withBase(base, node.href);
     if (node.type === 'link') return { ...node, href };
     const indexHref =

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { withBase } from '../path.js';
+import { htmlWithBase, withBase } from '../path.js';
 import type { Diagnostic, DocsVersion } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
@@ -65,7 +65,7 @@ export function createSiteData(input: SiteDataInput): SiteData {
     announcementBar: bar
       ? {
           id: bar.id,
-          content: bar.content,
+          content: htmlWithBase(config.base, bar.content),
           backgroundColor: bar.backgroundColor ?? null,
           textColor: bar.textColor ?? null,
           isCloseable: bar.isCloseable,
@@ -150,7 +150,7 @@ function createNavbarItem(
     case 'search':
       return [{ type, position }];
     case 'html':
-      return [{ type, html: item.html ?? '', position }];
+      return [{ type, html: htmlWithBase(input.targets.config.base, item.html ?? ''), position }];
     case 'dropdown': {
       const items = (item.items ?? []).flatMap((link, i) =>
         createNavbarLink(link, `${where}.items[${i}]`, input),
@@ -234,7 +234,7 @@ function createFooter({ targets }: SiteDataInput): FooterData | null {
       return { label, href: withBase(base, target), external: !target.startsWith('/') };
     }),
   }));
-  return { columns, copyright: footer.copyright };
+  return { columns, copyright: htmlWithBase(base, footer.copyright) };
 }
 
 /** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */

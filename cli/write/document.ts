@@ -3,7 +3,7 @@
  * reader sees is in it; scripts only add to it.
  */
 import type { HydrationData } from '../../theme/types.js';
-import { withBase } from '../path.js';
+import { addressWithBase, withBase } from '../path.js';
 import type { Bundle, RenderedPage, Route, Site, SiteConfig } from '../types.js';
 import { attribute, escapeText, jsonForScript } from './escape.js';
 
@@ -78,7 +78,7 @@ function createHead(
       ? ''
       : meta('docsearch:version', data.version) +
         meta('docusaurus_tag', `docs-default-${data.version}`),
-    ...config.head.map(createHeadTag),
+    ...config.head.map((tag) => createHeadTag(tag, config.base)),
   ];
   return tags.join('');
 }
@@ -98,15 +98,16 @@ function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
-function createHeadTag({
-  tag,
-  attributes,
-  content = '',
-}: DocumentContext['site']['config']['head'][number]): string {
+function createHeadTag(
+  { tag, attributes, content = '' }: SiteConfig['head'][number],
+  base: string,
+): string {
+  const shown = (name: string, value: string) =>
+    name === 'href' || name === 'src' ? addressWithBase(base, value) : value;
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== false)
     .map(([name, value]) =>
-      value === true ? ` ${name}` : ` ${name}="${attribute(String(value))}"`,
+      value === true ? ` ${name}` : ` ${name}="${attribute(shown(name, String(value)))}"`,
     )
     .join('');
   // The config is trusted; only its own end tag may not end the element early.

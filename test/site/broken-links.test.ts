@@ -207,6 +207,49 @@ test('T23: what a page names in its front matter has the place of the field', as
   ]);
 });
 
+test('addresses in HTML of the config are written without the base path, like all others there', async () => {
+  const built = site({
+    'site.config.ts': `export default {
+  title: 'T',
+  search: false,
+  footer: { copyright: 'c <a title="a > b" href=\\'/docs/a/\\'>a</a> <a href=/docs/a/#no>b</a>' },
+  announcementBar: { content: '<a class=x href="/docs/a/"><img src="/x.svg"></a> /docs/ <a href="//x.example/">c</a>' },
+  navbar: { items: [{ type: 'html', html: '<a href="/b/docs/a/">with it</a>' }] },
+  sidebars: { docs: ['a', { type: 'html', html: '<a href="/docs/a/">a</a>' }] },
+  head: [{ tag: 'link', attributes: { rel: 'alternate', href: '/feed.xml' } }],
+};`,
+    'docs/a.md': '# A\n',
+    'static/feed.xml': '',
+    'static/x.svg': '<svg/>',
+  });
+  const place = 'site.config.ts:4:76';
+  const missing =
+    'Cannot find anchor "#no" on page "/docs/a/" of the copyright of the footer | The page has the anchors "#a". It is on 4 pages, the first is "/404".';
+  const found = async (base: string) =>
+    (await built.diagnose({ check: true, base })).map(
+      ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
+    );
+  expect(await found('/b/')).toEqual([`${place} ${missing}`]);
+  expect(await found('/c/')).toEqual([
+    `${place} ${missing}`,
+    'site.config.ts:6:53 Cannot find page "/b/docs/a/" of a navbar item of HTML | Did you mean "/docs/a/"? It is on 4 pages, the first is "/404".',
+  ]);
+});
+
+test('a link as another generator writes it, and a pattern that became one', async () => {
+  const built = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/guides/keys.md': '# Keys',
+    'docs/index.md':
+      '# Start\n\n[x](/docs/providers/guides/keys.html) [y](/old/keys/index.html) The name is `a`[-a-z]([-a-z0-9]*[a-z0-9])?.\n',
+  });
+  expect(await findings(built)).toEqual([
+    'docs/index.md:3:1 Cannot find page "/docs/providers/guides/keys.html" | Did you mean "/docs/guides/keys/"?',
+    'docs/index.md:3:39 Cannot find page "/old/keys/index.html" | Did you mean "/docs/guides/keys/"?',
+    'docs/index.md:3:80 Cannot find page "/docs/[-a-z0-9]*[a-z0-9]" | If it is no link, put it in backticks: "[a](b)" is one in any text.',
+  ]);
+});
+
 test('what is missing before there is an output is found in the sources', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust' } }`,
