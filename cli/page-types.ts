@@ -32,6 +32,8 @@ export interface Heading {
   readonly text: string;
   /** Inline HTML for the table of contents: code and emphasis kept, links dropped. */
   readonly html: string;
+  /** Of the file, from 1. */
+  readonly line: number;
 }
 
 /** A stretch of a page for the search index: from one heading to the next. The first has no anchor. */

@@ -2,9 +2,11 @@
  * Reports ids that a page has twice. An id from the page's own text is reported where the text is; one that the shell
  * brings along is one finding for the whole site.
  */
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { compare, outputPath } from '../path.js';
-import type { Diagnostic, ParsedPage, Site } from '../types.js';
+import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
 import { describePages } from './broken-links.js';
 import type { EmittedPage } from './links.js';
 
@@ -25,7 +27,7 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
     }
     // A page that is shown at two permalinks is one file.
     if (source !== undefined && own.length > 0)
-      diagnostics.set(source.path, reportPage(source, own));
+      diagnostics.set(source.path, reportPage(source, own, site.config.siteDir));
   }
   const shared = [...ofShell].sort(([a], [b]) => compare(a, b));
   return [
@@ -38,16 +40,27 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
   ];
 }
 
-function reportPage(source: ParsedPage, ids: readonly string[]): Diagnostic {
+function reportPage(source: ParsedPage, ids: readonly string[], siteDir: string): Diagnostic {
   const [first = '', ...others] = ids;
   const more =
     others.length === 0 ? '' : ` The same goes for ${others.map((id) => `"${id}"`).join(', ')}.`;
   return diagnostic('duplicate-id', `Duplicate id "${first}"`, {
     file: source.path,
+    place: placeOfId(source, first, siteDir),
     note: WAY_OUT + more,
   });
 }
 
 function hasAnchor(page: ParsedPage, id: string): boolean {
   return page.anchors.includes(id) || page.headings.some((heading) => heading.id === id);
+}
+
+/** A heading's line, or that of the last attribute with the id. */
+function placeOfId({ path, headings }: ParsedPage, id: string, siteDir: string): Place {
+  const heading = headings.find((other) => other.id === id);
+  if (heading !== undefined) return placeOfLine(heading.line);
+  const lines = readFileSync(join(siteDir, path), 'utf8').split(/\r\n|\n|\r/);
+  const spellings = [`id="${id}"`, `id='${id}'`, `id=${id}`];
+  const last = lines.findLastIndex((line) => spellings.some((text) => line.includes(text)));
+  return placeOfLine(Math.max(last, 0) + 1);
 }

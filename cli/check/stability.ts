@@ -2,12 +2,10 @@
  * Holds a site against the manifest of an earlier release. In: both. Out: a finding for each page that is gone without a
  * redirect, with the redirect to add, and for each anchor that is gone, with the way to keep it.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { placeOption } from '../diagnostics/config-places.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { suggest } from '../diagnostics/suggest.js';
-import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
+import type { Diagnostic, ParsedPage, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 
@@ -34,7 +32,7 @@ export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
     const page = { permalink, before: anchors, now: present };
     return anchors
       .filter((anchor) => !present.includes(anchor))
-      .map((anchor) => reportAnchor(anchor, page, { page: route.page, site }));
+      .map((anchor) => reportAnchor(anchor, page, route.page));
   });
 }
 
@@ -59,37 +57,22 @@ interface ChangedPage {
   readonly now: readonly string[];
 }
 
-function reportAnchor(
-  anchor: string,
-  page: ChangedPage,
-  { page: source, site }: { readonly page: ParsedPage; readonly site: Site },
-): Diagnostic {
+function reportAnchor(anchor: string, page: ChangedPage, source: ParsedPage): Diagnostic {
   const near = suggestAnchor(anchor, page);
   const question = near === null ? '' : `Did you mean "#${near}"? `;
   const where = near === null ? 'where its text is now' : 'there';
-  const heading = source.headings.find(({ id }) => id === near)?.text ?? null;
-  const path = join(site.config.siteDir, source.path);
+  const { headings, path } = source;
+  // Without a likely place the page is the one to change, wherever in it.
+  const heading = headings.find(({ id }) => id === near) ?? headings[0];
   return diagnostic(
     'removed-anchor',
     `Cannot find anchor "#${anchor}" on page "${page.permalink}", which an earlier release has`,
     {
-      file: source.path,
-      place: placeOfHeading(path, heading),
+      file: path,
+      place: placeOfLine(heading?.line ?? 1),
       note: `${question}Put <a id="${anchor}"></a> ${where}, so that old links lead to it.`,
     },
   );
-}
-
-/** The line of a heading, or of the first one: the page is the one to change, wherever in it. */
-function placeOfHeading(path: string, heading: string | null): Place {
-  const lines = readFileSync(path, 'utf8').split(/\r\n|\n|\r/);
-  const isHeading = (line: string) => /^ {0,3}#{1,6}\s/.test(line);
-  const named = lines.findIndex(
-    (line) => heading !== null && isHeading(line) && line.includes(heading),
-  );
-  const index = Math.max(named === -1 ? lines.findIndex(isHeading) : named, 0);
-  const endColumn = Math.max(lines[index]?.length ?? 0, 1) + 1;
-  return { line: index + 1, column: 1, endLine: index + 1, endColumn };
 }
 
 /** What is new on the page is what an old heading may have become. */

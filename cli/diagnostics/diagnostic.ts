@@ -18,6 +18,13 @@ export function diagnostic(
   return { ruleId, reason, file, place, note };
 }
 
+/** Where a finding about all of a file points: tools that show findings in a file want a line. */
+export const FIRST_LINE = placeOfLine(1);
+
+export function placeOfLine(line: number): Place {
+  return { line, column: 1, endLine: line, endColumn: 2 };
+}
+
 /** What the config makes of each rule; rules that it does not name keep their own severity. */
 export type RuleSettings = Readonly<Partial<Record<RuleId, Severity>>>;
 

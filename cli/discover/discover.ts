@@ -3,6 +3,7 @@
  * folders that begin with `_` or `.` are never pages; symbolic links are never followed.
  */
 import type { SiteConfig } from '../config/schema.js';
+import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SourceFile, Sources } from '../types.js';
 import { listFiles } from './list-files.js';
@@ -48,6 +49,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   if (docs.length === 0 && diagnostics.every(({ ruleId }) => ruleId !== 'file')) {
     diagnostics.push(
       diagnostic('file', `Cannot find any page in "${config.docs.dir}"`, {
+        ...placeOption(config, 'docs.dir'),
         note: `Pages are files that end with ${config.docs.extensions.join(', ')} and whose path has no part that begins with "_".`,
       }),
     );

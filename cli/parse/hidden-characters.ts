@@ -4,40 +4,38 @@
  * emoji need, are not among them.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, FrontMatter, Heading, Place } from '../types.js';
+import type { Diagnostic, FrontMatter, Place } from '../types.js';
 
 /** Zero-width spaces, and what embeds, overrides or isolates the direction of text. */
 const HIDDEN = /[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 const TITLE_FIELDS = ['title', 'page_title', 'sidebar_label', 'pagination_label'] as const;
 
-interface Named {
+interface Titled {
   readonly path: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterPlaces: Readonly<Record<string, Place>>;
-  readonly headings: readonly Heading[];
 }
 
-export function findHiddenCharacters(page: Named): Diagnostic[] {
-  const fields = TITLE_FIELDS.map((field) => ({
-    name: `front matter field "${field}"`,
-    text: page.frontMatter[field] ?? '',
-    place: page.frontMatterPlaces[field] ?? null,
-  }));
-  const headings = page.headings.map(({ id, text }) => ({
-    name: `heading "#${id}"`,
-    text,
-    place: null,
-  }));
-  return [...fields, ...headings].flatMap(({ name, text, place }) => {
-    const code = HIDDEN.exec(text)?.[0].codePointAt(0);
-    if (code === undefined) return [];
-    const character = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-    return [
-      diagnostic('hidden-character', `Hidden character ${character} in ${name}`, {
-        file: page.path,
-        place,
-        note: 'Readers cannot see it, and it may change the order of what they see. Remove it.',
-      }),
-    ];
+export function findHiddenCharacters(page: Titled): Diagnostic[] {
+  return TITLE_FIELDS.flatMap((field) => {
+    const found = describeHidden(page.frontMatter[field] ?? '', `front matter field "${field}"`);
+    if (found === null) return [];
+    const place = page.frontMatterPlaces[field] ?? null;
+    const { reason, note } = found;
+    return [diagnostic('hidden-character', reason, { file: page.path, place, note })];
   });
+}
+
+/** `null`: the text holds none. */
+export function describeHidden(
+  text: string,
+  name: string,
+): { readonly reason: string; readonly note: string } | null {
+  const code = HIDDEN.exec(text)?.[0].codePointAt(0);
+  if (code === undefined) return null;
+  const character = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return {
+    reason: `Hidden character ${character} in ${name}`,
+    note: 'Readers cannot see it, and it may change the order of what they see. Remove it.',
+  };
 }

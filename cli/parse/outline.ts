@@ -16,7 +16,8 @@ export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
   const { frontMatter, places, bodyOffset, diagnostics } = readFrontMatter(path, text);
   const match = TITLE.exec(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
   const title = plainTitle(match?.[1] ?? match?.[2] ?? '');
-  const headings: Heading[] = title === '' ? [] : [{ depth: 1, id: '', text: title, html: '' }];
+  const headings: Heading[] =
+    title === '' ? [] : [{ depth: 1, id: '', text: title, html: '', line: 1 }];
   return {
     path,
     hash,

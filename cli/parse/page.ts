@@ -102,7 +102,7 @@ function createPage(
   const { frontMatter: fields, places: frontMatterPlaces, bodyOffset } = frontMatter;
   const { path } = file;
   const { headings } = context;
-  const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces, headings });
+  const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces });
   // Before the tree loses its positions and data.
   const [description, anchors] = [describePage(fields, root), listAnchors(root)];
   const tree = serialise(root);

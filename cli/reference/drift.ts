@@ -22,13 +22,18 @@ const TITLES: Readonly<Record<EntryKind, string>> = { input: 'Inputs', output: '
 
 /** Tabs that a page lacks: `docsgen reference` cannot write them, for it does not know where. */
 export function findMissingTabs({ path, text }: Page, module: Module): Diagnostic[] {
-  const kinds = new Set(findTabs(splitLines(text)).map(({ kind }) => kind));
+  const lines = splitLines(text);
+  const tabs = findTabs(lines);
+  const kinds = new Set(tabs.map(({ kind }) => kind));
+  // Behind the other tab, or at the end of the page.
+  const place = placeOfLine(lines, tabs.at(-1)?.end ?? lines.length - 1);
   const counts = { input: module.variables.length, output: module.outputs.length };
   return (['input', 'output'] as const)
     .filter((kind) => counts[kind] > 0 && !kinds.has(kind))
     .map((kind) =>
       diagnostic(RULE, `Cannot find the tab "${TITLES[kind]}"`, {
         file: path,
+        place,
         note: `Write ":::tab[${TITLES[kind]}]{value=${kind}s}" and ":::" where the ${counts[kind]} ${kind}s of the module shall stand, and run "docsgen reference".`,
       }),
     );

@@ -5,7 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { findDrift, findMissingTabs } from './drift.js';
@@ -33,15 +34,19 @@ export interface Reference {
 type Folders = NonNullable<SiteConfig['reference']>;
 
 /** Reads modules and pages and compares them; a site whose config names no reference has none. */
-export async function readReference({
-  siteDir,
-  reference,
-}: Pick<SiteConfig, 'siteDir' | 'reference'>): Promise<Reference> {
+export async function readReference(
+  config: Pick<SiteConfig, 'reference'> & ConfigFile,
+): Promise<Reference> {
+  const { siteDir, reference } = config;
   if (reference === undefined) return { pages: [], diagnostics: [] };
-  const missing = [reference.modules, reference.pages].filter(
-    (folder) => !existsSync(join(siteDir, folder)),
+  const missing = (['modules', 'pages'] as const).filter(
+    (option) => !existsSync(join(siteDir, reference[option])),
   );
-  if (missing.length > 0) return { pages: [], diagnostics: missing.map(missingFolder) };
+  if (missing.length > 0)
+    return {
+      pages: [],
+      diagnostics: missing.map((option) => missingFolder(reference[option], config, option)),
+    };
   const parser = await createHclParser();
   const modules = listModules(siteDir, reference);
   const read = listFiles(join(siteDir, reference.pages), '.md').flatMap((name) => {
@@ -55,8 +60,8 @@ export async function readReference({
     diagnostics: [
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...[...modules]
-        .filter((slug) => !documented.has(slug))
-        .map((slug) => undocumented(slug, reference)),
+        .filter(([slug]) => !documented.has(slug))
+        .map(([slug, file]) => undocumented(slug, file, reference)),
     ],
   };
 }
@@ -94,10 +99,14 @@ function slugOf(path: string): string {
   return name === 'index' ? basename(dirname(path)) : name;
 }
 
-/** Modules by the name of their folder. */
-function listModules(siteDir: string, { modules }: Folders): Set<string> {
-  const files = listFiles(join(siteDir, modules), '.tf');
-  return new Set(files.filter((file) => file.includes('/')).map((file) => dirname(file)));
+/** The first file of each module, by the name of its folder. */
+function listModules(siteDir: string, { modules }: Folders): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const file of listFiles(join(siteDir, modules), '.tf')) {
+    const slug = dirname(file);
+    if (slug !== '.' && !first.has(slug)) first.set(slug, file);
+  }
+  return first;
 }
 
 /** Below a folder, `/` as separator, in the order of their code units; what is private begins with "_" or ".". */
@@ -108,15 +117,17 @@ function listFiles(folder: string, extension: string): string[] {
     .toSorted(compare);
 }
 
-function missingFolder(folder: string): Diagnostic {
+function missingFolder(folder: string, config: ConfigFile, option: keyof Folders): Diagnostic {
   return diagnostic('reference-module', `Cannot find the folder "${folder}"`, {
+    ...placeOption(config, ['reference', option]),
     note: 'Create it, or name another one in "reference" of the config.',
   });
 }
 
-function undocumented(slug: string, { modules, pages }: Folders): Diagnostic {
+function undocumented(slug: string, file: string, { modules, pages }: Folders): Diagnostic {
   return diagnostic('reference-module', `Module "${slug}" has no page`, {
-    file: `${modules}/${slug}`,
+    file: `${modules}/${file}`,
+    place: FIRST_LINE,
     note: `Write "${slug}.md" below "${pages}", or remove the module.`,
   });
 }

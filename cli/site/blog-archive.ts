@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare, withBase } from '../path.js';
 import type { Diagnostic, ParsedPage } from '../types.js';
 import { groupBy } from './group-by.js';
@@ -44,7 +44,7 @@ function createEntry(
     entry: null,
     fault: diagnostic('front-matter', reason, {
       file: page.path,
-      place: page.frontMatterPlaces[key] ?? null,
+      place: page.frontMatterPlaces[key] ?? FIRST_LINE,
       note,
     }),
   });

@@ -3,7 +3,7 @@
  * would stand where another's folder must, or have a name that no file system takes.
  */
 import { placeRedirect } from '../diagnostics/config-places.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { companionFolder, MAX_NAME_BYTES, outputPath } from '../path.js';
 import type { Diagnostic, Redirect, Route, SiteConfig } from '../types.js';
 
@@ -76,7 +76,7 @@ function describeRoute(route: Route): Publication {
         diagnostic('reserved-route', reason, { note: 'Give the category another "slug".' }),
     };
   const { path: file, frontMatterPlaces } = route.page;
-  const place = frontMatterPlaces['slug'] ?? null;
+  const place = frontMatterPlaces['slug'] ?? FIRST_LINE;
   const note = 'Rename the file or give it another "slug".';
   return {
     permalink,

@@ -2,7 +2,7 @@
  * Decides which page gets which route. In: every page's entry, and the routes docsgen writes itself. Out: the entries
  * that keep their route, and a diagnostic for each that does not.
  */
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare, decodePath } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
@@ -40,7 +40,7 @@ function findFault(
   similar: DocEntry | undefined,
 ): Diagnostic | null {
   const { page, permalink } = entry;
-  const place = page.frontMatterPlaces['slug'] ?? page.frontMatterPlaces['id'] ?? null;
+  const place = page.frontMatterPlaces['slug'] ?? page.frontMatterPlaces['id'] ?? FIRST_LINE;
   if (isReserved(permalink)) {
     const note = 'docsgen writes that address itself. Rename the file or give it a "slug".';
     return diagnostic('reserved-route', `Cannot publish a page at "${permalink}"`, {

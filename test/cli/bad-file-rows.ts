@@ -27,8 +27,8 @@ export const fileRows: readonly Row[] = [
       'docs/ok/index.html/deep.md': '',
     },
     findings: [
-      'docs/ok/index.html/deep.md:null:null error reserved-route Cannot publish "/docs/ok/index.html/deep/": "docs/ok/index.html" is a file of the output, not a folder',
-      'docs/ok/page.json.md:null:null error reserved-route Cannot publish "/docs/ok/page.json/": "docs/ok/page.json" is a file of the output, not a folder',
+      'docs/ok/index.html/deep.md:1:1 error reserved-route Cannot publish "/docs/ok/index.html/deep/": "docs/ok/index.html" is a file of the output, not a folder',
+      'docs/ok/page.json.md:1:1 error reserved-route Cannot publish "/docs/ok/page.json/": "docs/ok/page.json" is a file of the output, not a folder',
     ],
     status: 1,
   },
@@ -119,14 +119,14 @@ export const fileRows: readonly Row[] = [
       [`docs/${'n'.repeat(252)}.md`]: '# N',
     },
     findings: [
-      `docs/${'n'.repeat(252)}.md:null:null error reserved-route Cannot publish "/docs/${'n'.repeat(252)}": a name in it is longer than 255 bytes`,
+      `docs/${'n'.repeat(252)}.md:1:1 error reserved-route Cannot publish "/docs/${'n'.repeat(252)}": a name in it is longer than 255 bytes`,
     ],
     status: 1,
   },
   {
     name: 'T9.42 no page',
     prepare: (dir) => rmSync(join(dir, 'docs/ok.md')),
-    findings: ['null:null:null error file Cannot find any page in "docs"'],
+    findings: ['site.config.ts:1:1 error file Cannot find any page in "docs"'],
     status: 1,
   },
   {
@@ -135,7 +135,7 @@ export const fileRows: readonly Row[] = [
       rmSync(join(dir, 'docs'), { recursive: true });
       writeFileSync(join(dir, 'docs'), '');
     },
-    findings: ['null:null:null error file Cannot find any page in "docs"'],
+    findings: ['site.config.ts:1:1 error file Cannot find any page in "docs"'],
     status: 1,
   },
   {

@@ -130,8 +130,8 @@ const frontMatter: readonly Row[] = [
   }),
   shown('T9.48 controls of direction in titles', matter('title: "a\\u202Eb"', '## c\u200Bd'), {
     findings: [
-      'docs/x.md:null:null warning hidden-character Hidden character U+200B in heading "#cd"',
       'docs/x.md:2:1 warning hidden-character Hidden character U+202E in front matter field "title"',
+      'docs/x.md:4:1 warning hidden-character Hidden character U+200B in heading "#cd"',
     ],
   }),
 ];

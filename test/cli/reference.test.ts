@@ -63,7 +63,7 @@ describe('docsgen reference', () => {
     const { status, stdout } = run(['reference']);
     expect(status).toBe(1);
     expect(stdout).toContain('docs/_modules/vpc/variables.tf:2:1  error  Cannot read HCL: "}"');
-    expect(stdout).toContain('Module "eks" has no page');
+    expect(stdout).toContain('docs/_modules/eks/main.tf:1:1  error  Module "eks" has no page');
     expect(stdout).toContain('✗ Wrote 0 of 1 page · 2 errors');
   });
 
@@ -78,7 +78,7 @@ describe('docsgen reference', () => {
     const { run } = site({ 'site.config.ts': config, 'docs/index.md': '# Start\n' });
     const { status, stdout } = run(['reference', '--check']);
     expect(status).toBe(1);
-    expect(stdout).toContain('Cannot find the folder "docs/_modules"');
+    expect(stdout).toContain('site.config.ts:3:26  error  Cannot find the folder "docs/_modules"');
   });
 });
 

@@ -117,6 +117,7 @@ describe('HCL of the documentation', () => {
 test('every page about a module says what the module declares', async () => {
   const { pages: written, diagnostics } = await readReference({
     siteDir: repositoryRoot,
+    configFile: null,
     reference: { modules: 'docs/_modules', pages: 'docs/reference/services' },
   });
   expect(written.length).toBeGreaterThan(30);

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { plainText, walk } from '../../tree.js';
+import { describeHidden } from '../hidden-characters.js';
 import { inlineHtml } from './inline-html.js';
 
 /** Ids that scripts could mistake for something of their own. */
@@ -89,7 +90,11 @@ function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugge
     id,
     text,
     html: inlineHtml(heading.children),
+    line: heading.position?.start.line ?? 1,
   });
+  const hidden = describeHidden(text, `heading "#${id}"`);
+  if (hidden !== null)
+    report(context, 'hidden-character', { ...hidden, position: heading.position });
   heading.properties['id'] = id;
   const anchor: ElementContent = {
     type: 'element',

@@ -269,7 +269,7 @@ describe('checkOutput() reports duplicate ids', () => {
         ruleId: 'duplicate-id',
         reason: 'Duplicate id "a"',
         file: 'docs/docs/p.md',
-        place: null,
+        place: placeOnLine(1),
         note: 'Links to it lead to the first element. Rename one of the two. The same goes for "b".',
       },
     ]);

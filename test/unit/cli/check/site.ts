@@ -96,7 +96,7 @@ function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): 
     title: permalink,
     hasTitleHeading: true,
     description: '',
-    headings: headings.map((id) => ({ depth: 2, id, text: id, html: id })),
+    headings: headings.map((id, i) => ({ depth: 2, id, text: id, html: id, line: i + 1 })),
     anchors: [],
     links: references,
     bodyOffset: 0,

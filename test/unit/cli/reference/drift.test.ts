@@ -161,12 +161,12 @@ describe('findDrift()', () => {
 describe('findMissingTabs()', () => {
   test('says where entries have no place to stand', () => {
     expect(
-      findMissingTabs({ path: 'docs/m.md', text: '# M\n' }, moduleOf(hcl)).map(
-        ({ reason, note }) => `${reason}. ${note}`,
+      findMissingTabs({ path: 'docs/m.md', text: '# M\n\nText' }, moduleOf(hcl)).map(
+        ({ place, reason, note }) => `${place?.line}: ${reason}. ${note}`,
       ),
     ).toEqual([
-      'Cannot find the tab "Inputs". Write ":::tab[Inputs]{value=inputs}" and ":::" where the 2 inputs of the module shall stand, and run "docsgen reference".',
-      'Cannot find the tab "Outputs". Write ":::tab[Outputs]{value=outputs}" and ":::" where the 1 outputs of the module shall stand, and run "docsgen reference".',
+      '3: Cannot find the tab "Inputs". Write ":::tab[Inputs]{value=inputs}" and ":::" where the 2 inputs of the module shall stand, and run "docsgen reference".',
+      '3: Cannot find the tab "Outputs". Write ":::tab[Outputs]{value=outputs}" and ":::" where the 1 outputs of the module shall stand, and run "docsgen reference".',
     ]);
     expect(findMissingTabs({ path: 'docs/m.md', text: '# M\n' }, moduleOf(''))).toEqual([]);
   });

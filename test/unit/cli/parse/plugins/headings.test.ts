@@ -7,8 +7,14 @@ describe('rehypeHeadings()', () => {
   it('gives GitHub slugs, the custom id, and a link to itself', () => {
     const page = pageOf('# Hello, *World*!\n\n## Set up {#setup}\n');
     expect(page.headings).toEqual([
-      { depth: 1, id: 'hello-world', text: 'Hello, World!', html: 'Hello, <em>World</em>!' },
-      { depth: 2, id: 'setup', text: 'Set up', html: 'Set up' },
+      {
+        depth: 1,
+        id: 'hello-world',
+        text: 'Hello, World!',
+        html: 'Hello, <em>World</em>!',
+        line: 1,
+      },
+      { depth: 2, id: 'setup', text: 'Set up', html: 'Set up', line: 3 },
     ]);
     const anchor = { className: ['anchor'], href: '#setup', ariaLabel: 'Direct link to Set up' };
     expect(page.tree).toContain(JSON.stringify(anchor));
