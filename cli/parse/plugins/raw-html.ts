@@ -50,7 +50,7 @@ export function rehypeRawHtml() {
   return (tree: Root, file: VFile): Root => {
     const parents = findRawParents(tree);
     const isSimple = parents.every(({ node, isInLink }) => {
-      const nested = nestItems(itemsOf(node), {
+      const nested = nestItems(itemsOf(node, contextOf(file)), {
         tagName: tagOf(node),
         isInLink,
         policy: () => 'parse',
@@ -68,7 +68,7 @@ export function rehypeSafeHtml() {
     const context = contextOf(file);
     let isSimple = true;
     for (const { node, isInLink } of findRawParents(tree)) {
-      const items = filterItems(itemsOf(node), context);
+      const items = filterItems(itemsOf(node, context), context);
       const nested = nestItems(items, { tagName: tagOf(node), isInLink, policy: safePolicy });
       if (nested === null) {
         isSimple = false;
@@ -104,12 +104,12 @@ function findRawParents(tree: Root): RawParent[] {
   return parents;
 }
 
-function itemsOf(parent: HastParent): RawItem[] {
-  return (parent.children as ElementContent[]).flatMap((node): RawItem[] =>
-    node.type === 'raw'
-      ? tokenizeRaw(node.value, node.position).map((token) => ({ token }))
-      : [{ node }],
-  );
+function itemsOf(parent: HastParent, { source }: PageContext): RawItem[] {
+  return (parent.children as ElementContent[]).flatMap((node): RawItem[] => {
+    if (node.type !== 'raw') return [{ node }];
+    const { value: html, position } = node;
+    return tokenizeRaw({ html, position, source }).map((token) => ({ token }));
+  });
 }
 
 function tagOf(node: HastParent): string | null {

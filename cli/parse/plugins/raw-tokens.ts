@@ -5,6 +5,7 @@
  * after:  open `a` with `name="x"`, text `y`, close `a`, comment
  */
 import type { Position } from 'unist';
+import { createLocator } from './raw-places.js';
 
 export interface RawToken {
   readonly kind: 'text' | 'open' | 'close' | 'comment';
@@ -14,7 +15,6 @@ export interface RawToken {
   /** Written with `/>`. */
   readonly isSelfClosing: boolean;
   readonly source: string;
-  /** Of the raw node it stands in. */
   readonly position: Position | undefined;
 }
 
@@ -23,19 +23,38 @@ const TAG_NAME = /<(\/?)([A-Za-z][^\s/>\0]*)/y;
 const ATTRIBUTE = /[\s/]+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 const TAG_END = /\s*(\/?)>/y;
 
-export function tokenizeRaw(html: string, position: Position | undefined): RawToken[] {
+interface RawHtml {
+  readonly html: string;
+  readonly position: Position | undefined;
+  /** Of the page. */
+  readonly source: string;
+}
+
+export function tokenizeRaw({ html, position, source: page }: RawHtml): RawToken[] {
   const tokens: RawToken[] = [];
+  const locate = position && createLocator(html, position, page);
+  let at = 0;
   const push = (kind: RawToken['kind'], source: string, tag: Partial<RawToken> = {}): void => {
-    tokens.push({ kind, name: '', attributes: [], isSelfClosing: false, ...tag, source, position });
+    const [start, end] = [locate?.(at), locate?.((at += source.length))];
+    const place = start && end && { start, end };
+    tokens.push({
+      kind,
+      name: '',
+      attributes: [],
+      isSelfClosing: false,
+      ...tag,
+      source,
+      position: place,
+    });
   };
   let textStart = 0;
-  for (let at = html.indexOf('<'); at !== -1;) {
-    const end = readMarkup(html, at, (kind, source, tag) => {
-      if (at > textStart) push('text', html.slice(textStart, at));
+  for (let open = html.indexOf('<'); open !== -1;) {
+    const end = readMarkup(html, open, (kind, source, tag) => {
+      if (open > textStart) push('text', html.slice(textStart, open));
       push(kind, source, tag);
     });
     if (end !== null) textStart = end;
-    at = html.indexOf('<', end ?? at + 1);
+    open = html.indexOf('<', end ?? open + 1);
   }
   if (textStart < html.length) push('text', html.slice(textStart));
   return tokens;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Place } from '../../../../../cli/types.js';
 import { findingsOf, htmlOf, pageOf } from '../page-of.js';
 
 describe('rehypeSafeHtml()', () => {
@@ -101,6 +102,51 @@ describe('rehypeSafeHtml()', () => {
     expect(htmlOf('<p>x</p>\n\n:::note T\na <b>b</b>\n:::')).toBe(
       '<p>x</p><admonition type="note" title="T"><p>a <b>b</b></p></admonition>',
     );
+  });
+});
+
+describe('places in raw HTML', () => {
+  const places = (text: string, html: 'sanitize' | 'trust' = 'sanitize') => {
+    const { diagnostics, links } = pageOf(text, { html });
+    const at = (place: Place | null) => `${place?.line}:${place?.column}-${place?.endColumn}`;
+    return [
+      ...diagnostics.map(({ place, reason }) => `${at(place)} ${reason}`),
+      ...links.map(({ place, url }) => `${at(place)} ${url}`),
+    ];
+  };
+  const block = '<div>\n<a href="x">a</a> <object>o</object>\n  <p onclick="y">t</p>\n</div>';
+  const cannot = (line: number, left = 0) => [
+    `${line + 1}:${left + 19}-${left + 27} Cannot use the element <object>`,
+    expect.stringMatching(
+      new RegExp(`^${line + 2}:${left + 3}-\\d+ Cannot use the attribute "onclick" of <p>$`),
+    ),
+    expect.stringMatching(new RegExp(`^${line + 1}:${left + 1}-\\d+ x$`)),
+  ];
+
+  it('are those of the tags, not of the block', () => {
+    expect(places(`Text.\n\n${block}\n`)).toEqual(cannot(3));
+    expect(places(`Text.\n\n${block}\n`.replaceAll('\n', '\r\n'))).toEqual(cannot(3));
+  });
+
+  it('count the marks of quotes and lists', () => {
+    const quoted = block.replace(/^/gm, '> ');
+    expect(places(quoted)).toEqual(cannot(1, 2));
+    expect(places(`- a\n\n${block.replace(/^/gm, '  ')}`)).toEqual(cannot(3, 2));
+    expect(places(quoted.replace(/^/gm, '> '))).toEqual(cannot(1, 4));
+  });
+
+  it('are right where HTML needs a parser, and in the middle of a line', () => {
+    expect(places(`<table><tr><td>\n<object>o</object></td></tr></table>`)).toEqual([
+      '2:1-9 Cannot use the element <object>',
+    ]);
+    expect(places('Text <object\n  data="x">o</object> <a href="y">z</a>')).toEqual([
+      '1:6-12 Cannot use the element <object>',
+      expect.stringMatching(/^2:23-\d+ y$/),
+    ]);
+    expect(places('<div>\n<a href="x">a</a> <q cite="z">o</q>\n</div>', 'trust')).toEqual([
+      expect.stringMatching(/^2:1-\d+ x$/),
+      expect.stringMatching(/^2:19-\d+ z$/),
+    ]);
   });
 });
 
