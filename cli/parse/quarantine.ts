@@ -27,12 +27,13 @@ export async function parseInQuarantine(
   let child: ChildProcess | null = null;
   try {
     for (const file of files) {
-      child ??= await startChild(childUrl);
-      const page: WholePage | Diagnostic = await timePage(
-        'parse',
-        file.path,
-        ask(child, { file, options }),
-      );
+      const isNew: boolean = child === null;
+      child ??= forkChild(childUrl);
+      const start = isNew ? await nextAnswer(child, START_TIMEOUT_MS) : READY;
+      const page: WholePage | Diagnostic =
+        start.type === 'ready'
+          ? await timePage('parse', file.path, ask(child, { file, options }))
+          : notStarted(file, start);
       if ('ruleId' in page) {
         child.kill('SIGKILL');
         child = null;
@@ -45,14 +46,14 @@ export async function parseInQuarantine(
   return pages;
 }
 
-async function startChild(childUrl: URL): Promise<ChildProcess> {
+const READY: Outcome = { type: 'ready' };
+
+function forkChild(childUrl: URL): ChildProcess {
   const execArgv = [`--max-old-space-size=${MAX_HEAP_MB}`];
   // What a dying child prints (a heap dump's summary) is no message for the user.
   const child = fork(childUrl, { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  const answer = await nextAnswer(child, START_TIMEOUT_MS);
-  if (answer.type === 'ready') return child;
-  child.kill('SIGKILL');
-  throw new Error('Cannot start the process that parses suspicious pages');
+  // Of a child that is sent something after its end: its end is told.
+  return child.on('error', () => {});
 }
 
 const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task);
@@ -93,7 +94,9 @@ function nextAnswer(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
     const onMessage = (message: unknown): void => settle(message as ChildAnswer);
     const onExit = (status: number | null, signal: NodeJS.Signals | null): void =>
       settle({ type: 'ended', how: signal === null ? `status ${status}` : `signal ${signal}` });
-    const onError = (error: Error): void => settle({ type: 'ended', how: error.message });
+    const onError = (error: Error): void => {
+      if (child.pid === undefined) settle({ type: 'ended', how: error.message });
+    };
     const timer = setTimeout(() => settle({ type: 'late' }), timeoutMs);
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
@@ -105,6 +108,14 @@ const WAY_OUT =
 function tooSlow(file: SourceFile, options: ParseOptions): Diagnostic {
   const reason = `Cannot parse the page in ${options.timeoutMs} ms`;
   return diagnostic('page-timeout', reason, { file: file.path, note: WAY_OUT });
+}
+
+/** Not the page's doing: something ended the process, or the machine has no other to give. */
+function notStarted(file: SourceFile, outcome: Outcome): Diagnostic {
+  const how = outcome.type === 'ended' ? outcome.how : `no answer in ${START_TIMEOUT_MS} ms`;
+  const reason = `Cannot parse the page: its process did not start (${how})`;
+  const note = 'Try again. If it fails again, look for what the machine lacks, such as memory.';
+  return diagnostic('page-crash', reason, { file: file.path, note });
 }
 
 function crashed(file: SourceFile, how: string): Diagnostic {

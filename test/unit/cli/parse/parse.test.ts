@@ -7,7 +7,7 @@ import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser-choice.js';
 import { parseInQuarantine } from '../../../../cli/parse/quarantine.js';
 import { isDangerous } from '../../../../cli/parse/scan.js';
-import type { SourceFile } from '../../../../cli/types.js';
+import type { Diagnostic, SourceFile } from '../../../../cli/types.js';
 import { compiledWorkers } from './compiled.js';
 import { parseAll } from './page-of.js';
 
@@ -25,6 +25,20 @@ const hostile: SourceFile = {
 const pooled = compiledWorkers(10);
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-parse-'));
 afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Two pages, of which each gets a process that runs this script; what is found in both. */
+async function parseWith(script: string): Promise<Diagnostic | undefined> {
+  const path = join(dir, 'child.mjs');
+  writeFileSync(path, script);
+  const pages = await parseInQuarantine(
+    [hostile, hostile],
+    DEFAULT_PARSE_OPTIONS,
+    pathToFileURL(path),
+  );
+  const [found, ...others] = pages.flatMap(({ diagnostics }) => diagnostics);
+  expect(others).toEqual([found]);
+  return found;
+}
 
 describe('parsePages()', () => {
   it('gives the same pages in workers and without', async () => {
@@ -57,24 +71,34 @@ describe('parsePages()', () => {
     ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
   ])('says how the process of a page ended: %s (T30)', async (death, how) => {
     const script = `process.on('message', () => ${death}); process.send({ type: 'ready' })`;
-    const path = join(dir, 'child.mjs');
-    writeFileSync(path, script);
-    const [page, next] = await parseInQuarantine(
-      [hostile, hostile],
-      DEFAULT_PARSE_OPTIONS,
-      pathToFileURL(path),
+    expect(await parseWith(script)).toEqual({
+      ruleId: 'page-crash',
+      file: 'docs/hostile.md',
+      place: null,
+      reason: `Cannot parse the page: its process ended with ${how}`,
+      note: 'It may use 512 MB of memory. Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.',
+    });
+  });
+
+  it.each([
+    ['process.exit(3)', 'status 3'],
+    ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
+    ['} is no script', 'status 1'],
+  ])('says that the process of a page does not start: %s (T30)', async (script, how) => {
+    expect(await parseWith(script)).toEqual({
+      ruleId: 'page-crash',
+      file: 'docs/hostile.md',
+      place: null,
+      reason: `Cannot parse the page: its process did not start (${how})`,
+      note: 'Try again. If it fails again, look for what the machine lacks, such as memory.',
+    });
+  });
+
+  it('waits for the end of a process that no longer listens (T30)', async () => {
+    const found = await parseWith(
+      "process.send({ type: 'ready' }); process.disconnect(); setTimeout(() => process.exit(4), 100)",
     );
-    expect(page?.diagnostics).toEqual([
-      {
-        ruleId: 'page-crash',
-        file: 'docs/hostile.md',
-        place: null,
-        reason: `Cannot parse the page: its process ended with ${how}`,
-        note: 'It may use 512 MB of memory. Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.',
-      },
-    ]);
-    // The next page gets a process of its own.
-    expect(next?.diagnostics).toEqual(page?.diagnostics);
+    expect(found?.reason).toBe('Cannot parse the page: its process ended with status 4');
   });
 
   it('gives one diagnostic for a page of 50 MB (T9 row 14)', async () => {
