@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { treeBytes } from '../process-tree.js';
 import { median, NAVBAR_LABEL, openCorpus, root } from './corpus-sites.js';
 
 const { values } = parseArgs({
@@ -166,27 +167,6 @@ async function run(args) {
   clearInterval(poll);
   if (status !== 0) throw new Error(`docsgen ${args.join(' ')} ended with status ${status}`);
   return { seconds: (performance.now() - started) / 1000, peakBytes };
-}
-
-/**
- * Resident memory of a process and everything below it.
- * @param {number} pid
- * @returns {number}
- */
-function treeBytes(pid) {
-  try {
-    const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean);
-    return (
-      Number(resident?.[1] ?? 0) * 1024 +
-      children.reduce((sum, child) => sum + treeBytes(Number(child)), 0)
-    );
-  } catch {
-    return 0;
-  }
 }
 
 /**

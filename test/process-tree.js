@@ -1,0 +1,60 @@
+/**
+ * Processes and what they started, as Linux tells of them. Its lists of children are not read: not every kernel has them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * A process and everything below it.
+ * @param {number} root
+ * @returns {number[]}
+ */
+export function listTree(root) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => /** @type {const} */ ([Number(name), parentOf(name)]));
+  const tree = new Set([root]);
+  // A set goes on with what is added while it is walked.
+  for (const pid of tree)
+    for (const [child, parent] of parents) if (parent === pid) tree.add(child);
+  return [...tree];
+}
+
+/**
+ * Resident memory of a process and everything below it.
+ * @param {number} root
+ * @returns {number}
+ */
+export function treeBytes(root) {
+  return listTree(root)
+    .map((pid) => /VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1])
+    .reduce((sum, kilobytes) => sum + Number(kilobytes ?? 0) * 1024, 0);
+}
+
+/**
+ * A process below another with this in its command line.
+ * @param {number} root
+ * @param {string} name
+ * @returns {number | undefined}
+ */
+export function findBelow(root, name) {
+  return listTree(root).find((pid) => pid !== root && read(`/proc/${pid}/cmdline`).includes(name));
+}
+
+/** @param {string} pid */
+function parentOf(pid) {
+  const stat = read(`/proc/${pid}/stat`);
+  // The name before it may hold spaces and brackets.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/**
+ * Empty when the process has ended.
+ * @param {string} path
+ */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
