@@ -23,12 +23,24 @@ export function pages(word: string, count = PAGES): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** A site that is one or another in turn, and the hashes of their outputs. */
+export function twoSites(count?: number) {
+  const built = site({ 'site.config.ts': CONFIG, ...pages('first', count) });
+  const turn = (i: number) => built.write(pages(i % 2 === 0 ? 'first' : 'second', count));
+  const trees = [0, 1].map((i) => {
+    turn(i);
+    expect(built.run(['build', '--no-cache']).status).toBe(0);
+    return hashTree(join(built.dir, 'build'));
+  });
+  return { built, trees, turn };
+}
+
 /** A build of its own process group, so that a kill takes all of it, as a lost machine would. */
 export function startBuild(dir: string, args: readonly string[] = []): ChildProcess {
   const { CI: _ci, NODE_ENV: _env, ...environment } = process.env;
   const main = join(inject('compiledDir'), 'main.js');
   const script = `import { main } from ${JSON.stringify(main)}; await main(['build', ...process.argv.slice(1)])`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script, ...args], {
+  return spawn(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
     cwd: dir,
     env: { ...environment, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,19 +72,16 @@ export function litter({ dir }: TestSite): string[] {
 
 /** Kills builds at random moments; after each the output is one of two, and the last build is a clean one. */
 export async function killBuilds({ kills, seed }: { kills: number; seed: number }): Promise<void> {
-  const built = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  const { dir, run, write } = built;
+  const { built, trees, turn } = twoSites();
+  const { dir, run } = built;
   const output = join(dir, 'build');
-  expect(run(['build']).status).toBe(0);
-  const trees = [hashTree(output)];
   const started = performance.now();
-  write(pages('second'));
+  turn(0);
   expect(run(['build']).status).toBe(0);
   const duration = performance.now() - started;
-  trees.push(hashTree(output));
   const random = createRandom(seed);
   for (let i = 0; i < kills; i++) {
-    write(pages(i % 2 === 0 ? 'first' : 'second'));
+    turn(i);
     const child = startBuild(dir);
     const end = ended(child);
     await delay(duration * (0.15 + random()));
@@ -82,7 +91,7 @@ export async function killBuilds({ kills, seed }: { kills: number; seed: number 
     // The command after it, whatever it is, finds a site.
     else expect(readdirSync(dir).some((name) => name.startsWith('.build.replaced-'))).toBe(true);
   }
-  write(pages('second'));
+  turn(1);
   expect(run(['build']).status).toBe(0);
   expect(hashTree(output)).toBe(trees[1]);
   expect(litter(built)).toEqual([]);

@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashTree } from '../cli/tree-hash.js';
-import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
+import { ended, killBuilds, litter, startBuild, twoSites } from '../killed-builds.js';
 import { createRandom } from '../random.js';
-import { loadPipeline, repositoryRoot, site } from '../site.js';
+import { loadPipeline, repositoryRoot } from '../site.js';
 import { serve } from './server.js';
 import { scaled, seed } from './settings.js';
 
@@ -111,15 +111,3 @@ test(`T29 what a server gives during ${SERVED_BUILDS} builds is a file of the ol
   console.log(`${requests} requests`);
   expect(litter(built)).toEqual([]);
 });
-
-/** A site that is one or another in turn, and the hashes of both outputs. */
-function twoSites(count?: number) {
-  const built = site({ 'site.config.ts': CONFIG, ...pages('first', count) });
-  const turn = (i: number) => built.write(pages(i % 2 === 0 ? 'first' : 'second', count));
-  const trees = [0, 1].map((i) => {
-    turn(i);
-    expect(built.run(['build', '--no-cache']).status).toBe(0);
-    return hashTree(join(built.dir, 'build'));
-  });
-  return { built, trees, turn };
-}
