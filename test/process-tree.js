@@ -19,12 +19,30 @@ export function listTree(root) {
   return [...tree];
 }
 
+/** Between two looks at the memory of a process. */
+const LOOK_MS = 50;
+
+/**
+ * The most memory that a process and everything below it hold at once until it ends.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ status: number | null, peakBytes: number }>}
+ */
+export async function watchMemory(child) {
+  let peakBytes = 0;
+  const poll = setInterval(() => {
+    peakBytes = Math.max(peakBytes, treeBytes(child.pid ?? 0));
+  }, LOOK_MS);
+  const status = await new Promise((resolve) => child.once('exit', resolve));
+  clearInterval(poll);
+  return { status, peakBytes };
+}
+
 /**
  * Resident memory of a process and everything below it.
  * @param {number} root
  * @returns {number}
  */
-export function treeBytes(root) {
+function treeBytes(root) {
   return listTree(root)
     .map((pid) => /VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1])
     .reduce((sum, kilobytes) => sum + Number(kilobytes ?? 0) * 1024, 0);

@@ -1,6 +1,7 @@
 /** T35: many rebuilds in watch mode; memory after a collection and file descriptors do not grow. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { slope } from './line.js';
 import { watchSite } from './watch-site.js';
 
 const SAMPLES = 20;
@@ -93,13 +94,4 @@ export function testRebuilds({ rebuilds, warmUp, maxBytes, isShown = false }: Re
     const [, heap, pid] = printed() ?? [];
     return { heap: Number(heap), descriptors: readdirSync(`/proc/${pid}/fd`).length };
   }
-}
-
-/** Of the line of least squares. */
-function slope(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(points.map(([value]) => value)), mean(points.map(([, value]) => value))];
-  const over = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
-  return over / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
 }

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { treeBytes } from '../process-tree.js';
+import { watchMemory } from '../process-tree.js';
 import { median, NAVBAR_LABEL, openCorpus, root } from './corpus-sites.js';
 
 const { values } = parseArgs({
@@ -159,12 +159,7 @@ async function run(args) {
   const child = spawn(process.execPath, [join(root, 'bin', 'docsgen.js'), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  let peakBytes = 0;
-  const poll = setInterval(() => {
-    peakBytes = Math.max(peakBytes, treeBytes(child.pid ?? 0));
-  }, 50);
-  const status = await new Promise((resolve) => child.once('exit', resolve));
-  clearInterval(poll);
+  const { status, peakBytes } = await watchMemory(child);
   if (status !== 0) throw new Error(`docsgen ${args.join(' ')} ended with status ${status}`);
   return { seconds: (performance.now() - started) / 1000, peakBytes };
 }

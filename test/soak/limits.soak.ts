@@ -1,29 +1,25 @@
 /** T28, T37: little of what a machine has: file descriptors, memory, processors, watches. It works, or says what is missing. */
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hashTree } from '../cli/tree-hash.js';
 import { CONFIG } from '../killed-builds.js';
 import { repositoryRoot, site } from '../site.js';
+import { manyPages } from './many-pages.js';
 import { scaled } from './settings.js';
 
 const PAGES = scaled(7076);
 const binary = join(repositoryRoot, 'bin', 'docsgen.js');
 
-function many(): Record<string, string> {
-  const entries = Array.from({ length: PAGES }, (_, i) => [
-    `docs/f${i % 20}/p${i}.md`,
-    `# Page ${i}\n\n${'Some words. '.repeat(60)}[next](../f${(i + 1) % 20}/p${i + 1 === PAGES ? 0 : i + 1}.md)\n`,
-  ]);
-  return { 'site.config.ts': CONFIG, ...Object.fromEntries(entries) };
-}
-
 test.for([
-  ['256 file descriptors', 'ulimit -n 256;', {}],
-  ['one processor', 'taskset -c 0', {}],
-  ['one thread for files', '', { UV_THREADPOOL_SIZE: '1' }],
-] as const)(`T28 ${PAGES} pages with %s`, ([, prefix, environment]) => {
-  const { dir } = site(many());
+  ['256 file descriptors', PAGES, 'ulimit -n 256;', {}],
+  ['one processor', PAGES, 'taskset -c 0', {}],
+  ['one thread for files', PAGES, '', { UV_THREADPOOL_SIZE: '1' }],
+  ['heaps of 128 MB', scaled(1000), '', { NODE_OPTIONS: '--max-old-space-size=128' }],
+  ['heaps of 256 MB', scaled(10_000), '', { NODE_OPTIONS: '--max-old-space-size=256' }],
+] as const)('T28 %s: %i pages are built', ([, count, prefix, environment]) => {
+  const { dir } = site({ 'site.config.ts': CONFIG, ...manyPages(count) });
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `${prefix} node ${binary} build`], {
     cwd: dir,
     env: { ...process.env, ...environment },
@@ -32,6 +28,71 @@ test.for([
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('✓ Built');
 });
+
+test.for([700, 300, 150, 80])(
+  'T28 %i MB for all processes: a build, or one error, or an end by the system, and the output is as it was',
+  (megabytes, { skip }) => {
+    const group = limitMemory(megabytes * 1e6);
+    if (group === null) return skip('this user may not limit memory');
+    const { dir, run, write } = site({ 'site.config.ts': CONFIG, 'docs/index.md': '# Start\n' });
+    expect(run(['build']).status).toBe(0);
+    const before = hashTree(join(dir, 'build'));
+    write(manyPages(scaled(2000)));
+    const script = `echo $$ > ${group}/cgroup.procs && exec node ${binary} build`;
+    const { status, signal, stdout, stderr } = spawnSync('sh', ['-c', script], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+    console.log(`${megabytes} MB: ${signal ?? `status ${status}`}`);
+    if (status === 0) return expect(stdout).toContain('✓ Built');
+    if (signal === null)
+      expect([status, stdout + stderr]).toEqual([1, expect.stringMatching(/\b1 error\b/)]);
+    else expect(signal).toBe('SIGKILL');
+    expect(hashTree(join(dir, 'build'))).toBe(before);
+    expect(run(['build']).status).toBe(0);
+  },
+);
+
+test.for([2e9, 8e9, 16e9])(
+  'T28 an address space of %i bytes: a build, or an end with a message, and the output is as it was',
+  (bytes) => {
+    const { dir, run, write } = site({ 'site.config.ts': CONFIG, 'docs/index.md': '# Start\n' });
+    expect(run(['build']).status).toBe(0);
+    const before = hashTree(join(dir, 'build'));
+    write(manyPages(scaled(1000)));
+    const { status, signal, stdout, stderr } = spawnSync(
+      'prlimit',
+      [`--as=${bytes}`, process.execPath, binary, 'build'],
+      { cwd: dir, encoding: 'utf8' },
+    );
+    console.log(`${bytes} bytes: ${signal ?? `status ${status}`}`);
+    if (status === 0) return expect(stdout).toContain('✓ Built');
+    // Node ends by itself when it gets no memory, and says so.
+    if (signal === null)
+      expect([status, stdout + stderr]).toEqual([1, expect.stringMatching(/\b1 error\b/)]);
+    else
+      expect([signal, stderr]).toEqual([
+        expect.stringMatching(/SIGTRAP|SIGABRT/),
+        expect.stringContaining('OOM'),
+      ]);
+    expect(hashTree(join(dir, 'build'))).toBe(before);
+  },
+);
+
+/** A group of processes that has so much memory; `null` where this user may not make one. */
+function limitMemory(bytes: number): string | null {
+  const root = '/sys/fs/cgroup';
+  const isFirst = existsSync(`${root}/memory`);
+  const group = `${root}${isFirst ? '/memory' : ''}/docsgen-${process.pid}`;
+  try {
+    mkdirSync(group);
+    onTestFinished(() => rmdirSync(group));
+    writeFileSync(`${group}/${isFirst ? 'memory.limit_in_bytes' : 'memory.max'}`, String(bytes));
+    return group;
+  } catch {
+    return null;
+  }
+}
 
 test('T28 64 file descriptors are too few, which is said, and the output is as it was', () => {
   const { dir, run } = site({ 'docs/a.md': '# A' });
