@@ -56,6 +56,8 @@ export async function start(
   });
   const watchLinks = installPrefetch(loader, place, router.prefetchSidebar);
   document.documentElement.dataset['client'] = '';
+  // The router may have loaded this document.
+  history.scrollRestoration = 'auto';
   showCanonicalPath(page, place);
   rememberVersions(site);
   hydrateRoot(root, <Client site={site} router={router} />, {

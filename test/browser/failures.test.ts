@@ -7,6 +7,7 @@ import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
+const EKS = 'docs/guides/eks/';
 
 describe('client on a bad day', () => {
   const site = browserSite(siteFiles);
@@ -147,6 +148,53 @@ describe('client on a bad day', () => {
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await heading(page, 'VPC');
     expect(await isSameDocument(page)).toBe(0);
+  });
+
+  it.each<[string, string]>([
+    ['missing', 'docs/nowhere/'],
+    ['another client’s', EKS],
+    ['another client’s, with a fragment', `${EKS}#section-20`],
+  ])('shows a page that is %s where a link leads, and can be left again (T50)', async (_, path) => {
+    const { page } = await openHydrated(VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', async (route) => {
+          const data: object = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...data, client: 'another' } });
+        });
+      },
+    });
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+    }, `/${path}`);
+    await page.locator('html:not([data-same])').waitFor();
+    await hydrated(page);
+    expect(page.url()).toBe(site.url + path);
+    expect(await page.evaluate(() => history.length)).toBe(3);
+    const place = await page.evaluate(
+      () => document.querySelector(':target')?.getBoundingClientRect().top ?? scrollY,
+    );
+    expect(Math.round(place)).toBe(path.includes('#') ? 80 : 0);
+    await page.goBack();
+    await heading(page, 'VPC');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  });
+
+  it('shows the not-found page whenever a link leads to a page that is missing', async () => {
+    const { page } = await openHydrated(VPC);
+    for (const _ of ['once', 'and at once again']) {
+      await hydrated(page);
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere/' });
+        document.body.append(link);
+        link.click();
+      });
+      await heading(page, 'Page Not Found');
+      await page.goBack();
+      await heading(page, 'VPC');
+    }
   });
 
   it('shows "This page crashed." with the message, and "Try again" fetches the page', async () => {

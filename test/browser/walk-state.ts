@@ -15,8 +15,10 @@ export interface State {
   readonly title: string;
   readonly heading: string | undefined;
   readonly scroll: number;
-  /** The client showed what is there now without another document. */
-  readonly isSameDocument: boolean;
+  /** Where the fragment of the address leads; `null` without one, or where there is no such place. */
+  readonly fragment: number | null;
+  /** The client was there before the step, and showed what is there now without another document. */
+  readonly isShownByClient: boolean;
   readonly focus: string;
   /** What the client must give the focus to after a route change. */
   readonly target: string;
@@ -52,9 +54,10 @@ export async function compare(
       if (
         difference === 'scroll' &&
         one.url.includes('#') &&
-        isNear(one.scroll, places.get(one.id))
+        (isNear(one.scroll, places.get(one.id)) || isNear(one.scroll, one.fragment))
       ) {
-        // Chromium goes to the fragment or to where the reader was, whichever comes first while the document loads.
+        // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
+        // within a document as it has been loaded.
         await oracle.page.evaluate((top) => scrollTo(0, top), one.scroll);
         await delay(SCROLL_MS);
         return { client: one, difference: null };
@@ -69,15 +72,15 @@ export async function compare(
   }
 }
 
-const isNear = (one: number, other: number | undefined) =>
-  other !== undefined && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
+const isNear = (one: number, other: number | null | undefined) =>
+  typeof other === 'number' && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
 
 /** What is not as it should be. */
 function differenceOf(client: State, oracle: State, before: State | null): string | null {
   for (const name of ['url', 'title', 'heading', 'index'] as const)
     if (client[name] !== oracle[name]) return name;
   if (client.entries.join() !== oracle.entries.join()) return 'history';
-  if (before !== null && client.isSameDocument && bare(before.url) !== bare(client.url))
+  if (before !== null && client.isShownByClient && bare(before.url) !== bare(client.url))
     if (client.focus !== client.target) return 'focus';
   return isNear(client.scroll, oracle.scroll) ? null : 'scroll';
 }
@@ -92,18 +95,29 @@ export async function stateOf(walker: Walker): Promise<State | null> {
       const nameOf = (element: Element | null) =>
         element === null ? 'nothing' : `${element.tagName}#${element.id}`;
       const heading = document.querySelector('h1');
+      const place =
+        location.hash === ''
+          ? null
+          : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const above = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
       return {
         url: location.href,
         title: document.title,
         heading: heading?.textContent,
         scroll: Math.round(scrollY),
-        isSameDocument: document.documentElement.dataset['walked'] !== undefined,
+        fragment:
+          place === null
+            ? null
+            : Math.round(
+                Math.min(
+                  place.getBoundingClientRect().top + scrollY - above,
+                  scrollHeight - clientHeight,
+                ),
+              ),
+        isShownByClient: document.documentElement.dataset['walked'] === 'true',
         focus: nameOf(document.activeElement),
-        target: nameOf(
-          document.querySelector('#docsgen-search-input') ??
-            document.getElementById(decodeURIComponent(location.hash.slice(1))) ??
-            heading,
-        ),
+        target: nameOf(document.querySelector('#docsgen-search-input') ?? place ?? heading),
       };
     })
     // The document goes.

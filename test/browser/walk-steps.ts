@@ -84,20 +84,39 @@ function linksInView(region: string) {
   });
 }
 
+/** Holds the button on the link, which a client that starts meanwhile moves when it scrolls the table of contents. */
+async function press(page: Page, { region, href }: LinkPlace, button: 'left' | 'middle') {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const link = await findLink();
+    if (link === undefined) return undefined;
+    await page.mouse.move(link.x, link.y);
+    await page.mouse.down({ button });
+    const pressed = await findLink();
+    if (pressed?.x === link.x && pressed.y === link.y) return link;
+    await page.mouse.move(0, 0);
+    await page.mouse.up({ button });
+  }
+  return undefined;
+
+  async function findLink() {
+    const links = await page.evaluate(linksInView, region);
+    return links.find((link) => link.href === href);
+  }
+}
+
 function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
   return async ({ page }) => {
-    const links = await page.evaluate(linksInView, place.region);
-    const point = links.find(({ href }) => href === place.href);
-    if (point === undefined) return 'no such link';
     const opened: string[] = [];
     const onPage = (other: Page) => void opened.push(other.url());
     const onDownload = () => void opened.push('download');
     page.context().on('page', onPage);
     page.on('download', onDownload);
     if (key !== undefined) await page.keyboard.down(key);
-    await page.mouse.click(point.x, point.y, { button });
+    const link = await press(page, place, button);
+    await page.mouse.up({ button });
     if (key !== undefined) await page.keyboard.up(key);
-    const leavesPage = point.leavesPage || button === 'middle' || key !== undefined;
+    if (link === undefined) return 'no such link';
+    const leavesPage = link.leavesPage || button === 'middle' || key !== undefined;
     for (let waited = 0; leavesPage && opened.length === 0 && waited < PATIENCE_MS; waited += 20)
       await delay(20);
     page.context().off('page', onPage);

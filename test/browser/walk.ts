@@ -68,7 +68,10 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
   let before = await stateOf(client);
   for (let i = 0; i < steps; i++) {
     const { name, run } = await chooseStep({ client, oracle }, random);
-    await client.page.evaluate(() => (document.documentElement.dataset['walked'] = ''));
+    await client.page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      dataset['walked'] = String('client' in dataset);
+    });
     const [first, second] = await Promise.all([run(client), run(oracle)]);
     const { client: state, difference } = await compare(client, oracle, { before, places });
     places.set(state.id, state.scroll);

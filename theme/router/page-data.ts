@@ -7,7 +7,11 @@ import { stripIndexFile } from './should-intercept.js';
 
 /** The server has no page data there, or something that is none: the browser should load the document. */
 export class NotPageDataError extends Error {
-  constructor(url: string) {
+  constructor(
+    url: string,
+    /** The server says that there is no such page. */
+    readonly isMissing = false,
+  ) {
     super(`Cannot find page data at "${url}"`);
     this.name = 'NotPageDataError';
   }
@@ -84,7 +88,8 @@ export function pageDataUrl({ origin, pathname }: URL): string {
 async function readPage(response: Response, url: string): Promise<PageData> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
-  if (!response.ok || !/\bjson\b/.test(type)) throw new NotPageDataError(url);
+  if (!response.ok || !/\bjson\b/.test(type))
+    throw new NotPageDataError(url, response.status === 404);
   const data: unknown = await response.json().catch(() => null);
   if (!isPageData(data)) throw new NotPageDataError(url);
   return data;

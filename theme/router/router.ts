@@ -117,7 +117,6 @@ async function refresh(context: Context): Promise<void> {
 async function navigate(context: Context, event: NavigateEvent): Promise<void> {
   const { store, loader, services, initial } = context;
   const { signal, destination } = event;
-  const intent: unknown = event.info;
   const stopWaiting = startWaiting(store, signal);
   // Most links stay within the sidebar, so its tree comes along with the page.
   prefetchSidebar(context);
@@ -134,8 +133,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     services.announce(page.title);
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof NotPageDataError && (await loadDocument(context, intent === 'retry')))
-      return;
+    if (error instanceof NotPageDataError && (await loadDocument(context, event, error))) return;
     fail(context, error);
   } finally {
     stopWaiting();
@@ -200,9 +198,18 @@ function fail({ store }: Context, error: unknown): void {
   focusPage('not-found');
 }
 
-/** Loads the URL that the address bar shows already; false when that was done a moment ago. */
-async function loadDocument({ services }: Context, isAsked: boolean): Promise<boolean> {
-  if (!mayReload(location.href, services.sessionStore) && !isAsked) return false;
+/** Loads the URL that the address bar shows already; false when that was done a moment ago, and may not help. */
+async function loadDocument(
+  { services }: Context,
+  { info, navigationType }: NavigateEvent,
+  { isMissing }: NotPageDataError,
+): Promise<boolean> {
+  const intent: unknown = info;
+  if (!mayReload(location.href, services.sessionStore) && !isMissing && intent !== 'retry')
+    return false;
+  // Else the document would be scrolled to where the reader was on the page before, whatever its fragment. The client
+  // that comes with it puts this right.
+  if (navigationType !== 'traverse') history.scrollRestoration = 'manual';
   location.reload();
   // The document goes; until then nothing else may be shown.
   return new Promise(() => {});

@@ -9,7 +9,8 @@ import { revealInTabs } from './tabs.js';
 export function installHashTarget(): void {
   const reveal = () => {
     const target = findHashTarget(location.hash);
-    if (target === null || !isHidden(target)) return;
+    // Where the router has loaded the document, the browser leaves the scrolling to us.
+    if (target === null || (history.scrollRestoration === 'auto' && !isHidden(target))) return;
     revealInTabs(target);
     for (let node = target.parentElement; node !== null; node = node.parentElement) {
       if (node instanceof HTMLDetailsElement) node.open = true;
