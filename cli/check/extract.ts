@@ -8,6 +8,7 @@ import {
   kindOfMeta,
   kindOfRel,
   parseCssUrls,
+  parseJsonLdUrls,
   parseRefresh,
   parseSrcset,
   urlAttributes,
@@ -62,18 +63,26 @@ class PageReader {
   #attributes: Map<string, string> | null = null;
   /** Attributes of the open element that are read: of two of a name the first counts. */
   readonly #seen = new Set<string>();
+  /** Of an SVG element: `href`, wherever it stands, comes before it. */
+  #legacyHref: string | null = null;
+  /** The open ones: whether each makes a shadow tree, whose links are those of the page and whose ids are not. */
+  readonly #templates: boolean[] = [];
+  #isShadow = false;
   #templateDepth = 0;
   #noscriptDepth = 0;
   /** The open element whose content is text. */
   #rawText: string | null = null;
   /** What the text of the open element is. */
   #text: 'style' | 'json' | null = null;
+  #textStart = 0;
+  /** Of URLs, when a tag began that has not ended: at the end of the document there is no such tag. */
+  #unfinished: number | null = null;
 
   constructor(readonly html: string) {}
 
   finish(): PageFacts {
     return {
-      urls: this.#urls,
+      urls: this.#unfinished === null ? this.#urls : this.#urls.slice(0, this.#unfinished),
       ids: [...this.#ids],
       duplicateIds: [...this.#duplicates],
       baseHref: this.#baseHref,
@@ -86,6 +95,9 @@ class PageReader {
     const isJoint = this.#tag === 'link' || this.#tag === 'meta' || this.#tag === 'script';
     this.#attributes = isJoint ? new Map() : null;
     this.#seen.clear();
+    this.#legacyHref = null;
+    this.#isShadow = false;
+    this.#unfinished = this.#urls.length;
     this.#text = this.#tag === 'style' ? 'style' : null;
   }
 
@@ -111,30 +123,30 @@ class PageReader {
       if (name !== 'id') return;
     }
     if (name === 'id') this.#addId(this.#value());
+    else if (name === 'xlink:href') this.#legacyHref = this.#value();
+    else if (name === 'shadowrootmode') this.#isShadow = /^(?:open|closed)$/i.test(this.#value());
     else if (name === 'style') this.#addAll(parseCssUrls(this.#value()), 'file');
-    else if (name === 'name' && this.#tag === 'a' && this.#noscriptDepth === 0) {
+    else if (name === 'name' && this.#tag === 'a' && this.#isLinkable()) {
       this.#ids.add(this.#value());
     } else if (name === 'href' && this.#tag === 'base') this.#baseHref ??= this.#value();
-    else {
-      const rule = this.#rules.get(name);
-      const value = rule === undefined ? '' : this.#value();
-      // Of all attributes only an empty `src` means that something is missing.
-      const isFetched = name === 'src' || value.trim() !== '';
-      if (rule !== undefined && isFetched) this.#addByRule(rule, value);
-    }
+    else this.#addUrl(name, this.#rules.has(name) ? this.#value() : '');
   }
 
-  onopentagend(): void {
+  onopentagend(end: number): void {
+    if (this.#legacyHref !== null && !this.#seen.has('href'))
+      this.#addUrl('xlink:href', this.#legacyHref);
     this.#endTag();
+    this.#unfinished = null;
+    this.#textStart = end;
     if (this.#rawText !== null) return;
-    if (this.#tag === 'template') this.#templateDepth++;
+    if (this.#tag === 'template') this.#openTemplate();
     else if (this.#tag === 'noscript') this.#noscriptDepth++;
     else if (RAW_TEXT.has(this.#tag)) this.#rawText = this.#tag;
   }
 
-  onselfclosingtag(): void {
+  onselfclosingtag(end: number): void {
     // In HTML, `<template/>` opens a template all the same.
-    this.onopentagend();
+    this.onopentagend(end);
   }
 
   onclosetag(start: number, end: number): void {
@@ -143,10 +155,12 @@ class PageReader {
       if (this.#name(start, end) === this.#rawText) this.#rawText = null;
       return;
     }
-    // Both names that matter are eight letters long.
-    if (end - start !== 8) return;
+    // The names that matter are this long.
+    if (end - start !== 8 && end - start !== 6) return;
     const tag = this.#name(start, end);
-    if (tag === 'template') this.#templateDepth = Math.max(0, this.#templateDepth - 1);
+    if (tag === 'script' && isEscaped(this.html.slice(this.#textStart, start)))
+      this.#rawText = 'script';
+    else if (tag === 'template') this.#templateDepth -= this.#templates.pop() === false ? 1 : 0;
     else if (tag === 'noscript') this.#noscriptDepth = Math.max(0, this.#noscriptDepth - 1);
   }
 
@@ -165,6 +179,11 @@ class PageReader {
   onprocessinginstruction(): void {}
   onend(): void {}
 
+  #openTemplate(): void {
+    this.#templates.push(this.#isShadow);
+    if (!this.#isShadow) this.#templateDepth++;
+  }
+
   /** What is read is not part of the page. */
   #isOutside(): boolean {
     return this.#templateDepth > 0 || this.#rawText !== null;
@@ -178,6 +197,7 @@ class PageReader {
     else if (this.#tag === 'link') this.#addLink(attributes);
     else {
       for (const [name, rule] of this.#rules) {
+        if (name === 'xlink:href' && attributes.has('href')) continue;
         const value = attributes.get(name);
         if (value !== undefined) this.#addByRule(rule, value);
       }
@@ -204,6 +224,13 @@ class PageReader {
     if (kind !== null && content !== '') this.#urls.push({ raw: content, kind });
   }
 
+  #addUrl(name: string, value: string): void {
+    const rule = this.#rules.get(name);
+    // Of all attributes only an empty `src` means that something is missing.
+    const isFetched = name === 'src' || value.trim() !== '';
+    if (rule !== undefined && isFetched) this.#addByRule(rule, value);
+  }
+
   #addByRule(rule: AttributeRule, value: string): void {
     if (rule === 'srcset') this.#addAll(parseSrcset(value), 'image');
     else if (rule === 'document') {
@@ -217,10 +244,14 @@ class PageReader {
     for (const raw of raws) this.#urls.push({ raw, kind });
   }
 
+  /** No fragment leads into a shadow tree; and where scripts run, what is in `<noscript>` is text. */
+  #isLinkable(): boolean {
+    return this.#noscriptDepth === 0 && this.#templates.length === 0;
+  }
+
   #addId(id: string): void {
     if (id === '') return;
-    // Where scripts run, what is in `<noscript>` is text.
-    if (this.#noscriptDepth > 0) return;
+    if (!this.#isLinkable()) return;
     if (this.#elementIds.has(id)) this.#duplicates.add(id);
     this.#elementIds.add(id);
     this.#ids.add(id);
@@ -247,21 +278,9 @@ function decodeAttribute(value: string): string {
   return decoded;
 }
 
-/** Absolute URLs of a JSON-LD block; keys that begin with `@` name things instead of linking to them. */
-function parseJsonLdUrls(text: string): string[] {
-  const urls: string[] = [];
-  const visit = (value: unknown, key: string): void => {
-    if (typeof value === 'string' && /^https?:\/\//i.test(value) && !key.startsWith('@'))
-      urls.push(value);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, child] of Object.entries(value))
-        visit(child, Array.isArray(value) ? key : name);
-    }
-  };
-  try {
-    visit(JSON.parse(text), '');
-  } catch {
-    // Not JSON: nothing that a search engine could follow either.
-  }
-  return urls;
+/** Whether the `</script>` behind a script's text ends no more than the `<script>` of `<!-- <script> `. */
+function isEscaped(script: string): boolean {
+  const open = script.slice(script.lastIndexOf('-->') + 1);
+  const at = open.indexOf('<!--');
+  return at !== -1 && /<script[\s/>]/i.test(open.slice(at));
 }

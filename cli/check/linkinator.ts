@@ -200,7 +200,9 @@ function addExtracted(
       file,
     );
     const key = pathname + fragment;
-    const isKnown = known.has(decodeKey(key)) || late.has(key);
+    // Of a page that is not there no fragment is asked for: of a video it may be a time.
+    const isGone = file === null && known.has(pathname);
+    const isKnown = isGone || known.has(decodeKey(key)) || late.has(key);
     if (!isKnown) late.set(key, { target: null, page: fileByUrl.get(page) ?? null });
   }
 }

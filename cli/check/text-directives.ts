@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2';
 
-/** The text of each directive, decoded, in the order of the fragment. */
+/** The text of each directive, in the order of the fragment; what is no directive counts for nothing. */
 export function textDirectives(fragment: string): string[] {
   const at = fragment.indexOf(':~:');
   if (at === -1) return [];
@@ -12,7 +12,8 @@ export function textDirectives(fragment: string): string[] {
     .slice(at + 3)
     .split('&')
     .filter((directive) => directive.startsWith('text='))
-    .map((directive) => directive.slice('text='.length));
+    .map((directive) => directive.slice('text='.length))
+    .filter((directive) => toPattern(directive) !== null);
 }
 
 /** One directive that finds its words is enough. */

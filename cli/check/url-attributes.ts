@@ -1,6 +1,6 @@
 /**
  * Which attributes of HTML and SVG hold URLs, what a browser does with each, and how the compound ones (`srcset`, meta
- * refresh, CSS) are taken apart. The HTML standard's attribute index is the source of the table.
+ * refresh, CSS, JSON-LD) are taken apart. The HTML standard's attribute index is the source of the table.
  */
 
 /** What the URL is for: decides the word in a message, and whether a fragment must exist. */
@@ -133,7 +133,7 @@ export function parseCssUrls(css: string): string[] {
 }
 
 const CSS_STRING = String.raw`"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'`;
-const CSS_URL = String.raw`url\(\s*(?:${CSS_STRING}|[^'")\s]*)\s*\)`;
+const CSS_URL = String.raw`url\(\s*(?:${CSS_STRING}|(?:\\[^]|[^\\'"()\s])*)\s*\)`;
 /** A string or a name space is matched so that nothing inside it is. */
 const CSS_TOKEN = new RegExp(
   [
@@ -154,6 +154,34 @@ function parseImageSet(set: string): string[] {
   );
 }
 
+/** Without quotes and escapes: `\20 ` and `\ ` are spaces. */
 function unquote(text: string): string {
-  return /^["']/.test(text) ? text.slice(1, -1) : text;
+  const bare = /^["']/.test(text) ? text.slice(1, -1) : text;
+  return bare.replace(CSS_ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
+    hex === undefined
+      ? (character ?? '')
+      : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
+}
+
+/** A line break that is escaped is none. */
+const CSS_ESCAPE = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|\n|([^]))/gi;
+
+/** Absolute URLs of a JSON-LD block; keys that begin with `@` name things instead of linking to them. */
+export function parseJsonLdUrls(text: string): string[] {
+  const urls: string[] = [];
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value === 'string' && /^https?:\/\//i.test(value) && !key.startsWith('@'))
+      urls.push(value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, child] of Object.entries(value))
+        visit(child, Array.isArray(value) ? key : name);
+    }
+  };
+  try {
+    visit(JSON.parse(text), '');
+  } catch {
+    // Not JSON: nothing that a search engine could follow either.
+  }
+  return urls;
 }

@@ -11,7 +11,8 @@ import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
 import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
-import { anchors, documents, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';
+import { documents } from '../../../tricky-documents.js';
+import { anchors, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';
 import { createFolder } from '../server/http.js';
 import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
 

@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
 import { collectLinks } from '../../../../cli/check/links.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
-import {
-  anchors,
-  basedAnchors,
-  documents,
-  FROM,
-  OWN_URL,
-  targetFiles,
-} from '../../../tricky-links.js';
+import { documents } from '../../../tricky-documents.js';
+import { anchors, basedAnchors, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';
 import { createFolder, writeFiles } from '../server/http.js';
 
 let root: string;
