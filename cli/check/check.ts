@@ -22,7 +22,7 @@ export interface CheckInput {
   readonly linkinator: boolean;
   /** linkinator reads every page itself too: slower, and finds what our parser might miss. @default false */
   readonly readPages?: boolean;
-  /** Keeps linkinator's verdicts on documents that do not change. @default null */
+  /** Keeps what linkinator says of documents that do not change. @default null */
   readonly cache?: Cache | null;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
@@ -47,10 +47,8 @@ export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
   let second: SecondOpinion | null = null;
   try {
     const files = await listOutputFiles(root);
-    // It takes a while to load: that time is our own pass's.
-    const linkinator = input.linkinator ? lazy.start() : null;
-    if (linkinator !== null)
-      second = await startSecondOpinion({ root, site, files, readPages, linkinator, cache });
+    if (input.linkinator)
+      second = await startSecondOpinion({ root, site, readPages, linkinator: lazy, cache });
     return await runChecks(input, files, second);
   } finally {
     lazy.close();

@@ -6,12 +6,10 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { LinkChecker, LinkState } from 'linkinator';
-import type { ExtractedUrl, LinkinatorReply, LinkinatorRequest } from './linkinator-messages.js';
+import type { LinkinatorReply, LinkinatorRequest } from './linkinator-messages.js';
 import { createLoopbackFetch, readText } from './loopback-fetch.js';
 import { judgeWeb } from './web/judge-web.js';
 
-/** Enough that it does not wait for a server that is busy with our own pass. */
-const EXTRACT_CONCURRENCY = 32;
 /** A batch is in flight all at once, and the machine may be busy: generous, because a timeout would be a false alarm. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -56,22 +54,24 @@ async function extract(pages: readonly string[]): Promise<LinkinatorReply> {
   const links: LinkinatorLinks = await import(
     new URL('./links.js', import.meta.resolve('linkinator')).href
   );
-  const found = new Map<string, ExtractedUrl>();
-  for (let i = 0; i < pages.length; i += EXTRACT_CONCURRENCY) {
-    const batch = pages.slice(i, i + EXTRACT_CONCURRENCY);
-    const texts = await Promise.all(batch.map(readText));
-    for (const [n, page] of batch.entries()) {
-      currentPage = page;
-      const html = withoutTraps(texts[n] ?? '');
-      for (const link of await links.getLinks(Readable.from([html]), page)) {
-        const url = withFragment(link);
-        if (url !== null && !found.has(url)) found.set(url, { url, page });
-      }
+  const texts = await Promise.all(pages.map(readText));
+  const numbers = new Map<string, number>();
+  const byPage: number[][] = [];
+  for (const [i, page] of pages.entries()) {
+    currentPage = page;
+    const html = withoutTraps(texts[i] ?? '');
+    const found = new Set<number>();
+    for (const link of await links.getLinks(Readable.from([html]), page)) {
+      const url = withFragment(link);
+      if (url === null) continue;
+      const number = numbers.get(url) ?? numbers.size;
+      numbers.set(url, number);
+      found.add(number);
     }
-    send({ kind: 'progress' });
+    byPage.push([...found]);
   }
   currentPage = null;
-  return { kind: 'extracted', urls: [...found.values()] };
+  return { kind: 'extracted', urls: [...numbers.keys()], byPage };
 }
 
 /**

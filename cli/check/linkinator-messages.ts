@@ -4,7 +4,7 @@
 import type { Proxies } from './web/proxies.js';
 
 export type LinkinatorRequest =
-  /** Read these pages and name every URL on them. */
+  /** Read these pages, all at once, and name every URL on each. */
   | { readonly kind: 'extract'; readonly pages: readonly string[] }
   /** Judge these URLs, fragments included: of a batch of documents, those of one together. */
   | { readonly kind: 'judge'; readonly urls: readonly string[] }
@@ -37,10 +37,11 @@ export interface WebAnswer {
   readonly failure: string | null;
 }
 
-export interface ExtractedUrl {
-  readonly url: string;
-  /** The first page that has it. */
-  readonly page: string;
+export interface ExtractedUrls {
+  /** Each once. */
+  readonly urls: readonly string[];
+  /** For each page that was asked for, which of them are on it. */
+  readonly byPage: readonly (readonly number[])[];
 }
 
 export interface BrokenUrl {
@@ -51,9 +52,7 @@ export interface BrokenUrl {
 }
 
 export type LinkinatorReply =
-  | { readonly kind: 'extracted'; readonly urls: readonly ExtractedUrl[] }
+  | ({ readonly kind: 'extracted' } & ExtractedUrls)
   | { readonly kind: 'judged'; readonly broken: readonly BrokenUrl[] }
   | { readonly kind: 'answered'; readonly id: number; readonly answer: WebAnswer }
-  /** Sent while working: silence means that the process hangs. */
-  | { readonly kind: 'progress' }
   | { readonly kind: 'failed'; readonly message: string; readonly page: string | null };

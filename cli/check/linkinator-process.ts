@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { programUrl } from '../package.js';
 import type {
   BrokenUrl,
-  ExtractedUrl,
+  ExtractedUrls,
   LinkinatorReply,
   LinkinatorRequest,
 } from './linkinator-messages.js';
@@ -29,7 +29,7 @@ export class LinkinatorFailure extends Error {
 }
 
 export interface LinkinatorProcess {
-  extract(pages: readonly string[]): Promise<readonly ExtractedUrl[]>;
+  extract(pages: readonly string[]): Promise<ExtractedUrls>;
   judge(urls: readonly string[]): Promise<readonly BrokenUrl[]>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function startLinkinator(
   return {
     async extract(pages) {
       const reply = await ask({ kind: 'extract', pages });
-      return reply.kind === 'extracted' ? reply.urls : [];
+      return reply.kind === 'extracted' ? reply : { urls: [], byPage: [] };
     },
     async judge(urls) {
       const reply = await ask({ kind: 'judge', urls });
@@ -59,16 +59,18 @@ export function startLinkinator(
   };
 }
 
-/** A process that is started when it is first needed, or sooner by who knows that it will be. */
-export interface LazyLinkinator {
-  start(): LinkinatorProcess;
-  close(): void;
+/** A process that is started when it is first asked, or sooner by who knows that it will be. */
+export interface LazyLinkinator extends LinkinatorProcess {
+  start(): void;
 }
 
 export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): LazyLinkinator {
   let running: LinkinatorProcess | null = null;
+  const start = () => (running ??= startLinkinator(options));
   return {
-    start: () => (running ??= startLinkinator(options)),
+    start: () => void start(),
+    extract: (pages) => start().extract(pages),
+    judge: (urls) => start().judge(urls),
     close: () => running?.close(),
   };
 }
@@ -124,8 +126,7 @@ function askChild(
       child.kill('SIGKILL');
     }, silenceMs);
     const onMessage = (reply: LinkinatorReply) => {
-      if (reply.kind === 'progress') watchdog.refresh();
-      else if (reply.kind === 'failed') fail(reply.message, reply.page);
+      if (reply.kind === 'failed') fail(reply.message, reply.page);
       else settle(() => resolve(reply));
     };
     child.on('message', onMessage);

@@ -5,17 +5,15 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { OutputFiles } from '../server/output-files.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
 import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import { Judging } from './judging.js';
-import type { ExtractedUrl } from './linkinator-messages.js';
+import { Reading, type FoundUrl } from './reading.js';
 import {
   isDocument,
-  listDocuments,
   pagePath,
   type LinkGraph,
   type LinkTarget,
@@ -25,12 +23,11 @@ import {
 export interface SecondOpinionInput {
   readonly root: string;
   readonly site: Site;
-  readonly files: OutputFiles;
   /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly readPages: boolean;
   /** The caller closes it. */
   readonly linkinator: LinkinatorProcess;
-  /** Has verdicts of earlier checks, which still hold if the document is the same; a thorough check takes none. */
+  /** Knows what linkinator has read and judged in earlier checks, which still holds if the document is the same. */
   readonly cache: Cache | null;
 }
 
@@ -49,6 +46,9 @@ export interface SecondOpinion {
   readonly close: () => Promise<void>;
 }
 
+/** Makes a path a URL; only its path is read. */
+const ELSEWHERE = 'https://elsewhere.invalid';
+
 /** A URL for linkinator to judge: path with base, and fragment. */
 interface Candidate {
   readonly target: LinkTarget | null;
@@ -59,9 +59,9 @@ interface Candidate {
 /** By path and fragment. */
 type Candidates = Map<string, Candidate>;
 
-/** @example const { take, finish } = await startSecondOpinion({ root: 'build', site, files, … }) */
+/** @example const { take, finish } = await startSecondOpinion({ root: 'build', site, linkinator, … }) */
 export async function startSecondOpinion(input: SecondOpinionInput): Promise<SecondOpinion> {
-  const { root, site, files, linkinator, readPages } = input;
+  const { root, site, linkinator, readPages } = input;
   const { base } = site.data;
   const server = await createStaticServer({
     root,
@@ -72,18 +72,20 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
     redirects: false,
   });
   const origin = new URL(server.url).origin;
-  const judging = new Judging(linkinator, origin, readPages ? null : input.cache);
-  const pages = listDocuments(files).map((file) => origin + pagePath(base, file));
-  const extracted = readPages ? linkinator.extract(pages) : Promise.resolve([]);
-  // `finish()` hears of a failure.
-  extracted.catch(() => undefined);
+  const judging = new Judging(linkinator, origin, input.cache);
+  const siteUrl = site.config.url ?? null;
+  const reading = new Reading(linkinator, { base, origin, siteUrl }, input.cache);
   const early: Candidates = new Map();
+  const takeEarly = createEarlyAsker(judging, early);
   return {
-    take: createEarlyAsker(judging, early),
+    take: (document) => {
+      if (readPages) reading.read({ path: pagePath(base, document.file), hash: document.hash });
+      takeEarly(document);
+    },
     finish: async (own) => {
       try {
         const late = collectLate(own, early);
-        addExtracted(late, await extracted, { graph: own.graph, origin, site });
+        addFound(late, await reading.finish(), own.graph);
         askLate(judging, late, own.graph);
         const seen = new Map([...early, ...late].map(([key, value]) => [decodeKey(key), value]));
         const broken = (await judging.finish()).map(({ url, status }) => {
@@ -176,39 +178,24 @@ function judgedFragment(
 }
 
 /** Adds what linkinator finds on the pages and our own pass did not. */
-function addExtracted(
-  late: Candidates,
-  extracted: readonly ExtractedUrl[],
-  {
-    graph,
-    origin,
-    site,
-  }: { readonly graph: LinkGraph; readonly origin: string; readonly site: Site },
-): void {
-  const own = site.config.url === undefined ? null : new URL(site.config.url).origin;
-  const fileByUrl = new Map(graph.pages.map(({ path, file }) => [origin + path, file]));
-  const known = extracted.length === 0 ? new Set<string>() : collectKnown(graph, origin);
-  for (const { url, page } of extracted) {
-    const { origin: at, pathname, hash } = new URL(url);
-    // Another host, or another application on our own: not for the static server to answer.
-    const isOwn = at === own && pathname.startsWith(site.data.base);
-    if ((at !== origin && !isOwn) || known.has(decodeKey(pathname + hash))) continue;
-    const file = graph.fileOf(pathname);
-    const fragment = judgedFragment(
-      hash.slice(1),
-      file === null ? undefined : graph.idsOf(file),
-      file,
-    );
-    const key = pathname + fragment;
+function addFound(late: Candidates, found: readonly FoundUrl[], graph: LinkGraph): void {
+  const fileByPath = new Map(graph.pages.map(({ path, file }) => [path, file]));
+  const known = found.length === 0 ? new Set<string>() : collectKnown(graph);
+  for (const { key, page } of found) {
+    if (known.has(decodeKey(key))) continue;
+    const [path = '', hash = ''] = key.split(/(?=#)/);
+    const file = graph.fileOf(path);
+    const ids = file === null ? undefined : graph.idsOf(file);
+    const judged = path + judgedFragment(hash.slice(1), ids, file);
     // Of a page that is not there no fragment is asked for: of a video it may be a time.
-    const isGone = file === null && known.has(pathname);
-    const isKnown = isGone || known.has(decodeKey(key)) || late.has(key);
-    if (!isKnown) late.set(key, { target: null, page: fileByUrl.get(page) ?? null });
+    const isGone = file === null && known.has(path);
+    const isKnown = isGone || known.has(decodeKey(judged)) || late.has(judged);
+    if (!isKnown) late.set(judged, { target: null, page: fileByPath.get(page) ?? null });
   }
 }
 
 /** What our own pass has seen, good or not, in the spelling of `decodeKey`. */
-function collectKnown({ pages, targets }: LinkGraph, origin: string): Set<string> {
+function collectKnown({ pages, targets }: LinkGraph): Set<string> {
   const known = new Set<string>();
   const pathByFile = new Map(pages.map(({ file, path }) => [file, path]));
   for (const { url, raws, pages: files } of targets) {
@@ -217,7 +204,7 @@ function collectKnown({ pages, targets }: LinkGraph, origin: string): Set<string
       continue;
     }
     // Malformed, but linkinator may make something of it.
-    const from = origin + (pathByFile.get(files[0] ?? '') ?? '/');
+    const from = ELSEWHERE + (pathByFile.get(files[0] ?? '') ?? '/');
     for (const raw of raws) {
       if (URL.canParse(raw, from)) known.add(decodeKey(new URL(raw, from).pathname));
     }

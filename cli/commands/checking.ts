@@ -120,7 +120,8 @@ function prepareReference(config: SiteConfig) {
 async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   if (config.reference === undefined) return [];
   const { readReference } = await import('../reference/reference.js');
-  const { pages, diagnostics } = await readReference(config);
+  const cache = openOwn(config);
+  const { pages, diagnostics } = await readReference(config, cache).finally(() => cache.close());
   return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
 }
 
@@ -140,17 +141,26 @@ async function checkExisting(
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
-  const cache = new Cache(join(config.siteDir, '.docsgen', 'cache'));
-  const read = await readSite(config, { drafts: false, cache, progress });
-  const { site, sources } = read;
-  cache.close();
-  if (hasContentErrors(read.diagnostics, config.rules)) return read;
-  if (!(await hasExactly(outDir, site))) return null;
-  const ofOutput = await progress.stage('check', async () => [
-    ...(await checkOutput({ root: outDir, site, linkinator: true, readPages: true, ...asks })),
-    ...findSourceSecrets(sources, config),
-  ]);
-  return merge(read, splitIgnored(ofOutput, config));
+  const cache = openOwn(config);
+  try {
+    const read = await readSite(config, { drafts: false, cache, progress });
+    const { site, sources } = read;
+    if (hasContentErrors(read.diagnostics, config.rules)) return read;
+    if (!(await hasExactly(outDir, site))) return null;
+    const output = { root: outDir, site, linkinator: true, readPages: true, cache };
+    const ofOutput = await progress.stage('check', async () => [
+      ...(await checkOutput({ ...output, ...asks })),
+      ...findSourceSecrets(sources, config),
+    ]);
+    return merge(read, splitIgnored(ofOutput, config));
+  } finally {
+    cache.close();
+  }
+}
+
+/** Without the one that machines share, which is for building. */
+function openOwn({ siteDir }: SiteConfig): Cache {
+  return new Cache(join(siteDir, '.docsgen', 'cache'));
 }
 
 /** The output of other flags has other pages: drafts, for instance. */

@@ -5,13 +5,14 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { cacheKey, type Cache } from '../cache/cache.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { findDrift, findMissingTabs } from './drift.js';
 import { createHclParser, type HclParser } from './hcl.js';
-import { parseModule } from './module.js';
+import { parseModule, type Module, type ModuleFile } from './module.js';
 import { writeTabs } from './write.js';
 
 export interface ReferencePage {
@@ -36,6 +37,7 @@ type Folders = NonNullable<SiteConfig['reference']>;
 /** Reads modules and pages and compares them; a site whose config names no reference has none. */
 export async function readReference(
   config: Pick<SiteConfig, 'reference'> & ConfigFile,
+  cache: Cache | null = null,
 ): Promise<Reference> {
   const { siteDir, reference } = config;
   if (reference === undefined) return { pages: [], diagnostics: [] };
@@ -47,13 +49,17 @@ export async function readReference(
       pages: [],
       diagnostics: missing.map((option) => missingFolder(reference[option], config, option)),
     };
-  const parser = await createHclParser();
   const modules = listModules(siteDir, reference);
-  const read = listFiles(join(siteDir, reference.pages), '.md').flatMap((name) => {
+  const readModule = createModuleReader(cache);
+  const read: ({ readonly slug: string } & ReadPage)[] = [];
+  for (const name of listFiles(join(siteDir, reference.pages), '.md')) {
     const path = `${reference.pages}/${name}`;
     const slug = slugOf(path);
-    return modules.has(slug) ? [{ slug, ...readPage(path, { siteDir, reference, parser }) }] : [];
-  });
+    if (!modules.has(slug)) continue;
+    const files = listModuleFiles(siteDir, `${reference.modules}/${slug}`);
+    const text = readFileSync(join(siteDir, path), 'utf8');
+    read.push({ slug, ...readPage({ path, text }, await readModule(files)) });
+  }
   const documented = new Set(read.map(({ slug }) => slug));
   return {
     pages: read.map(({ page }) => page),
@@ -66,20 +72,39 @@ export async function readReference(
   };
 }
 
-interface Context {
-  readonly siteDir: string;
-  readonly reference: Folders;
-  readonly parser: HclParser;
+/** A module that has not changed is not parsed again, and the grammar is loaded when there is one to parse. */
+function createModuleReader(
+  cache: Cache | null,
+): (files: readonly ModuleFile[]) => Promise<Module> {
+  let parser: Promise<HclParser> | null = null;
+  return async (files) => {
+    const key = cacheKey('module', [JSON.stringify(files)]);
+    const known = cache?.peek(key) ?? null;
+    if (known !== null) return parseKnown(known);
+    const module = parseModule(files, await (parser ??= createHclParser()));
+    cache?.set(key, JSON.stringify(module));
+    return module;
+  };
 }
 
-function readPage(path: string, { siteDir, reference, parser }: Context) {
-  const text = readFileSync(join(siteDir, path), 'utf8');
-  const folder = `${reference.modules}/${slugOf(path)}`;
-  const files = listFiles(join(siteDir, folder), '.tf').map((name) => ({
+function parseKnown(json: string): Module {
+  const module: Module = JSON.parse(json);
+  return module;
+}
+
+function listModuleFiles(siteDir: string, folder: string): ModuleFile[] {
+  return listFiles(join(siteDir, folder), '.tf').map((name) => ({
     path: `${folder}/${name}`,
     text: readFileSync(join(siteDir, folder, name), 'utf8'),
   }));
-  const module = parseModule(files, parser);
+}
+
+interface ReadPage {
+  readonly page: ReferencePage;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function readPage({ path, text }: Pick<ReferencePage, 'path' | 'text'>, module: Module): ReadPage {
   if (module.diagnostics.length > 0)
     return { page: { path, text, written: text, drift: [] }, diagnostics: module.diagnostics };
   return {
