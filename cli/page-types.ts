@@ -21,8 +21,13 @@ export interface LinkReference {
   readonly url: string;
   readonly kind: LinkKind;
   readonly place: Place | null;
-  /** Offsets of the URL in the source text (UTF-16 units, end exclusive); `null` where it cannot be told (raw HTML). */
+  /**
+   * Offsets of the URL in the source text with what it includes (UTF-16 units, end exclusive); `null` where it cannot be
+   * told (raw HTML).
+   */
   readonly range: readonly [number, number] | null;
+  /** The included file that it stands in, from whose folder it is resolved; left out when that is the page's own. */
+  readonly file?: string;
 }
 
 export interface Heading {
@@ -34,6 +39,8 @@ export interface Heading {
   readonly html: string;
   /** Of the file, from 1. */
   readonly line: number;
+  /** The included file that it stands in; left out when that is the page's own. */
+  readonly file?: string;
 }
 
 /** A stretch of a page for the search index: from one heading to the next. The first has no anchor. */
@@ -118,13 +125,15 @@ export interface ParsedPage {
   /** Of `PageContent.tree`: what is rendered from it can be kept under it. */
   readonly treeHash: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Paths of the files that the content is made of besides its own; left out when there is none. */
+  readonly includes?: readonly string[];
 }
 
 /** What only rendering and search read of a page: several times as large as the rest, and fetched when it is wanted. */
 export interface PageContent {
   /** A hast root, `JSON.stringify`ed: only the render worker reads it. */
   readonly tree: string;
-  /** The source without front matter. */
+  /** The source without front matter, and with what it includes. */
   readonly body: string;
   readonly sections: readonly SearchSection[];
   readonly terms: readonly TermCounts[];

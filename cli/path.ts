@@ -2,10 +2,22 @@
  * Path and URL arithmetic that every stage shares. Paths inside a site use `/`; permalinks have no base path until
  * `withBase` adds it at the very end.
  */
+import { posix } from 'node:path';
 
 /** Compares by code unit, so that the same input sorts the same way in every locale. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The path that a file writes for another one, from its own folder or after `@site/` from that of the site. Relative to
+ * the site folder; what leads out of it begins with `..` or `/`.
+ */
+export function resolveFrom(file: string, written: string): string {
+  if (written.startsWith('/')) return written;
+  return written.startsWith('@site/')
+    ? posix.normalize(written.slice('@site/'.length))
+    : posix.join(posix.dirname(file), written);
 }
 
 /** `/docs/x/` below base `/b/` is `/b/docs/x/`. Absolute URLs and fragments stay as they are. */

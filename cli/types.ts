@@ -36,8 +36,23 @@ export interface SourceFile {
   readonly path: string;
   /** Decoded as UTF-8 without byte order mark; line endings as in the file. */
   readonly text: string;
-  /** sha256 of the bytes, hex. */
+  /** sha256 of the bytes, hex; of a page that names other files also of what was found there. */
   readonly hash: string;
+  /** What the page may include, directly or through others; left out when it names no file. */
+  readonly includes?: readonly IncludedFile[];
+}
+
+/** A file that a page names, or why it cannot be included. */
+export type IncludedFile = SourceFile | UnreadFile;
+
+export interface UnreadFile {
+  /** As a file would have it; what leads out of the site stays as written. */
+  readonly path: string;
+  /** Goes on after "Cannot include …: ". */
+  readonly reason: string;
+  readonly note: string | null;
+  /** The file that was probably meant, relative to the site folder. */
+  readonly near: string | null;
 }
 
 /** What `discover` finds. `assets` and `statics` are paths only: a file is read when something needs it. */

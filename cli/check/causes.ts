@@ -137,9 +137,10 @@ function splitByContent(target: LinkTarget, routes: ReadonlyMap<string, Route>) 
 }
 
 function linksTo(route: DocRoute, raws: ReadonlySet<string>) {
+  const { path, links } = route.page;
   return route.links.flatMap(({ href }, i) =>
     href !== null && raws.has(href)
-      ? [{ file: route.page.path, place: route.page.links[i]?.place ?? null }]
+      ? [{ file: links[i]?.file ?? path, place: links[i]?.place ?? null }]
       : [],
   );
 }

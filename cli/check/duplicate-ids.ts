@@ -45,8 +45,7 @@ function reportPage(source: ParsedPage, ids: readonly string[], siteDir: string)
   const more =
     others.length === 0 ? '' : ` The same goes for ${others.map((id) => `"${id}"`).join(', ')}.`;
   return diagnostic('duplicate-id', `Duplicate id "${first}"`, {
-    file: source.path,
-    place: placeOfId(source, first, siteDir),
+    ...placeOfId(source, first, siteDir),
     note: WAY_OUT + more,
   });
 }
@@ -56,11 +55,16 @@ function hasAnchor(page: ParsedPage, id: string): boolean {
 }
 
 /** A heading's line, or that of the last attribute with the id. */
-function placeOfId({ path, headings }: ParsedPage, id: string, siteDir: string): Place {
+function placeOfId(
+  { path, headings }: ParsedPage,
+  id: string,
+  siteDir: string,
+): { file: string; place: Place } {
   const heading = headings.find((other) => other.id === id);
-  if (heading !== undefined) return placeOfLine(heading.line);
+  if (heading !== undefined)
+    return { file: heading.file ?? path, place: placeOfLine(heading.line) };
   const lines = readFileSync(join(siteDir, path), 'utf8').split(/\r\n|\n|\r/);
   const spellings = [`id="${id}"`, `id='${id}'`, `id=${id}`];
   const last = lines.findLastIndex((line) => spellings.some((text) => line.includes(text)));
-  return placeOfLine(Math.max(last, 0) + 1);
+  return { file: path, place: placeOfLine(Math.max(last, 0) + 1) };
 }

@@ -68,7 +68,7 @@ function reportAnchor(anchor: string, page: ChangedPage, source: ParsedPage): Di
     'removed-anchor',
     `Cannot find anchor "#${anchor}" on page "${page.permalink}", which an earlier release has`,
     {
-      file: path,
+      file: heading?.file ?? path,
       place: placeOfLine(heading?.line ?? 1),
       note: `${question}Put <a id="${anchor}"></a> ${where}, so that old links lead to it.`,
     },

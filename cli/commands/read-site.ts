@@ -3,6 +3,7 @@
  * what was found on disk, and what is wrong with either.
  */
 import type { Cache } from '../cache/cache.js';
+import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
@@ -57,5 +58,5 @@ export async function readSite(
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
   ];
-  return { site, sources, contentOf, ...splitIgnored(found, config) };
+  return { site, sources, contentOf, ...splitIgnored(withoutRepeats(found), config) };
 }

@@ -25,6 +25,16 @@ export function placeOfLine(line: number): Place {
   return { line, column: 1, endLine: line, endColumn: 2 };
 }
 
+/** A file that several pages include is told once what is wrong with it. */
+export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Set<string>();
+  return diagnostics.filter(({ ruleId, file, place, reason }) => {
+    if (place === null) return true;
+    const key = JSON.stringify([ruleId, file, place, reason]);
+    return !told.has(key) && told.add(key);
+  });
+}
+
 /** What the config makes of each rule; rules that it does not name keep their own severity. */
 export type RuleSettings = Readonly<Partial<Record<RuleId, Severity>>>;
 

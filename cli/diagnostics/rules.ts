@@ -64,6 +64,10 @@ export const rules = {
     severity: 'warn',
     description: 'A page uses code, a component or an include that only another generator knows.',
   },
+  include: {
+    severity: 'error',
+    description: 'A file that a page includes cannot be, or has no such region, heading or lines.',
+  },
   'unknown-language': {
     severity: 'warn',
     description: 'A code fence names a language that has no grammar.',

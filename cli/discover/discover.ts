@@ -1,11 +1,12 @@
 /**
  * Finds what a site is made of. In: the config. Out: `Sources`, every list sorted by path, by code unit. Files and
- * folders that begin with `_` or `.` are never pages; symbolic links are never followed.
+ * folders that begin with `_` or `.` are never pages, though pages may include them; symbolic links are never followed.
  */
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SourceFile, Sources } from '../types.js';
+import { readIncludes } from './includes.js';
 import { listFiles } from './list-files.js';
 import { readSource } from './read-source.js';
 
@@ -36,11 +37,15 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     return file ? [file] : [];
   };
   const below = (path: string) => path.slice(path.indexOf('/') + 1);
+  const readPage = (path: string) =>
+    read(path).map((file) => readIncludes(file, config.siteDir, readFile));
   const docs = found
     .filter((path) => isPage(path) && !PRIVATE_PART.test(below(path)))
-    .flatMap(read);
+    .flatMap(readPage);
   const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;
-  const blog = found.filter((path) => path.startsWith(blogPrefix) && isPage(path)).flatMap(read);
+  const blog = found
+    .filter((path) => path.startsWith(blogPrefix) && isPage(path))
+    .flatMap(readPage);
   const categories = found.filter((path) => CATEGORY_FILE.test(path)).flatMap(read);
   const assets = found.filter((path) => !isPage(path) && !CATEGORY_FILE.test(path));
   const statics = listFiles(config.siteDir, config.staticDir, []);

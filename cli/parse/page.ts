@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
+import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
@@ -11,6 +12,8 @@ import type { PageContext } from './context.js';
 import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
+import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
+import { createOrigin, type Origin } from './include/origin.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { isDirectiveName } from './plugins/directives.js';
@@ -43,70 +46,82 @@ export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
   }
 }
 
+interface Content {
+  readonly tree: HastRoot;
+  readonly context: PageContext;
+  readonly vfile: VFile;
+  /** `null`: the page includes nothing. */
+  readonly expanded: Expanded | null;
+}
+
 /** The content tree with code blocks as `pre > code`, and all that was found on the way; or why there is none. */
 export function parseContent(
   file: SourceFile,
   frontMatter: FrontMatterResult,
   options: ParseOptions,
-): { tree: HastRoot; context: PageContext; vfile: VFile } | { problem: Diagnostic } {
-  const context = createContext(file, frontMatter, options);
-  const mdast = parseMarkdown(context.prepared, options);
+): Content | { problem: Diagnostic } {
+  const written = prepareText(file, frontMatter);
+  const expanded = mayInclude(written) ? expandIncludes(file, written, options) : null;
+  const context = createContext(file, expanded?.text ?? written, options);
+  const mdast = expanded?.tree ?? parseMarkdown(context.prepared, options);
+  const problem = ({ position }: Node) => {
+    const found = tooDeep(file, options, position?.start ?? null);
+    return { problem: originOf(file, expanded).ofFinding(found) };
+  };
   const deep = findDeeperThan(mdast, options.maxDepth);
-  if (deep !== null) return { problem: tooDeep(file, options, deep.position?.start ?? null) };
+  if (deep !== null) return problem(deep);
   const vfile = new VFile({ path: file.path, value: context.prepared });
   vfile.data.page = context;
   const tree = runProcessor(mdast, vfile, options);
   const deepElement = findDeeperThan(tree, 2 * options.maxDepth);
-  if (deepElement !== null)
-    return { problem: tooDeep(file, options, deepElement.position?.start ?? null) };
-  return { tree, context, vfile };
+  if (deepElement !== null) return problem(deepElement);
+  return { tree, context, vfile, expanded };
 }
 
-function createContext(
-  file: SourceFile,
-  frontMatter: FrontMatterResult,
-  options: ParseOptions,
-): PageContext {
-  const { bodyOffset } = frontMatter;
-  // Blanks keep every offset, line and column of the content what it is in the file.
-  const blank = file.text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ');
-  const source = blank + file.text.slice(bodyOffset).replaceAll('\0', '\uFFFD');
+/** Blanks for the front matter keep every offset, line and column of the content what it is in the file. */
+function prepareText({ text }: SourceFile, { bodyOffset }: FrontMatterResult): string {
+  const blank = text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ');
+  return blank + text.slice(bodyOffset).replaceAll('\0', '\uFFFD');
+}
+
+function createContext({ path }: SourceFile, source: string, options: ParseOptions): PageContext {
   const { text: prepared, titles } = blankTitles(source, isDirectiveName);
-  const diagnostics = [...frontMatter.diagnostics];
-  const nul = file.text.indexOf('\0');
-  if (nul !== -1) diagnostics.push(nulFound(file, nul));
   return {
-    path: file.path,
+    path,
     source,
     prepared,
     options,
     links: [],
     headings: [],
-    diagnostics,
+    diagnostics: [],
     urls: new Map(),
     directiveTitles: titles,
   };
 }
 
-interface PageParts {
+function originOf({ path }: SourceFile, expanded: Expanded | null): Origin {
+  return createOrigin(path, expanded?.lines ?? null);
+}
+
+interface PageParts extends Content {
   readonly frontMatter: FrontMatterResult;
-  readonly context: PageContext;
-  readonly tree: HastRoot;
   readonly sections: readonly SearchSection[];
 }
 
 function createPage(
   file: SourceFile,
-  { frontMatter, context, tree: root, sections }: PageParts,
+  { frontMatter, context, tree: root, sections, expanded }: PageParts,
 ): WholePage {
   const { frontMatter: fields, places: frontMatterPlaces, bodyOffset } = frontMatter;
   const { path } = file;
   const { headings } = context;
+  const origin = originOf(file, expanded);
   const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces });
   // Before the tree loses its positions and data.
   const [description, anchors] = [describePage(fields, root), listAnchors(root)];
   const tree = serialise(root);
-  const body = file.text.slice(bodyOffset);
+  const body = (expanded?.text ?? file.text).slice(bodyOffset);
+  const nul = file.text.indexOf('\0');
   return {
     path,
     hash: file.hash,
@@ -115,13 +130,20 @@ function createPage(
     title: titlePage(path, fields, headings),
     hasTitleHeading: headings.some(({ depth }) => depth === 1),
     description,
-    headings,
+    headings: headings.map(origin.ofHeading),
     anchors,
-    links: context.links,
+    links: context.links.map(origin.ofLink),
     bodyOffset,
     bodyLength: body.length,
     treeHash: hashTree(tree),
-    diagnostics: [...context.diagnostics, ...hidden],
+    diagnostics: [
+      ...frontMatter.diagnostics,
+      ...(nul === -1 ? [] : [nulFound(file, nul)]),
+      ...(expanded?.diagnostics ?? []),
+      ...context.diagnostics.map(origin.ofFinding),
+      ...hidden,
+    ],
+    ...(expanded?.includes.length && { includes: expanded.includes }),
     tree,
     body,
     sections,

@@ -6,12 +6,12 @@ import type { Nodes, PhrasingContent, Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
+import { unified, type Data, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
 import { chooseParser, satteri } from './parser-choice.js';
 import { walk } from '../tree.js';
 
-/** Parses Markdown. Text and leaf directives stay text; container directives become nodes. */
+/** Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text. */
 export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser' | 'gfm'>): Root {
   if (chooseParser(options) === 'satteri') {
     const tree = parseWithSatteri(text, options.gfm);
@@ -29,20 +29,58 @@ function remark(gfm: boolean): Remark {
   if (known !== undefined) return known;
   const base = unified().use(remarkParse);
   if (gfm) base.use(remarkGfm);
-  const processor = base.use(remarkDirective).use(remarkContainersOnly).freeze();
+  const processor = base.use(remarkDirective).use(remarkOwnDirectives).freeze();
   remarks.set(gfm, processor);
   return processor;
 }
 
-/** `10:30` is a text directive and `::x` a leaf directive for remark-directive; here only `:::` is syntax. */
-function remarkContainersOnly(this: Processor): void {
+/** `10:30` is a text directive and `::x` a leaf directive for remark-directive; here only `:::` and `::include` are syntax. */
+function remarkOwnDirectives(this: Processor): void {
   const extensions = this.data().micromarkExtensions ?? [];
   const colon = 58;
   for (const [index, extension] of extensions.entries()) {
     const flow = 'flow' in extension ? extension.flow?.[colon] : undefined;
-    const container = Array.isArray(flow) ? flow[0] : undefined;
-    if (container !== undefined) extensions[index] = { flow: { [colon]: container } };
+    const [container, leaf] = Array.isArray(flow) ? flow : [];
+    if (container !== undefined && leaf !== undefined)
+      extensions[index] = { flow: { [colon]: [container, onlyInclude(leaf)] } };
   }
+}
+
+type Extension = NonNullable<Data['micromarkExtensions']>[number];
+type Flow = NonNullable<Extract<Extension, { flow?: unknown }>['flow']>[string];
+type Construct = Exclude<NonNullable<Flow>, readonly unknown[]>;
+type Step = ReturnType<Construct['tokenize']>;
+
+const INCLUDE = '::include';
+/** Character codes of micromark that may follow the name: line endings, spaces, `[`, `{`, or the end of the file. */
+const isAfterName = (code: number | null) =>
+  code === null || code < 0 || code === 32 || code === 91 || code === 123;
+
+/** The construct of leaf directives, tried where the name is "include". */
+function onlyInclude(leaf: Construct): Construct {
+  const name: Construct = {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      let index = 0;
+      const next: Step = (code) => {
+        if (index === INCLUDE.length) {
+          effects.exit('data');
+          return isAfterName(code) ? ok(code) : nok(code);
+        }
+        if (code !== INCLUDE.charCodeAt(index)) return nok(code);
+        if (index++ === 0) effects.enter('data');
+        effects.consume(code);
+        return next;
+      };
+      return next;
+    },
+  };
+  return {
+    ...leaf,
+    tokenize(effects, ok, nok) {
+      return effects.check(name, effects.attempt(leaf, ok, nok), nok);
+    },
+  };
 }
 
 /** `null` when the page holds something that only the reference parser can leave as text. */
@@ -67,7 +105,7 @@ const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 function undoTextDirectives(tree: Root, text: string): boolean {
   let isExact = true;
   walk<Nodes>(tree, (node, parent, index) => {
-    if (node.type === 'leafDirective') isExact = false;
+    if (node.type === 'leafDirective' && node.name !== 'include') isExact = false;
     if (node.type !== 'textDirective') return;
     const start = node.position?.start.offset ?? 0;
     const end = node.position?.end.offset ?? 0;

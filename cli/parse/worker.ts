@@ -18,6 +18,12 @@ export default function parseBatch({ files, options }: ParseTask): TimedBatch<Pa
   return timeBatch(files, (file) => {
     // Of a page that is too long nothing is parsed.
     const isShort = file.text.length <= options.maxBytes;
-    return isShort && isDangerous(file.text, options) ? null : packPage(parsePage(file, options));
+    const isSuspect = isShort && textsOf(file).some((text) => isDangerous(text, options));
+    return isSuspect ? null : packPage(parsePage(file, options));
   });
+}
+
+/** The page's, and those of files that it may include. */
+function textsOf({ text, includes = [] }: SourceFile): string[] {
+  return [text, ...includes.flatMap((file) => ('text' in file ? [file.text] : []))];
 }

@@ -23,6 +23,8 @@ export interface LinkContext {
 interface Reference {
   readonly link: LinkReference;
   readonly entry: DocEntry;
+  /** The file that it is written in: the page's, or one that the page includes. */
+  readonly file: string;
   /** Of the URL, percent-decoded. */
   readonly path: string;
 }
@@ -51,7 +53,8 @@ function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext)
     return { href: `${withBase(context.targets.config.base, entry.permalink)}${suffix}` };
   const decoded = decode(path);
   if (decoded === null) return { href: url };
-  const reference: Reference = { link, entry, path: decoded };
+  const file = link.file ?? entry.page.path;
+  const reference: Reference = { link, entry, file, path: decoded };
   return link.kind === 'link' ? resolvePage(reference, context) : resolveFile(reference, context);
 }
 
@@ -63,7 +66,7 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   const toHref = (permalink: string) => ({
     href: `${withBase(targets.config.base, permalink)}${suffix}`,
   });
-  for (const candidate of fileCandidates(decoded, entry, targets)) {
+  for (const candidate of fileCandidates(reference, targets)) {
     const found = targets.entryByPath.get(candidate);
     if (found) return toHref(found.permalink);
   }
@@ -77,7 +80,7 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   );
   const route = targets.permalinkByBare.get(bare(permalink));
   if (route !== undefined) return toHref(route);
-  const file = findFile(decoded, entry, targets);
+  const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return toHref(file.path);
   if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
   return toHref(permalink);
@@ -85,9 +88,9 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
 
 /** Images and media: a file beside the page is published under a hashed name, a static file as it is. */
 function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
-  const { link, entry, path: decoded } = reference;
+  const { link, path: decoded } = reference;
   const { targets, assets, diagnostics } = context;
-  const file = findFile(decoded, entry, targets);
+  const file = findFile(decoded, reference, targets);
   const { suffix } = splitSuffix(link.url);
   if (!file) {
     diagnostics.push(reportMissingFile(reference, targets));
@@ -100,7 +103,7 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
   };
   const findTwin = (suffix: string) =>
     link.kind === 'image' && LIGHT_IMAGE.test(decoded)
-      ? findFile(decoded.replace(LIGHT_IMAGE, `${suffix}$1`), entry, targets)
+      ? findFile(decoded.replace(LIGHT_IMAGE, `${suffix}$1`), reference, targets)
       : null;
   const dark = findTwin('.dark');
   if (dark === null) return publish(file);
@@ -124,12 +127,15 @@ interface FoundFile {
 }
 
 /** The files that a path may mean, as a writer sees them: beside the page, from the version's root, from the site. */
-function fileCandidates(path: string, entry: DocEntry, { isPagePath, config }: Targets): string[] {
+function fileCandidates(
+  { path, entry, file }: Reference,
+  { isPagePath, config }: Targets,
+): string[] {
   const bases = path.startsWith('/')
     ? [posix.join(entry.version.dir, path), path.slice(1)]
     : path.startsWith('@site/')
       ? [path.slice('@site/'.length)]
-      : [posix.join(posix.dirname(entry.page.path), path)];
+      : [posix.join(posix.dirname(file), path)];
   if (isPagePath(path)) return bases;
   // Without extension only a relative path is tried as a file: an absolute one is a permalink.
   if (path.startsWith('/')) return [];
@@ -141,7 +147,7 @@ function fileCandidates(path: string, entry: DocEntry, { isPagePath, config }: T
   );
 }
 
-function findFile(path: string, entry: DocEntry, targets: Targets): FoundFile | null {
+function findFile(path: string, { entry, file }: Reference, targets: Targets): FoundFile | null {
   const { config, assets, statics } = targets;
   if (path.startsWith('/'))
     return statics.has(path)
@@ -149,7 +155,7 @@ function findFile(path: string, entry: DocEntry, targets: Targets): FoundFile | 
       : findAsset([posix.join(entry.version.dir, path)], assets);
   const inSite = path.startsWith('@site/')
     ? posix.join(path.slice('@site/'.length))
-    : posix.join(posix.dirname(entry.page.path), path);
+    : posix.join(posix.dirname(file), path);
   const asStatic = inSite.startsWith(`${config.staticDir}/`)
     ? inSite.slice(config.staticDir.length)
     : null;
@@ -167,30 +173,30 @@ function urlFolder(entry: DocEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
 }
 
-function reportMarkdownLink({ link, entry, path }: Reference, targets: Targets): Diagnostic {
-  const files = [...targets.entryByPath.keys()].filter((file) => file !== entry.page.path);
-  const folder = posix.dirname(entry.page.path);
+function reportMarkdownLink({ link, entry, file, path }: Reference, targets: Targets): Diagnostic {
+  const files = [...targets.entryByPath.keys()].filter((other) => other !== entry.page.path);
+  const folder = posix.dirname(file);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
   // Most wrong links have the right file name in the wrong folder.
-  const sameName = files.filter((file) => posix.basename(file) === posix.basename(path));
+  const sameName = files.filter((other) => posix.basename(other) === posix.basename(path));
   const near =
     sameName.length > 0
       ? sameName
-      : files.filter((file) => posix.dirname(file) === posix.dirname(posix.join(folder, path)));
-  const candidates = near.map((file) => relativePath(folder, file)).sort(compare);
+      : files.filter((other) => posix.dirname(other) === posix.dirname(posix.join(folder, path)));
+  const candidates = near.map((other) => relativePath(folder, other)).sort(compare);
   const suggestion =
     didYouMean(`./${written}`, candidates) ??
     (sameName.length > 0 ? `Did you mean "${candidates[0] ?? ''}"?` : null);
   const note = `${suggestion ? `${suggestion} ` : ''}Links to Markdown files are resolved from the folder of the page.`;
   return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
-    file: entry.page.path,
+    file,
     place: link.place,
     note,
   });
 }
 
-function reportMissingFile({ link, entry, path }: Reference, targets: Targets): Diagnostic {
-  const { file, place } = { file: entry.page.path, place: link.place };
+function reportMissingFile({ link, file, path }: Reference, targets: Targets): Diagnostic {
+  const { place } = link;
   const folder = posix.dirname(file);
   const noun = link.kind === 'image' ? 'image' : 'file';
   if (

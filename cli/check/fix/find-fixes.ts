@@ -37,7 +37,8 @@ export function findFixes(
   );
   const fixes = new Map<string, Fix>();
   for (const route of site.routes) {
-    if (route.kind !== 'doc') continue;
+    // Of a page made of several files a place says too little.
+    if (route.kind !== 'doc' || route.page.includes !== undefined) continue;
     const { path: file, hash, links } = route.page;
     for (const [i, link] of links.entries()) {
       if (link.place === null) continue;

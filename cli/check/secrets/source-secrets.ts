@@ -23,7 +23,8 @@ export function findSourceSecrets(
 ): Diagnostic[] {
   const { siteDir, staticDir } = config;
   const allowed = new Set(config.secrets.allow);
-  const texts = [...sources.docs, ...sources.blog, ...sources.categories];
+  const pages = [...sources.docs, ...sources.blog];
+  const texts = [...pages, ...sources.categories, ...listIncluded(pages, sources.assets)];
   const others = [...sources.assets, ...sources.statics.map((path) => `${staticDir}/${path}`)];
   return [
     ...withoutHarmless(texts, cache).flatMap(({ path, text }) => report(path, text, allowed)),
@@ -31,6 +32,16 @@ export function findSourceSecrets(
       .filter((path) => TEXT_FILE.test(path))
       .flatMap((path) => report(path, readText(join(siteDir, path)), allowed)),
   ];
+}
+
+/** Files that pages include, and that are read for no other reason. */
+function listIncluded(pages: readonly SourceFile[], assets: readonly string[]): SourceFile[] {
+  const files = new Map<string, SourceFile>();
+  for (const { includes = [] } of pages)
+    for (const file of includes) if ('text' in file) files.set(file.path, file);
+  if (files.size === 0) return [];
+  const others = new Set([...assets, ...pages.map(({ path }) => path)]);
+  return [...files.values()].filter(({ path }) => !others.has(path));
 }
 
 /** Without the files that hold nothing like a secret; the cache keeps their hashes. */

@@ -8,7 +8,7 @@ import type { DevError } from '../../../theme/dev-message.js';
 import { codeFrame } from '../../diagnostics/code-frame.js';
 import { diagnostic, severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
 import type { LiveFile } from '../../server/live-server.js';
-import type { Diagnostic, Site, SiteConfig } from '../../types.js';
+import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
 import { attribute } from '../../write/escape.js';
 import { isLinkRule } from '../outcome.js';
 import { addDevScript } from './view.js';
@@ -51,11 +51,15 @@ function readFrame({ file, place }: Diagnostic, { siteDir }: SiteConfig): string
 /** A fault of a page is told where the page is shown; one of the site everywhere. */
 function findPages({ file }: Diagnostic, { config, routes }: Pick<Site, 'config' | 'routes'>) {
   const own = routes.flatMap((route) =>
-    route.kind === 'doc' && route.page.path === file
+    route.kind === 'doc' && isMadeOf(route.page, file)
       ? [config.base + route.permalink.slice(1)]
       : [],
   );
   return own.length > 0 ? own : null;
+}
+
+function isMadeOf({ path, includes }: ParsedPage, file: string | null): boolean {
+  return file !== null && (path === file || includes?.includes(file) === true);
 }
 
 /** A component or a bug of ours threw while a page was rendered. */

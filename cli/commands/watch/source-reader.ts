@@ -8,8 +8,9 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
+import { readIncludes } from '../../discover/includes.js';
 import { readSource } from '../../discover/read-source.js';
-import type { SiteConfig, Sources } from '../../types.js';
+import type { SiteConfig, SourceFile, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 
 /** Clocks of file systems tick this seldom: of a younger file the stat may stay the same while its bytes change. */
@@ -47,7 +48,10 @@ export function createSourceReader(): SourceReader {
       return result;
     },
     keepOnly({ docs, blog, categories }) {
-      const paths = new Set([...docs, ...blog, ...categories].map(({ path }) => path));
+      const texts = [...docs, ...blog, ...categories];
+      const paths = new Set(
+        texts.flatMap(({ path, includes = [] }) => [path, ...includes.map((file) => file.path)]),
+      );
       for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
     },
   };
@@ -55,7 +59,7 @@ export function createSourceReader(): SourceReader {
 
 /**
  * The sources with some pages read again. In: absolute paths. `null` when one of them is anything but a page that is
- * known and still there: then only a scan tells.
+ * known and still there, or a file that such pages name: then only a scan tells.
  */
 export function rereadPages(
   paths: ReadonlySet<string>,
@@ -65,13 +69,22 @@ export function rereadPages(
   const { siteDir } = sources.config;
   const pages = new Map(sources.sources.docs.map((file) => [file.path, file]));
   const faulty = new Set(sources.sources.diagnostics.map(({ file }) => file));
+  const names = (path: string) => (file: SourceFile) =>
+    file.includes?.some((one) => one.path === path) === true;
+  const again = new Set<string>();
   for (const absolute of paths) {
     const path = relative(siteDir, absolute).replaceAll('\\', '/');
+    const naming = [...pages.values()].filter(names(path)).map((file) => file.path);
+    if (sources.sources.blog.some(names(path))) return null;
     const isFile = lstatSync(absolute, { throwIfNoEntry: false })?.isFile() === true;
-    if (!pages.has(path) || faulty.has(path) || !isFile) return null;
+    if (pages.has(path) && isFile) naming.push(path);
+    else if (pages.has(path) || naming.length === 0) return null;
+    for (const page of naming) again.add(page);
+  }
+  for (const path of again) {
     const { file, diagnostics } = read(siteDir, path);
-    if (file === null || diagnostics.length > 0) return null;
-    pages.set(path, file);
+    if (faulty.has(path) || file === null || diagnostics.length > 0) return null;
+    pages.set(path, readIncludes(file, siteDir, read));
   }
   return { ...sources.sources, docs: [...pages.values()] };
 }
@@ -105,14 +118,18 @@ export function signInputs(config: SiteConfig, { assets, statics }: Sources): Si
 }
 
 /** Where changes matter: absolute paths of folders, and of the files that make the config. */
-export function placesToWatch(site: { readonly config: SiteConfig }) {
+export function placesToWatch(site: { readonly config: SiteConfig; readonly sources: Sources }) {
   return {
     folders: () => {
       const { siteDir, staticDir } = site.config;
       const folders = [...versionFolders(site.config), staticDir, 'theme'];
       return folders.map((path) => join(siteDir, path));
     },
-    files: () => [...listConfigFiles(site.config.siteDir), ...listModuleFiles(site.config)],
+    files: () => [
+      ...listConfigFiles(site.config.siteDir),
+      ...listModuleFiles(site.config),
+      ...listNamed(site.sources).map((path) => join(site.config.siteDir, path)),
+    ],
   };
 }
 
@@ -142,4 +159,10 @@ function listFolder(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** What pages want to include, whether it is there or not. */
+function listNamed({ docs, blog }: Sources): string[] {
+  const named = [...docs, ...blog].flatMap(({ includes = [] }) => includes);
+  return [...new Set(named.map(({ path }) => path))];
 }

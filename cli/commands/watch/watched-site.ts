@@ -40,7 +40,8 @@ export class WatchedSite implements LiveSite {
   #config: SiteConfig;
   #store: PageStore;
   #dates: SiteInput['dates'] = new Map();
-  #sources: Sources;
+  /** Of the last look at the disk. */
+  sources: Sources;
   #files = new Map<string, SourceFile>();
   #signatures: Signatures;
   #open: OpenSite;
@@ -62,9 +63,9 @@ export class WatchedSite implements LiveSite {
     this.#options = options;
     this.#config = config;
     this.#store = PageStore.of(config, options.cache);
-    this.#sources = discover(config, this.#readSource.read);
-    this.#signatures = signInputs(config, this.#sources);
-    this.#takeSources(this.#sources);
+    this.sources = discover(config, this.#readSource.read);
+    this.#signatures = signInputs(config, this.sources);
+    this.#takeSources(this.sources);
     this.#open = this.#rebuild();
   }
 
@@ -101,7 +102,7 @@ export class WatchedSite implements LiveSite {
       ...this.#configFaults,
       ...this.#themeFaults,
       ...this.#renderFaults.values(),
-      ...this.#sources.diagnostics,
+      ...this.sources.diagnostics,
       ...[...this.#files.values()].flatMap((file) => this.#store.page(file).diagnostics),
       ...this.#site.diagnostics,
       ...this.#linkFaults,
@@ -113,24 +114,24 @@ export class WatchedSite implements LiveSite {
    * that are known, only those are looked at, so that it takes as long on a large site as on a small one.
    */
   async update(hints: ReadonlySet<string> | null = null): Promise<readonly FileChange[] | null> {
-    const known = { config: this.#config, sources: this.#sources };
+    const known = { config: this.#config, sources: this.sources };
     const reread = hints && rereadPages(hints, known, this.#readSource.read);
-    const hinted = reread === null ? [] : listChanges(this.#sources, reread);
+    const hinted = reread === null ? [] : listChanges(this.sources, reread);
     if (reread !== null && hinted.length > 0) return await this.#takeChanges(reread, hinted);
     const before = this.#signatures;
-    const inputs = signInputs(this.#config, this.#sources);
+    const inputs = signInputs(this.#config, this.sources);
     if (inputs.config !== before.config) await this.#reload();
     else if (inputs.theme !== before.theme)
       this.#takeTheme(await loadTheme(this.#config, this.#options.cache));
     const sources = discover(this.#config, this.#readSource.read);
     const signatures = { ...inputs, others: signInputs(this.#config, sources).others };
     const others = compareInputs(before, signatures, this.#config.siteDir);
-    const files = listChanges(this.#sources, sources);
+    const files = listChanges(this.sources, sources);
     const changes = [...others, ...files];
     if (changes.length > 0) await this.#takeChanges(sources, files, others);
     else this.#takeSources(sources);
     this.#signatures = signatures;
-    this.#readSource.keepOnly(this.#sources);
+    this.#readSource.keepOnly(this.sources);
     return changes.length > 0 ? changes : null;
   }
 
@@ -241,7 +242,7 @@ export class WatchedSite implements LiveSite {
 
   /** All at once, so that no request sees a part of it. */
   #rebuild(): OpenSite {
-    const [config, sources, dates] = [this.#config, this.#sources, this.#dates];
+    const [config, sources, dates] = [this.#config, this.sources, this.#dates];
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
     const { drafts } = this.#options;
     const folders = versionFolders(config);
@@ -251,7 +252,7 @@ export class WatchedSite implements LiveSite {
   }
 
   #takeSources(sources: Sources): void {
-    this.#sources = sources;
+    this.sources = sources;
     this.#files = new Map([...sources.docs, ...sources.blog].map((file) => [file.path, file]));
     this.#store.keepOnly(this.#files);
   }
@@ -261,7 +262,7 @@ export class WatchedSite implements LiveSite {
     const { bundle, module } = this.#theme;
     this.#view = createView({
       site: this.#site,
-      sources: this.#sources,
+      sources: this.sources,
       bundle,
       theme: module,
       contentOf: this.#contentOf,
@@ -274,10 +275,10 @@ export class WatchedSite implements LiveSite {
 
   /** What is learned about a page when it is shown for the first time rarely concerns another. */
   async #makeExact(path: string): Promise<void> {
-    const [file, sources] = [this.#files.get(path), this.#sources];
+    const [file, sources] = [this.#files.get(path), this.sources];
     if (file === undefined || this.#store.isExact(file)) return;
     const pages = await this.#learn([{ path, kind: 'edited' }], sources);
-    if (pages === null || this.#sources !== sources || !this.#replace(pages)) this.#rebuild();
+    if (pages === null || this.sources !== sources || !this.#replace(pages)) this.#rebuild();
   }
 
   #learn(files: readonly FileChange[], sources: Sources) {

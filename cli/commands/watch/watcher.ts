@@ -4,7 +4,7 @@
  * has no watches left, or is told to, it asks to be looked at every second.
  */
 import type { Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 
 /** An editor's save is several events. */
@@ -40,7 +40,16 @@ export interface Watcher {
 }
 
 export function startWatcher(options: WatcherOptions): Watcher {
-  const look = createLook(options.onChange);
+  let added = foldersOf(options);
+  const look = createLook(async (hints) => {
+    const isNew = await options.onChange(hints);
+    if (!isNew) return false;
+    // A page that has been edited may include files of a folder that nobody has looked at.
+    const folders = foldersOf(options);
+    watcher?.add([...folders].filter((folder) => !added.has(folder)));
+    added = folders;
+    return true;
+  });
   let watcher: FSWatcher | null = null;
   let poll: NodeJS.Timeout | null = null;
   const startPolling = (reason: string) => {
@@ -75,6 +84,11 @@ export function startWatcher(options: WatcherOptions): Watcher {
       await watcher?.close();
     },
   };
+}
+
+/** Of single files. */
+function foldersOf({ files }: WatcherOptions): ReadonlySet<string> {
+  return new Set(files().map((file) => dirname(file)));
 }
 
 /** The system names what changed in a folder, or gives no name. */

@@ -5,6 +5,7 @@
  *     ```hcl title="main.tf" {1,4-6} showLineNumbers=5 wrap noCopy
  *     ```diff lang=hcl title=dev configuration {2}
  *     ```hcl:line-numbers=5 [main.tf]
+ *     ```hcl file="../modules/vpc/main.tf" region="subnets"
  */
 
 /** First and last line, from 1. */
@@ -22,14 +23,18 @@ export interface FenceMeta {
   readonly copy: boolean;
   /** `+` and `-` at the start of lines are marks, not code. */
   readonly isDiff: boolean;
+  /** The file whose code is shown, and which part of it, as written. */
+  readonly file: string | null;
+  readonly region: string | null;
+  readonly fileLines: string | null;
 }
 
 /** What ends an unquoted title: a line range, or an option with its value or standing alone. */
 const NEXT_OPTION =
-  /\s(?=\{[\d\s,-]+\}|(?:title|lang|hl|hl_lines|highlight|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
+  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
 
 const LANGUAGE =
-  /^(?!(?:title|lang|hl|hl_lines|highlight)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
+  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
 
 /** How VitePress numbers the lines of one block, or of none. */
 const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
@@ -62,6 +67,9 @@ export function parseFenceMeta(info: string): FenceMeta {
     wrap: isWord('wrap'),
     copy: !isWord('nocopy'),
     isDiff: isPatch ? inner !== null : isWord('diff'),
+    file: options.get('file') ?? null,
+    region: options.get('region') ?? null,
+    fileLines: options.get('lines') ?? null,
   };
 }
 

@@ -166,7 +166,10 @@ function findProblem(
   source: string,
 ): { reason: string; note: string } | null {
   if (!isDirectiveName(node.name)) {
-    const note = didYouMean(node.name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
+    const note =
+      node.name === 'include'
+        ? 'Write it with two colons: ::include{file="_shared/text.md"}.'
+        : (didYouMean(node.name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`);
     return { reason: `Unknown directive "${node.name}"`, note };
   }
   if (!isClosed(node, source)) {

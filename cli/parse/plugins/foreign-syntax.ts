@@ -17,11 +17,24 @@ type Finding = readonly [what: string, note: string];
 const MOST_FINDINGS = 20;
 
 const NO_CODE = 'Pages run no code: remove the line. It is shown as text.';
-const NO_INCLUDE = 'Pages cannot include files: write the text here.';
 
 /** Patterns over the source of a node, what to call the find, and the way out. */
 const SYNTAXES: readonly (readonly [pattern: RegExp, ...Finding])[] = [
-  [/^import\s[^\r\n'"]{0,200}['"][^'"\r\n]{1,200}['"];?[ \t]*$/m, 'import of MDX', NO_CODE],
+  [
+    /^import\s[^\r\n'"]{0,200}['"](?:!!raw-loader!|[^'"\r\n]{1,200}\?raw['"])/m,
+    'import of code',
+    'Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is shown as text.',
+  ],
+  [
+    /^import\s[^\r\n'"]{0,200}['"][^'"\r\n]{1,200}\.mdx?['"]/m,
+    'import of Markdown',
+    'Write ::include{file="…"} where its component stands. The line is shown as text.',
+  ],
+  [
+    /^import\s[^\r\n'"]{0,200}['"](?!!!raw-loader!|[^'"\r\n]{1,200}(?:\.mdx?|\?raw)['"])[^'"\r\n]{1,200}['"];?[ \t]*$/m,
+    'import of MDX',
+    NO_CODE,
+  ],
   [/^export\s+(?:const|let|function|default)\b/m, 'export of MDX', NO_CODE],
   [/^\{\/\*/, 'comment of MDX', 'Write <!-- … -->. It is shown as text.'],
   [
@@ -34,8 +47,21 @@ const SYNTAXES: readonly (readonly [pattern: RegExp, ...Finding])[] = [
     '"[[toc]]"',
     'Remove it: the table of contents stands beside every page. It is shown as text.',
   ],
-  [/^<<<[ \t]*[@.\w]/, 'include of VitePress', `${NO_INCLUDE} It is shown as text.`],
-  [/^<!--[ \t]*@include:/, 'include of VitePress', `${NO_INCLUDE} It is left out.`],
+  [
+    /^<<<[ \t]*[@.\w]/,
+    'code include of VitePress',
+    'Write a code block without code whose first line has file="…", and region="…" or lines="…". It is shown as text.',
+  ],
+  [
+    /^<!--[ \t]*@include:/,
+    'include of VitePress',
+    'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
+  ],
+  [
+    /^\{\{[ \t]*#(?:rustdoc_)?include\b/,
+    'include of mdBook',
+    'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.',
+  ],
 ];
 
 /** What any of it begins with. Few paragraphs have it, and looking for one thing is quick. */

@@ -7,7 +7,7 @@
 import type { Nodes, Root } from 'mdast';
 import { walk } from '../../tree.js';
 
-const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
+export const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 
 export function remarkHeadingIds() {
   return (tree: Root): void => {

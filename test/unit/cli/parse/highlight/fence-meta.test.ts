@@ -9,6 +9,9 @@ const nothing: FenceMeta = {
   wrap: false,
   copy: true,
   isDiff: false,
+  file: null,
+  region: null,
+  fileLines: null,
 };
 
 describe('parseFenceMeta()', () => {

@@ -30,11 +30,27 @@ it.each([
   ],
   [
     '<<< @/snippets/a.js{1}',
-    '1:1 foreign-syntax: Cannot use the include of VitePress | Pages cannot include files: write the text here. It is shown as text.',
+    '1:1 foreign-syntax: Cannot use the code include of VitePress | Write a code block without code whose first line has file="…", and region="…" or lines="…". It is shown as text.',
   ],
   [
     '<!--@include: ./a.md-->',
-    '1:1 foreign-syntax: Cannot use the include of VitePress | Pages cannot include files: write the text here. It is left out.',
+    '1:1 foreign-syntax: Cannot use the include of VitePress | Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
+  ],
+  [
+    '{{#include ./a.md:anchor}}',
+    '1:1 foreign-syntax: Cannot use the include of mdBook | Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.',
+  ],
+  [
+    "import Main from '!!raw-loader!../main.tf';",
+    '1:1 foreign-syntax: Cannot use the import of code | Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is shown as text.',
+  ],
+  [
+    'import main from "../main.tf?raw"',
+    '1:1 foreign-syntax: Cannot use the import of code | Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is shown as text.',
+  ],
+  [
+    "import Shared from './_shared.mdx';",
+    '1:1 foreign-syntax: Cannot use the import of Markdown | Write ::include{file="…"} where its component stands. The line is shown as text.',
   ],
   [
     'New <Badge text="x" /> here',

@@ -1,0 +1,181 @@
+/**
+ * Reads what pages include. In: a page. Out: the page with the text of every file that it names, or that those name, and
+ * a hash of all of them, so that whatever is kept under its hash is made again when one of them changes. The parser
+ * decides which of the names are includes: one in an example is read for nothing.
+ */
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
+import { join, posix } from 'node:path';
+import { suggest } from '../diagnostics/suggest.js';
+import { resolveFrom } from '../path.js';
+import type { IncludedFile, SourceFile, UnreadFile } from '../types.js';
+import type { readSource } from './read-source.js';
+
+/** Both kinds of include name their file so. One search for it is all that a page without them costs. */
+const SIGN = 'file="';
+/** What an include begins with: the directive, or the fence of a code block. */
+const OPENING = /::include|```|~~~/;
+/** Before and after the sign: a longer line is no include. */
+const MAX_LINE = 1000;
+/** Named by one page, directly and through others: more are none that a person wrote. */
+const MAX_FILES = 1000;
+/** Text for readers is far smaller; a page that is larger is not parsed. */
+const MAX_BYTES = 1024 * 1024;
+
+/** The page itself when it names no file. `read` may know files already. */
+export function readIncludes(
+  page: SourceFile,
+  siteDir: string,
+  read: typeof readSource,
+): SourceFile {
+  if (!page.text.includes(SIGN)) return page;
+  const files = new Map<string, IncludedFile>();
+  const texts = [page];
+  for (const { path: from, text } of texts)
+    for (const written of listNames(text)) {
+      const path = resolveFrom(from, written);
+      if (files.has(path) || files.size >= MAX_FILES) continue;
+      const file = readIncluded(path, { from, siteDir, read });
+      files.set(path, file);
+      if ('text' in file) texts.push(file);
+    }
+  if (files.size === 0) return page;
+  const includes = [...files.values()];
+  const hash = createHash('sha256').update(page.hash);
+  for (const file of includes)
+    hash.update(JSON.stringify('text' in file ? [file.path, file.hash] : file));
+  return { ...page, hash: hash.digest('hex'), includes };
+}
+
+/** Every path that stands after the sign on a line that may be an include. */
+function listNames(text: string): string[] {
+  const names: string[] = [];
+  for (let at = text.indexOf(SIGN); at !== -1; at = text.indexOf(SIGN, at + 1)) {
+    const before = text.slice(Math.max(0, at - MAX_LINE), at);
+    const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+    const from = at + SIGN.length;
+    const name = /^[^"\r\n]+(?=")/.exec(text.slice(from, from + MAX_LINE))?.[0];
+    if (name !== undefined && OPENING.test(line) && /[\s{]$/.test(line)) names.push(name);
+  }
+  return names;
+}
+
+interface Reading {
+  /** The file that names it. */
+  readonly from: string;
+  readonly siteDir: string;
+  readonly read: typeof readSource;
+}
+
+function readIncluded(path: string, { from, siteDir, read }: Reading): IncludedFile {
+  const refused = refusePath(path);
+  if (refused !== null) return refused;
+  const entry = findEntry(siteDir, path);
+  if (entry === null) return describeMissing(path, from, siteDir);
+  if (entry === 'link')
+    return unread(
+      path,
+      'it is a symbolic link, or lies behind one',
+      'Symbolic links are not followed. Put the file itself there.',
+    );
+  if (!entry.isFile()) return unread(path, 'it is not a file', 'Name a file in it.');
+  if (entry.size > MAX_BYTES)
+    return unread(
+      path,
+      `it has ${entry.size} bytes, and no file is included that is larger than ${MAX_BYTES}`,
+      'Include a smaller file, or link to it as a download.',
+    );
+  const { file, diagnostics } = read(siteDir, path);
+  const [fault] = diagnostics;
+  if (file === null)
+    return unread(path, 'it cannot be read', `${fault?.reason ?? ''}. ${fault?.note ?? ''}`);
+  if (file.text.includes('\0')) return unread(path, 'it is not text', 'Link to it as a download.');
+  if (fault !== undefined) return unread(path, 'it is not UTF-8', 'Save the file as UTF-8.');
+  return file;
+}
+
+function unread(path: string, reason: string, note: string): UnreadFile {
+  return { path, reason, note, near: null };
+}
+
+/** What is not looked for at all: a page must not show what its writer could not put into the site. */
+function refusePath(path: string): UnreadFile | null {
+  if (path.startsWith('/'))
+    return unread(
+      path,
+      'its path is absolute',
+      'Write the path from the folder of this file, or "@site/" and the path from the folder of the site.',
+    );
+  if (path.includes('\\')) return unread(path, 'its path has a backslash', 'Write "/" instead.');
+  const parts = path.split('/');
+  if (parts[0] === '..')
+    return unread(path, 'it lies outside the site folder', 'Copy the file into the site.');
+  if (parts.some((part) => isHidden(part)))
+    return unread(
+      path,
+      'it is hidden',
+      'What begins with "." and what lies in "node_modules" is never read. Copy the file to another place.',
+    );
+  return null;
+}
+
+function isHidden(name: string): boolean {
+  return (name.startsWith('.') && name !== '.') || name === 'node_modules';
+}
+
+/** `null`: there is none. Links are not followed anywhere on the way. */
+function findEntry(siteDir: string, path: string): Stats | 'link' | null {
+  let entry: Stats | undefined;
+  let place = siteDir;
+  for (const part of path.split('/')) {
+    place = join(place, part);
+    try {
+      entry = lstatSync(place, { throwIfNoEntry: false });
+    } catch {
+      // Below a file, too long a name, a folder that cannot be entered.
+      return null;
+    }
+    if (entry === undefined) return null;
+    if (entry.isSymbolicLink()) return 'link';
+  }
+  return entry ?? null;
+}
+
+function describeMissing(path: string, from: string, siteDir: string): UnreadFile {
+  const note = 'The path is resolved from the folder of the file it stands in.';
+  const folder = posix.dirname(from);
+  const written = posix.relative(folder, path);
+  // Beside the file that names it or above: most wrong paths have a step too few or a typo.
+  const folders = folder
+    .split('/')
+    .map((_, i, parts) => parts.slice(0, parts.length - i).join('/'));
+  for (const base of [...folders, '.']) {
+    const near = findNear(siteDir, posix.join(base, written));
+    if (near !== null) return { path, reason: 'there is no such file', note, near };
+  }
+  return { path, reason: 'there is no such file', note, near: null };
+}
+
+/** The file that is there when each name of a path may have a typo. */
+function findNear(siteDir: string, path: string): string | null {
+  let near = '';
+  for (const part of path.split('/')) {
+    if (part === '..') return null;
+    const names = listNamesIn(join(siteDir, near));
+    const name = names.includes(part) ? part : suggest(part, names);
+    if (name === null) return null;
+    near = posix.join(near, name);
+  }
+  const entry = findEntry(siteDir, near);
+  return entry !== null && entry !== 'link' && entry.isFile() ? near : null;
+}
+
+function listNamesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !isHidden(name))
+      .sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Code of a file in a code block. In: the empty block and lines of a file. Out: the block filled, without the markers of
+ * regions and moved to the left, and the lines of the fence with it in between.
+ */
+import type { Code } from 'mdast';
+import { posix } from 'node:path';
+import { parseFenceMeta } from '../highlight/fence-meta.js';
+import { PLAIN, resolveLanguage } from '../highlight/languages.js';
+import { infoOf } from './find.js';
+import type { Line } from './origin.js';
+import type { Part } from './resolve.js';
+import { isMarker, withoutEnding } from './select.js';
+
+/** `opening` is the first line of the fence, from its backticks. */
+export function fillCode(
+  node: Code,
+  code: Part,
+  { path, line, opening }: { path: string; line: number; opening: string },
+): Line[] {
+  const shown = dedent(
+    code.lines
+      .map((text, index) => ({ text: withoutEnding(text), line: code.first + index }))
+      .filter(({ text }) => !isMarker(text)),
+  );
+  const info = infoOf(node);
+  node.value = shown.map(({ text }) => text).join('\n');
+  if (parseFenceMeta(info).language === null) {
+    node.lang = languageOf(code.path);
+    node.meta = info.trim();
+  }
+  const [fence = '```'] = /^(?:`+|~+)/.exec(opening) ?? [];
+  const closing = lengthen(fence, node.value);
+  const ending = /[\r\n]+$/.exec(opening)?.[0] ?? '\n';
+  const own = (text: string): Line => ({ text: text + ending, path, line, shift: 0 });
+  return [
+    own(closing + withoutEnding(opening).slice(fence.length)),
+    ...shown.map(({ text, line }) => ({ text: text + ending, path: code.path, line, shift: 0 })),
+    own(closing),
+  ];
+}
+
+/** By the ending of a file's name, or by the name. */
+function languageOf(path: string): string {
+  const name = posix.basename(path);
+  return resolveLanguage(posix.extname(name).slice(1)) ?? resolveLanguage(name) ?? PLAIN;
+}
+
+/** So that no line of the code ends the fence. */
+function lengthen(fence: string, code: string): string {
+  const runs = code.match(fence.startsWith('~') ? /^[ \t]*~{3,}/gm : /^[ \t]*`{3,}/gm) ?? [];
+  const longest = Math.max(0, ...runs.map((run) => run.trim().length));
+  return fence.charAt(0).repeat(Math.max(fence.length, longest + 1));
+}
+
+function dedent<L extends { readonly text: string }>(lines: readonly L[]): L[] {
+  const indents = lines.flatMap(({ text }) => (text.trim() === '' ? [] : [indentOf(text)]));
+  let common = indents[0] ?? '';
+  for (const indent of indents) while (!indent.startsWith(common)) common = common.slice(0, -1);
+  return lines.map((line) => ({ ...line, text: line.text.slice(common.length) }));
+}
+
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)?.[0] ?? '';
+}

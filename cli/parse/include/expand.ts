@@ -1,0 +1,268 @@
+/**
+ * Puts included files into a page. In: a page's text and the files that were read for it. Out: the text and the tree with
+ * them, every position of the tree in that text, and where each of its lines came from. A file is parsed by itself: what
+ * it leaves open ends with it.
+ *
+ * before: `- ::include{file="_a.md"}`, and `_a.md` with two paragraphs
+ * after:  the two paragraphs in the list item, and their text behind `- ` and two spaces
+ */
+import type { Nodes, Root } from 'mdast';
+import type { Point } from 'unist';
+import { diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, IncludedFile, SourceFile } from '../../types.js';
+import { placeOf } from '../context.js';
+import type { ParseOptions } from '../options.js';
+import { parseMarkdown } from '../parser.js';
+import { blankTitles } from '../plugins/directive-titles.js';
+import { isDirectiveName } from '../plugins/directives.js';
+import { fillCode } from './code.js';
+import { findIncludes, type Include, type Misplaced } from './find.js';
+import { isolateLabels } from './labels.js';
+import type { Line } from './origin.js';
+import { movePoints, setOffsets } from './positions.js';
+import { resolveInclude, type Part } from './resolve.js';
+import { splitLines, withoutEnding, type Problem } from './select.js';
+
+/** Files that include each other, one in the other. */
+const MAX_DEPTH = 20;
+/** Includes of one page, those of what it includes among them. */
+const MAX_INCLUDES = 1000;
+
+export interface Expanded {
+  readonly text: string;
+  readonly tree: Root;
+  /** Of `text`. */
+  readonly lines: readonly Line[];
+  /** At places of the files that they are about. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Files that the page is made of besides its own. */
+  readonly includes: readonly string[];
+}
+
+/** Whether a page may have an include, or something that was meant to be one. */
+export function mayInclude(text: string): boolean {
+  return text.includes('file=') || text.includes('::include');
+}
+
+/** `text` is the page's as the parser should see it. */
+export function expandIncludes(
+  { path, includes = [] }: SourceFile,
+  text: string,
+  options: ParseOptions,
+): Expanded {
+  const state: State = {
+    files: new Map(includes.map((file) => [file.path, file])),
+    options,
+    diagnostics: [],
+    included: new Set(),
+    labels: new Set(),
+    count: 0,
+    characters: text.length,
+    isFull: false,
+  };
+  const page = { path, lines: splitLines(text), first: 1 };
+  const { tree, lines } = expandPart({ part: page, chain: [path], state });
+  const { diagnostics, included } = state;
+  if (included.size > 0) setOffsets(tree, lines);
+  const whole = lines.map((line) => line.text).join('');
+  return { text: whole, tree, lines, diagnostics, includes: [...included].sort() };
+}
+
+/** Of one page. */
+interface State {
+  readonly files: ReadonlyMap<string, IncludedFile>;
+  readonly options: ParseOptions;
+  readonly diagnostics: Diagnostic[];
+  readonly included: Set<string>;
+  readonly labels: Set<string>;
+  count: number;
+  characters: number;
+  isFull: boolean;
+}
+
+interface ExpandedPart {
+  readonly tree: Root;
+  /** Its text with what it includes. */
+  readonly lines: readonly Line[];
+}
+
+/** Where a line of a part went, from 0, and where it now ends. */
+interface Moved {
+  readonly from: number;
+  readonly to: number;
+  /** It is as it was. */
+  readonly isSame: boolean;
+}
+
+/** Where an include stands. */
+interface Scope {
+  readonly part: Part;
+  /** Paths of the part's file and of those that include it, the page first. */
+  readonly chain: readonly string[];
+  readonly state: State;
+}
+
+function expandPart(scope: Scope): ExpandedPart {
+  const { part, state } = scope;
+  const tree = parseMarkdown(blankTitles(part.lines.join(''), isDirectiveName).text, state.options);
+  isolateLabels(tree, state.labels);
+  const lines: Line[] = [];
+  const moved: Moved[] = [];
+  const takeOwn = (end: number) => {
+    for (let index = moved.length; index < end; index++) {
+      moved.push({ from: lines.length, to: lines.length, isSame: true });
+      lines.push(ownLine(part, index));
+    }
+  };
+  const splices: (() => void)[] = [];
+  const { includes, misplaced } = findIncludes(tree);
+  for (const attempt of misplaced) reportProblem(MISPLACED, attempt, scope);
+  for (const include of includes) {
+    const { node } = include;
+    const { start, end } = node.position ?? NOWHERE;
+    const content = readInclude(include, scope);
+    takeOwn(content === null ? end.line : start.line - 1);
+    if (content === null) continue;
+    const from = lines.length;
+    const shift = start.column - 1;
+    lines.push(...indent(content.lines, ownLine(part, start.line - 1), shift));
+    for (let line = start.line; line <= end.line; line++)
+      moved.push({ from, to: lines.length - 1, isSame: false });
+    const { tree: inner } = content;
+    if (inner === null) continue;
+    splices.push(() => {
+      const move = ({ line, column }: Point) => ({ line: from + line, column: shift + column });
+      movePoints(inner, move, move);
+      const { parent } = include;
+      parent.children.splice(parent.children.indexOf(node), 1, ...inner.children);
+      // Or paragraphs that now follow each other in a list would run together.
+      if ('spread' in parent && parent.children.length > 1) parent.spread = true;
+    });
+  }
+  takeOwn(part.lines.length);
+  if (moved.every(({ isSame }) => isSame)) return { tree, lines };
+  const below = { from: lines.length, to: lines.length, isSame: true };
+  movePoints(
+    tree,
+    ({ line, column }) => ({ line: (moved[line - 1] ?? below).from + 1, column }),
+    ({ line, column }) => {
+      const { to, isSame } = moved[line - 1] ?? below;
+      const end = isSame ? column : withoutEnding(lines[to]?.text ?? '').length + 1;
+      return { line: to + 1, column: end };
+    },
+  );
+  for (const splice of splices) splice();
+  return { tree, lines };
+}
+
+const POINT: Point = { line: 1, column: 1, offset: 0 };
+const NOWHERE = { start: POINT, end: POINT };
+
+function ownLine({ path, lines, first }: Part, index: number): Line {
+  return { text: lines[index] ?? '', path, line: first + index, shift: 0 };
+}
+
+/** What stands for an include: lines without indentation, and nodes in place of its own unless that stays. */
+interface Content {
+  readonly lines: readonly Line[];
+  readonly tree: Root | null;
+}
+
+/** `null`: there is nothing to include, which is reported, and the include stays as it was written. */
+function readInclude(include: Include, scope: Scope): Content | null {
+  const { part, chain, state } = scope;
+  const { node } = include;
+  const { start } = node.position ?? NOWHERE;
+  const opening = (part.lines[start.line - 1] ?? '').slice(start.column - 1);
+  const found = takeInclude(include, scope);
+  if ('reason' in found) {
+    reportProblem(found, { file: include.file, position: node.position }, scope);
+    if (node.type !== 'code') showText(include, withoutEnding(opening));
+    return null;
+  }
+  state.included.add(found.path);
+  if (node.type !== 'code')
+    return expandPart({ part: found, chain: [...chain, found.path], state });
+  const line = part.first + start.line - 1;
+  return { lines: fillCode(node, found, { path: part.path, line, opening }), tree: null };
+}
+
+function takeInclude(include: Include, { chain, state }: Scope): Part | Problem {
+  const { options, files } = state;
+  const { node, file } = include;
+  state.count++;
+  if (state.count > MAX_INCLUDES || state.characters > options.maxBytes) return TOO_MUCH;
+  if (chain.length > MAX_DEPTH)
+    return {
+      reason: `files include each other more than ${MAX_DEPTH} deep`,
+      note: 'Include the last of them where it is wanted.',
+    };
+  if (file === '')
+    return {
+      reason: 'it names no file',
+      note: 'Write ::include{file="_shared/text.md"}, or file="main.tf" on the first line of a code block.',
+    };
+  if (node.type === 'code' && node.value.trim() !== '')
+    return {
+      reason: 'the code block has code of its own',
+      note: 'Remove the code, or write title="…" for a name above it.',
+    };
+  const found = resolveInclude(include, { files, chain, options });
+  if ('reason' in found) return found;
+  state.characters += found.lines.reduce((sum, line) => sum + line.length, 0);
+  return state.characters > options.maxBytes ? TOO_MUCH : found;
+}
+
+/** Told once: a file that includes another ten times, which does the same, has no end. */
+const TOO_MUCH: Problem = {
+  reason: 'with it the page is larger than any page may be',
+  note: `A page has at most ${MAX_INCLUDES} includes. Split the page, or include less.`,
+};
+
+const MISPLACED: Problem = {
+  reason: 'an include stands alone on its line',
+  note: 'Write it with two colons and without a space, as in ::include{file="_shared/text.md"}.',
+};
+
+function reportProblem(
+  problem: Problem,
+  { file, position }: Misplaced,
+  { part, state }: Scope,
+): void {
+  if (problem === TOO_MUCH && state.isFull) return;
+  state.isFull ||= problem === TOO_MUCH;
+  const { reason, note } = problem;
+  const what = file === '' ? 'a file' : `"${file}"`;
+  const written = placeOf(position);
+  const down = part.first - 1;
+  const place = written && {
+    ...written,
+    line: written.line + down,
+    endLine: written.endLine + down,
+  };
+  state.diagnostics.push(
+    diagnostic('include', `Cannot include ${what}: ${reason}`, { file: part.path, place, note }),
+  );
+}
+
+/** As other directives that mean nothing. */
+function showText({ node, parent }: Include, value: string): void {
+  const paragraph: Nodes = { type: 'paragraph', children: [{ type: 'text', value }] };
+  if (node.position !== undefined) paragraph.position = node.position;
+  parent.children[parent.children.indexOf(node)] = paragraph;
+}
+
+/** Lines in the place of one that has `shift` characters in front. */
+function indent(lines: readonly Line[], { text, path, line }: Line, shift: number): Line[] {
+  const before = text.slice(0, shift);
+  // A list's marker begins an item; the lines below stand under its text.
+  const below = before.replace(/[^>\s]/g, ' ');
+  const ending = /[\r\n]*$/.exec(text)?.[0] ?? '';
+  if (lines.length === 0) return [{ text: before + ending, path, line, shift: 0 }];
+  return lines.map((one, index) => {
+    const isLast = index === lines.length - 1;
+    const own = isLast ? withoutEnding(one.text) + ending : one.text;
+    const front = index === 0 ? before : own.trim() === '' ? below.trimEnd() : below;
+    return { ...one, text: front + own, shift: one.shift + shift };
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * The includes that stand in a tree: `::include{file="x.md"}`, and code blocks with `file="main.tf"`. In: an mdast. Out:
+ * each with what it asks for, in document order, and text that looks like
+ * one.
+ */
+import type { Code, Nodes, Root } from 'mdast';
+import type { Parent, Position } from 'unist';
+import { walk } from '../../tree.js';
+import { parseFenceMeta } from '../highlight/fence-meta.js';
+
+export interface Include {
+  readonly node: Extract<Nodes, { type: 'leafDirective' }> | Code;
+  readonly parent: Parent;
+  readonly file: string;
+  readonly region: string | null;
+  readonly lines: string | null;
+  readonly heading: string | null;
+}
+
+/** Text that was meant to be an include. */
+export interface Misplaced {
+  readonly file: string;
+  readonly position: Position | undefined;
+}
+
+/** Within a line, with one colon, or with a space. */
+const ATTEMPT = /:[ \t]*include[ \t]*\{[^}\r\n]{0,200}?\bfile=["“']?([^"”'}\r\n]{0,200})/;
+
+export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misplaced[] } {
+  const includes: Include[] = [];
+  const misplaced: Misplaced[] = [];
+  walk<Nodes>(tree, (node, parent) => {
+    if (node.type === 'text') {
+      const file = ATTEMPT.exec(node.value)?.[1];
+      if (file !== undefined) misplaced.push({ file, position: node.position });
+    }
+    if (node.type === 'leafDirective') {
+      const { file, region, lines, heading } = node.attributes ?? {};
+      includes.push({
+        node,
+        parent,
+        file: file ?? '',
+        region: region ?? null,
+        lines: lines ?? null,
+        heading: heading ?? null,
+      });
+    }
+    if (node.type !== 'code') return;
+    const { file, region, fileLines } = parseFenceMeta(infoOf(node));
+    if (file !== null)
+      includes.push({ node, parent, file, region, lines: fileLines, heading: null });
+  });
+  return { includes, misplaced };
+}
+
+/** The first line of a fence after its backticks. */
+export function infoOf({ lang, meta }: Code): string {
+  return `${lang ?? ''} ${meta ?? ''}`;
+}

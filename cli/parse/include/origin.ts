@@ -1,0 +1,76 @@
+/**
+ * Where the lines of a page with its includes came from. In: findings, links and headings at places in that text. Out: the same, at
+ * the place and in the file that a writer can go to.
+ */
+import { placeOfLine } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Heading, LinkReference, Place } from '../../types.js';
+
+export interface Line {
+  /** With its ending. */
+  readonly text: string;
+  /** The file it was written in, and its number there, from 1. */
+  readonly path: string;
+  readonly line: number;
+  /** Characters in front of it that the file has not. */
+  readonly shift: number;
+}
+
+export interface Origin {
+  readonly ofFinding: (found: Diagnostic) => Diagnostic;
+  readonly ofLink: (link: LinkReference) => LinkReference;
+  readonly ofHeading: (heading: Heading) => Heading;
+}
+
+const OWN: Origin = {
+  ofFinding: (found) => found,
+  ofLink: (link) => link,
+  ofHeading: (heading) => heading,
+};
+
+/** `lines` are those of the page at `path`; `null`: it includes nothing. */
+export function createOrigin(path: string, lines: readonly Line[] | null): Origin {
+  if (lines === null) return OWN;
+  return {
+    ofFinding: (found) =>
+      found.place === null ? found : { ...found, ...locate(found.place, path, lines) },
+    ofLink(link) {
+      if (link.place === null) return link;
+      const { file, place } = locate(link.place, path, lines);
+      return { ...link, place, ...(file !== path && { file }) };
+    },
+    ofHeading(heading) {
+      const { file, place } = locate(placeOfLine(heading.line), path, lines);
+      return { ...heading, line: place.line, ...(file !== path && { file }) };
+    },
+  };
+}
+
+function locate(
+  { line, column, endLine, endColumn }: Place,
+  path: string,
+  lines: readonly Line[],
+): { file: string; place: Place } {
+  const pointAt = (number: number, at: number) => {
+    // The end of a text may be below its last line.
+    const index = Math.max(0, Math.min(number, lines.length) - 1);
+    const origin = lines[index] ?? { path, line: 1, shift: 0 };
+    const below = number - 1 - index;
+    return {
+      file: origin.path,
+      line: origin.line + below,
+      column: Math.max(1, at - origin.shift),
+    };
+  };
+  const { file, ...start } = pointAt(line, column);
+  const end = pointAt(endLine, endColumn);
+  // What ends in another file than it begins in is one point.
+  const isOne = end.file === file && end.line >= start.line;
+  return {
+    file,
+    place: {
+      ...start,
+      endLine: isOne ? end.line : start.line,
+      endColumn: isOne ? end.column : start.column,
+    },
+  };
+}

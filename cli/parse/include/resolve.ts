@@ -1,0 +1,105 @@
+/**
+ * What an include stands for. In: the include, the file it stands in, and the files that were read for the page. Out: the
+ * lines that are meant, or why there are none.
+ */
+import { posix } from 'node:path';
+import { resolveFrom } from '../../path.js';
+import type { IncludedFile } from '../../types.js';
+import { readFrontMatter } from '../front-matter.js';
+import { resolveLanguage } from '../highlight/languages.js';
+import type { ParseOptions } from '../options.js';
+import { parseMarkdown } from '../parser.js';
+import type { Include } from './find.js';
+import { selectSection } from './heading.js';
+import { selectLines, selectRegion, splitLines, type Problem, type Selection } from './select.js';
+
+/** Lines of a file that follow each other, with their endings. */
+export interface Part {
+  readonly path: string;
+  readonly lines: readonly string[];
+  /** The number of the first one in the file, from 1. */
+  readonly first: number;
+}
+
+interface Context {
+  readonly files: ReadonlyMap<string, IncludedFile>;
+  /** Paths of the file that the include stands in, and of those that include it, the page first. */
+  readonly chain: readonly string[];
+  readonly options: ParseOptions;
+}
+
+export function resolveInclude(include: Include, context: Context): Part | Problem {
+  const { files, chain } = context;
+  const from = chain.at(-1) ?? '';
+  const path = resolveFrom(from, include.file);
+  const file = files.get(path);
+  if (file === undefined)
+    return {
+      reason: 'its path cannot be read',
+      note: 'Write it in double quotes and on one line, as in file="_shared/text.md".',
+    };
+  if (!('text' in file)) {
+    const near = file.near === null ? '' : `Did you mean "${relativePath(from, file.near)}"? `;
+    return { reason: file.reason, note: near + (file.note ?? '') };
+  }
+  const isMarkdown = include.node.type === 'leafDirective';
+  if (isMarkdown && chain.includes(path))
+    return {
+      reason: `it includes itself, by way of ${[...chain.slice(chain.indexOf(path)), path].join(' → ')}`,
+      note: 'Remove one of these includes.',
+    };
+  const extension = posix.extname(path);
+  if (isMarkdown && isCode(extension))
+    return {
+      reason: `"${extension}" is no Markdown`,
+      note: `Show it as code: write file="${include.file}" on the first line of a code block.`,
+    };
+  const lines = splitLines(file.text);
+  const selection = select(include, { path, text: file.text, lines }, context.options);
+  if ('reason' in selection) return selection;
+  const { first, last } = trim(lines, selection);
+  return { path, lines: lines.slice(first - 1, last), first };
+}
+
+/** As a writer would write it beside `from`. */
+function relativePath(from: string, path: string): string {
+  return posix.relative(posix.dirname(from), path);
+}
+
+function isCode(extension: string): boolean {
+  const language = resolveLanguage(extension.slice(1));
+  return language !== null && language !== 'markdown' && language !== 'plain';
+}
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+function select(
+  { node, region, lines: range, heading }: Include,
+  { path, text, lines }: Text,
+  options: ParseOptions,
+): Selection | Problem {
+  if ([region, range, heading].filter((one) => one !== null).length > 1)
+    return {
+      reason: 'more than one part of it is named',
+      note: 'Keep one of "region", "lines" and "heading".',
+    };
+  if (region !== null) return selectRegion(lines, region);
+  if (range !== null) return selectLines(lines, range);
+  if (heading !== null) return selectSection(parseMarkdown(text, options), heading, lines.length);
+  if (node.type === 'code') return { first: 1, last: lines.length };
+  const { bodyOffset } = readFrontMatter(path, text);
+  return { first: splitLines(text.slice(0, bodyOffset)).length + 1, last: lines.length };
+}
+
+/** Without blank lines around it. */
+function trim(lines: readonly string[], { first, last }: Selection): Selection {
+  const isBlank = (line: number) => (lines[line - 1] ?? '').trim() === '';
+  let [from, to] = [first, last];
+  while (from <= to && isBlank(from)) from++;
+  while (to >= from && isBlank(to)) to--;
+  return { first: from, last: to };
+}

@@ -1,0 +1,101 @@
+/**
+ * Which lines of a file an include means. In: the lines, and a region or a range as written. Out: the first and last of
+ * them, from 1, or why there are none. A region stands between `#region name` and `#endregion`, in any comment.
+ */
+import { didYouMean } from '../../diagnostics/suggest.js';
+
+export interface Selection {
+  readonly first: number;
+  /** Below `first` when nothing is selected. */
+  readonly last: number;
+}
+
+/** Goes on after "Cannot include …: ". */
+export interface Problem {
+  readonly reason: string;
+  readonly note: string;
+}
+
+/** Whatever opens and closes the comment; the name may have spaces. */
+const MARKER =
+  /^[^\w\r\n]{0,40}(?:rem[ \t]+)?#[ \t]*(end[ \t]*)?region\b[ \t]*([^\r\n]*?)[ \t]*(?:\*\/|-->|\*\)|%>)?[ \t]*$/i;
+/** In a message. */
+const MAX_LISTED = 20;
+
+/** With their line endings. */
+export function splitLines(text: string): string[] {
+  return text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
+}
+
+export function withoutEnding(line: string): string {
+  return line.replace(/[\r\n]+$/, '');
+}
+
+/** The line says where a region begins or ends, and is for no reader. */
+export function isMarker(line: string): boolean {
+  return line.includes('#') && MARKER.test(withoutEnding(line));
+}
+
+/** @example selectLines(lines, '2-3') // { first: 2, last: 3 } */
+export function selectLines(lines: readonly string[], written: string): Selection | Problem {
+  const [, from = '', dash, to = ''] = /^\s*(\d{1,9})\s*(-)?\s*(\d{1,9})?\s*$/.exec(written) ?? [];
+  const first = Number(from);
+  const last = dash === undefined ? first : to === '' ? lines.length : Number(to);
+  if (first === 0 || last < first)
+    return {
+      reason: `lines="${written}" is no range of lines`,
+      note: 'Write "3", "3-9", or "3-" for all from there. Lines count from 1.',
+    };
+  if (last > lines.length)
+    return {
+      reason: `it has no lines "${written}"`,
+      note: `It has ${lines.length} lines. A region says which lines are meant, however many stand above.`,
+    };
+  return { first, last };
+}
+
+/** What stands between the markers of a region. */
+export function selectRegion(lines: readonly string[], name: string): Selection | Problem {
+  const regions: { name: string; first: number; last: number | null }[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!isMarker(line)) continue;
+    const [, end, written = ''] = MARKER.exec(withoutEnding(line)) ?? [];
+    if (end === undefined) regions.push({ name: written, first: index + 2, last: null });
+    else {
+      // Without a name it ends the innermost one.
+      const open = regions.findLast(
+        (one) => one.last === null && (written === '' || one.name === written),
+      );
+      if (open !== undefined) open.last = index;
+    }
+  }
+  const [region, ...others] = regions.filter((one) => one.name === name);
+  if (region === undefined) return describeMissing(name, regions);
+  if (others.length > 0)
+    return {
+      reason: `it has more than one region "${name}"`,
+      note: `They begin at the lines ${[region, ...others].map(({ first }) => first - 1).join(', ')}. Give each a name of its own.`,
+    };
+  if (region.last === null)
+    return {
+      reason: `its region "${name}" has no end`,
+      note: `It begins at line ${region.first - 1}. Put "#endregion ${name}" into a comment where it ends.`,
+    };
+  return { first: region.first, last: region.last };
+}
+
+function describeMissing(name: string, regions: readonly { readonly name: string }[]): Problem {
+  const names = [...new Set(regions.map((region) => region.name))].filter((one) => one !== '');
+  const near = didYouMean(name, names);
+  const listed = names
+    .slice(0, MAX_LISTED)
+    .map((one) => `"${one}"`)
+    .join(', ');
+  return {
+    reason: `it has no region "${name}"`,
+    note:
+      names.length === 0
+        ? `It has none. Put "#region ${name}" and "#endregion ${name}" into comments around what is meant.`
+        : `${near === null ? '' : `${near} `}Its regions are ${listed}.`,
+  };
+}

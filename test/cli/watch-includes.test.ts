@@ -1,0 +1,88 @@
+/** `docsgen serve --watch` and `check --watch` follow the files that pages include, wherever in the site they lie. */
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { DevMessage } from '../../theme/dev-message.js';
+import { watchSite } from '../watch-site.js';
+
+const fence = (options: string) => '```' + options + '\n```\n';
+
+describe('docsgen serve --watch', () => {
+  const site = watchSite({
+    'site.config.ts': 'export default { title: "Watched" };\n',
+    'docs/index.md': '# Start\n',
+    'docs/a.md': '# A\n\n::include{file="_shared/outer.md"}\n',
+    'docs/b.md': '# B\n\nOwn text.\n',
+    'docs/_shared/outer.md': 'Outer, first.\n\n::include{file="inner.md"}\n',
+    'docs/_shared/inner.md': 'Inner, first.\n',
+  });
+  const at = (path: string) => join(site.dir, path);
+
+  it('shows an edit of an included file, and of one that it includes, again and again', async () => {
+    await site.shows('docs/a/', 'Inner, first.');
+    for (const nth of ['second', 'third', 'fourth']) {
+      site.write({ 'docs/_shared/inner.md': `Inner, ${nth}.\n` });
+      await site.shows('docs/a/', `Inner, ${nth}.`);
+      site.write({ 'docs/_shared/outer.md': `Outer, ${nth}.\n\n::include{file="inner.md"}\n` });
+      await site.shows('docs/a/', `Outer, ${nth}.`);
+      await site.shows('docs/a/index.md', `Inner, ${nth}.`);
+    }
+  });
+
+  it('tells the pages that include the file, and no other', async () => {
+    site.write({ 'docs/_shared/inner.md': 'Inner, told.\n' });
+    await site.shows('docs/a/', 'Inner, told.');
+    await site.prints('✓ docs/a.md');
+    expect((await messageOf(site)).pages).toEqual(['/docs/a/']);
+  });
+
+  it('says what is wrong while the file is gone or has another name, and shows it when it is back', async () => {
+    renameSync(at('docs/_shared/inner.md'), at('docs/_shared/renamed.md'));
+    await site.shows('docs/a/', '::include');
+    const [error] = (await messageOf(site)).errors;
+    expect(error).toMatchObject({
+      message: 'Cannot include "inner.md": there is no such file',
+      place: 'docs/_shared/outer.md:3:1',
+      pages: ['/docs/a/'],
+    });
+    renameSync(at('docs/_shared/renamed.md'), at('docs/_shared/inner.md'));
+    await site.shows('docs/a/', 'Inner, told.');
+    await expect.poll(async () => (await messageOf(site)).errors).toEqual([]);
+    rmSync(at('docs/_shared'), { recursive: true });
+    await site.shows('docs/a/', '::include');
+    site.write({ 'docs/_shared/outer.md': 'Outer, new.\n' });
+    await site.shows('docs/a/', 'Outer, new.');
+  });
+
+  it('follows files outside of the docs, in folders that a page names for the first time', async () => {
+    mkdirSync(at('examples/vpc'), { recursive: true });
+    site.write({ 'examples/vpc/main.tf': 'subnets = 1\n' });
+    site.write({ 'docs/b.md': `# B\n\n${fence('plain file="../examples/vpc/main.tf"')}` });
+    await site.shows('docs/b/', 'subnets = 1');
+    for (const count of [2, 3, 4]) {
+      // The looks that follow a change are over: only watching the folder tells.
+      await delay(1000);
+      site.write({ 'examples/vpc/main.tf': `subnets = ${count}\n` });
+      await site.shows('docs/b/', `subnets = ${count}`);
+    }
+    site.write({ 'docs/b.md': `# B\n\n${fence('plain file="../later/deep/x.tf"')}` });
+    await site.shows('docs/b/', 'code-block');
+    site.write({ 'later/deep/x.tf': 'late = true\n' });
+    await site.shows('docs/b/', 'late = true');
+  });
+});
+
+/** What a page that is open now is told. */
+async function messageOf(site: { readonly url: string }): Promise<DevMessage> {
+  const response = await fetch(new URL('_docsgen/events', site.url));
+  const reader = response.body?.getReader();
+  let text = '';
+  while (reader !== undefined && !/\n\n/.test(text.replace(/^retry.*\n+/, ''))) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += new TextDecoder().decode(value);
+  }
+  await reader?.cancel();
+  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}') as DevMessage;
+}

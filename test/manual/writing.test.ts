@@ -1,0 +1,28 @@
+/** The page about writing: a site made of its files has what the page says. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot, site } from '../site.js';
+
+const page = readFileSync(join(repositoryRoot, 'manual/docs/writing.md'), 'utf8');
+/** Code blocks by title. */
+const files = Object.fromEntries(
+  Array.from(
+    page.matchAll(/^(`{3,})\w+ title="([^"]+)"\n(.*?)^\1$/gms),
+    ([, , title = '', text = '']) => [title, text],
+  ),
+);
+
+test('the files of the page are a site without findings, and what one includes is on it', async () => {
+  const { diagnose, read } = site({
+    ...files,
+    'docs/guides/accounts.md': '# Accounts\n',
+    'modules/vpc/main.tf': '',
+  });
+  expect(Object.keys(files)).toContain('docs/_shared/prerequisites.md');
+  expect(await diagnose({ check: true })).toEqual([]);
+  const markdown = read('docs/guides/vpc/index.md');
+  expect(markdown).toContain('what [the guide](/docs/guides/accounts/) says');
+  expect(markdown).toContain('\npublic_subnets  = 3\nprivate_subnets = 3\n```\n');
+  expect(read('docs/guides/vpc/index.html')).toContain('href="#prerequisites"');
+});

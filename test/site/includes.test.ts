@@ -1,0 +1,189 @@
+/** Pages that include files, through the whole pipeline. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hashTree } from '../cli/tree-hash.js';
+import { site, type TestSite } from '../site.js';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+const fence = (options: string) => '```' + options + '\n```\n';
+
+const files = {
+  'site.config.ts':
+    'export default { title: "Includes", docs: { editUrl: "https://code.example/edit/" } };\n',
+  'docs/index.md': '# Start\n\nNothing included, though it says file="x".\n',
+  'docs/guides/a.md': `# A\n\n::include{file="../_shared/pre.md"}\n\n${fence('hcl file="../../examples/main.tf"')}`,
+  'docs/guides/b.md': '# B\n\nOwn text.\n',
+  'docs/_blog/2026-01-01-a.md':
+    '---\ntitle: News\ndate: 2026-01-01\npage: /docs/guides/b/\n---\n\n::include{file="../_shared/deep.md"}\n',
+  'docs/_shared/pre.md':
+    '## Before you begin\n\nRead [B](../guides/b.md) and ![it](it.svg).\n\n::include{file="deep.md"}\n',
+  'docs/_shared/deep.md': 'Quokkas live deep down.\n',
+  'docs/_shared/it.svg': SVG,
+  'examples/main.tf': 'wombat = 1\n',
+};
+
+describe('a page with includes', () => {
+  it('is a page in every output', async () => {
+    const { build, read, exists } = site(files);
+    const { diagnostics } = await build({ check: true });
+    expect(diagnostics).toEqual([]);
+    const html = read('docs/guides/a/index.html');
+    expect(html).toContain('<h2 id="before-you-begin">');
+    expect(html).toContain('href="#before-you-begin"');
+    expect(html).toMatch(/<a href="\/docs\/guides\/b\/">B<\/a>/);
+    expect(html).toMatch(/src="\/assets\/it-[0-9a-f]{8}\.svg" width="9"/);
+    expect(html).toContain('Quokkas');
+    expect(html).toContain('https://code.example/edit/docs/guides/a.md');
+    expect(read('docs/guides/a/index.md')).toContain('[B](/docs/guides/b/)');
+    expect(read('docs/guides/a/index.md')).toContain(
+      '```hcl file="../../examples/main.tf"\nwombat = 1\n```',
+    );
+    expect(read('llms-full.txt')).toContain('Quokkas live deep down.');
+    expect(exists('docs/_shared/pre/index.html')).toBe(false);
+  });
+
+  it('is built again when a file changes, appears, goes or changes its name, and no other page is', async () => {
+    const { build, read, write, dir } = site(files);
+    const misses = async () => (await build({ cache: true })).cache.misses;
+    const rules = { include: 'warn', 'broken-link': 'warn' };
+    write({ 'site.config.ts': `export default ${JSON.stringify({ title: 'S', rules })};\n` });
+    await misses();
+    expect(await misses()).toBe(0);
+    write({ 'docs/guides/b.md': '# B\n\nOwn words.\n' });
+    // Parsed and rendered: a blog entry is only parsed.
+    expect(await misses()).toBe(2);
+    const steps: readonly (readonly [missed: number, change: () => void])[] = [
+      [3, () => write({ 'docs/_shared/deep.md': 'Numbats dig.\n' })],
+      [2, () => write({ 'examples/main.tf': 'wombat = 2\n' })],
+      [3, () => rmSync(join(dir, 'docs/_shared/deep.md'))],
+      [3, () => write({ 'docs/_shared/deep.md': 'Bilbies are back.\n' })],
+    ];
+    for (const [missed, change] of steps) {
+      change();
+      expect(await misses()).toBe(missed);
+      const made = hashTree(join(dir, 'build'));
+      await build({ cache: false });
+      expect(hashTree(join(dir, 'build'))).toBe(made);
+    }
+    expect(read('docs/guides/a/index.html')).toContain('Bilbies');
+  });
+});
+
+describe('what may be included', () => {
+  const CANARY = 'canary-5f1c';
+
+  /** The findings of a page that includes `path` as code and as text; nothing of it may be in the output. */
+  async function include(path: string, prepare: (dir: string) => void = () => {}) {
+    const test: TestSite = site({
+      'site.config.ts': 'export default { title: "S", rules: { include: "warn" } };\n',
+      'docs/a.md': `# A\n\n::include{file="${path}"}\n\n${fence(`plain file="${path}"`)}`,
+      '.env': CANARY,
+      'docs/.hidden/x.md': CANARY,
+      'node_modules/x.md': CANARY,
+    });
+    prepare(test.dir);
+    const found = await test.diagnose();
+    for (const file of test.output()) expect(test.read(file)).not.toContain(CANARY);
+    const texts = found
+      .filter(({ ruleId }) => ruleId === 'include')
+      .map(({ line, column, message, note }) => `${line}:${column} ${message} | ${note}`);
+    expect(texts).toHaveLength(2);
+    return texts[0]?.replace(`3:1 Cannot include "${path}": `, '');
+  }
+
+  const HIDDEN =
+    'it is hidden | What begins with "." and what lies in "node_modules" is never read. Copy the file to another place.';
+  const OUTSIDE = 'it lies outside the site folder | Copy the file into the site.';
+  const ABSOLUTE =
+    'its path is absolute | Write the path from the folder of this file, or "@site/" and the path from the folder of the site.';
+  const LINK =
+    'it is a symbolic link, or lies behind one | Symbolic links are not followed. Put the file itself there.';
+  const MISSING =
+    'there is no such file | The path is resolved from the folder of the file it stands in.';
+
+  it.each([
+    ['../../../../../../etc/passwd', OUTSIDE],
+    ['@site/../../etc/passwd', OUTSIDE],
+    ['..', 'it is not a file | Name a file in it.'],
+    ['../..', OUTSIDE],
+    ['/etc/passwd', ABSOLUTE],
+    ['..\\\\..\\\\x.md', 'its path has a backslash | Write "/" instead.'],
+    ['../.env', HIDDEN],
+    ['.hidden/x.md', HIDDEN],
+    ['@site/node_modules/x.md', HIDDEN],
+    ['file:///etc/passwd', MISSING],
+    ['C:/x.md', MISSING],
+    ['%2e%2e/%2e%2e/etc/passwd', MISSING],
+    ['a.md/x', MISSING],
+    ['x'.repeat(300), MISSING],
+  ])('C35: %s is not read', async (path, expected) => {
+    expect(await include(path)).toBe(expected);
+  });
+
+  it('C9, C35: no symbolic link, and nothing behind one, is read', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'docsgen-outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    writeFileSync(join(outside, 'x.md'), CANARY);
+    const link = (to: string, name: string) => (dir: string) => symlinkSync(to, join(dir, name));
+    expect(await include('l.md', link(join(outside, 'x.md'), 'docs/l.md'))).toBe(LINK);
+    expect(await include('l/x.md', link(outside, 'docs/l'))).toBe(LINK);
+    expect(await include('l.md', link('a.md', 'docs/l.md'))).toBe(LINK);
+    expect(await include('l.md', link('nowhere', 'docs/l.md'))).toBe(LINK);
+  });
+
+  const bytes = (content: string | Uint8Array) => (dir: string) =>
+    writeFileSync(join(dir, 'docs/_x.md'), content);
+
+  it.each([
+    ['a NUL byte', 'a\0b', 'it is not text | Link to it as a download.'],
+    ['invalid UTF-8', new Uint8Array([97, 255]), 'it is not UTF-8 | Save the file as UTF-8.'],
+    ['UTF-16', new Uint8Array([255, 254, 97, 0]), 'it is not UTF-8 | Save the file as UTF-8.'],
+    [
+      'more than a megabyte',
+      'x'.repeat(1024 * 1024 + 1),
+      'it has 1048577 bytes, and no file is included that is larger than 1048576 | Include a smaller file, or link to it as a download.',
+    ],
+  ])('T9: a file with %s is not included', async (_, content, expected) => {
+    expect(await include('_x.md', bytes(content))).toBe(expected);
+  });
+
+  it('suggests the file that was meant', async () => {
+    const prepare = (dir: string) => {
+      mkdirSync(join(dir, 'docs/_shared'));
+      writeFileSync(join(dir, 'docs/_shared/text.md'), 'Text');
+      mkdirSync(join(dir, 'examples'));
+      writeFileSync(join(dir, 'examples/main.tf'), 'a = 1');
+    };
+    const rest = 'The path is resolved from the folder of the file it stands in.';
+    const meant = (path: string) => `there is no such file | Did you mean "${path}"? ${rest}`;
+    expect(await include('_shard/text.md', prepare)).toBe(meant('_shared/text.md'));
+    expect(await include('_shared/Text.md', prepare)).toBe(meant('_shared/text.md'));
+    expect(await include('examples/main.tf', prepare)).toBe(meant('../examples/main.tf'));
+    expect(await include('_shared/other.json', prepare)).toBe(MISSING);
+  });
+
+  it('tells once what is wrong in a file that several pages include', async () => {
+    const { diagnose } = site({
+      'docs/a.md': '# A\n\n::include{file="_x.md"}\n',
+      'docs/b.md': '# B\n\nb\n\n::include{file="_x.md"}\n',
+      'docs/_x.md': 'One\n\n[x](nope.md) and\n\n:::nope\n:::\n',
+    });
+    expect(
+      (await diagnose()).map(({ file, line, message }) => `${file}:${line} ${message}`),
+    ).toEqual(['docs/_x.md:3 Cannot find page "nope.md"', 'docs/_x.md:5 Unknown directive "nope"']);
+  });
+
+  it('finds secrets in files that are only included', async () => {
+    const key = ['AKIA', 'Q3EGX5TZN4XJ7KLM'].join('');
+    const { diagnose } = site({
+      'docs/a.md': `# A\n\n${fence('hcl file="../examples/main.tf"')}`,
+      'examples/main.tf': `a = 1\nkey = "${key}"\n`,
+    });
+    const found = await diagnose({ check: true });
+    expect(found.map(({ ruleId, file, line }) => `${ruleId} ${file}:${line}`)).toEqual([
+      'secret examples/main.tf:2',
+    ]);
+  });
+});
