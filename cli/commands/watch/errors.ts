@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { DevError } from '../../../theme/dev-message.js';
 import { codeFrame } from '../../diagnostics/code-frame.js';
 import { diagnostic, severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
+import type { RuleId } from '../../diagnostics/rules.js';
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
 import { attribute } from '../../write/escape.js';
@@ -14,14 +15,17 @@ import { isLinkRule } from '../outcome.js';
 import { addDevScript } from './view.js';
 
 const MAX_SHOWN = 20;
+/** A build can check links in spite of them, but no page shows that its navigation is not what was written. */
+const NAVIGATION_RULES: ReadonlySet<RuleId> = new Set(['sidebar', 'category', 'redirect']);
 
 /** Broken links are marked in the page and told in the terminal; they hide nothing. */
 export function describeErrors(
   diagnostics: readonly Diagnostic[],
   { config, routes }: Pick<Site, 'config' | 'routes'>,
 ): DevError[] {
+  const isShown = (ruleId: RuleId) => !isLinkRule(ruleId) || NAVIGATION_RULES.has(ruleId);
   const errors = diagnostics.filter(
-    ({ ruleId }) => severityOf(ruleId, config.rules) === 'error' && !isLinkRule(ruleId),
+    ({ ruleId }) => severityOf(ruleId, config.rules) === 'error' && isShown(ruleId),
   );
   return sortDiagnostics(errors)
     .slice(0, MAX_SHOWN)

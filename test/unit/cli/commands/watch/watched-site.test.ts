@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
+import type { DevMessage } from '../../../../../theme/dev-message.js';
 import { loadPipeline, site as createSite, type TestSite } from '../../../../site.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>';
@@ -80,4 +81,28 @@ test('what was found in front matter stays, and moves with its line', async () =
   write({ 'docs/a.md': text('# A comment\n') });
   await site.update(new Set([join(dir, 'docs/a.md')]));
   expect(lines()).toEqual([['Unknown page "nowhere" in "pagination_next"', 3]]);
+});
+
+test.each([
+  [
+    'docs/_category_.json',
+    '{"label": ',
+    'Cannot parse the category file: Flow map must end with a }',
+  ],
+  [
+    'site.config.ts',
+    "export default { title: 'T', sidebars: { docs: ['none'] } };\n",
+    'Unknown page "none" in sidebar "docs"',
+  ],
+  [
+    'site.config.ts',
+    "export default { title: 'T', redirects: [{ from: '/old', to: '/none/' }] };\n",
+    'Cannot redirect "/old" to "/none/": there is no such page',
+  ],
+])('T34: pages show what is wrong with navigation: %s %s', async (path, text, message) => {
+  const { site, write } = await open();
+  write({ [path]: text });
+  await site.update();
+  const { errors }: DevMessage = JSON.parse(site.message());
+  expect(errors.map((error) => error.message)).toEqual([message]);
 });
