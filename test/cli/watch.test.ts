@@ -3,10 +3,11 @@
  * shows.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { DevMessage } from '../../theme/dev-message.js';
+import { saves } from '../saves.js';
 import { site as createSite } from '../site.js';
 import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
 
@@ -41,30 +42,9 @@ describe('docsgen serve --watch', () => {
   });
 
   it('T33: sees the first, second and third save of a file, however it is saved', async () => {
-    const saves: Record<string, (name: string, text: string) => void> = {
-      'in place': (name, text) => writeFileSync(name, text),
-      vim: (name, text) => {
-        renameSync(name, `${name}~`);
-        writeFileSync(name, text);
-        rmSync(`${name}~`);
-      },
-      'safe write': (name, text) => {
-        writeFileSync(`${name}___jb_tmp___`, text);
-        renameSync(name, `${name}___jb_old___`);
-        renameSync(`${name}___jb_tmp___`, name);
-        rmSync(`${name}___jb_old___`);
-      },
-      sed: (name, text) => execFileSync('sed', ['-i', `$c ${text.trim()}`, name]),
-    };
     for (const [editor, save] of Object.entries(saves))
       for (const nth of ['first', 'second', 'third']) {
-        save(
-          path('docs/guide/b.md'),
-          `# B\n\nThe ${nth} save, ${editor}.\n`.replace(
-            /^# B\n\n/,
-            editor === 'sed' ? '' : '# B\n\n',
-          ),
-        );
+        save(path('docs/guide/b.md'), `# B\n\nThe ${nth} save, ${editor}.\n`);
         await site.shows('docs/guide/b/', `The ${nth} save, ${editor}.`);
       }
   });
