@@ -13,7 +13,7 @@ const DEATHS = scaled(20);
 /** From the death to the end of the build. */
 const MAX_END_MS = 10_000;
 /** In which a process does all that it does for these sites. */
-const LIFE_MS = 600;
+const LIFE_MS = 2000;
 /** A page that is parsed in a process of its own. */
 const SUSPECT = `# Suspect\n\n${':'.repeat(200)}\n`;
 

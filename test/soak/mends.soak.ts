@@ -49,7 +49,10 @@ describe('serve --watch', () => {
       'Cannot parse the category file: ',
       () => site.write({ 'docs/guide/_category_.json': '{"label": ' }),
     ],
-    ['front matter', () => site.write({ 'docs/b.md': '---\ntitle: "open\n---\n\n# B\n' })],
+    [
+      'Cannot parse front matter: ',
+      () => site.write({ 'docs/b.md': '---\ntitle: "open\n---\n\n# B\n' }),
+    ],
     [null, () => renameSync(at('docs'), at('elsewhere'))],
     [null, () => rmSync(at('docs'), { recursive: true })],
     [null, () => rmSync(at('theme'), { recursive: true })],
