@@ -155,7 +155,10 @@ function explainYamlError(error: { code: string; message: string; pos: [number, 
       note: 'Front matter is a list of "key: value" lines.',
     };
   const firstLine = (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '');
-  const note = 'Front matter is YAML. Quote values that contain ": " or " #".';
+  const isContinued = firstLine.startsWith('Implicit map keys need to be followed');
+  const note = isContinued
+    ? 'Indent a line that continues the value above it; any other begins with "key: ".'
+    : 'Front matter is YAML. Quote values that contain ": " or " #".';
   return { reason: `Cannot parse front matter: ${firstLine}`, range, note };
 }
 

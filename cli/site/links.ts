@@ -174,8 +174,11 @@ function urlFolder(entry: DocEntry): string {
 }
 
 function reportMarkdownLink({ link, entry, file, path }: Reference, targets: Targets): Diagnostic {
-  const files = [...targets.entryByPath.keys()].filter((other) => other !== entry.page.path);
+  const own = entry.page.path;
   const folder = posix.dirname(file);
+  // A page that links to itself is seldom what was meant.
+  const isOwn = posix.join(folder, path).toLowerCase() === own.toLowerCase();
+  const files = [...targets.entryByPath.keys()].filter((other) => isOwn || other !== own);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
   // Most wrong links have the right file name in the wrong folder.
   const sameName = files.filter((other) => posix.basename(other) === posix.basename(path));

@@ -349,6 +349,26 @@ test('sidebars that name what is not there are errors (T9.43)', async () => {
   ]);
 });
 
+test('a page that is named in another letter case is the one that was meant, be it the page itself', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/a.md': '# A\n\n[x](A.md) [y](c.md)\n',
+    'docs/b.md': '# B\n',
+  });
+  expect((await diagnose()).map(({ column, message, note }) => [column, message, note])).toEqual([
+    [
+      1,
+      'Cannot find page "A.md"',
+      'Did you mean "./a.md"? Links to Markdown files are resolved from the folder of the page.',
+    ],
+    [
+      11,
+      'Cannot find page "c.md"',
+      'Did you mean "./b.md"? Links to Markdown files are resolved from the folder of the page.',
+    ],
+  ]);
+});
+
 test('redirects: chains are followed; loops, shadowed pages and dead targets are errors', async () => {
   const { diagnose, build, read, write } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/docs/x#y' }] }`,

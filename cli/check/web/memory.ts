@@ -91,17 +91,18 @@ export function remember(
   const failsSince = known?.failsSince ?? asked;
   const oldEnd = known?.quarantineEnds ?? null;
   const ends = oldEnd ?? new Date(now.getTime() + quarantineMs).toISOString();
+  const wasMistake = known?.state === 'broken' && oldEnd === null;
   // A new link to a page that the server does not have is a mistake of today: there is nothing to wait for.
-  const isNewMistake =
-    result.kind === 'broken' && lastGood === null && known?.state !== 'quarantined';
+  const isMistake =
+    wasMistake || (result.kind === 'broken' && lastGood === null && known?.state !== 'quarantined');
   const hadItsTime = known?.state === 'broken' || (oldEnd !== null && asked >= oldEnd);
-  const state = isNewMistake || hadItsTime ? 'broken' : 'quarantined';
+  const state = isMistake || hadItsTime ? 'broken' : 'quarantined';
   return {
     ...base,
     state,
     reason,
     lastGood,
     failsSince,
-    quarantineEnds: isNewMistake ? null : ends,
+    quarantineEnds: isMistake ? null : ends,
   };
 }

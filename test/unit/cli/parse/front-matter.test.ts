@@ -187,6 +187,22 @@ describe('readFrontMatter()', () => {
     },
   );
 
+  it.each([
+    [
+      'description: |-\nGet a group.',
+      '3:1 Cannot parse front matter: Implicit map keys need to be followed by map values',
+      'Indent a line that continues the value above it; any other begins with "key: ".',
+    ],
+    [
+      'description: a: b',
+      '2:14 Cannot parse front matter: Nested mappings are not allowed in compact mappings',
+      'Front matter is YAML. Quote values that contain ": " or " #".',
+    ],
+  ])('says how to mend %j', (yaml, reason, note) => {
+    expect(findings(`---\n${yaml}\n---\nText`)).toEqual([reason]);
+    expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
+  });
+
   it('reports front matter without an end (T9 row 5)', () => {
     expect(findings('---\ntitle: a\n\n# Text')).toEqual([
       '1:1 Cannot find the end of the front matter',

@@ -208,6 +208,18 @@ describe('what fails is in quarantine first', () => {
     status = 500;
     expect(await at('2026-11-30T14:00:00Z')).toContain('unreliable-link');
   });
+  test('a mistake stays one when its host fails, and had no quarantine', async () => {
+    let status = 404;
+    const { check } = await createWorld((_, response) => response.writeHead(status, html).end());
+    for (const answer of [404, 500, 500]) {
+      status = answer;
+      const { found, notes } = await check(['/x']);
+      expect([...found, ...notes]).toEqual([
+        `docs/a.md:1 external-link Cannot open "http://HOST/x": it answers with status ${answer}`,
+        'Correct the link, or remove it.',
+      ]);
+    }
+  });
   test('a host that is down for days turns no build red on the first day, with memory or without', async () => {
     const { check, memoryFile } = await createWorld(site);
     for (let run = 0; run < 3; run++) {
