@@ -1,5 +1,5 @@
 /**
- * The highlight.js grammar of HCL, for Terraform, OpenTofu, Terragrunt, Packer and plain HCL. Snippets are its normal
+ * The lexer of HCL for highlight.js: Terraform, OpenTofu, Terragrunt, Packer and plain HCL. Snippets are its normal
  * case: it needs no complete file, and what is left open at the end of a line or of the text stays harmless.
  *
  * Scopes: `keyword` (block types of Terraform and its kin; `for in if else …` in expressions), `section` (other blocks),
@@ -7,151 +7,210 @@
  * `built_in` (function names), `type`, `literal`, `number`, `string` (heredocs too), `subst` (`${…}` and `%{…}`),
  * `char.escape`, `operator`, `comment`.
  *
- * Every identifier is consumed whole by exactly one rule, so no rule can begin inside one; every repetition is over
- * characters that what follows it cannot begin with, or is bounded. That keeps the time linear in the text.
+ * It goes through the code once and knows at each place what is open around it. That is a list, not recursion: code may
+ * nest as deep as it likes. A grammar of highlight.js takes four times as long: it looks for all that may come next at
+ * all places that follow.
  */
 import type { all } from 'lowlight';
+import * as tokens from './hcl-tokens.js';
 
-type LanguageFn = (typeof all)[string];
-type Language = ReturnType<LanguageFn>;
-type Mode = ReturnType<Parameters<LanguageFn>[0]['END_SAME_AS_BEGIN']>;
+type Language = ReturnType<(typeof all)[string]>;
 
-/** Letters as HCL has them (Unicode's), without the planes of symbols and punctuation. */
-const LETTER = 'A-Za-z_\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff';
-const NAME = `[${LETTER}][${LETTER}0-9-]*`;
-/** Keeps each rule linear by itself too: no rule begins inside a name. */
-const NAME_START = `(?<![${LETTER}0-9-])`;
-const NAME_END = `(?![${LETTER}0-9-])`;
-const SPACE = '[ \\t]*';
-
-/** Where a name or quoted key may be one: first on its line, perhaps after the sign of a plan, or after `{` `}` `,`. */
-const KEY_POSITION = `(?:^|[{},]|^${SPACE}[-+~])${SPACE}`;
-const ASSIGNMENT = `${SPACE}(?:=(?![=>])|:(?!:))`;
-
-/** At most five labels: Terraform's blocks have two, and the bound keeps a line of a thousand names linear. */
-const LABELS = `(?:[ \\t]+(?:"[^"\\n]*"|${NAME})){0,5}`;
-
-const MAX_HEREDOC_DEPTH = 32;
-
-/** Block types of the top level, and those below it that Terraform itself interprets. */
-const BLOCK_TYPES = [
-  // Terraform and OpenTofu, their tests, and the configuration of their command line
-  'action backend check cloud connection data dynamic encryption ephemeral import lifecycle list locals',
-  'mock_data mock_provider mock_resource module moved output override_data override_module override_resource',
-  'provider provider_installation provisioner removed required_providers resource run terraform test variable',
-  'variables',
-  // Terragrunt
-  'catalog dependencies dependency engine errors exclude feature generate include remote_state stack unit',
-  // Packer
-  'build packer source',
-].flatMap((names) => names.split(' '));
-
-const WORDS = {
-  keyword: ['for', 'in', 'if', 'else', 'endif', 'endfor'],
-  literal: ['true', 'false', 'null'],
-  type: ['string', 'number', 'bool', 'any', 'list', 'map', 'set', 'object', 'tuple'],
-};
-
-const COMMENTS: Mode[] = [
-  { scope: 'comment', match: /(?:#|\/\/).*/ },
-  { scope: 'comment', begin: /\/\*/, end: /\*\// },
-];
-
-/** `{`, `(` and `[` nest in these modes so that a `}` closes the right `${`, and `name:` is a key in braces only. */
-function createModes(): Mode[] {
-  const expression: Mode[] = [];
-  const body: Mode[] = [];
-  const substitution: Mode = {
-    scope: 'subst',
-    begin: /[$%]\{~?/,
-    end: /~?\}/,
-    contains: expression,
-  };
-  const templateEscape: Mode = { scope: 'char.escape', match: /\$\$\{|%%\{/ };
-  const string: Mode = {
-    scope: 'string',
-    begin: /"/,
-    // A string ends on its line; only what stands in `${…}` may go on.
-    end: /"|$/,
-    contains: [
-      { scope: 'char.escape', match: /\\(?:u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)/ },
-      templateEscape,
-      substitution,
-    ],
-  };
-  const heredoc = createHeredocMode([templateEscape, substitution]);
-  expression.push(
-    ...COMMENTS,
-    heredoc,
-    string,
-    { begin: /\{/, end: /\}/, contains: body },
-    { scope: 'operator', match: /\[\*\]/ },
-    { begin: /\[/, end: /\]/, contains: expression },
-    { begin: /\(/, end: /\)/, contains: expression },
-    ...createNameModes(),
-    { scope: 'property', match: `\\.(?:${NAME}|[0-9]+|\\*)` },
-    { scope: 'number', match: /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/ },
-    { scope: 'operator', match: /\.\.\.|[-=]>|[=!<>]=|&&|\|\||[-+*/%<>!?:]/ },
-  );
-  body.push(...createKeyModes(), ...expression);
-  return body;
+/** What the types of highlight.js leave out: a language may do without its parser. */
+interface LexedLanguage extends Language {
+  readonly __emitTokens: (code: string, emitter: Emitter) => void;
 }
 
-/**
- * A heredoc ends at the marker it began with. highlight.js has `END_SAME_AS_BEGIN` for that, which remembers one
- * marker per mode; a heredoc in the template of a heredoc needs one for each level.
- */
-function createHeredocMode(contains: Mode[]): Mode {
-  const markers: string[] = [];
+interface Emitter {
+  readonly addText: (text: string) => void;
+  readonly startScope: (name: string) => void;
+  readonly endScope: () => void;
+}
+
+/** What is open around a place. */
+interface Context {
+  /** A body has attributes and blocks, or the items of an object; text in quotes and heredocs is a template. */
+  readonly content: 'body' | 'expression' | 'quoted' | 'heredoc';
+  /** What closes it; of a heredoc the marker. */
+  readonly end: string;
+  readonly scope?: string;
+}
+
+const FILE: Context = { content: 'body', end: '' };
+const BRACES: Context = { content: 'body', end: '}' };
+const BRACKETS: Context = { content: 'expression', end: ']' };
+const PARENTHESES: Context = { content: 'expression', end: ')' };
+/** `${…}` and `%{…}` */
+const SUBSTITUTION: Context = { content: 'expression', end: '}', scope: 'subst' };
+const QUOTES: Context = { content: 'quoted', end: '"', scope: 'string' };
+
+/** The language, to be registered with highlight.js. */
+export function hcl(): LexedLanguage {
   return {
-    scope: 'string',
-    begin: `<<-?(${NAME})${SPACE}$`,
-    end: `^${SPACE}(${NAME})${SPACE}$`,
-    contains,
-    'on:begin': (match: RegExpMatchArray) => {
-      markers.push(match[1] ?? '');
-      // Those that snippets leave open stay below, where they do no harm.
-      if (markers.length > MAX_HEREDOC_DEPTH) markers.shift();
-    },
-    'on:end': (match: RegExpMatchArray, response: { ignoreMatch: () => void }) => {
-      if (match[1] === markers.at(-1)) markers.pop();
-      else response.ignoreMatch();
-    },
+    name: 'HCL',
+    // Guessing goes by what the parser of highlight.js counts.
+    disableAutodetect: true,
+    contains: [],
+    __emitTokens: (code, emitter) => new Lexer(code, emitter).lex(),
   };
 }
 
-/** Names inside expressions: call, reference, word of the language, any other. */
-function createNameModes(): Mode[] {
-  return [
-    { match: `(?:for|in|if)${NAME_END}`, scope: 'keyword' },
-    // Providers' functions have two levels of names before theirs.
-    { scope: 'built_in', match: `${NAME_START}${NAME}(?:::${NAME}){0,4}(?=${SPACE}\\()` },
-    { scope: 'variable', match: `${NAME_START}${NAME}(?:\\.(?:${NAME}|[0-9]+|\\*))+` },
-    { match: NAME, keywords: { $pattern: '.+', ...WORDS } },
-  ];
-}
+class Lexer {
+  #at = 0;
+  /** Up to here the code is emitted; from here to `#at` it is text of the innermost scope. */
+  #emitted = 0;
+  #context = FILE;
+  readonly #outer: Context[] = [];
 
-/** Names that begin a block or stand before `=` or `:`, and quoted keys. */
-function createKeyModes(): Mode[] {
-  const position = `(?<![${LETTER}0-9])(?=[${LETTER}])(?<=${KEY_POSITION})`;
-  const header = `(?=${LABELS}${SPACE}\\{)`;
-  const labels: Mode = {
-    end: /(?=\{)/,
-    contains: [{ scope: 'title', match: `"[^"\\n]*"|${NAME}` }],
-  };
-  return [
-    { match: [`${position}${NAME}`, ASSIGNMENT], scope: { 1: 'attr' } },
-    { match: [`"(?<=${KEY_POSITION}")(?:[^"\\\\\\n]|\\\\.)*"`, ASSIGNMENT], scope: { 1: 'attr' } },
-    {
-      begin: `${position}(?:${BLOCK_TYPES.join('|')})${NAME_END}${header}`,
-      beginScope: 'keyword',
-      ...labels,
-    },
-    { begin: `${position}${NAME}${header}`, beginScope: 'section', ...labels },
-  ];
-}
+  constructor(
+    readonly code: string,
+    readonly emitter: Emitter,
+  ) {}
 
-/** The grammar's definition, to be registered with highlight.js. */
-export function hcl(): Language {
-  return { name: 'HCL', contains: createModes() };
+  lex(): void {
+    while (this.#at < this.code.length) {
+      if (this.#context.content === 'quoted') this.#lexQuoted();
+      else if (this.#context.content === 'heredoc') this.#lexHeredoc();
+      else this.#lexCode();
+    }
+    this.#emitText(this.#at);
+  }
+
+  /** In a body or an expression. What is no token is passed over. */
+  #lexCode(): void {
+    const character = this.code.charAt(this.#at);
+    switch (character) {
+      case ' ':
+      case '\t':
+      case '\r':
+      case '\n':
+        this.#skip(tokens.space);
+        break;
+      case this.#context.end:
+        this.#close(1);
+        break;
+      default:
+        if (!this.#openNested(character) && !this.#markEntry() && !this.#markOperand()) this.#at++;
+    }
+  }
+
+  #openNested(character: string): boolean {
+    switch (character) {
+      case '"':
+        return this.#markEntry() || this.#open(QUOTES, 1);
+      case '{':
+        return this.#open(BRACES, 1);
+      case '(':
+        return this.#open(PARENTHESES, 1);
+      case '[':
+        return this.#mark('operator', tokens.splat) || this.#open(BRACKETS, 1);
+      case '<':
+        return this.#openHeredoc();
+      default:
+        return false;
+    }
+  }
+
+  #openHeredoc(): boolean {
+    const [start, marker] = this.#match(tokens.heredocStart) ?? [];
+    if (start === undefined || marker === undefined) return false;
+    return this.#open({ content: 'heredoc', end: marker, scope: 'string' }, start.length);
+  }
+
+  /** The key of an attribute or item, or the type and labels of a block. */
+  #markEntry(): boolean {
+    if (this.#context.content !== 'body') return false;
+    if (this.#mark('attr', tokens.key)) return this.#skip(tokens.assignment);
+    const isBlock =
+      this.#mark('keyword', tokens.knownBlockType) || this.#mark('section', tokens.blockType);
+    if (isBlock) while (this.#skip(tokens.space) && this.#mark('title', tokens.label));
+    return isBlock;
+  }
+
+  /** In this order: some look like the beginning of others. */
+  #markOperand(): boolean {
+    return (
+      this.#mark('variable', tokens.reference) ||
+      this.#mark('keyword', tokens.keyword) ||
+      this.#mark('built_in', tokens.functionName) ||
+      this.#mark('literal', tokens.literal) ||
+      this.#mark('type', tokens.type) ||
+      this.#skip(tokens.name) ||
+      this.#mark('number', tokens.number) ||
+      this.#mark('property', tokens.member) ||
+      this.#mark('comment', tokens.comment) ||
+      this.#mark('operator', tokens.operator)
+    );
+  }
+
+  /** A string ends on its line; only what stands in `${…}` may go on. */
+  #lexQuoted(): void {
+    const character = this.code.charAt(this.#at);
+    if (character === '"') this.#close(1);
+    else if (character === '\n' || character === '\r') this.#close(0);
+    else if (!this.#mark('char.escape', tokens.escape)) this.#lexTemplate();
+  }
+
+  #lexHeredoc(): void {
+    const [line, name] = this.#match(tokens.heredocEnd) ?? [];
+    if (line !== undefined && name === this.#context.end) this.#close(line.length);
+    else this.#lexTemplate();
+  }
+
+  #lexTemplate(): void {
+    if (this.#mark('char.escape', tokens.templateEscape)) return;
+    if (this.#match(tokens.substitution) === null) this.#skip(tokens.text);
+    else this.#open(SUBSTITUTION, 2);
+  }
+
+  #match(token: RegExp): RegExpExecArray | null {
+    token.lastIndex = this.#at;
+    return token.exec(this.code);
+  }
+
+  /** Passes a token, if there is one here. */
+  #skip(token: RegExp): boolean {
+    token.lastIndex = this.#at;
+    if (!token.test(this.code)) return false;
+    this.#at = token.lastIndex;
+    return true;
+  }
+
+  /** Passes a token, if there is one here, and gives it a scope of its own. */
+  #mark(scope: string, token: RegExp): boolean {
+    const start = this.#at;
+    if (!this.#skip(token)) return false;
+    this.#startScope(scope, start);
+    this.#endScope();
+    return true;
+  }
+
+  #open(context: Context, length: number): true {
+    if (context.scope !== undefined) this.#startScope(context.scope, this.#at);
+    this.#outer.push(this.#context);
+    this.#context = context;
+    this.#at += length;
+    return true;
+  }
+
+  #close(length: number): void {
+    this.#at += length;
+    if (this.#context.scope !== undefined) this.#endScope();
+    this.#context = this.#outer.pop() ?? FILE;
+  }
+
+  #startScope(scope: string, start: number): void {
+    this.#emitText(start);
+    this.emitter.startScope(scope);
+  }
+
+  #endScope(): void {
+    this.#emitText(this.#at);
+    this.emitter.endScope();
+  }
+
+  #emitText(end: number): void {
+    this.emitter.addText(this.code.slice(this.#emitted, end));
+    this.#emitted = end;
+  }
 }
