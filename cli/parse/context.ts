@@ -34,6 +34,8 @@ export interface DirectiveTitle {
 export interface SourceUrl {
   readonly url: string;
   readonly range: readonly [number, number] | null;
+  /** Of the definition that a reference names: there is the URL to change, however many references there are. */
+  readonly position?: Position | undefined;
 }
 
 declare module 'vfile' {

@@ -96,7 +96,7 @@ Text
 :::
 ::::
 
-[ref][r]
+[ref][r] and [again][r], [r]
 
 [r]: /docs/refd
 
@@ -139,7 +139,7 @@ test('every kind of link is found at its place, once', async () => {
     'docs/index.md:18:58 Cannot find page "/docs/svg/" | Correct the link, or add the page.',
     'docs/index.md:21:17 Cannot use the id "dup" twice | The second one is left out. Choose another.',
     'docs/index.md:24:1 Cannot find page "/docs/card" | Correct the link, or add the page.',
-    'docs/index.md:29:1 Cannot find page "/docs/refd" | Correct the link, or add the page.',
+    'docs/index.md:31:1 Cannot find page "/docs/refd" | Correct the link, or add the page.',
     'docs/index.md:35:1 Cannot use the id "one" twice | The second one is left out. Choose another.',
     'site.config.ts:9:21 Cannot find image "/lgo.svg" of the navbar logo | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/404".',
     'site.config.ts:11:31 Cannot find page "/docs/giudes/a" of navbar item "Guides" | Did you mean "/docs/guides/a/"? It is on 6 pages, the first is "/404".',

@@ -77,15 +77,16 @@ function isFootnoteLink(node: Element): boolean {
 }
 
 function record(
-  { url, range }: SourceUrl,
+  { url, range, position: defined }: SourceUrl,
   { kind, node, context }: { kind: LinkKind; node: Element; context: PageContext },
 ): string | null {
+  const position = defined ?? node.position;
   const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
   if (scheme !== null) {
     const near = didYouMean(scheme, ['https', 'http', 'mailto', 'tel', 'sms', 'ftp']);
     report(context, 'unsafe-url', {
       reason: `Cannot use a URL with the scheme "${scheme}"`,
-      position: node.position,
+      position,
       note: `${near === null ? '' : `${near} `}The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.`,
     });
     return null;
@@ -93,12 +94,12 @@ function record(
   if (!isWellFormed(url)) {
     report(context, 'invalid-url', {
       reason: `Cannot decode the URL "${url}"`,
-      position: node.position,
+      position,
       note: 'Write "%25" for a percent sign; other escapes are two hexadecimal digits of UTF-8.',
     });
     return null;
   }
-  return `docsgen:${context.links.push({ url, kind, place: placeOf(node.position), range }) - 1}`;
+  return `docsgen:${context.links.push({ url, kind, place: placeOf(position), range }) - 1}`;
 }
 
 /** `a.png 1x, b.png 2x`: each URL becomes a symbol of its own; a comma inside of a `data:` URL ends nothing. */

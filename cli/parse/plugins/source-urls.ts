@@ -21,7 +21,8 @@ export function remarkSourceUrls() {
       } else if (node.type === 'linkReference' || node.type === 'imageReference') {
         references.push(node);
       } else if (node.type === 'definition' && !definitions.has(node.identifier)) {
-        definitions.set(node.identifier, { url: node.url, range: urlRange(node, context.source) });
+        const range = urlRange(node, context.source);
+        definitions.set(node.identifier, { url: node.url, range, position: node.position });
       }
     });
     for (const reference of references) {
