@@ -187,13 +187,11 @@ describe('behaviours', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Zoom out: A diagram');
-    await page.waitForTimeout(400);
     await page.keyboard.press('Escape');
     await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
     expect(await image.evaluate((node) => node === document.activeElement)).toBe(true);
     await image.click();
     await page.locator('body > .medium-zoom-image--opened').waitFor();
-    await page.waitForTimeout(400);
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-article] a')?.click());
     await page.getByRole('heading', { level: 1, name: 'EKS' }).waitFor();
     await page.locator('.medium-zoom-overlay').waitFor({ state: 'detached' });

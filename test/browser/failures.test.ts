@@ -31,15 +31,17 @@ describe('client on a bad day', () => {
     page.getByRole('heading', { level: 1, name }).waitFor();
 
   it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
+    let release = () => {};
+    const seenBoth = new Promise<void>((resolve) => (release = resolve));
     const { page } = await openHydrated(VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1600));
+          await seenBoth;
           await route.continue();
         });
       },
     });
-    const seen = page.evaluate(
+    const [spinner = 0, bar = 0] = await page.evaluate(
       () =>
         new Promise<number[]>((resolve) => {
           const times: number[] = [];
@@ -55,11 +57,10 @@ describe('client on a bad day', () => {
           look();
         }),
     );
-    const [spinner = 0, bar = 0] = await seen;
+    // A machine with much else to do is late, never early; `timers.test.ts` knows the millisecond.
     expect(spinner).toBeGreaterThanOrEqual(195);
-    expect(spinner).toBeLessThan(600);
     expect(bar).toBeGreaterThanOrEqual(995);
-    expect(bar).toBeLessThan(1500);
+    release();
     await heading(page, 'EKS');
     expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
   });
@@ -182,18 +183,23 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
-  it('shows the not-found page whenever a link leads to a page that is missing', async () => {
+  it('shows the not-found page whenever something leads there, at its top', async () => {
     const { page } = await openHydrated(VPC);
-    for (const _ of ['once', 'and at once again']) {
-      await hydrated(page);
-      await page.evaluate(() => {
+    const click = () =>
+      page.evaluate(() => {
         const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere/' });
         document.body.append(link);
         link.click();
       });
+    for (const go of [click, click, () => page.goForward()]) {
+      await hydrated(page);
+      await page.evaluate(() => scrollTo(0, 700));
+      await go();
       await heading(page, 'Page Not Found');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.goBack();
       await heading(page, 'VPC');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     }
   });
 

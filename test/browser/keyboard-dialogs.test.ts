@@ -95,7 +95,6 @@ describe('what opens, by keyboard alone (T17)', () => {
     await page.keyboard.press('Space');
     await page.locator('body > .medium-zoom-image--opened:focus').waitFor();
     expect(await page.locator('#docsgen[inert]').count()).toBe(1);
-    await page.waitForTimeout(400);
     await page.keyboard.press('Escape');
     await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
     expect(await page.locator('#docsgen[inert]').count()).toBe(0);

@@ -95,13 +95,13 @@ async function useEverything(page: Page): Promise<void> {
   await page.locator('.sidebar-toggle[aria-expanded=false]').first().click();
   await page.locator('.medium-zoom-image:visible').first().click();
   await page.locator('body > .medium-zoom-image--opened').waitFor();
-  await page.waitForTimeout(400);
   await page.keyboard.press('Escape');
   await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
   await page.locator('.search-button').click();
   await page.locator('.DocSearch-Modal input').fill('vpc');
   await page.locator('.DocSearch-Hit').first().waitFor();
   await page.locator('.DocSearch-Modal input').press('Escape');
+  await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = 'https://github.com/ironwright-io/terraform-aws-vpc';

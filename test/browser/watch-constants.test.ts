@@ -1,24 +1,14 @@
 /**
- * The constants of the specification on `docsgen serve --watch`, where a writer meets them: times, keys, texts and
- * widths are those of the built site.
+ * The constants of the specification on `docsgen serve --watch`, where a writer meets them: keys, texts and widths
+ * are those of the built site. Times are in `timers.test.ts`.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  DIALOG_SCROLL_RESTORE_MS,
-  IMAGE_ZOOM_DELAY_MS,
-  PROGRESS_BAR_DELAY_MS,
-  SPINNER_DELAY_MS,
-} from '../../theme/constants.js';
 import { watchSite } from '../watch-site.js';
 import { focused, hydrated, launchBrowser } from './browser.js';
-import { measureScrollRestore } from './dialog-scroll.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
-/** A machine with much else to do is late by so much, in ms; never early by more than a timer's grain. */
-const LATE_MS = 600;
-const EARLY_MS = 5;
 
 describe('the constants in watch mode', () => {
   const site = watchSite(siteFiles);
@@ -44,60 +34,11 @@ describe('the constants in watch mode', () => {
     return { page, messages };
   }
 
-  const isAbout = (measured: number | undefined, expected: number) => {
-    expect(measured).toBeGreaterThanOrEqual(expected - EARLY_MS);
-    expect(measured).toBeLessThan(expected + LATE_MS);
-  };
   const stored = (page: Page, key: string) => page.evaluate((k) => localStorage.getItem(k), key);
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { level: 1, name }).waitFor();
 
-  it('200 ms until the spinner, 1,000 ms until the progress bar (T52)', async () => {
-    const { page } = await open('docs/intro/start/');
-    await page.route('**/vpc/page.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1800));
-      await route.continue();
-    });
-    const times = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const seen: number[] = [];
-          const start = performance.now();
-          const look = () => {
-            if (seen.length === 0 && document.querySelector('[aria-busy=true] .spinner') !== null)
-              seen.push(performance.now() - start);
-            if (document.querySelector('[role=progressbar]') !== null)
-              resolve([...seen, performance.now() - start]);
-            else setTimeout(look, 5);
-          };
-          document.querySelector<HTMLElement>('.navbar a[href$="/vpc/"]')?.click();
-          look();
-        }),
-    );
-    isAbout(times[0], SPINNER_DELAY_MS);
-    isAbout(times[1], PROGRESS_BAR_DELAY_MS);
-    await heading(page, 'VPC');
-    expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
-  });
-
-  it('about a second until images zoom, after load and after a route change (T52)', async () => {
-    const { page } = await open(VPC);
-    const image = page.locator('[data-article] img.medium-zoom-image');
-    await image.waitFor();
-    const afterLoad = await page.evaluate(() => {
-      const [entry] = performance.getEntriesByType('navigation');
-      return performance.now() - Number(entry?.toJSON().loadEventStart);
-    });
-    expect(afterLoad).toBeGreaterThanOrEqual(IMAGE_ZOOM_DELAY_MS - EARLY_MS);
-    await page.getByRole('link', { name: 'The next page' }).click();
-    await heading(page, 'EKS');
-    const started = Date.now();
-    await page.goBack();
-    await image.waitFor();
-    expect(Date.now() - started).toBeGreaterThanOrEqual(IMAGE_ZOOM_DELAY_MS - EARLY_MS);
-  });
-
-  it('300 ms until the page scrolls again after the dialog, its words and its key (T52)', async () => {
+  it('the words of the private-repository dialog, and its key', async () => {
     const { page } = await open(VPC);
     await page.getByRole('link', { name: 'a private repository' }).click();
     const dialog = page.getByRole('dialog', { name: 'For Subscribers Only' });
@@ -108,8 +49,6 @@ describe('the constants in watch mode', () => {
     expect(await stored(page, 'dontWarnGitHubLinks')).toBe('true');
     await dialog.getByRole('checkbox').uncheck();
     expect(await stored(page, 'dontWarnGitHubLinks')).toBeNull();
-    const restored = await measureScrollRestore(page, () => page.keyboard.press('Escape'));
-    isAbout(restored, DIALOG_SCROLL_RESTORE_MS);
   });
 
   it('the colour mode under "theme", light unless somebody or the system says otherwise', async () => {

@@ -201,15 +201,19 @@ function fail({ store }: Context, error: unknown): void {
 /** Loads the URL that the address bar shows already; false when that was done a moment ago, and may not help. */
 async function loadDocument(
   { services }: Context,
-  { info, navigationType }: NavigateEvent,
+  event: NavigateEvent,
   { isMissing }: NotPageDataError,
 ): Promise<boolean> {
-  const intent: unknown = info;
+  const intent: unknown = event.info;
   if (!mayReload(location.href, services.sessionStore) && !isMissing && intent !== 'retry')
     return false;
-  // Else the document would be scrolled to where the reader was on the page before, whatever its fragment. The client
-  // that comes with it puts this right.
-  if (navigationType !== 'traverse') history.scrollRestoration = 'manual';
+  // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it is
+  // told that place first, however short this page is; a new page begins at its top or its fragment, and its client
+  // puts the mode right.
+  if (event.navigationType === 'traverse') {
+    document.documentElement.style.minHeight = '9999vh';
+    event.scroll();
+  } else history.scrollRestoration = 'manual';
   location.reload();
   // The document goes; until then nothing else may be shown.
   return new Promise(() => {});

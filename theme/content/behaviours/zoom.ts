@@ -16,7 +16,17 @@ export interface ImageZoom {
 /** The one instance; its overlay has the page's background in both colour modes. */
 export function createZoom(): ImageZoom {
   const zoom = createMediumZoom({ margin: 24, background: 'var(--zoom-background, Canvas)' });
+  // The library does not close while the image is on its way, so that is done when it has arrived.
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+    void zoom.close();
+  };
+  zoom.on('opened', () => {
+    if (isLeaving) leave();
+  });
   zoom.on('open', ({ target }) => {
+    isLeaving = false;
     // The library makes its copy of the image right after this event.
     queueMicrotask(() => {
       const copy = findCopy();
@@ -34,7 +44,7 @@ export function createZoom(): ImageZoom {
     const isFocusLost = document.activeElement === document.body;
     if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
-  document.addEventListener('keydown', (event) => pressKey(zoom, event));
+  document.addEventListener('keydown', (event) => pressKey(zoom, leave, event));
   return {
     attachImages(images) {
       zoom.attach([...images]);
@@ -44,18 +54,22 @@ export function createZoom(): ImageZoom {
         image.setAttribute('aria-label', label('Zoom in', image));
       }
     },
-    detachImages: () => void zoom.detach(),
+    detachImages() {
+      leave();
+      zoom.detach();
+    },
   };
 }
 
-function pressKey(zoom: Zoom, event: KeyboardEvent): void {
+function pressKey(zoom: Zoom, leave: () => void, event: KeyboardEvent): void {
   const { target, key } = event;
+  if (key === 'Escape') leave();
   if (!(target instanceof HTMLElement)) return;
   const isPressed = key === 'Enter' || key === ' ';
   if (target === findCopy()) {
     // The zoomed image covers the page, so leaving it by Tab closes it.
     if (!isPressed && key !== 'Tab') return;
-    void zoom.close();
+    leave();
   } else {
     if (!isPressed || !zoom.getImages().includes(target)) return;
     void zoom.open({ target });

@@ -1,0 +1,116 @@
+/**
+ * T52: what the specification counts in milliseconds, by a clock that stands still until a test moves it: not there a
+ * millisecond before, there in time. On the built site and in watch mode.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { watchSite } from '../watch-site.js';
+import { browserSite, hydrated, launchBrowser } from './browser.js';
+import { siteFiles } from './site-files.js';
+
+const START = 'docs/intro/start/';
+const VPC = 'docs/guides/vpc/';
+
+describe.each([
+  ['the built site', () => browserSite(siteFiles)],
+  ['serve --watch', () => watchSite(siteFiles)],
+])('the timers of %s (T52)', (_, create) => {
+  const site = create();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** Hydrated, with the clock standing still since before the first script. */
+  async function open(path: string): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    onTestFinished(() => page.context().close());
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(site.url + path);
+    // The browser is idle when the clock runs; a reader who moves is not made to wait for that.
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await hydrated(page);
+    return page;
+  }
+
+  /** Says how many elements there are a millisecond before `ms` have gone by, and waits for them in time. */
+  async function comesAfter(page: Page, ms: number, selector: string): Promise<void> {
+    await page.clock.runFor(ms - 1);
+    await settled(page);
+    expect(await page.locator(selector).count()).toBe(0);
+    await page.clock.runFor(1);
+    await page.locator(selector).first().waitFor({ state: 'attached' });
+  }
+
+  /** React renders in messages, which no clock holds back. */
+  async function settled(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const { port1, port2 } = new MessageChannel();
+        await new Promise((resolve) => {
+          port1.addEventListener('message', resolve);
+          port1.start();
+          port2.postMessage(null);
+        });
+      }
+    });
+  }
+
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+  const goTo = (page: Page, path: string) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+    }, `/${path}`);
+
+  it('200 ms until the spinner, 1,000 ms until the progress bar, neither when the page is there', async () => {
+    const page = await open(START);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest('**/vpc/page.json');
+    await page.route('**/vpc/page.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await goTo(page, VPC);
+    await asked;
+    await comesAfter(page, 200, '[data-article][aria-busy=true], [aria-busy=true] .spinner');
+    expect(await page.locator('[aria-busy=true] .spinner').count()).toBe(1);
+    await comesAfter(page, 800, '[role=progressbar]');
+    expect(await page.getByRole('heading', { level: 1, name: 'Start' }).count()).toBe(1);
+    release();
+    await heading(page, 'VPC');
+    await page.clock.runFor(5000);
+    await settled(page);
+    expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
+  });
+
+  it('1,000 ms until images zoom, after load and after a route change without a fragment', async () => {
+    const page = await open(VPC);
+    await comesAfter(page, 1000, '[data-article] .medium-zoom-image');
+    const other = await open(START);
+    await goTo(other, VPC);
+    await heading(other, 'VPC');
+    await comesAfter(other, 1000, '[data-article] .medium-zoom-image');
+    const within = await open(START);
+    await goTo(within, `${VPC}#second`);
+    await heading(within, 'VPC');
+    await within.clock.runFor(10_000);
+    await settled(within);
+    expect(await within.locator('.medium-zoom-image').count()).toBe(0);
+  });
+
+  it('300 ms from the end of the dialog until the page scrolls', async () => {
+    const page = await open(VPC);
+    await page.getByRole('link', { name: 'a private repository' }).click();
+    await page.getByRole('dialog', { name: 'For Subscribers Only' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await comesAfter(page, 300, 'body:not([style*=overflow])');
+  });
+});
