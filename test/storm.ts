@@ -27,7 +27,7 @@ import { PATIENCE, type WatchedSite } from './watch-site.js';
 const svg = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`;
 const config = (title: string) =>
-  `export default { title: '${title}', url: 'https://storm.example', rules: { 'broken-link': 'warn', file: 'warn', 'front-matter': 'warn' } };\n`;
+  `export default { title: '${title}', url: 'https://storm.example', rules: { 'broken-link': 'warn', file: 'warn', include: 'warn', 'front-matter': 'warn' } };\n`;
 
 /** Where a storm begins. */
 export const stormFiles: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ export const stormFiles: Readonly<Record<string, string>> = {
   'docs/a/picture.svg': svg(1),
   'docs/c/case.md': '# Case\n',
   'static/note.txt': 'A note.\n',
+  'docs/c/_part.md': 'A part.\n',
+  'docs/c/includes.md': '# Includes\n\n::include{file="_part.md"}\n',
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, i) => [
       `docs/${['a', 'b', 'c'][i % 3]}/p${i}.md`,
@@ -159,6 +161,12 @@ function others(dir: string, pick: Pick): Operation[] {
     () => write(at('docs/b/_category_.json'), `{"label": "Label ${pick(9)}"}`),
     () => rmSync(at('docs/b/_category_.json'), { force: true }),
     () => write(at('static/note.txt'), `Note ${pick(9)}.\n`),
+    () =>
+      write(
+        at('docs/c/_part.md'),
+        `Part ${pick(9)}. [x](../a/p${pick(20)}.md)\n\n## In the part\n`,
+      ),
+    () => rmSync(at('docs/c/_part.md'), { force: true }),
     () => (pick(4) === 0 ? write(at('site.config.ts'), config(`Storm ${pick(3)}`)) : undefined),
   ];
 }

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SourceFile, Sources } from '../types.js';
-import { readIncludes } from './includes.js';
+import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
 import { readSource } from './read-source.js';
 
@@ -37,8 +37,8 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     return file ? [file] : [];
   };
   const below = (path: string) => path.slice(path.indexOf('/') + 1);
-  const readPage = (path: string) =>
-    read(path).map((file) => readIncludes(file, config.siteDir, readFile));
+  const readIncludes = createIncludeReader(config.siteDir, readFile);
+  const readPage = (path: string) => read(path).map(readIncludes);
   const docs = found
     .filter((path) => isPage(path) && !PRIVATE_PART.test(below(path)))
     .flatMap(readPage);

@@ -19,25 +19,40 @@ const OPENING = /::include|```|~~~/;
 const MAX_LINE = 1000;
 /** Named by one page, directly and through others: more are none that a person wrote. */
 const MAX_FILES = 1000;
+/** Of all of them. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 /** Text for readers is far smaller; a page that is larger is not parsed. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The page itself when it names no file. `read` may know files already. */
-export function readIncludes(
+type ReadIncludes = (page: SourceFile) => SourceFile;
+
+/** For one look at the disk: a file that many pages include is read once. `read` may know files already. */
+export function createIncludeReader(siteDir: string, read: typeof readSource): ReadIncludes {
+  const known = new Map<string, SourceFile>();
+  const readOnce = (path: string, from: string): IncludedFile => {
+    const file = known.get(path) ?? readIncluded(path, { from, siteDir, read });
+    if ('text' in file) known.set(path, file);
+    return file;
+  };
+  return (page) => (page.text.includes(SIGN) ? withIncludes(page, readOnce) : page);
+}
+
+function withIncludes(
   page: SourceFile,
-  siteDir: string,
-  read: typeof readSource,
+  readOnce: (path: string, from: string) => IncludedFile,
 ): SourceFile {
-  if (!page.text.includes(SIGN)) return page;
   const files = new Map<string, IncludedFile>();
   const texts = [page];
+  let characters = 0;
   for (const { path: from, text } of texts)
     for (const written of listNames(text)) {
       const path = resolveFrom(from, written);
-      if (files.has(path) || files.size >= MAX_FILES) continue;
-      const file = readIncluded(path, { from, siteDir, read });
+      if (files.has(path) || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
+      const file = readOnce(path, from);
       files.set(path, file);
-      if ('text' in file) texts.push(file);
+      if (!('text' in file)) continue;
+      characters += file.text.length;
+      texts.push(file);
     }
   if (files.size === 0) return page;
   const includes = [...files.values()];
@@ -51,11 +66,12 @@ export function readIncludes(
 function listNames(text: string): string[] {
   const names: string[] = [];
   for (let at = text.indexOf(SIGN); at !== -1; at = text.indexOf(SIGN, at + 1)) {
-    const before = text.slice(Math.max(0, at - MAX_LINE), at);
-    const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
     const from = at + SIGN.length;
     const name = /^[^"\r\n]+(?=")/.exec(text.slice(from, from + MAX_LINE))?.[0];
-    if (name !== undefined && OPENING.test(line) && /[\s{]$/.test(line)) names.push(name);
+    if (name === undefined || !/[\s{`~]/.test(text.charAt(at - 1))) continue;
+    const before = text.slice(Math.max(0, at - MAX_LINE), at);
+    const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+    if (OPENING.test(line)) names.push(name);
   }
   return names;
 }

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
-import { readIncludes } from '../../discover/includes.js';
+import { createIncludeReader } from '../../discover/includes.js';
 import { readSource } from '../../discover/read-source.js';
 import type { SiteConfig, SourceFile, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
@@ -81,10 +81,11 @@ export function rereadPages(
     else if (pages.has(path) || naming.length === 0) return null;
     for (const page of naming) again.add(page);
   }
+  const readIncludes = createIncludeReader(siteDir, read);
   for (const path of again) {
     const { file, diagnostics } = read(siteDir, path);
     if (faulty.has(path) || file === null || diagnostics.length > 0) return null;
-    pages.set(path, readIncludes(file, siteDir, read));
+    pages.set(path, readIncludes(file));
   }
   return { ...sources.sources, docs: [...pages.values()] };
 }
@@ -119,6 +120,13 @@ export function signInputs(config: SiteConfig, { assets, statics }: Sources): Si
 
 /** Where changes matter: absolute paths of folders, and of the files that make the config. */
 export function placesToWatch(site: { readonly config: SiteConfig; readonly sources: Sources }) {
+  // Asked for each folder that is found, while the sources are the same.
+  const included = new WeakMap<Sources, readonly string[]>();
+  const listIncluded = (sources: Sources) => {
+    const paths = included.get(sources) ?? listNamed(sources);
+    included.set(sources, paths);
+    return paths;
+  };
   return {
     folders: () => {
       const { siteDir, staticDir } = site.config;
@@ -128,7 +136,7 @@ export function placesToWatch(site: { readonly config: SiteConfig; readonly sour
     files: () => [
       ...listConfigFiles(site.config.siteDir),
       ...listModuleFiles(site.config),
-      ...listNamed(site.sources).map((path) => join(site.config.siteDir, path)),
+      ...listIncluded(site.sources).map((path) => join(site.config.siteDir, path)),
     ],
   };
 }

@@ -11,12 +11,16 @@ import type { Line } from './origin.js';
 import type { Part } from './resolve.js';
 import { isMarker, withoutEnding } from './select.js';
 
-/** `opening` is the first line of the fence, from its backticks. */
-export function fillCode(
-  node: Code,
-  code: Part,
-  { path, line, opening }: { path: string; line: number; opening: string },
-): Line[] {
+/** Of the page, from its first backtick. */
+interface Fence {
+  readonly path: string;
+  readonly opening: string;
+  /** Numbers of its lines. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export function fillCode(node: Code, code: Part, { path, opening, first, last }: Fence): Line[] {
   const shown = dedent(
     code.lines
       .map((text, index) => ({ text: withoutEnding(text), line: code.first + index }))
@@ -31,11 +35,11 @@ export function fillCode(
   const [fence = '```'] = /^(?:`+|~+)/.exec(opening) ?? [];
   const closing = lengthen(fence, node.value);
   const ending = /[\r\n]+$/.exec(opening)?.[0] ?? '\n';
-  const own = (text: string): Line => ({ text: text + ending, path, line, shift: 0 });
+  const own = (text: string, line: number): Line => ({ text: text + ending, path, line, shift: 0 });
   return [
-    own(closing + withoutEnding(opening).slice(fence.length)),
+    own(closing + withoutEnding(opening).slice(fence.length), first),
     ...shown.map(({ text, line }) => ({ text: text + ending, path: code.path, line, shift: 0 })),
-    own(closing),
+    own(closing, last),
   ];
 }
 
@@ -48,7 +52,7 @@ function languageOf(path: string): string {
 /** So that no line of the code ends the fence. */
 function lengthen(fence: string, code: string): string {
   const runs = code.match(fence.startsWith('~') ? /^[ \t]*~{3,}/gm : /^[ \t]*`{3,}/gm) ?? [];
-  const longest = Math.max(0, ...runs.map((run) => run.trim().length));
+  const longest = runs.reduce((most, run) => Math.max(most, run.trim().length), 0);
   return fence.charAt(0).repeat(Math.max(fence.length, longest + 1));
 }
 

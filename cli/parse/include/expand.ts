@@ -27,6 +27,8 @@ import { splitLines, withoutEnding, type Problem } from './select.js';
 const MAX_DEPTH = 20;
 /** Includes of one page, those of what it includes among them. */
 const MAX_INCLUDES = 1000;
+/** Characters of a name or of a sentence in a finding. */
+const MAX_SHOWN = 500;
 
 export interface Expanded {
   readonly text: string;
@@ -125,7 +127,8 @@ function expandPart(scope: Scope): ExpandedPart {
     if (content === null) continue;
     const from = lines.length;
     const shift = start.column - 1;
-    lines.push(...indent(content.lines, ownLine(part, start.line - 1), shift));
+    for (const line of indent(content.lines, ownLine(part, start.line - 1), shift))
+      lines.push(line);
     for (let line = start.line; line <= end.line; line++)
       moved.push({ from, to: lines.length - 1, isSame: false });
     const { tree: inner } = content;
@@ -172,7 +175,7 @@ interface Content {
 function readInclude(include: Include, scope: Scope): Content | null {
   const { part, chain, state } = scope;
   const { node } = include;
-  const { start } = node.position ?? NOWHERE;
+  const { start, end } = node.position ?? NOWHERE;
   const opening = (part.lines[start.line - 1] ?? '').slice(start.column - 1);
   const found = takeInclude(include, scope);
   if ('reason' in found) {
@@ -183,8 +186,9 @@ function readInclude(include: Include, scope: Scope): Content | null {
   state.included.add(found.path);
   if (node.type !== 'code')
     return expandPart({ part: found, chain: [...chain, found.path], state });
-  const line = part.first + start.line - 1;
-  return { lines: fillCode(node, found, { path: part.path, line, opening }), tree: null };
+  const [first, last] = [start.line, end.line].map((line) => part.first + line - 1);
+  const fence = { path: part.path, opening, first: first ?? 1, last: last ?? 1 };
+  return { lines: fillCode(node, found, fence), tree: null };
 }
 
 function takeInclude(include: Include, { chain, state }: Scope): Part | Problem {
@@ -232,7 +236,7 @@ function reportProblem(
   if (problem === TOO_MUCH && state.isFull) return;
   state.isFull ||= problem === TOO_MUCH;
   const { reason, note } = problem;
-  const what = file === '' ? 'a file' : `"${file}"`;
+  const what = file === '' ? 'a file' : `"${shorten(file)}"`;
   const written = placeOf(position);
   const down = part.first - 1;
   const place = written && {
@@ -241,8 +245,17 @@ function reportProblem(
     endLine: written.endLine + down,
   };
   state.diagnostics.push(
-    diagnostic('include', `Cannot include ${what}: ${reason}`, { file: part.path, place, note }),
+    diagnostic('include', `Cannot include ${what}: ${shorten(reason)}`, {
+      file: part.path,
+      place,
+      note: shorten(note),
+    }),
   );
+}
+
+/** A hostile name may be as long as a page. */
+function shorten(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** As other directives that mean nothing. */

@@ -4,10 +4,9 @@
  */
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
-import { didYouMean } from '../../diagnostics/suggest.js';
 import { plainText } from '../../tree.js';
 import { CUSTOM_ID } from '../plugins/heading-ids.js';
-import type { Problem, Selection } from './select.js';
+import { listNames, suggest, type Problem, type Selection } from './select.js';
 
 export function selectSection(tree: Root, wanted: string, lineCount: number): Selection | Problem {
   const headings = tree.children.flatMap((node) => {
@@ -23,12 +22,12 @@ export function selectSection(tree: Root, wanted: string, lineCount: number): Se
   const heading = headings[index];
   if (heading === undefined) {
     const names = headings.map(({ text }) => text);
-    const listed = names.map((name) => `"${name}"`).join(', ');
     return {
       reason: `it has no heading "${wanted}"`,
       note:
-        didYouMean(wanted, names) ??
-        (names.length === 0 ? 'It has no headings.' : `Its headings are ${listed}.`),
+        names.length === 0
+          ? 'It has no headings.'
+          : `${suggest(wanted, names)}Its headings are ${listNames(names)}.`,
     };
   }
   const next = headings.find(({ depth }, i) => i > index && depth <= heading.depth);

@@ -16,11 +16,12 @@ export interface Problem {
   readonly note: string;
 }
 
-/** Whatever opens and closes the comment; the name may have spaces. */
-const MARKER =
-  /^[^\w\r\n]{0,40}(?:rem[ \t]+)?#[ \t]*(end[ \t]*)?region\b[ \t]*([^\r\n]*?)[ \t]*(?:\*\/|-->|\*\)|%>)?[ \t]*$/i;
-/** In a message. */
+/** Whatever opens the comment. */
+const MARKER = /^[^\w\r\n]{0,40}(?:rem[ \t]+)?#[ \t]*(end[ \t]*)?region\b([^\r\n]*)/i;
+const END_OF_COMMENT = /(?:\*\/|-->|\*\)|%>)$/;
+/** Names in a message, and characters of a name that is compared with others. */
 const MAX_LISTED = 20;
+const MAX_COMPARED = 200;
 
 /** With their line endings. */
 export function splitLines(text: string): string[] {
@@ -33,12 +34,12 @@ export function withoutEnding(line: string): string {
 
 /** The line says where a region begins or ends, and is for no reader. */
 export function isMarker(line: string): boolean {
-  return line.includes('#') && MARKER.test(withoutEnding(line));
+  return line.includes('#') && MARKER.test(line);
 }
 
 /** @example selectLines(lines, '2-3') // { first: 2, last: 3 } */
 export function selectLines(lines: readonly string[], written: string): Selection | Problem {
-  const [, from = '', dash, to = ''] = /^\s*(\d{1,9})\s*(-)?\s*(\d{1,9})?\s*$/.exec(written) ?? [];
+  const [, from = '', dash, to = ''] = /^(\d{1,9})(?:(-)(\d{1,9})?)?$/.exec(written.trim()) ?? [];
   const first = Number(from);
   const last = dash === undefined ? first : to === '' ? lines.length : Number(to);
   if (first === 0 || last < first)
@@ -59,7 +60,9 @@ export function selectRegion(lines: readonly string[], name: string): Selection 
   const regions: { name: string; first: number; last: number | null }[] = [];
   for (const [index, line] of lines.entries()) {
     if (!isMarker(line)) continue;
-    const [, end, written = ''] = MARKER.exec(withoutEnding(line)) ?? [];
+    const [, end, rest = ''] = MARKER.exec(line) ?? [];
+    // Names may have spaces.
+    const written = rest.trim().replace(END_OF_COMMENT, '').trim();
     if (end === undefined) regions.push({ name: written, first: index + 2, last: null });
     else {
       // Without a name it ends the innermost one.
@@ -86,16 +89,23 @@ export function selectRegion(lines: readonly string[], name: string): Selection 
 
 function describeMissing(name: string, regions: readonly { readonly name: string }[]): Problem {
   const names = [...new Set(regions.map((region) => region.name))].filter((one) => one !== '');
-  const near = didYouMean(name, names);
-  const listed = names
-    .slice(0, MAX_LISTED)
-    .map((one) => `"${one}"`)
-    .join(', ');
   return {
     reason: `it has no region "${name}"`,
     note:
       names.length === 0
         ? `It has none. Put "#region ${name}" and "#endregion ${name}" into comments around what is meant.`
-        : `${near === null ? '' : `${near} `}Its regions are ${listed}.`,
+        : `${suggest(name, names)}Its regions are ${listNames(names)}.`,
   };
+}
+
+/** Goes in front of another sentence. */
+export function suggest(name: string, names: readonly string[]): string {
+  const isShort = (one: string) => one.length <= MAX_COMPARED;
+  const near = isShort(name) ? didYouMean(name, names.filter(isShort)) : null;
+  return near === null ? '' : `${near} `;
+}
+
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_LISTED).map((name) => `"${name}"`);
+  return shown.concat(names.length > MAX_LISTED ? ['…'] : []).join(', ');
 }

@@ -161,7 +161,7 @@ describe('an include that cannot be', () => {
     ],
     [
       'a\n\n::include{file=_c.md}',
-      '3:1 Cannot include "_c.md": its path cannot be read | Write it in double quotes and on one line, as in file="_shared/text.md".',
+      '3:1 Cannot include "_c.md": its path cannot be read | Write it in double quotes and on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
     ],
     [
       'See ::include{file="_b.md"} here',
@@ -185,7 +185,7 @@ describe('an include that cannot be', () => {
     ],
     [
       '::include{file="_b.md" heading="Tow"}',
-      '1:1 Cannot include "_b.md": it has no heading "Tow" | Did you mean "Two"?',
+      '1:1 Cannot include "_b.md": it has no heading "Tow" | Did you mean "Two"? Its headings are "Two".',
     ],
     [
       '::include{file="_b.md" heading="Elsewhere"}',
@@ -256,5 +256,33 @@ describe('an include that cannot be', () => {
     expect(
       page.diagnostics.map(({ file, place, ruleId }) => `${ruleId} ${file}:${place?.line}`),
     ).toEqual(['nesting-depth docs/_b.md:3']);
+  });
+
+  it('T6: is quick and brief about names that are as long as a page', () => {
+    const long = 'a '.repeat(100_000);
+    const files = {
+      'docs/_b.md': `# ${long}\n\n<!-- #region x${' '.repeat(200_000)}y -->\n${'\n'.repeat(300_000)}`,
+    };
+    for (const option of ['heading', 'region', 'lines']) {
+      const [found = ''] = findingsWith(`::include{file="_b.md" ${option}="${long}b"}`, files);
+      expect(found).toContain('Cannot include "_b.md": ');
+      expect(found.length).toBeLessThan(1200);
+    }
+    const [found = ''] = findingsWith(`::include{file="${long}"}`, files);
+    expect(found.length).toBeLessThan(1200);
+    expect(pageWith('::include{file="_b.md"}\n\nEnd', files).diagnostics).toEqual([]);
+    const { diagnostics } = pageWith('```file="_b.md"\n\n```\n\nEnd', files);
+    const place = { line: 1, column: 1, endLine: 3, endColumn: 4 };
+    expect(diagnostics).toMatchObject([{ ruleId: 'highlight-limit', place }]);
+  });
+
+  it('counts in UTF-16 units, as links are put into the Markdown of a page', () => {
+    const files = { 'docs/_b.md': '😀 é [a](x.md) 😀\n' };
+    for (const parser of ['auto', 'remark'] as const) {
+      const text = '> 😀\n>\n> ::include{file="_b.md"}\n\n😀\t[b](y.md)';
+      const page = pageWith(text, files, { parser });
+      const urls = page.links.map(({ range }) => range && page.body.slice(...range));
+      expect(urls).toEqual(['x.md', 'y.md']);
+    }
   });
 });
