@@ -76,3 +76,18 @@ test('leaves alone what belongs to somebody else', () => {
   expect(readFileSync(join(other.dir, 'shared.md'), 'utf8')).toBe('# S\n\n[a](./A.md)\n');
   expect(readFileSync(join(dir, 'docs/b.md'), 'utf8')).toBe('# B\n\n[x](./c.md)\n');
 });
+
+test('leaves pages alone that are made of several files', () => {
+  const files = {
+    'site.config.ts': config,
+    'docs/a.md': '# A\n\n::include{file="_part.md"}\n\n[1](./Guides/VPC.md)\n',
+    'docs/_part.md': 'One\n\n[2](./Guides/VPC.md)\n',
+    'docs/guides/vpc.md': '# VPC\n',
+  };
+  const { dir, run } = site(files);
+  const { stdout } = run(['check', '--fix']);
+  expect(stdout).toContain('docs/_part.md:3:1  warning  Cannot find page "./Guides/VPC.md"');
+  expect(stdout).toContain('docs/a.md:5:1  warning  Cannot find page "./Guides/VPC.md"');
+  for (const path of ['docs/a.md', 'docs/_part.md'] as const)
+    expect(readFileSync(join(dir, path), 'utf8')).toBe(files[path]);
+});

@@ -87,7 +87,10 @@ A footnote[^1] and <kbd>Ctrl</kbd>.
 [^1]: The note.
 `,
   'docs/guides/b.md': '---\ntags: [x]\nkeywords: [k]\nunlisted: true\n---\n# B\n\nUnlisted.\n',
-  'docs/guides/c.md': '# C\n\n[b](b.md) [old](/docs/v1/intro)\n',
+  'docs/guides/c.md':
+    '# C\n\n[b](b.md) [old](/docs/v1/intro)\n\n::include{file="../_shared/text.md"}\n\n```hcl file="../../examples/main.tf"\n```\n',
+  'docs/_shared/text.md': '## Shared\n\nShared words of [a guide](../guides/a.md#one).\n',
+  'examples/main.tf': 'shared = true\n',
   'docs/_blog/first.md': '---\ntitle: First\ndate: 2021-05-01\npage: /docs/intro\n---\nNews.',
   'versions/v1/intro.md': '# Intro of 1.x\n\nOld words.\n',
   'static/favicon.svg': svg('#0f0'),
