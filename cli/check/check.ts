@@ -66,8 +66,8 @@ async function runChecks(
   const hasHost = site.config.privateRepositories !== undefined;
   const graph = await collectLinks(root, space, {
     web: web !== null || hasHost,
-    // A thorough check takes nobody's word.
-    cache: readPages ? null : cache,
+    cache,
+    isThorough: readPages,
     onDocument: second?.take,
   });
   const broken = findBrokenTargets(graph);

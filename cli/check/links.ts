@@ -5,9 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Cache } from '../cache/cache.js';
 import type { OutputFiles } from '../server/output-files.js';
-import { readFacts, type DocumentFacts } from './document-facts.js';
+import { readFacts, type DocumentFacts, type FactOptions } from './document-facts.js';
 import type { EmittedUrl } from './extract.js';
 import { hasFragment } from './fragments.js';
 import { collectOtherUrls } from './other-urls.js';
@@ -77,11 +76,9 @@ export interface ReadDocument {
   readonly targets: readonly LinkTarget[];
 }
 
-export interface CollectOptions {
+export interface CollectOptions extends FactOptions {
   /** Other sites too. @default false */
   readonly web?: boolean;
-  /** Knows documents that have not changed. @default null */
-  readonly cache?: Cache | null;
   /** Given each document in turn. */
   readonly onDocument?: ((document: ReadDocument) => void) | undefined;
 }
@@ -93,11 +90,11 @@ const STRETCH = 2;
 export async function collectLinks(
   root: string,
   space: UrlSpace,
-  { web = false, cache = null, onDocument }: CollectOptions = {},
+  { web = false, onDocument, ...options }: CollectOptions = {},
 ): Promise<LinkGraph> {
   const collector = new LinkCollector(space, web);
   for (const [i, file] of listDocuments(space.files).entries()) {
-    const facts = readFacts(root, file, cache);
+    const facts = readFacts(root, file, options);
     const targets = collector.addPage(file, facts);
     onDocument?.({ file, ids: new Set(facts.ids), hash: facts.hash, targets });
     if (i % STRETCH === STRETCH - 1) await pause();
