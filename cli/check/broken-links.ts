@@ -36,12 +36,17 @@ export async function reportBrokenLinks(input: {
   if (broken.length === 0) return [];
   const findCauses = createCauseFinder(input.root, input.site);
   const describe = createDescriber(input);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = new Map<string, Diagnostic>();
   for (const target of broken) {
     const fault = describe(target);
-    for (const cause of await findCauses(target)) diagnostics.push(report(fault, cause));
+    for (const cause of await findCauses(target)) {
+      const { file, place, label } = cause;
+      // What a page says of itself is broken at each of its addresses, and written once.
+      const key = JSON.stringify([file, place, label, place === null ? fault : [...target.raws]]);
+      if (!diagnostics.has(key)) diagnostics.set(key, report(fault, cause));
+    }
   }
-  return diagnostics;
+  return [...diagnostics.values()];
 }
 
 interface Fault {

@@ -93,7 +93,8 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
 
 /** Looks URLs up in files of the site; static files are read where they were copied to. */
 function createSourceReader(root: string, site: Site) {
-  const { siteDir, staticDir } = site.config;
+  const { siteDir, staticDir, url: siteUrl } = site.config;
+  const origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
   const texts = new Map<string, Promise<string>>();
   const read = (file: string) => {
     const path = file.startsWith(`${staticDir}/`)
@@ -110,8 +111,12 @@ function createSourceReader(root: string, site: Site) {
       option: KeyPath = [],
     ): Promise<Place[]> => {
       const text = await read(file);
+      // What is emitted as a full URL may be written as a path.
+      const spellings = [...urls].flatMap((url) =>
+        origin !== null && url.startsWith(`${origin}/`) ? [url, url.slice(origin.length)] : [url],
+      );
       const range = option.length === 0 ? null : rangeOfOption(text, option);
-      return findPlaces(text, urls, { base: site.data.base, range });
+      return findPlaces(text, spellings, { base: site.data.base, range });
     },
     /** A document that is no page of ours, or another file that the static folder holds. */
     isStatic: (page: string): boolean =>

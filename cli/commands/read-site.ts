@@ -9,7 +9,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import { discover, versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
-import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
+import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
@@ -34,7 +34,7 @@ export async function readSite(
   const describeSources = ({ docs, assets, statics }: Sources) =>
     `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
   const sources = await progress.stage('discover', () => discover(config), describeSources);
-  const options = { ...DEFAULT_PARSE_OPTIONS, ...config.markdown, allowedHosts: config.hosts };
+  const options = parseOptionsOf(config);
   const { pages, contentOf } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),
   );

@@ -10,7 +10,7 @@ import { loadConfig } from '../config/load.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { discover, versionFolders } from '../discover/discover.js';
 import { parseFiles } from '../parse/cached.js';
-import { DEFAULT_PARSE_OPTIONS } from '../parse/options.js';
+import { parseOptionsOf } from '../parse/options.js';
 import { scanOutline } from '../parse/outline.js';
 import { renderContents } from '../render/render.js';
 import { createSite } from '../site/site.js';
@@ -92,7 +92,7 @@ interface Share {
 async function readShare(input: Share): Promise<{ routes: DocRoute[]; contentOf: ContentOf }> {
   const { config, sources, share, cache, drafts, progress } = input;
   const files = [...sources.docs, ...sources.blog];
-  const options = { ...DEFAULT_PARSE_OPTIONS, ...config.markdown, allowedHosts: config.hosts };
+  const options = parseOptionsOf(config);
   const { pages: parsed, contentOf } = await progress.stage('parse', () =>
     parseFiles(
       files.filter(({ path }) => share.has(path)),

@@ -1,7 +1,9 @@
 /**
- * What a site may decide about parsing. Comes from the config's `markdown` section, goes to every worker and into
- * every cache key: plain JSON, so two equal option objects always give the same page.
+ * What a site may decide about parsing. In: the config. Out: options, plain JSON that goes to every worker and into
+ * every cache key, so two equal option objects always give the same page.
  */
+import type { SiteConfig } from '../types.js';
+
 export interface ParseOptions {
   /** `auto` is satteri where its binding loads, else remark. */
   readonly parser: 'auto' | 'remark' | 'satteri';
@@ -31,3 +33,13 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   // Reading 1,769 provider pages takes about 2 ms each.
   timeoutMs: 4000,
 };
+
+/** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
+export function parseOptionsOf({
+  markdown,
+  hosts,
+  url,
+}: Pick<SiteConfig, 'markdown' | 'hosts' | 'url'>): ParseOptions {
+  const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
+  return { ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts };
+}

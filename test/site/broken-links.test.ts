@@ -236,6 +236,24 @@ test('addresses in HTML of the config are written without the base path, like al
   ]);
 });
 
+test('what is written once is told once: full URLs of the own host, and links of a page that has two addresses', async () => {
+  const built = site({
+    'site.config.ts': `export default {
+  title: 'T',
+  search: false,
+  url: 'https://docs.example.com',
+  base: '/b/',
+  image: '/card.png',
+};`,
+    'docs/index.md': '# Start\n\n[x](#nope) ![y](https://docs.example.com/b/none.png)\n',
+  });
+  expect(await findings(built)).toEqual([
+    'docs/index.md:3:1 Cannot find anchor "#nope" on page "/docs/" | The page has the anchors "#start".',
+    'docs/index.md:3:12 Cannot find image "/none.png" | Correct the path, or put the file into the folder "static".',
+    'site.config.ts:6:11 Cannot find image "/card.png" | Correct the path, or put the file into the folder "static". It is on 4 pages, the first is "/404".',
+  ]);
+});
+
 test('a link as another generator writes it, and a pattern that became one', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false }`,

@@ -5,7 +5,7 @@
  */
 import type { Cache } from '../../cache/cache.js';
 import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
-import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../parse/options.js';
+import { parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';
 import type { PageContent, ParsedPage, SiteConfig, SourceFile } from '../../types.js';
 
@@ -33,8 +33,8 @@ export class PageStore {
   readonly #pages = new Map<string, KnownPage>();
   readonly #recent = new Map<string, { readonly hash: string; readonly content: PageContent }>();
 
-  static of({ markdown, hosts }: SiteConfig, cache: Cache): PageStore {
-    return new PageStore({ ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts: hosts }, cache);
+  static of(config: SiteConfig, cache: Cache): PageStore {
+    return new PageStore(parseOptionsOf(config), cache);
   }
 
   constructor(options: ParseOptions, cache: Cache) {
