@@ -85,6 +85,27 @@ describe('the site in other forms (T15)', () => {
     },
   );
 
+  it.each([
+    [996, 'More'],
+    [1279, 'More'],
+    [1280, 'Knowledge Base, Support, Sign In'],
+  ])('the links to the right at %i px are %s', async (width, expected) => {
+    await page.setViewportSize({ width, height: 700 });
+    if (new URL(page.url()).pathname !== '/') await open('/');
+    const shown = page.locator(
+      ':is(.navbar-more > details > summary, .navbar-item-foldable > a):visible',
+    );
+    expect((await shown.allInnerTexts()).join(', ')).toBe(expected);
+    if (expected !== 'More') return;
+    await shown.click();
+    expect(await page.locator('.navbar-more .dropdown-link:visible').allInnerTexts()).toEqual([
+      'Knowledge Base',
+      'Support',
+      'Sign In',
+    ]);
+    await page.keyboard.press('Escape');
+  });
+
   it('shows a diagram on a phone with text that can be read', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await open('/');

@@ -38,17 +38,36 @@ describe('behaviours', () => {
   const stored = (page: Page, key: string) => page.evaluate((k) => localStorage.getItem(k), key);
   const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
-  it('works for the session, with one warning, when storage is blocked (T47)', async () => {
-    const { page, messages } = await openHydrated(VPC, {
-      before: () => {
-        for (const name of ['localStorage', 'sessionStorage']) {
+  it.each<[string, () => void]>([
+    [
+      'blocked',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
             get() {
               throw new DOMException('Denied', 'SecurityError');
             },
           });
-        }
       },
+    ],
+    [
+      'missing',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, { value: null });
+      },
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ])('works for the session, with one warning, when storage is %s (T47)', async (_, before) => {
+    const { page, messages } = await openHydrated(VPC, {
+      before,
       prepare: (page) =>
         page
           .context()

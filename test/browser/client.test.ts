@@ -184,6 +184,8 @@ describe('client', () => {
     [{ saveData: true, effectiveType: '2g' }, 0],
     [{ saveData: true, effectiveType: '4g' }, 1],
     [{ saveData: false, effectiveType: '2g' }, 1],
+    [{ saveData: false, effectiveType: 'slow-2g' }, 1],
+    [undefined, 1],
   ])('prefetches on %j: %i (T51)', async (connection, expected) => {
     let requests = 0;
     const { page } = await open('docs/intro/start/', {

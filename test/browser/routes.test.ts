@@ -64,8 +64,14 @@ describe.skipIf(!isThere)('routes', () => {
       'Courses',
     ]);
     const right = page.locator('.navbar-list-right a[href^="https:"]');
-    const labels = (await right.allTextContents()).map((label) => label.trim());
-    expect([...new Set(labels)]).toEqual(['Knowledge Base', 'Support', 'Sign In']);
+    const leads = await right.evaluateAll((links) =>
+      links.map((link) => [link.textContent.trim(), link.getAttribute('href')].join(': ')),
+    );
+    expect([...new Set(leads)]).toEqual([
+      'Knowledge Base: https://kb.ironwright.example',
+      'Support: https://support.ironwright.example',
+      'Sign In: https://app.ironwright.example',
+    ]);
     for (const label of ['English', 'Next'])
       expect(await page.locator('.navbar-list-right summary', { hasText: label }).count()).toBe(1);
     expect(await texts('.footer h2')).toEqual(['Company', 'Community', 'Resources', 'Legal']);

@@ -177,7 +177,7 @@ describe('shell', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it('says so on the home page when the base path is wrong', async () => {
+  it('says so on the home page alone when the base path is wrong', async () => {
     const { page } = await open('/x/', {
       prepare: (page) =>
         page.route('**/assets/**', (route) => route.fulfill({ status: 404 })).then(() => {}),
@@ -185,5 +185,8 @@ describe('shell', () => {
     const banner = page.getByRole('alert');
     await banner.waitFor();
     expect(await banner.textContent()).toContain('it was built for "/x/"');
+    await page.goto(new URL('/x/docs/vpc/', site.url).href);
+    await page.waitForTimeout(200);
+    expect(await banner.count()).toBe(0);
   });
 });

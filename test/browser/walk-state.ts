@@ -132,7 +132,9 @@ export function describe({ url, title, heading, scroll, focus, index, entries }:
 }
 
 export async function historyOf({ session }: Walker) {
-  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  const ask = () => session.send('Page.getNavigationHistory');
+  // While one document takes the place of another, there is no page to be asked.
+  const { currentIndex, entries } = await ask().catch(() => delay(PATIENCE_MS / 100).then(ask));
   return {
     index: currentIndex,
     entries: entries.map(({ url }) => canonical(url)),
