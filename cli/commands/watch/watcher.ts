@@ -3,8 +3,8 @@
  * something was, then everywhere. In: a folder and which folders below it matter. Out: calls. Only folders are watched, so the number of files does not count; where the system
  * has no watches left, or is told to, it asks to be looked at every second.
  */
-import type { Stats } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, type Stats } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 
 /** An editor's save is several events. */
@@ -41,7 +41,10 @@ export interface Watcher {
 
 export function startWatcher(options: WatcherOptions): Watcher {
   let added = foldersOf(options);
+  /** Watched folders that were removed or renamed. */
+  const gone = new Set<string>();
   const look = createLook(async (hints) => {
+    if ([...gone].some((folder) => existsSync(folder))) restart();
     const isNew = await options.onChange(hints);
     if (!isNew) return false;
     // A page that has been edited may include files of a folder that nobody has looked at.
@@ -59,8 +62,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
     void watcher?.close();
     watcher = null;
   };
-  if (options.poll === true) startPolling('asked');
-  else {
+  const startWatching = () => {
     const start = options.watchFolder ?? watch;
     watcher = start(options.siteDir, {
       ignored: (path, stats) => isIgnored(path, stats, options),
@@ -70,13 +72,28 @@ export function startWatcher(options: WatcherOptions): Watcher {
       usePolling: false,
       atomic: false,
     });
-    watcher.on('raw', (_event, name, details: unknown) => look.soon(hintOf(name, details)));
+    watcher.on('raw', (_event, name, details: unknown) => {
+      const hint = hintOf(name, details);
+      const folder = hint === null ? '' : dirname(hint);
+      // What the system says of the watched folder itself has its name, like a file in it.
+      if (basename(folder) === name) gone.add(folder);
+      look.soon(hint);
+    });
     watcher.on('all', () => look.soon(null)).on('ready', () => look.soon(null));
     watcher.on('error', (error) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (OUT_OF_WATCHES.has(code)) startPolling(code);
     });
-  }
+  };
+  /** chokidar takes a folder that is back at once for the one that it watched, and hears nothing of it ever after. */
+  const restart = () => {
+    gone.clear();
+    if (watcher === null) return;
+    void watcher.close();
+    startWatching();
+  };
+  if (options.poll === true) startPolling('asked');
+  else startWatching();
   return {
     async close() {
       look.stop();

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { FSWatcher } from 'chokidar';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWatcher } from '../../../../../cli/commands/watch/watcher.js';
@@ -54,4 +55,41 @@ test('startWatcher() polls from the start when asked to', async () => {
   const { reasons, looks } = start(null);
   await expect.poll(looks, PATIENCE).toBeGreaterThan(1);
   expect(reasons).toEqual(['asked']);
+});
+
+test('startWatcher() watches a folder that is removed and back at once', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const folder = join(siteDir, 'docs/guide');
+  const write = (text: string) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'a.md'), text);
+  };
+  write('first');
+  let seen = '';
+  const watcher = startWatcher({
+    siteDir,
+    folders: () => [join(siteDir, 'docs')],
+    files: () => [],
+    onChange: async () => {
+      const now = existsSync(folder) ? readFileSync(join(folder, 'a.md'), 'utf8') : '';
+      const isNew = now !== seen;
+      seen = now;
+      return isNew;
+    },
+    onPolling: (reason) => expect.unreachable(reason),
+  });
+  onTestFinished(async () => {
+    await watcher.close();
+    rmSync(siteDir, { recursive: true, force: true });
+  });
+  await expect.poll(() => seen, PATIENCE).toBe('first');
+  for (let i = 1; i <= 3; i++) {
+    rmSync(folder, { recursive: true });
+    write(`made ${i}`);
+    await expect.poll(() => seen, PATIENCE).toBe(`made ${i}`);
+    // The look that follows every change is over then.
+    await delay(700);
+    write(`edit ${i}`);
+    await expect.poll(() => seen, PATIENCE).toBe(`edit ${i}`);
+  }
 });
