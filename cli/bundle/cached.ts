@@ -4,12 +4,15 @@
  * site, of docsgen and of their packages alike.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle, SiteConfig } from '../types.js';
 import { bundleTheme } from './bundle.js';
+
+/** So much later than a file says it may have changed. */
+const CLOCK_TICK_MS = 20;
 
 interface Entry {
   /** Hashes of the files that it was made from, by absolute path. */
@@ -29,9 +32,17 @@ export async function bundleCached(config: SiteConfig, cache: Cache): Promise<Bu
     const files = entry.files.map(([path, text]) => [path, Buffer.from(text, 'base64')] as const);
     return { ...entry.bundle, files: new Map(files) };
   }
+  const started = Date.now();
   const { inputs, ...bundle } = await bundleTheme(config);
-  cache.set(key, JSON.stringify(createEntry(bundle, inputs)));
+  // Of a file that was edited meanwhile nobody knows which text is in the bundle.
+  if (!inputs.some((path) => changedMs(path) > started - CLOCK_TICK_MS))
+    cache.set(key, JSON.stringify(createEntry(bundle, inputs)));
   return bundle;
+}
+
+/** What no program can set, unlike the date of a file; of a file that is gone: now. */
+function changedMs(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Date.now();
 }
 
 function createEntry({ files, ...bundle }: Bundle, inputs: readonly string[]): Entry {
