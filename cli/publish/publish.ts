@@ -78,7 +78,10 @@ function claim(outDir: string, { verb, kept, marker }: Claim): void {
   if (!existsSync(outDir)) return;
   if (lstatSync(outDir).isSymbolicLink())
     fail('it is a symbolic link', 'Name the folder itself with --out-dir.');
-  if (!statSync(outDir).isDirectory()) fail('it is a file', 'Name a folder with --out-dir.');
+  const found = statSync(outDir);
+  if (!found.isDirectory()) fail('it is a file', 'Name a folder with --out-dir.');
+  if (found.dev !== statSync(dirname(resolve(outDir))).dev)
+    fail('another file system is mounted there', 'Name a folder in it with --out-dir.');
   // A folder of that name is no marker: every site folder has one.
   const isMarked = lstatSync(join(outDir, marker), { throwIfNoEntry: false })?.isFile() === true;
   if (!isMarked && readdirSync(outDir).length > 0)
@@ -131,7 +134,7 @@ function tryRename(from: string, to: string, expected: readonly string[]): boole
 /** Restores an output whose build died between the two renames, and removes what dead builds left behind. */
 export function repairOutput(outDir: string): void {
   const folder = dirname(outDir);
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const pattern = new RegExp(
     `^\\.${escapePattern(basename(outDir))}\\.(${STAGING}|${REPLACED})-(\\d+)$`,
   );

@@ -296,6 +296,8 @@ test('an output folder that is not ours is refused, and nothing in it is touched
     ['docs', 'it holds "docs", which the site is made from'],
     ['/', 'it holds ".", which the site is made from'],
     ['out/precious.txt', 'it is a file'],
+    ['out/precious.txt/out', 'the folder around it cannot be written to (EEXIST)'],
+    ['out/precious.txt/deep/out', 'the folder around it cannot be written to (ENOTDIR)'],
   ] as const) {
     const refused = run(['build', '--out-dir', folder]);
     expect([refused.status, refused.stderr.split('\n')[0]]).toEqual([

@@ -198,6 +198,17 @@ test.runIf(isMounted)('T26 a full disk: one line, the old output as it was', () 
   expect(readdirSync(small)).toEqual(['out']);
 });
 
+test.runIf(isMounted)('T27 a mount point is no output: nothing could take its place', () => {
+  const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const before = readdirSync(small);
+  const { status, stderr } = run(['build', '--out-dir', small]);
+  expect(stderr).toMatch(
+    /^error {2}Cannot write to ".*": another file system is mounted there {2}config\n {2}Name a folder in it with --out-dir\.\n\n1 error\.\n$/,
+  );
+  expect(status).toBe(2);
+  expect(readdirSync(small)).toEqual(before);
+});
+
 test('a site folder that holds a file where docsgen keeps its work is told so', () => {
   const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A', '.docsgen': '' });
   // Nor does the folder for temporary files help.
