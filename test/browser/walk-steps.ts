@@ -74,7 +74,11 @@ async function chooseLink(pages: readonly Page[], random: Random): Promise<LinkP
 /** The links of a region that a click would hit, and where. */
 function linksInView(region: string) {
   const all = document.querySelector(region)?.querySelectorAll('a[href]:not([data-action])') ?? [];
+  // A client that starts scrolls the table of contents and the sidebar to where the reader is.
+  const isStarting =
+    matchMedia('(scripting: enabled)').matches && !('client' in document.documentElement.dataset);
   return [...all].flatMap((link) => {
+    if (isStarting && link.closest('[data-toc], .sidebar') !== null) return [];
     const [box] = link.getClientRects();
     if (box === undefined) return [];
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -66,26 +66,34 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
   const log: string[] = [];
   const places = new Map<number, number>();
   let before = await stateOf(client);
-  for (let i = 0; i < steps; i++) {
-    const { name, run } = await chooseStep({ client, oracle }, random);
-    await client.page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      dataset['walked'] = String('client' in dataset);
-    });
-    const [first, second] = await Promise.all([run(client), run(oracle)]);
-    const { client: state, difference } = await compare(client, oracle, { before, places });
-    places.set(state.id, state.scroll);
-    before = state;
-    log.push(`${name}: ${first} ${describe(state)}`);
-    const said = client.messages.filter((message) => !message.includes('404 (Not Found)'));
-    if (difference !== null || first !== second || said.length > 0) {
-      const found = difference ?? (said.join() || `"${first}" and "${second}"`);
-      const last = log.slice(-20).join('\n  ');
-      throw new Error(`Seed ${seed}, step ${i}: ${found}\nThe last steps:\n  ${last}`);
+  try {
+    while (log.length < steps) {
+      const { name, run } = await chooseStep({ client, oracle }, random);
+      log.push(name);
+      await client.page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        dataset['walked'] = String('client' in dataset);
+      });
+      const [first, second] = await Promise.all([run(client), run(oracle)]);
+      const { client: state, difference } = await compare(client, oracle, { before, places });
+      places.set(state.id, state.scroll);
+      before = state;
+      log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
+      const said = client.messages.filter((message) => !message.includes('404 (Not Found)'));
+      if (difference !== null) throw new Error(difference);
+      if (first !== second) throw new Error(`"${first}" and "${second}"`);
+      if (said.length > 0) throw new Error(said.join());
+      if (random() >= haste && isPage(state.url, client)) await hydrated(client.page);
     }
-    if (random() >= haste && isPage(state.url, client)) await hydrated(client.page);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    const last = log.slice(-20).join('\n  ');
+    throw new Error(`Seed ${seed}, step ${log.length}: ${found}\nThe last steps:\n  ${last}`, {
+      cause: error,
+    });
+  } finally {
+    for (const { page } of [client, oracle]) await page.context().close();
   }
-  for (const { page } of [client, oracle]) await page.context().close();
 }
 
 async function open(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
@@ -100,6 +108,8 @@ async function open(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
       );
     },
   });
+  // Longer than a machine with much else to do takes: what a walk looks for is not a late page.
+  page.setDefaultTimeout(120_000);
   return {
     page,
     messages,
