@@ -4,6 +4,7 @@
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import type { SourceFile } from '../types.js';
+import { expandIncludes } from './include/expand.js';
 import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
@@ -18,12 +19,18 @@ export default function parseBatch({ files, options }: ParseTask): TimedBatch<Pa
   return timeBatch(files, (file) => {
     // Of a page that is too long nothing is parsed.
     const isShort = file.text.length <= options.maxBytes;
-    const isSuspect = isShort && textsOf(file).some((text) => isDangerous(text, options));
+    const isSuspect = isShort && isSuspicious(file, options);
     return isSuspect ? null : packPage(parsePage(file, options));
   });
 }
 
-/** The page's, and those of files that it may include. */
-function textsOf({ text, includes = [] }: SourceFile): string[] {
-  return [text, ...includes.flatMap((file) => ('text' in file ? [file.text] : []))];
+/** The page's text, each that it may include, and, when none of them is, all of them together. */
+function isSuspicious(file: SourceFile, options: ParseOptions): boolean {
+  const { text, includes } = file;
+  if (isDangerous(text, options)) return true;
+  if (includes === undefined) return false;
+  return (
+    includes.some((one) => 'text' in one && isDangerous(one.text, options)) ||
+    isDangerous(expandIncludes(file, text, options).text, options)
+  );
 }
