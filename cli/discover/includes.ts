@@ -160,7 +160,8 @@ function findEntry(siteDir: string, path: string): Stats | 'link' | null {
 function describeMissing(path: string, from: string, siteDir: string): UnreadFile {
   const note = 'The path is resolved from the folder of the file it stands in.';
   const folder = posix.dirname(from);
-  const written = posix.relative(folder, path);
+  // "@/" is the site's folder for other generators.
+  const written = posix.relative(folder, path).replace(/^@\//, '');
   // Beside the file that names it or above: most wrong paths have a step too few or a typo.
   const folders = folder
     .split('/')
@@ -178,7 +179,8 @@ function findNear(siteDir: string, path: string): string | null {
   for (const part of path.split('/')) {
     if (part === '..') return null;
     const names = listNamesIn(join(siteDir, near));
-    const name = names.includes(part) ? part : suggest(part, names);
+    const isNear = (name: string) => name === part || name.startsWith(`${part}.`);
+    const name = names.find(isNear) ?? suggest(part, names);
     if (name === null) return null;
     near = posix.join(near, name);
   }

@@ -53,6 +53,15 @@ test('tells what is new and what is resolved, and ends when told to', async () =
     '✓ resolved  docs/a.md  Cannot find anchor "#part" on page "/docs/b/"  broken-link\n',
   );
 
+  // What is wrong in an included file is told at its place there.
+  write({ 'docs/_part.md': 'Part.\n' });
+  write({ 'docs/b.md': '# B\n\n::include{file="_part.md"}\n' });
+  await prints('● docs/b.md');
+  write({ 'docs/_part.md': 'Part.\n\n[c](/docs/c/)\n' });
+  await prints('docs/_part.md:3:1  error  Cannot find page "/docs/c/"  broken-link', '✗ 1 error\n');
+  write({ 'docs/_part.md': 'Part.\n' });
+  await prints('✓ resolved  docs/_part.md  Cannot find page', '✓ Nothing is left\n');
+
   // Only a full check sees the navbar.
   write({ 'site.config.ts': config('/docs/c/') });
   await prints('Cannot find page "/docs/c/" of navbar item "Guide"', '✗ 1 error\n');

@@ -161,6 +161,8 @@ describe('what may be included', () => {
     expect(await include('_shard/text.md', prepare)).toBe(meant('_shared/text.md'));
     expect(await include('_shared/Text.md', prepare)).toBe(meant('_shared/text.md'));
     expect(await include('examples/main.tf', prepare)).toBe(meant('../examples/main.tf'));
+    expect(await include('@/examples/main.tf', prepare)).toBe(meant('../examples/main.tf'));
+    expect(await include('_shared/text', prepare)).toBe(meant('_shared/text.md'));
     expect(await include('_shared/other.json', prepare)).toBe(MISSING);
   });
 
