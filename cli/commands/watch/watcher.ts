@@ -40,18 +40,14 @@ export interface Watcher {
 }
 
 export function startWatcher(options: WatcherOptions): Watcher {
-  let added = foldersOf(options);
+  const takeNewFolders = createFolderList(options);
   /** Watched folders that were removed or renamed. */
   const gone = new Set<string>();
   const look = createLook(async (hints) => {
     if ([...gone].some((folder) => existsSync(folder))) restart();
     const isNew = await options.onChange(hints);
-    if (!isNew) return false;
-    // A page that has been edited may include files of a folder that nobody has looked at.
-    const folders = foldersOf(options);
-    watcher?.add([...folders].filter((folder) => !added.has(folder)));
-    added = folders;
-    return true;
+    if (isNew) watcher?.add(takeNewFolders());
+    return isNew;
   });
   let watcher: FSWatcher | null = null;
   let poll: NodeJS.Timeout | null = null;
@@ -103,9 +99,16 @@ export function startWatcher(options: WatcherOptions): Watcher {
   };
 }
 
-/** Of single files. */
-function foldersOf({ files }: WatcherOptions): ReadonlySet<string> {
-  return new Set(files().map((file) => dirname(file)));
+/** Gives folders of single files that came since it was last asked: a page that is edited may include a file of one. */
+function createFolderList({ files }: WatcherOptions): () => string[] {
+  const list = () => new Set(files().map((file) => dirname(file)));
+  let known = list();
+  return () => {
+    const folders = list();
+    const found = [...folders].filter((folder) => !known.has(folder));
+    known = folders;
+    return found;
+  };
 }
 
 /** The system names what changed in a folder, or gives no name. */
