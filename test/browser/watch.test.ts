@@ -7,7 +7,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PATIENCE, watchSite } from '../watch-site.js';
+import { site as createSite } from '../site.js';
+import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
 import { focused, hydrated, launchBrowser } from './browser.js';
 
 const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of the page.\n`).join('\n');
@@ -156,6 +157,22 @@ describe('serve --watch in a browser', () => {
     await opened.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     site.write({ 'docs/other.md': '# Other\n\nBack again.\n' });
     await text(opened, 'Back again.');
+  });
+
+  it('T38: shows the newest text when the server has been started again', async () => {
+    const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
+    const first = await startWatching(dir);
+    const opened = await browser.newPage();
+    onTestFinished(() => opened.close());
+    await opened.goto(`${first.url}docs/`);
+    await hydrated(opened);
+    await first.stop();
+    write({ 'docs/index.md': '# Start\n\nWritten meanwhile.\n' });
+    const second = await startWatching(dir, { args: ['--port', new URL(first.url).port] });
+    onTestFinished(async () => void (await second.stop()));
+    await text(opened, 'Written meanwhile.');
+    write({ 'docs/index.md': '# Start\n\nWritten afterwards.\n' });
+    await text(opened, 'Written afterwards.');
   });
 
   it('C15, C16, C17: a page of another origin can neither read nor load anything', async () => {

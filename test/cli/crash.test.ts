@@ -168,6 +168,12 @@ test('T30 when the process of linkinator dies, the build says so and ends', () =
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
+test('T28 heaps of 64 MB are enough for 160 pages', () => {
+  const { run } = site({ 'site.config.ts': CONFIG, ...pages('first', 160) });
+  const { status, stderr } = run(['build'], { NODE_OPTIONS: '--max-old-space-size=64' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
 /** A small file system of its own, where this user may mount one. */
 const small = mkdtempSync(join(tmpdir(), 'docsgen-small-'));
 const isMounted =
