@@ -70,9 +70,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
     });
     watcher.on('raw', (_event, name, details: unknown) => {
       const hint = hintOf(name, details);
-      const folder = hint === null ? '' : dirname(hint);
-      // What the system says of the watched folder itself has its name, like a file in it.
-      if (basename(folder) === name) gone.add(folder);
+      if (hint !== null && isFolderItself(hint)) gone.add(dirname(hint));
       look.soon(hint);
     });
     watcher.on('all', () => look.soon(null)).on('ready', () => look.soon(null));
@@ -116,6 +114,11 @@ function hintOf(name: unknown, details: unknown): string | null {
   const isKnown = typeof details === 'object' && details !== null && 'watchedPath' in details;
   if (typeof name !== 'string' || name === '' || !isKnown) return null;
   return join(String(details.watchedPath), name);
+}
+
+/** What the system says of the watched folder itself has its name, like a file in it. */
+function isFolderItself(hint: string): boolean {
+  return basename(dirname(hint)) === basename(hint);
 }
 
 /** Only folders are watched: their events tell of the files in them. */
