@@ -38,13 +38,14 @@ export async function readSite(
   const { pages, contentOf } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),
   );
+  const { dates, diagnostics: undated } = readGitDates(config);
   const input = {
     config,
     sources,
     pages,
     drafts,
     folders: versionFolders(config),
-    dates: readGitDates(config),
+    dates,
   };
   const site = await progress.stage(
     'site',
@@ -54,6 +55,7 @@ export async function readSite(
   const found = [
     ...reportExpired(config),
     ...sources.diagnostics,
+    ...undated,
     ...reportParser(config.markdown),
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,

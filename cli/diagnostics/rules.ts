@@ -42,6 +42,10 @@ export const rules = {
     severity: 'warn',
     description: 'A symbolic link is broken, loops, or leaves the site folder.',
   },
+  'git-history': {
+    severity: 'warn',
+    description: 'Dates of pages are wanted, and the git history is missing or cut short.',
+  },
   'front-matter': {
     severity: 'error',
     description: 'Front matter is not valid YAML, or a field has a wrong value.',

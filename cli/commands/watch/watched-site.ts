@@ -11,10 +11,10 @@ import { checkSiteLinks } from '../../check/site-links.js';
 import { loadConfig } from '../../config/load.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { discover, versionFolders } from '../../discover/discover.js';
-import { readGitDates } from '../../discover/git-dates.js';
+import { readGitDates, type GitDates } from '../../discover/git-dates.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import { replacePages, type OpenSite } from '../../site/replace-pages.js';
-import { openSite, type SiteInput } from '../../site/site.js';
+import { openSite } from '../../site/site.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
 import { compareInputs, listAddresses, listChanges, type FileChange } from './changes.js';
 import { createErrorFile, describeErrors, describeRenderError } from './errors.js';
@@ -39,7 +39,7 @@ export class WatchedSite implements LiveSite {
   readonly #readSource = createSourceReader();
   #config: SiteConfig;
   #store: PageStore;
-  #dates: SiteInput['dates'] = new Map();
+  #history: GitDates = { dates: new Map(), diagnostics: [] };
   /** Of the last look at the disk. */
   sources: Sources;
   #files = new Map<string, SourceFile>();
@@ -103,6 +103,7 @@ export class WatchedSite implements LiveSite {
       ...this.#themeFaults,
       ...this.#renderFaults.values(),
       ...this.sources.diagnostics,
+      ...this.#history.diagnostics,
       ...[...this.#files.values()].flatMap((file) => this.#store.page(file).diagnostics),
       ...this.#site.diagnostics,
       ...this.#linkFaults,
@@ -161,7 +162,7 @@ export class WatchedSite implements LiveSite {
       });
     }
     if (!isWanted) return;
-    this.#dates = readGitDates(this.#config);
+    this.#history = readGitDates(this.#config);
     this.#rebuild();
     this.#revise(null);
   }
@@ -242,7 +243,7 @@ export class WatchedSite implements LiveSite {
 
   /** All at once, so that no request sees a part of it. */
   #rebuild(): OpenSite {
-    const [config, sources, dates] = [this.#config, this.sources, this.#dates];
+    const [config, sources, { dates }] = [this.#config, this.sources, this.#history];
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
     const { drafts } = this.#options;
     const folders = versionFolders(config);

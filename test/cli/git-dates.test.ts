@@ -1,0 +1,70 @@
+/** Dates of pages from the git history, and what is said where there is none. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSiteIn, site } from '../site.js';
+
+const files = {
+  'site.config.ts': "export default {\n  title: 'T',\n  docs: { lastUpdated: true },\n};\n",
+  'docs/a.md': '# A\n',
+  '.gitignore': '.docsgen\nbuild\n',
+};
+const date = '2024-02-29T12:00:00Z';
+
+function git(cwd: string, ...args: readonly string[]): void {
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  execFileSync('git', [...author, ...args], { cwd, env, stdio: 'pipe' });
+}
+
+function commit(dir: string): void {
+  git(dir, 'add', '--all');
+  git(dir, 'commit', '--quiet', '--message=Pages');
+}
+
+const found = (reason: string, note: string) => ({
+  ruleId: 'git-history',
+  severity: 'warning',
+  file: 'site.config.ts',
+  line: 3,
+  column: 11,
+  message: `Cannot tell when pages changed: ${reason}`,
+  note: `${note}, or remove "lastUpdated" from the config.`,
+});
+
+test('pages have the date and author of their last commit', async () => {
+  const { dir, read, diagnose } = site(files);
+  git(dir, 'init', '--quiet');
+  commit(dir);
+  expect(await diagnose()).toEqual([]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({
+    lastUpdated: { date: '2024-02-29', author: 'Ada' },
+  });
+});
+
+test('outside of a repository there are no dates, which is said once', async () => {
+  const { read, diagnose } = site(files);
+  expect(await diagnose()).toMatchObject([
+    found('git finds no repository here', 'Build in a clone of the repository'),
+  ]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
+});
+
+test('in a clone without all commits there are no dates, which is said once', async () => {
+  const { dir, write } = site({ 'origin/docs/a.md': '' });
+  const origin = join(dir, 'origin');
+  createSiteIn(origin, files);
+  git(origin, 'init', '--quiet');
+  commit(origin);
+  write({ 'origin/docs/b.md': '# B\n' });
+  commit(origin);
+  git(dir, 'clone', '--quiet', '--depth=1', `file://${origin}`, 'clone');
+  const { read, diagnose } = createSiteIn(join(dir, 'clone'), {});
+  expect(await diagnose()).toMatchObject([
+    found(
+      'the history of this clone is cut short',
+      'Fetch all of it with "git fetch --unshallow", in a GitHub workflow with "fetch-depth: 0" of actions/checkout',
+    ),
+  ]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
+});
