@@ -29,9 +29,16 @@ describe.each([
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto(site.url + path);
-    // The browser is idle when the clock runs; a reader who moves is not made to wait for that.
-    await page.mouse.move(5, 5);
-    await page.mouse.move(9, 9);
+    // By this clock the browser is never idle; a reader who moves is not made to wait for that. Asked for again, because a
+    // page of the watch server may be loaded anew when the server has just started.
+    const isHydrated = () =>
+      page
+        .evaluate(() => {
+          dispatchEvent(new PointerEvent('pointermove'));
+          return 'client' in document.documentElement.dataset;
+        })
+        .catch(() => false);
+    await expect.poll(isHydrated, { timeout: 30_000, interval: 100 }).toBe(true);
     await hydrated(page);
     return page;
   }
