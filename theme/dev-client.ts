@@ -5,7 +5,7 @@
  */
 import { createErrorOverlay } from './dev-overlay.js';
 import { keepPlace } from './dev-place.js';
-import { PAGE_EVENT, REFRESH_EVENT } from './markup.js';
+import { DATA_ID, PAGE_EVENT, REFRESH_EVENT } from './markup.js';
 import type { DevMessage } from './dev-message.js';
 
 /** A server that refused the stream is asked again after this long. */
@@ -44,12 +44,12 @@ function receive(message: DevMessage): void {
 /** A tab that nobody looks at waits until somebody does. */
 function showPage(): void {
   if (!isStale || document.hidden) return;
-  isStale = false;
-  // The client may not have started; a document that stands in for an error has none.
+  // The client shows it once it has started; a document that stands in for an error has none.
   if (document.documentElement.dataset['client'] === undefined) {
-    location.reload();
+    if (document.getElementById(DATA_ID) === null) location.reload();
     return;
   }
+  isStale = false;
   keepPlace();
   document.dispatchEvent(new Event(REFRESH_EVENT));
 }
@@ -99,4 +99,7 @@ function share(): void {
 if ('locks' in navigator) share();
 else listen((data) => receive(JSON.parse(data) as DevMessage));
 document.addEventListener('visibilitychange', showPage);
+new MutationObserver(showPage).observe(document.documentElement, {
+  attributeFilter: ['data-client'],
+});
 document.addEventListener(PAGE_EVENT, showErrors);

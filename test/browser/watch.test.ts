@@ -67,6 +67,38 @@ describe('serve --watch in a browser', () => {
     expect(messages).toEqual([]);
   });
 
+  it('shows an edit from before the client has started, without loading the page again', async () => {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const opened = await context.newPage();
+    let start = () => {};
+    const isStarted = new Promise<void>((resolve) => (start = resolve));
+    await opened.route('**/assets/client-*.js', async (route) => {
+      await isStarted;
+      await route.continue();
+    });
+    let documents = 0;
+    opened.on('domcontentloaded', () => documents++);
+    const listening = opened.waitForResponse((response) => response.url().endsWith('/events'));
+    await opened.goto(new URL('docs/other/', site.url).href);
+    const stream = (await listening).url();
+    // Before the edit, or it may be told first.
+    await opened.evaluate((url) => {
+      const told = new Promise((resolve) => {
+        new BroadcastChannel(`docsgen ${url}`).onmessage = () => resolve(true);
+      });
+      Object.assign(globalThis, { told });
+    }, stream);
+    site.write({ 'docs/other.md': '# Other\n\nText of an early edit.\n' });
+    await opened.evaluate(() => Reflect.get(globalThis, 'told'));
+    start();
+    await text(opened, 'Text of an early edit.');
+    expect(documents).toBe(1);
+    site.write({ 'docs/other.md': '# Other\n\nOther text.\n' });
+    await text(opened, 'Other text.');
+    expect(documents).toBe(1);
+  });
+
   it('shows an edit at an address with a fragment', async () => {
     const { page: opened } = await open('docs/long/#last');
     site.write({ 'docs/long.md': page('Third text.') });
