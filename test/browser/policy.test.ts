@@ -102,6 +102,8 @@ async function useEverything(page: Page): Promise<void> {
   await page.locator('.DocSearch-Hit').first().waitFor();
   await page.locator('.DocSearch-Modal input').press('Escape');
   await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+  // Until then the dialog that is gone takes the next Escape for its own.
+  await page.locator('body:not(.DocSearch--active)').waitFor();
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = 'https://github.com/ironwright-io/terraform-aws-vpc';
