@@ -13,6 +13,7 @@ import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.
 import { Judging } from './judging.js';
 import { Reading, type FoundUrl } from './reading.js';
 import {
+  ELSEWHERE,
   isDocument,
   pagePath,
   type LinkGraph,
@@ -45,9 +46,6 @@ export interface SecondOpinion {
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
   readonly close: () => Promise<void>;
 }
-
-/** Makes a path a URL; only its path is read. */
-const ELSEWHERE = 'https://elsewhere.invalid';
 
 /** A URL for linkinator to judge: path with base, and fragment. */
 interface Candidate {

@@ -59,8 +59,8 @@ export interface LinkGraph {
   readonly fileOf: (path: string) => string | null;
 }
 
-/** Gives `//cdn.example/` a scheme. */
-const ELSEWHERE = 'https://elsewhere.invalid';
+/** No site: makes a URL of a path, and gives `//cdn.example/` a scheme. */
+export const ELSEWHERE = 'https://elsewhere.invalid';
 
 interface OpenTarget extends LinkTarget {
   readonly raws: Set<string>;

@@ -3,7 +3,6 @@
  * missing or stale one, and for one of other flags, the site is built below `.docsgen/`, and nothing else is written.
  */
 import { join, resolve } from 'node:path';
-import { Cache } from '../cache/cache.js';
 import { checkOutput, type CheckInput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { PrivateLinks } from '../check/private-links.js';
@@ -18,6 +17,7 @@ import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
 import { readManifest } from './manifest-file.js';
+import { openOwnCache } from './open-cache.js';
 import { hasContentErrors } from './outcome.js';
 import { readSite } from './read-site.js';
 
@@ -120,7 +120,7 @@ function prepareReference(config: SiteConfig) {
 async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   if (config.reference === undefined) return [];
   const { readReference } = await import('../reference/reference.js');
-  const cache = openOwn(config);
+  const cache = openOwnCache(config.siteDir);
   const { pages, diagnostics } = await readReference(config, cache).finally(() => cache.close());
   return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
 }
@@ -141,7 +141,7 @@ async function checkExisting(
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
-  const cache = openOwn(config);
+  const cache = openOwnCache(config.siteDir);
   try {
     const read = await readSite(config, { drafts: false, cache, progress });
     const { site, sources } = read;
@@ -156,11 +156,6 @@ async function checkExisting(
   } finally {
     cache.close();
   }
-}
-
-/** Without the one that machines share, which is for building. */
-function openOwn({ siteDir }: SiteConfig): Cache {
-  return new Cache(join(siteDir, '.docsgen', 'cache'));
 }
 
 /** The output of other flags has other pages: drafts, for instance. */

@@ -26,7 +26,12 @@ export interface OpenCache {
 export function openCache(siteDir: string, flags: CacheFlags): OpenCache {
   if (!flags.cache) return { cache: new Cache(null), remote: null };
   const remote = createRemote(flags);
-  return { cache: new Cache(join(siteDir, '.docsgen', 'cache'), remote), remote };
+  return { cache: openOwnCache(siteDir, remote), remote };
+}
+
+/** The one in the site's folder; alone, where nothing is made that machines would share. */
+export function openOwnCache(siteDir: string, remote: RemoteCache | null = null): Cache {
+  return new Cache(join(siteDir, '.docsgen', 'cache'), remote);
 }
 
 function createRemote(flags: CacheFlags): RemoteCache | null {

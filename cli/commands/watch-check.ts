@@ -3,9 +3,8 @@
  * which takes as long on a large site as on a small one, and a full check once nothing has changed for a while. In: a site
  * folder and flags. Out: what is new and what is resolved; it runs until it is told to stop.
  */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Cache } from '../cache/cache.js';
 import { loadConfig } from '../config/load.js';
 import { Failure, severityOf, type ExitStatus } from '../diagnostics/diagnostic.js';
 import { splitIgnored } from '../diagnostics/ignores.js';
@@ -13,6 +12,7 @@ import { formatDuration, Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
 import { findFaults, type CheckFlags } from './checking.js';
+import { openOwnCache } from './open-cache.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
 import { describeFiles } from './watch/follower.js';
@@ -30,7 +30,7 @@ export async function watchCheck(
   progress: Progress,
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
-  const cache = new Cache(join(root, '.docsgen', 'cache'));
+  const cache = openOwnCache(root);
   const site = await WatchedSite.open({ ...flags, siteDir: root, cache });
   const watch = new CheckWatch(site, flags, progress);
   progress.print(progress.colors.dim('Checking everything once …'));

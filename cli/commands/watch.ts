@@ -3,9 +3,8 @@
  * is asked for, follows every change of the sources, and tells open pages; it runs until it is told to stop. Nothing is
  * written but the cache.
  */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Cache } from '../cache/cache.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { createLiveServer } from '../server/live-server.js';
@@ -13,6 +12,7 @@ import { Follower } from './watch/follower.js';
 import { WatchedSite } from './watch/watched-site.js';
 import { placesToWatch } from './watch/source-reader.js';
 import { startWatcher } from './watch/watcher.js';
+import { openOwnCache } from './open-cache.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
 /** Without a visitor the rest of the work begins after this long. */
@@ -33,7 +33,7 @@ export async function watch(
   progress: Progress,
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
-  const cache = new Cache(join(root, '.docsgen', 'cache'));
+  const cache = openOwnCache(root);
   const site = await WatchedSite.open({ ...flags, siteDir: root, cache });
   const visited = waitForFirst();
   const server = await createLiveServer({ ...flags, site, onDocument: visited.happen }).catch(
