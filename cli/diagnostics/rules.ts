@@ -66,7 +66,7 @@ export const rules = {
   },
   'foreign-syntax': {
     severity: 'warn',
-    description: 'A page uses code, a component or an include that only another generator knows.',
+    description: 'A file, or something that it says, is known to another generator only.',
   },
   include: {
     severity: 'error',

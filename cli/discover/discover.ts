@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SourceFile, Sources } from '../types.js';
+import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
 import { readSource } from './read-source.js';
@@ -36,12 +37,11 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     diagnostics.push(...faults);
     return file ? [file] : [];
   };
-  const below = (path: string) => path.slice(path.indexOf('/') + 1);
+  const isPrivate = (path: string) => PRIVATE_PART.test(path.slice(path.indexOf('/') + 1));
+  diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
   const readIncludes = createIncludeReader(config.siteDir, readFile);
   const readPage = (path: string) => read(path).map(readIncludes);
-  const docs = found
-    .filter((path) => isPage(path) && !PRIVATE_PART.test(below(path)))
-    .flatMap(readPage);
+  const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);
   const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;
   const blog = found
     .filter((path) => path.startsWith(blogPrefix) && isPage(path))

@@ -1,17 +1,21 @@
 /**
  * The fields of front matter, the type of each, and what a wrong one says. YAML values in; the valid fields and one
- * diagnostic for each other one out. Keys that are not here are left alone: real documents carry many of their own.
+ * diagnostic for each other one out. Keys that neither docsgen nor another generator knows are left alone: real documents
+ * carry many of their own.
  */
 import { z } from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
+import { findForeignFields } from './foreign-fields.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);
-const dateOnly = z.string().refine(isCalendarDate, 'a date such as "2024-02-29"');
 const dateOrTime = z
   .string()
   .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time');
+
+/** Docusaurus has tags with a page of their own, `{ label, permalink }`. */
+const tag = z.preprocess((value) => valueAt(value, ['label']) ?? value, text);
 
 /**
  * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'.
@@ -25,7 +29,7 @@ export const frontMatterFields = {
   description: text,
   keywords: z.array(text),
   image: text,
-  tags: z.array(text),
+  tags: z.array(tag),
   draft: z.boolean(),
   unlisted: z.boolean(),
   sidebar_label: text,
@@ -48,7 +52,7 @@ export const frontMatterFields = {
     boost: z.number().min(0).max(100).optional(),
     exclude: z.boolean().optional(),
   }),
-  date: dateOnly,
+  date: dateOrTime,
   page: text,
 } as const satisfies Record<keyof FrontMatter, z.ZodType>;
 
@@ -83,13 +87,13 @@ export function readFields(
       const name = [key, ...(issue?.path ?? [])].join('.');
       const received = describe(valueAt(value, issue?.path ?? []));
       const reason = `Cannot use front matter field "${name}": expected ${expectation(issue)}, received ${received}`;
-      const note =
-        issue?.code === 'invalid_type' && issue.expected === 'string' ? QUOTE_NOTE : null;
+      const note = adviseOn(issue, valueAt(value, issue?.path ?? []));
       diagnostics.push(
         diagnostic('front-matter', reason, { file: path, place: places[key] ?? null, note }),
       );
     }
   }
+  diagnostics.push(...findForeignFields(path, record, places));
   return { frontMatter: fields as FrontMatter, diagnostics };
 }
 
@@ -107,7 +111,19 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
 }
 
-const QUOTE_NOTE = 'Put the value in quotes to make it a string.';
+/** The way out, where what was written shows what was meant. */
+function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string | null {
+  if (issue?.code !== 'invalid_type') return null;
+  if (typeof value === 'string') {
+    if (issue.expected === 'array') return 'Write a list: [a, b].';
+    if (issue.expected === 'boolean') return 'Write true or false, without quotes.';
+    if (issue.expected === 'number') return 'Write a number, without quotes.';
+  }
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  return issue.expected === 'string' && isPlain
+    ? 'Put the value in quotes to make it a string.'
+    : null;
+}
 
 const TYPE_NAMES = new Map<string, string>([
   ['array', 'a list'],

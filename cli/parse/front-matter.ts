@@ -34,6 +34,9 @@ const MAX_ALIASES = 20;
 
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
 const OPENING_WITH_LANGUAGE = /^\uFEFF?---[ \t]*([A-Za-z]\w*)[ \t]*(?:\r\n|\n|\r)/;
+/** As Hugo and Zola write it. */
+const TOML =
+  /^\uFEFF?\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))?\+\+\+[ \t]*(?:\r\n|\n|\r|$)/;
 const CLOSING = /(?:^|\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/;
 const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?:\s|$)/;
 
@@ -44,9 +47,9 @@ const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?
  */
 export function readFrontMatter(path: string, text: string): FrontMatterResult {
   const none = { frontMatter: {}, places: {}, bodyOffset: 0 };
-  const language = OPENING_WITH_LANGUAGE.exec(text);
-  if (language !== null && CLOSING.test(text.slice(language[0].length))) {
-    const reason = `Unknown front matter language "${language[1] ?? ''}"`;
+  const language = findLanguage(text);
+  if (language !== null) {
+    const reason = `Unknown front matter language "${language}"`;
     const note = 'Front matter is YAML between two lines of "---". Nothing in it is ever run.';
     return {
       ...none,
@@ -68,6 +71,13 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
   }
   const yaml = text.slice(start, start + closing.index);
   return { ...readYaml(path, yaml), bodyOffset: start + closing.index + closing[0].length };
+}
+
+/** Where somebody wrote another language than YAML. */
+function findLanguage(text: string): string | null {
+  if (TOML.test(text)) return 'toml';
+  const [opening, language = ''] = OPENING_WITH_LANGUAGE.exec(text) ?? [];
+  return opening !== undefined && CLOSING.test(text.slice(opening.length)) ? language : null;
 }
 
 const FIRST_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };

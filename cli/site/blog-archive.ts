@@ -11,6 +11,7 @@ import { groupBy } from './group-by.js';
 import { bare, type Targets } from './targets.js';
 
 interface Entry {
+  /** `YYYY-MM-DD` */
   readonly date: string;
   readonly title: string;
   readonly description: string;
@@ -69,7 +70,7 @@ function createEntry(
     );
   return {
     entry: {
-      date,
+      date: date.slice(0, 10),
       title: page.title,
       description: page.description,
       href: withBase(targets.config.base, href),

@@ -2,7 +2,7 @@
  * Reads `_category_` files, YAML or JSON. In: their sources. Out: what they say, by folder path without number
  * prefixes; faults are diagnostics at their line.
  */
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
@@ -10,17 +10,25 @@ import { isSlug } from '../path.js';
 import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
 import { parseNumberPrefix } from './doc-entry.js';
 
-const link = z.union([
-  z.strictObject({ type: z.literal('doc'), id: z.string().min(1) }),
+const docLink = { id: z.string().min(1) };
+const indexLink = {
+  slug: z.string().refine(isSlug).optional(),
+  title: z.string().min(1).optional(),
+  description: z.string().optional(),
+};
+/** What more a category of Docusaurus may say. It does nothing. */
+const foreign = z.unknown().optional();
+const link = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('doc'), ...docLink }),
   z.strictObject({
     type: z.literal('generated-index'),
-    slug: z.string().refine(isSlug).optional(),
-    title: z.string().min(1).optional(),
-    description: z.string().optional(),
+    ...indexLink,
+    keywords: foreign,
+    image: foreign,
   }),
 ]);
 
-const categorySchema = z.strictObject({
+const category = {
   label: z.string().min(1).optional(),
   position: z.number().optional(),
   collapsible: z.boolean().optional(),
@@ -28,6 +36,12 @@ const categorySchema = z.strictObject({
   className: z.string().optional(),
   /** `null`: the category does not take its folder's index page as its own. */
   link: link.nullable().optional(),
+};
+const categorySchema = z.strictObject({
+  ...category,
+  key: foreign,
+  description: foreign,
+  customProps: foreign,
 });
 
 export type CategoryMeta = z.output<typeof categorySchema>;
@@ -84,19 +98,32 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: D
   }
   const result = categorySchema.safeParse(document.toJS({ maxAliasCount: 10 }) ?? {});
   if (result.success) return { meta: result.data, faults: [] };
-  const faults = result.error.issues.map((issue) => {
-    const node: unknown = document.getIn(issue.path, true);
-    const range =
-      typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
-        ? node.range
-        : [];
-    return diagnostic('category', describe(issue), {
+  const faults = result.error.issues.flatMap(eachKey).map((issue) =>
+    diagnostic('category', describe(issue), {
       file: file.path,
-      place: placeOf(Number(range[0] ?? 0)),
+      place: placeOf(findStart(document, issue)),
       note: adviseOn(issue),
-    });
-  });
+    }),
+  );
   return { meta: null, faults };
+}
+
+function eachKey(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
+    : [issue];
+}
+
+/** Offset of the value at fault, or of the key that is unknown. */
+function findStart(document: Document, issue: z.core.$ZodIssue): number {
+  const value: unknown = document.getIn(issue.path, true);
+  const node =
+    issue.code === 'unrecognized_keys' && isMap(value)
+      ? value.items
+          .map(({ key }) => key)
+          .find((key) => isScalar(key) && key.value === issue.keys[0])
+      : value;
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }
 
 function describe(issue: z.core.$ZodIssue): string {
@@ -106,9 +133,13 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 function adviseOn(issue: z.core.$ZodIssue): string {
-  const keys = Object.keys(categorySchema.shape);
-  if (issue.code === 'unrecognized_keys')
+  if (issue.code === 'unrecognized_keys') {
+    const keys =
+      issue.path.length === 0
+        ? Object.keys(category)
+        : ['type', ...Object.keys(docLink), ...Object.keys(indexLink)];
     return `${didYouMean(issue.keys[0] ?? '', keys) ?? ''} Allowed: ${keys.join(', ')}.`.trim();
+  }
   return issue.code === 'invalid_type'
     ? `Expected a value of type ${issue.expected}.`
     : 'See the manual for the values it takes.';

@@ -1,7 +1,7 @@
 /**
  * Resolves every link of a page. In: its references as written, and what links can mean. Out: one `ResolvedLink` per
  * reference, base path applied, with a diagnostic for what leads nowhere. Links to pages may be written as file paths
- * (`../vpc/subnets.md`), with or without extension, or as permalinks.
+ * (`../vpc/subnets.md`), with or without extension or with `.html`, or as permalinks.
  */
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -29,6 +29,8 @@ interface Reference {
   readonly path: string;
 }
 
+/** What pages of Docusaurus and Starlight are called before they are renamed. */
+const MDX = /\.mdx$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
@@ -70,7 +72,8 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
     const found = targets.entryByPath.get(candidate);
     if (found) return toHref(found.permalink);
   }
-  if (targets.isPagePath(decoded)) {
+  const isMdx = MDX.test(decoded) && findFile(decoded, reference, targets) === null;
+  if (targets.isPagePath(decoded) || isMdx) {
     diagnostics.push(reportMarkdownLink(reference, targets));
     return { href: null };
   }
@@ -137,14 +140,15 @@ function fileCandidates(
       ? [path.slice('@site/'.length)]
       : [posix.join(posix.dirname(file), path)];
   if (isPagePath(path)) return bases;
-  // Without extension only a relative path is tried as a file: an absolute one is a permalink.
+  // Without extension, or with that of output, only a relative path is tried as a file: an absolute one is a permalink.
   if (path.startsWith('/')) return [];
-  return bases.flatMap((base) =>
-    config.docs.extensions.flatMap((extension) => [
-      `${base}${extension}`,
-      posix.join(base, `index${extension}`),
-    ]),
-  );
+  return bases.flatMap((base) => {
+    const stem = base.replace(/\.html$/, '');
+    return config.docs.extensions.flatMap((extension) => [
+      `${stem}${extension}`,
+      posix.join(stem, `index${extension}`),
+    ]);
+  });
 }
 
 function findFile(path: string, { entry, file }: Reference, targets: Targets): FoundFile | null {
@@ -173,7 +177,9 @@ function urlFolder(entry: DocEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
 }
 
-function reportMarkdownLink({ link, entry, file, path }: Reference, targets: Targets): Diagnostic {
+function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
+  const { link, entry, file } = reference;
+  const path = reference.path.replace(MDX, '.md');
   const own = entry.page.path;
   const folder = posix.dirname(file);
   // A page that links to itself is seldom what was meant.

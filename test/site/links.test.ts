@@ -349,6 +349,29 @@ test('sidebars that name what is not there are errors (T9.43)', async () => {
   ]);
 });
 
+test('every key of a category file is known to docsgen, or to Docusaurus, or told at its place', async () => {
+  const { diagnose } = site({
+    'docs/a/_category_.json':
+      '{ "label": "A", "key": "a", "customProps": {}, "link": { "type": "generated-index", "image": "/a.png", "keywords": ["a"] } }',
+    'docs/b/_category_.json':
+      '{ "label": "B", "titel": "x", "link": { "type": "generated-index", "tilte": "x" } }',
+    'docs/c/_category_.yml': 'link:\n  type: index\n',
+    'docs/a/a.md': '# A',
+    'docs/b/b.md': '# B',
+    'docs/c/c.md': '# C',
+  });
+  const found = await diagnose();
+  expect(
+    found.map(
+      ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
+    ),
+  ).toEqual([
+    'docs/b/_category_.json:1:17 Unknown key "titel" in the category file | Allowed: label, position, collapsible, collapsed, className, link.',
+    'docs/b/_category_.json:1:68 Unknown key "tilte" in the category file | Did you mean "title"? Allowed: type, id, slug, title, description.',
+    'docs/c/_category_.yml:2:9 Invalid value for "link.type" in the category file | See the manual for the values it takes.',
+  ]);
+});
+
 test('a page that is named in another letter case is the one that was meant, be it the page itself', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false }`,

@@ -121,7 +121,7 @@ function createPathMender(
     ...statics.map((path) => `/${path}`),
   ]);
   const isPage = (path: string) =>
-    config.docs.extensions.some((extension) => path.toLowerCase().endsWith(extension));
+    [...config.docs.extensions, '.mdx'].some((ending) => path.toLowerCase().endsWith(ending));
   return ({ link, route }, path) => {
     const isAbsolute = path.startsWith('/');
     const folder = posix.dirname(route.page.path);

@@ -1,6 +1,6 @@
 /**
- * Names that differ from what was written in nothing that a writer means: letter case, a slash at the end, `index` or
- * `.html`. In: what was written and what there is. Out: the one name that it must be, or nothing when there is none or
+ * Names that differ from what was written in nothing that a writer means: letter case, a slash at the end, `index`,
+ * `.html`, or `.mdx` for `.md`. In: what was written and what there is. Out: the one name that it must be, or nothing when there is none or
  * more than one.
  */
 
@@ -11,6 +11,7 @@ export function looseKey(path: string): string {
     .toLowerCase()
     .replace(/\/$/, '')
     .replace(/\.html?$/, '')
+    .replace(/\.mdx$/, '.md')
     .replace(/\/index$/, '');
 }
 

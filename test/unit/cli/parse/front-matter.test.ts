@@ -116,13 +116,59 @@ describe('readFrontMatter()', () => {
     'reports the date %s (T9 row 45)',
     (date) => {
       expect(findings(`---\ndate: "${date}"\n---\n`)).toEqual([
-        `2:1 Cannot use front matter field "date": expected a date such as "2024-02-29", received "${date}"`,
+        `2:1 Cannot use front matter field "date": expected a date such as "2024-02-29", with or without a time, received "${date}"`,
       ]);
     },
   );
 
-  it.each(['0001-01-01', '9999-12-31', '2024-02-29'])('takes the date %s (T9 row 45)', (date) => {
-    expect(read(`date: ${date}`)).toMatchObject({ frontMatter: { date }, diagnostics: [] });
+  it.each(['0001-01-01', '9999-12-31', '2024-02-29', '2024-02-29T10:00:00Z'])(
+    'takes the date %s (T9 row 45)',
+    (date) => {
+      expect(read(`date: ${date}`)).toMatchObject({ frontMatter: { date }, diagnostics: [] });
+    },
+  );
+
+  it.each([
+    ['title: 5', 'Put the value in quotes to make it a string.'],
+    ['title: [x]', null],
+    ['keywords: a, b', 'Write a list: [a, b].'],
+    ['draft: "true"', 'Write true or false, without quotes.'],
+    ['sidebar_position: "2"', 'Write a number, without quotes.'],
+    ['search: false', null],
+  ])('says the way out where it is plain: %s', (yaml, note) => {
+    expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
+  });
+
+  it('takes the tags of Docusaurus that have a page of their own', () => {
+    expect(read('tags: [a, { label: B, permalink: /b }]')).toMatchObject({
+      frontMatter: { tags: ['a', 'B'] },
+      diagnostics: [],
+    });
+  });
+
+  it('says what to write for what other generators call otherwise', () => {
+    const { diagnostics } = read(
+      'weight: 2\naliases: [/old]\nhero:\nlayout: docs\nsidebar: {order: 1}',
+    );
+    const all = diagnostics.map(
+      ({ ruleId, place, reason, note }) => `${place?.line} ${ruleId}: ${reason} | ${note}`,
+    );
+    expect(all).toEqual([
+      '2 foreign-syntax: Cannot use front matter field "weight" | Write "sidebar_position". The field does nothing.',
+      '3 foreign-syntax: Cannot use front matter field "aliases" | Write "redirects" in the config. The field does nothing.',
+      '6 foreign-syntax: Cannot use front matter field "sidebar" | Write "sidebar_label" and "sidebar_position", or "displayed_sidebar: null". The field does nothing.',
+    ]);
+  });
+
+  it.each(['+++\ntitle = "A"\n+++\nText', '\uFEFF+++\r\n+++', '+++ \na = 1\n+++\t\n'])(
+    'says that it reads no TOML: %j',
+    (text) => {
+      expect(findings(text)).toEqual(['1:1 Unknown front matter language "toml"']);
+    },
+  );
+
+  it.each(['+++\na = 1\n', '++++\na\n+++', '+++ a\n+++'])('takes %j for text', (text) => {
+    expect(findings(text)).toEqual([]);
   });
 
   it.each([

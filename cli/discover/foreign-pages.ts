@@ -1,0 +1,30 @@
+/**
+ * Files that are pages to another generator and none here: without a word they would be missing. In: the paths found
+ * and which of them are pages. Out: a diagnostic for each file of MDX, and for each `_index.md`, which Hugo has in every folder.
+ */
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../types.js';
+
+const MDX = /([^/]+)\.mdx$/;
+const SECTION_PAGE = /(?:^|\/)_(index\.[^/]+)$/;
+
+export function findForeignPages(
+  paths: readonly string[],
+  { isPage, isPrivate }: Readonly<Record<'isPage' | 'isPrivate', (path: string) => boolean>>,
+): Diagnostic[] {
+  return paths.flatMap((file) => {
+    const [, name] = MDX.exec(file) ?? [];
+    if (name !== undefined && !isPage(file) && !isPrivate(file))
+      return report(file, 'it is a page of MDX', `Rename it to "${name}.md": pages run no code.`);
+    const [path, index] = SECTION_PAGE.exec(file) ?? [];
+    const folder = path === undefined ? '' : file.slice(0, -path.length);
+    return index !== undefined && isPage(file) && !isPrivate(folder)
+      ? report(file, 'its name begins with "_"', `Rename it to "${index}" to make it a page.`)
+      : [];
+  });
+}
+
+function report(file: string, why: string, note: string): Diagnostic[] {
+  const details = { file, place: FIRST_LINE, note };
+  return [diagnostic('foreign-syntax', `Cannot publish "${file}": ${why}`, details)];
+}

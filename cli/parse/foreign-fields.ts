@@ -1,0 +1,55 @@
+/**
+ * Front matter of other generators that changes what readers get there and does nothing here. In: the values of a page's
+ * front matter. Out: a diagnostic for each such field, with what to write instead.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Place } from '../types.js';
+
+const POSITION = 'Write "sidebar_position".';
+const LABEL = 'Write "sidebar_label".';
+const ADDRESS = 'Write "slug".';
+const OLD_ADDRESSES = 'Write "redirects" in the config.';
+const CONTENTS =
+  'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true".';
+const DATE = 'Write "last_update", or "docs.lastUpdated" in the config.';
+const LANDING = 'Write it as Markdown.';
+
+/** Hugo's, Jekyll's, VitePress', Starlight's, Rspress' and MkDocs' names. Those that every generator has, like `layout`, are left alone. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  ['weight', POSITION],
+  ['nav_order', POSITION],
+  ['linkTitle', LABEL],
+  ['linktitle', LABEL],
+  ['url', ADDRESS],
+  ['permalink', ADDRESS],
+  ['aliases', OLD_ADDRESSES],
+  ['redirect_from', OLD_ADDRESSES],
+  ['sidebar', 'Write "sidebar_label" and "sidebar_position", or "displayed_sidebar: null".'],
+  ['hide', 'Write "displayed_sidebar: null" or "hide_table_of_contents: true".'],
+  ['tableOfContents', CONTENTS],
+  ['outline', CONTENTS],
+  ['prev', 'Write "pagination_prev".'],
+  ['next', 'Write "pagination_next".'],
+  ['editUrl', 'Write "custom_edit_url".'],
+  ['editLink', 'Write "custom_edit_url: null".'],
+  ['lastUpdated', DATE],
+  ['lastmod', DATE],
+  ['pagefind', 'Write "search: { exclude: true }".'],
+  ['head', 'Write "head" in the config, which is for all pages.'],
+  ['hero', LANDING],
+  ['features', LANDING],
+]);
+
+export function findForeignFields(
+  file: string,
+  values: Readonly<Record<string, unknown>>,
+  places: Readonly<Record<string, Place>>,
+): Diagnostic[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const advice = value === null ? undefined : ADVICE.get(name);
+    if (advice === undefined) return [];
+    const reason = `Cannot use front matter field "${name}"`;
+    const note = `${advice} The field does nothing.`;
+    return [diagnostic('foreign-syntax', reason, { file, place: places[name] ?? null, note })];
+  });
+}

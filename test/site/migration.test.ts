@@ -1,0 +1,77 @@
+/** What files of another generator have and docsgen has not is told, and never missing or published as text without a word. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+async function diagnose(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const found = await site(files).diagnose({ check: true });
+  return found.map(
+    ({ file, line, column, severity, ruleId, message, note }) =>
+      `${file}:${line}:${column} ${severity} ${ruleId}: ${message} | ${note}`,
+  );
+}
+
+test('pages of MDX and section pages of Hugo are no pages, and it is said of each', async () => {
+  const found = await diagnose({
+    'docs/a.md': '# A',
+    'docs/b.mdx': '# B',
+    'docs/_shared.mdx': 'For others.',
+    'docs/_index.md': '# Section',
+    'docs/guides/_index.md': '# Guides',
+    'docs/_drafts/_index.md': '# No section of anything',
+  });
+  expect(found).toEqual([
+    'docs/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
+    'docs/b.mdx:1:1 warning foreign-syntax: Cannot publish "docs/b.mdx": it is a page of MDX | Rename it to "b.md": pages run no code.',
+    'docs/guides/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/guides/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
+  ]);
+});
+
+test('a site that says .mdx is a page has its word', async () => {
+  const found = await diagnose({
+    'site.config.ts': 'export default { title: "T", docs: { extensions: [".mdx"] } }',
+    'docs/b.mdx': '# B',
+  });
+  expect(found).toEqual([]);
+});
+
+test('links to files by the names they had: .mdx is told, and mended; .html leads to the page', async () => {
+  const {
+    build,
+    diagnose: look,
+    read,
+    run,
+  } = site({
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md': '# A\n\n[b](./b.mdx#b) [c](guides/c.html) [d](guides/index.html)',
+    'docs/b.md': '# B',
+    'docs/guides/c.md': '# C',
+    'docs/guides/index.md': '# Guides',
+  });
+  expect(await look({ check: true })).toMatchObject([
+    {
+      severity: 'warning',
+      ruleId: 'markdown-link',
+      message: 'Cannot find page "./b.mdx#b"',
+      note: 'Did you mean "./b.md"? Links to Markdown files are resolved from the folder of the page.',
+    },
+  ]);
+  expect(run(['check', '--fix']).status).toBe(0);
+  await build();
+  const links = read('docs/a/index.html').match(/<a href="[^"]*">[bcd]<\/a>/g);
+  expect(links).toEqual([
+    '<a href="/docs/b/#b">b</a>',
+    '<a href="/docs/guides/c/">c</a>',
+    '<a href="/docs/guides/">d</a>',
+  ]);
+});
+
+test('a blog entry may say the time of its day', async () => {
+  const { build, read } = site({
+    'docs/a.md': '# A',
+    'docs/_blog/b.md': '---\ndate: 2024-02-29T10:00:00Z\npage: /docs/a\n---\n# B',
+  });
+  await build();
+  const archive = read('blog/archive/index.html');
+  expect(archive).toContain('2024-02-29');
+  expect(archive).not.toContain('T10:00');
+});
