@@ -84,6 +84,28 @@ describe('client on a bad day', () => {
     await heading(page, 'Start');
   });
 
+  it('loads a page at a fragment on Retry, without a document load', async () => {
+    let isBroken = true;
+    const { page } = await openHydrated(VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', (route) =>
+          isBroken ? route.abort() : route.continue(),
+        );
+      },
+    });
+    await page.getByRole('link', { name: 'a place on it' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'EKS');
+    await expect.poll(() => focused(page)).toBe('#section-20');
+    expect(page.url()).toBe(`${site.url}${EKS}#section-20`);
+    const top = () =>
+      page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top ?? 0);
+    expect(Math.round(await top())).toBe(80);
+    expect(await isSameDocument(page)).toBe(1);
+  });
+
   it('goes back from a reloaded page before and after the client runs', async () => {
     const { page } = await openHydrated('docs/intro/start/');
     await page.getByRole('link', { name: 'Guides' }).first().click();

@@ -46,6 +46,8 @@ interface RouterOptions {
 
 /** How long a page waits for the sidebar's tree, which it can be read without. */
 const SIDEBAR_WAIT_MS = 300;
+/** What the reader asked for, as the `info` of a navigation. */
+const RETRY = 'retry';
 /** Asked by the constructor, which no element with an id can pretend to be. */
 const hasNavigationApi = typeof NavigateEvent === 'function';
 
@@ -75,7 +77,8 @@ export function createRouter(options: RouterOptions): Router {
 function listen(context: Context): void {
   const { place, store } = context;
   navigation.addEventListener('navigate', (event) => {
-    if (!shouldIntercept(event, place)) return;
+    // To the browser a retry at a fragment goes nowhere but within the document.
+    if (event.info !== RETRY && !shouldIntercept(event, place)) return;
     event.intercept({
       handler: () => navigate(context, event),
       focusReset: 'manual',
@@ -90,7 +93,7 @@ function retry({ loader }: Context): void {
     location.reload();
     return;
   }
-  const { finished } = navigation.navigate(location.href, { history: 'replace', info: 'retry' });
+  const { finished } = navigation.navigate(location.href, { history: 'replace', info: RETRY });
   // What fails is shown by the handler; a superseded navigation needs no telling.
   finished?.catch(() => undefined);
 }
@@ -204,8 +207,7 @@ async function loadDocument(
   event: NavigateEvent,
   { isMissing }: NotPageDataError,
 ): Promise<boolean> {
-  const intent: unknown = event.info;
-  if (!mayReload(location.href, services.sessionStore) && !isMissing && intent !== 'retry')
+  if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
     return false;
   // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it is
   // told that place first, however short this page is; a new page begins at its top or its fragment, and its client
