@@ -25,10 +25,19 @@ export interface State {
   readonly index: number;
   readonly id: number;
   readonly entries: readonly string[];
+  /** The client is on its way to another page. */
+  readonly isBusy: boolean;
 }
 
-/** A machine with much else to do gets there within this time, in ms. */
-export const PATIENCE_MS = 10_000;
+/** A document or a tab that is on its way comes within this time on a machine with much else to do, in ms. */
+export const PATIENCE_MS = 120_000;
+/**
+ * What still differs when both have answered this often, with nothing on its way, stays so. Not counted in ms: where the
+ * machine has no time for a page, the page does not answer.
+ */
+const SETTLED_ANSWERS = 250;
+/** Between two questions, in ms. */
+const PAUSE_MS = 20;
 /** The browser writes a new scroll position into its history in a moment only, in ms. */
 export const SCROLL_MS = 150;
 const SCROLL_TOLERANCE_PX = 2;
@@ -46,6 +55,7 @@ export async function compare(
   { before, places }: { before: State | null; places: ReadonlyMap<number, number> },
 ): Promise<Comparison> {
   const end = Date.now() + PATIENCE_MS;
+  let answers = 0;
   for (;;) {
     const [one, other] = await Promise.all([stateOf(client), stateOf(oracle)]);
     if (one !== null && other !== null) {
@@ -62,13 +72,14 @@ export async function compare(
         await delay(SCROLL_MS);
         return { client: one, difference: null };
       }
-      if (Date.now() > end)
+      if (!one.isBusy) answers += 1;
+      if (answers > SETTLED_ANSWERS || Date.now() > end)
         return {
           client: one,
           difference: `${difference}:\n  ${describe(one)}\n  ${describe(other)}`,
         };
-    }
-    await delay(20);
+    } else if (Date.now() > end) throw new Error('A document did not come');
+    await delay(PAUSE_MS);
   }
 }
 
@@ -115,6 +126,7 @@ export async function stateOf(walker: Walker): Promise<State | null> {
                   scrollHeight - clientHeight,
                 ),
               ),
+        isBusy: navigation.transition !== null,
         isShownByClient: document.documentElement.dataset['walked'] === 'true',
         focus: nameOf(document.activeElement),
         target: nameOf(document.querySelector('#docsgen-search-input') ?? place ?? heading),
@@ -134,7 +146,7 @@ export function describe({ url, title, heading, scroll, focus, index, entries }:
 export async function historyOf({ session }: Walker) {
   const ask = () => session.send('Page.getNavigationHistory');
   // While one document takes the place of another, there is no page to be asked.
-  const { currentIndex, entries } = await ask().catch(() => delay(PATIENCE_MS / 100).then(ask));
+  const { currentIndex, entries } = await ask().catch(() => delay(5 * PAUSE_MS).then(ask));
   return {
     index: currentIndex,
     entries: entries.map(({ url }) => canonical(url)),

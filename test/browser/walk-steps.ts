@@ -167,7 +167,10 @@ function type(path: string): Step {
   return {
     name: `type "${path}"`,
     async run({ page, origin }) {
-      await page.goto(origin + path);
+      // As an address bar does; by the protocol Chromium would stay in the document and, where that was reloaded, might
+      // scroll it to its top.
+      if (canonical(page.url()) === origin + path) await page.reload();
+      else await page.goto(origin + path);
       return '';
     },
   };
