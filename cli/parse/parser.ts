@@ -98,6 +98,15 @@ function parseWithSatteri(text: string, gfm: boolean): Root | null {
 /** Hyphens and underscores between letters or digits are never emphasis. */
 const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 
+/** The first line of a container: satteri takes one, and drops the rest, where a bracket or brace stays open too. */
+const CONTAINER_LINE =
+  /:{3,}[\p{L}][\p{L}\p{N}_-]*(?:\[.*\])?(?:\{[^{}\r\n]*\})?[ \t]*(?=[\r\n]|$)/uy;
+
+function isContainer(text: string, from: number): boolean {
+  CONTAINER_LINE.lastIndex = text.indexOf(':::', from);
+  return CONTAINER_LINE.test(text);
+}
+
 /**
  * satteri has no switch for text directives. One that is only `:name` is put back as the text it was; with a label,
  * attributes or a neighbour that could make it an autolink or emphasis, CommonMark may read it otherwise.
@@ -106,6 +115,8 @@ function undoTextDirectives(tree: Root, text: string): boolean {
   let isExact = true;
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type === 'leafDirective' && node.name !== 'include') isExact = false;
+    if (node.type === 'containerDirective')
+      isExact &&= isContainer(text, node.position?.start.offset ?? 0);
     if (node.type !== 'textDirective') return;
     const start = node.position?.start.offset ?? 0;
     const end = node.position?.end.offset ?? 0;

@@ -5,6 +5,7 @@
  *     ```hcl title="main.tf" {1,4-6} showLineNumbers=5 wrap noCopy
  *     ```diff lang=hcl title=dev configuration {2}
  *     ```hcl:line-numbers=5 [main.tf]
+ *     ``` { .hcl title="main.tf" linenums="5" hl_lines="2 4-6" }
  *     ```hcl file="../modules/vpc/main.tf" region="subnets"
  */
 
@@ -36,6 +37,9 @@ const NEXT_OPTION =
 const LANGUAGE =
   /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
 
+/** All of it in braces, the language as a class: MkDocs and Pandoc. */
+const IN_BRACES = /^\{[ \t]*\.([^\s{}]+)((?:\s[^{}]*)?)\}$/;
+
 /** How VitePress numbers the lines of one block, or of none. */
 const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
 
@@ -48,11 +52,13 @@ const WORD = /[^\s{]+|\{/y;
 
 /** Parses an info string, its language included. */
 export function parseFenceMeta(info: string): FenceMeta {
-  const text = info.trim();
+  const text = info.trim().replace(IN_BRACES, '$1$2');
   const first = LANGUAGE.exec(text)?.[0] ?? null;
   const options = readOptions(text, first?.length ?? 0);
   const [, numbered, isNot, start] = NUMBERED.exec(first ?? '') ?? [];
+  const linenums = options.get('linenums');
   if (numbered !== undefined && isNot === undefined) options.set('showlinenumbers', start ?? '');
+  else if (linenums !== undefined) options.set('showlinenumbers', linenums);
   const written = numbered ?? first;
   const inner = options.get('lang') ?? null;
   const isPatch = written?.toLowerCase() === 'diff';
@@ -60,7 +66,7 @@ export function parseFenceMeta(info: string): FenceMeta {
   return {
     language: isPatch ? (inner ?? written) : (written ?? inner),
     title: options.get('title')?.trim() || null,
-    highlighted: ['ranges', 'hl', 'hl_lines', 'highlight'].flatMap((name) =>
+    highlighted: ['ranges', 'hl', 'hl_lines', 'highlight', 'mark'].flatMap((name) =>
       parseRanges(options.get(name) ?? ''),
     ),
     lineNumbersFrom: isWord('showlinenumbers') ? parseStart(options.get('showlinenumbers')) : null,

@@ -1,14 +1,16 @@
 /**
  * Callouts that are not directives: GitHub's alerts and the Terraform registry's arrows.
  *
- * before: `> [!NOTE]` + text · `-> **Note:** text` · `~> text` · `!> text`
+ * before: `> [!NOTE]` or `> [!NOTE] Title` + text · `-> **Note:** text` · `~> text` · `!> text`
  * after:  `<admonition type="note">…</admonition>` · note, warning, danger
  */
 import type { Blockquote, BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { walkParents } from '../../tree.js';
-import { component } from './components.js';
+import { admonition, component } from './components.js';
 
-const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\r\n|\n|\r|$)/i;
+/** Five names are GitHub's, the others VitePress'. */
+const ALERT = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*/i;
+const LINE_END = /[ \t]*(?:\r\n|\n|\r)/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
 /**
  * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
@@ -44,17 +46,34 @@ function resolveAlert(quote: Blockquote): BlockContent {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const alert = text?.type === 'text' ? ALERT.exec(text.value) : null;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || alert === null) return quote;
-  const [, type = 'note'] = alert;
-  const rest = text.value.slice(alert[0].length);
-  const inline: PhrasingContent[] =
-    rest === '' ? first.children.slice(1) : [{ ...text, value: rest }, ...first.children.slice(1)];
-  if (inline[0]?.type === 'break') inline.shift();
-  const children = inline.length === 0 ? others : [{ ...first, children: inline }, ...others];
-  return component(
-    'admonition',
-    { type: type.toLowerCase() },
-    { children, position: quote.position },
-  );
+  const [marker, type = 'note'] = alert;
+  const written = [{ ...text, value: text.value.slice(marker.length) }, ...first.children.slice(1)];
+  const { title, rest } = splitFirstLine(written);
+  const children = rest.length === 0 ? others : [{ ...first, children: rest }, ...others];
+  const { position } = quote;
+  return admonition(type.toLowerCase(), title, { children, position });
+}
+
+/** The title stands beside the marker, the text on the lines below it. */
+function splitFirstLine(inline: readonly PhrasingContent[]): {
+  title: PhrasingContent[];
+  rest: PhrasingContent[];
+} {
+  const title: PhrasingContent[] = [];
+  for (const [index, node] of inline.entries()) {
+    const rest = inline.slice(index + 1);
+    if (node.type === 'break') return { title, rest };
+    const end = node.type === 'text' ? LINE_END.exec(node.value) : null;
+    if (node.type !== 'text' || end === null) {
+      if (node.type !== 'text' || node.value !== '') title.push(node);
+      continue;
+    }
+    const head = node.value.slice(0, end.index);
+    const value = node.value.slice(end.index + end[0].length);
+    if (head !== '') title.push({ ...node, value: head });
+    return { title, rest: value === '' ? rest : [{ ...node, value }, ...rest] };
+  }
+  return { title, rest: [] };
 }
 
 function resolveArrows(paragraph: Paragraph): BlockContent[] {

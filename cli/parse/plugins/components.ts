@@ -7,10 +7,15 @@
  * In between the node keeps a type of its own, so that raw HTML in a page can never forge one.
  */
 import type { Element, ElementContent, Properties, Root as HastRoot } from 'hast';
-import type { Parent as MdastParent } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  Parent as MdastParent,
+  PhrasingContent,
+} from 'mdast';
 import type { Options } from 'remark-rehype';
 import type { Node } from 'unist';
-import { walk } from '../../tree.js';
+import { plainText, walk } from '../../tree.js';
 
 export type ComponentName =
   | 'admonition'
@@ -69,6 +74,24 @@ export function component(
     children: content.children,
     position: content.position,
   };
+}
+
+/** A title that is more than plain text comes as the first child too; `title` then holds it as plain text. */
+export function admonition(
+  type: string,
+  title: PhrasingContent[],
+  content: {
+    properties?: Properties;
+    children: (BlockContent | DefinitionContent)[];
+    position?: Node['position'];
+  },
+): ComponentNode {
+  const text = title.map(plainText).join('');
+  const isPlain = title.every((node) => node.type === 'text');
+  const heading = isPlain ? [] : [component('admonition-title', {}, { children: title })];
+  const properties = { type, ...content.properties, ...(text === '' ? {} : { title: text }) };
+  const { children, position } = content;
+  return component('admonition', properties, { children: [...heading, ...children], position });
 }
 
 type State = Parameters<NonNullable<NonNullable<Options['handlers']>['paragraph']>>[0];

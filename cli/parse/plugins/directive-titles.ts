@@ -73,7 +73,7 @@ export function remarkRestoreTitles() {
   };
 }
 
-/** The directive's title as inline content, from its label or from after its name, and its other children. */
+/** The directive's title as inline content, from its label, from after its name or from its attribute, and its other children. */
 export function takeTitle(
   node: ContainerDirective,
   context: PageContext,
@@ -84,8 +84,10 @@ export function takeTitle(
   }
   const offset = context.source.indexOf(':::', node.position?.start.offset ?? 0);
   const title = context.directiveTitles.get(offset);
-  if (title === undefined || node.position === undefined)
-    return { label: [], children: node.children };
+  if (title === undefined || node.position === undefined) {
+    const value = node.attributes?.['title'] ?? '';
+    return { label: value === '' ? [] : [{ type: 'text', value }], children: node.children };
+  }
   const lineStart =
     offset - (node.position.start.column - 1) - (offset - (node.position.start.offset ?? offset));
   const shift = {

@@ -18,7 +18,7 @@ import { didYouMean } from '../../diagnostics/suggest.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { plainText, walkParents } from '../../tree.js';
-import { component } from './components.js';
+import { admonition, component } from './components.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
 
 type Block = BlockContent | DefinitionContent;
@@ -54,6 +54,9 @@ const MEMBERS: ReadonlyMap<string, string> = new Map([
 /** Code blocks behind tabs, named by their titles. */
 const CODE_GROUP = 'code-group';
 
+/** With two colons; it is put in place before anything here is looked at. */
+const INCLUDE = 'include';
+
 const NAMES: readonly string[] = [
   ...ADMONITION_TYPES.keys(),
   DETAILS,
@@ -72,6 +75,7 @@ export function remarkDirectives() {
     const context = contextOf(file);
     walkParents<Nodes>(tree, (parent) => {
       const children = parent.children as Nodes[];
+      for (const child of children) if (child.type === 'paragraph') reportUnread(child, context);
       if (!children.some((child) => child.type === 'containerDirective')) return;
       const group = parent.type === 'containerDirective' ? parent.name : null;
       parent.children = children.flatMap((child): Nodes[] =>
@@ -79,6 +83,40 @@ export function remarkDirectives() {
       ) as typeof parent.children;
     });
   };
+}
+
+/** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`. */
+const UNREAD =
+  /^(?:(:{3,})[ \t]*|::(?=[^\s:[{]+[[{]))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
+
+function reportUnread({ position }: Paragraph, context: PageContext): void {
+  const start = position?.start.offset ?? 0;
+  if (position === undefined || !context.source.startsWith('::', start)) return;
+  const text = context.source.slice(start, position.end.offset);
+  const [line, colons, name = ''] = UNREAD.exec(text) ?? [];
+  // What is wrong with an include has been said.
+  if (line === undefined || (colons === undefined && name === INCLUDE)) return;
+  const end = { ...position.start, column: position.start.column + line.trimEnd().length };
+  const problem = colons === undefined ? unknownLeaf(name) : unread(name);
+  report(context, 'unknown-directive', { ...problem, position: { start: position.start, end } });
+}
+
+function unread(name: string): { reason: string; note: string } {
+  if (!isDirectiveName(name)) return unknown(name);
+  const note = `The line is ":::${name}", then a title or [title], then {attributes} if there are any.`;
+  return { reason: `Cannot read directive "${name}"`, note };
+}
+
+function unknown(name: string): { reason: string; note: string } {
+  const note = didYouMean(name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
+  return { reason: `Unknown directive "${name}"`, note };
+}
+
+function unknownLeaf(name: string): { reason: string; note: string } {
+  const note = isDirectiveName(name)
+    ? `Write ":::${name}", and ":::" below what it holds.`
+    : (didYouMean(name, [INCLUDE]) ?? 'With two colons there is ::include{file="…"} only.');
+  return { reason: `Unknown directive "${name}"`, note };
 }
 
 function resolveDirective(
@@ -97,9 +135,7 @@ function resolveDirective(
   const text = label.map(plainText).join('');
   const type = ADMONITION_TYPES.get(node.name);
   if (type !== undefined) {
-    if (text !== '') own['title'] = text;
-    const content = [...admonitionTitle(label), ...children];
-    return [component('admonition', { type, ...own }, { children: content, position })];
+    return [admonition(type, label, { properties: own, children, position })];
   }
   if (node.name === DETAILS) {
     const summary = component('summary', {}, { children: label });
@@ -150,12 +186,6 @@ function codeTab(node: Block): Block {
   );
 }
 
-/** A title that is more than plain text comes as the first child too; `title` then holds it as plain text. */
-function admonitionTitle(label: PhrasingContent[]): Block[] {
-  const isPlain = label.every((node) => node.type === 'text');
-  return isPlain ? [] : [component('admonition-title', {}, { children: label })];
-}
-
 function labelParagraph(label: PhrasingContent[]): Block[] {
   return label.length === 0 ? [] : [{ type: 'paragraph', children: label }];
 }
@@ -166,11 +196,8 @@ function findProblem(
   source: string,
 ): { reason: string; note: string } | null {
   if (!isDirectiveName(node.name)) {
-    const note =
-      node.name === 'include'
-        ? 'Write it with two colons: ::include{file="_shared/text.md"}.'
-        : (didYouMean(node.name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`);
-    return { reason: `Unknown directive "${node.name}"`, note };
+    const note = 'Write it with two colons: ::include{file="_shared/text.md"}.';
+    return node.name === INCLUDE ? { ...unknown(INCLUDE), note } : unknown(node.name);
   }
   if (!isClosed(node, source)) {
     const note =

@@ -1,7 +1,7 @@
 /**
- * Finds what only another generator understands: code and components of MDX, includes and `[[toc]]` of VitePress. It
- * would be published as text, or vanish, without a word. The tree stays as it is; each kind is one `foreign-syntax`
- * warning a page, at its first place, that says what to write instead.
+ * Finds what only another generator understands: code and components of MDX, includes and `[[toc]]` of VitePress,
+ * admonitions of MkDocs, shortcodes of Hugo. It would be published as text, or vanish, without a word. The tree stays as
+ * it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write instead.
  *
  * `<Project ID>` is a placeholder and no component: a component has an attribute, or an end.
  */
@@ -10,113 +10,64 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, report } from '../context.js';
 import { walk } from '../../tree.js';
-
-type Finding = readonly [what: string, note: string];
+import {
+  COMPONENT,
+  PATTERNS,
+  replacementOf,
+  SHORTCODE,
+  SIGN,
+  type Advice,
+} from './foreign-patterns.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MOST_FINDINGS = 20;
-
-const NO_CODE = 'Pages run no code: remove the line. It is shown as text.';
-
-/** Patterns over the source of a node, what to call the find, and the way out. */
-const SYNTAXES: readonly (readonly [pattern: RegExp, ...Finding])[] = [
-  [
-    /^import\s[^\r\n'"]{0,200}['"](?:!!raw-loader!|[^'"\r\n]{1,200}\?raw['"])/m,
-    'import of code',
-    'Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is shown as text.',
-  ],
-  [
-    /^import\s[^\r\n'"]{0,200}['"][^'"\r\n]{1,200}\.mdx?['"]/m,
-    'import of Markdown',
-    'Write ::include{file="…"} where its component stands. The line is shown as text.',
-  ],
-  [
-    /^import\s[^\r\n'"]{0,200}['"](?!!!raw-loader!|[^'"\r\n]{1,200}(?:\.mdx?|\?raw)['"])[^'"\r\n]{1,200}['"];?[ \t]*$/m,
-    'import of MDX',
-    NO_CODE,
-  ],
-  [/^export\s+(?:const|let|function|default)\b/m, 'export of MDX', NO_CODE],
-  [/^\{\/\*/, 'comment of MDX', 'Write <!-- … -->. It is shown as text.'],
-  [
-    /^<[a-z][a-z0-9]*\s[^<>={]{0,200}=\{/,
-    'attribute of MDX',
-    'Write HTML attributes. The element is shown as text.',
-  ],
-  [
-    /^\[\[toc\]\][ \t]*$/i,
-    '"[[toc]]"',
-    'Remove it: the table of contents stands beside every page. It is shown as text.',
-  ],
-  [
-    /^<<<[ \t]*[@.\w]/,
-    'code include of VitePress',
-    'Write a code block without code whose first line has file="…", and region="…" or lines="…". It is shown as text.',
-  ],
-  [
-    /^<!--[ \t]*@include:/,
-    'include of VitePress',
-    'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
-  ],
-  [
-    /^\{\{[ \t]*#(?:rustdoc_)?include\b/,
-    'include of mdBook',
-    'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.',
-  ],
-];
-
-/** What any of it begins with. Few paragraphs have it, and looking for one thing is quick. */
-const SIGN = /[<{]|\[\[|^(?:im|ex)port\s/m;
-
-const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;
-
-/** What to write for the components that most sites use. */
-const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] = [
-  [/^(?:Tabs|TabItem|Tab|TabbedContent)$/, '"::::tabs" around ":::tab[Title]"'],
-  [/^(?:CodeGroup|CodeTabs|PackageManagerTabs)$/, '":::code-group" around code blocks with titles'],
-  [/^(?:Card|Cards|CardGrid|CardGroup|CardList|LinkCard)$/, '"::::cards" around ":::card[Title]"'],
-  [/^Steps$/, '":::steps" around an ordered list'],
-  [/^(?:Admonition|Aside|Callout)$/, '":::note[Title]"'],
-  [/^(?:Details|Accordion)$/, '":::details[Summary]"'],
-  [/^(?:CodeBlock|Code)$/, 'a code fence'],
-];
+const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
+/** Code that is nothing else would be that of a file. */
+const INCLUDED_CODE = /^[ \t]*-+8<-+[ \t]/;
 
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     const ended = new Set(context.source.match(/(?<=<\/)[A-Z][\w.]*(?=>)/g));
     const found = new Set<string>();
-    const find = (node: Nodes, source: string, match: RegExpExecArray, [what, note]: Finding) => {
-      if (found.has(what) || found.size >= MOST_FINDINGS) return;
-      found.add(what);
-      const position = placeIn(node.position, source, match);
-      report(context, 'foreign-syntax', { reason: `Cannot use the ${what}`, note, position });
-    };
     walk<Nodes>(tree, (node) => {
-      if (node.type !== 'paragraph' && node.type !== 'html') return;
+      const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
+      if (!isCode && !SEARCHED.has(node.type)) return;
       const start = node.position?.start.offset ?? 0;
-      const source = context.source.slice(start, node.position?.end.offset ?? start);
-      if (!SIGN.test(source)) return;
-      for (const [pattern, ...finding] of SYNTAXES) {
+      const written = context.source.slice(start, node.position?.end.offset ?? start);
+      if (!SIGN.test(written)) return;
+      const source = isCode ? written : written.replace(/`[^`]*`/g, blank);
+      const find = (match: RegExpExecArray, [what, note]: Advice) => {
+        if (found.has(what) || found.size >= MOST_FINDINGS) return;
+        found.add(what);
+        const position = placeIn(node.position, source, match);
+        report(context, 'foreign-syntax', { reason: `Cannot use the ${what}`, note, position });
+      };
+      for (const [pattern, ...advice] of PATTERNS) {
         const match = pattern.exec(source);
-        if (match) find(node, source, match, finding);
+        if (match) find(match, advice);
       }
-      for (const match of source.replace(/`[^`]*`/g, blank).matchAll(COMPONENT)) {
+      for (const match of source.matchAll(COMPONENT)) {
         const [, name = '', attributes = ''] = match;
         if (attributes.includes('=') || attributes.endsWith('/') || ended.has(name))
-          find(node, source, match, [`component <${name}>`, adviseOn(name)]);
+          find(match, [`component <${name}>`, adviseOn(name, 'components. Its tags are')]);
+      }
+      for (const match of source.matchAll(SHORTCODE)) {
+        const [, braces, name = ''] = match;
+        const kind = braces === undefined ? 'tag' : 'shortcode';
+        find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
       }
     });
   };
 }
 
 function blank(text: string): string {
-  return ' '.repeat(text.length);
+  return text.replace(/[^\r\n]/g, ' ');
 }
 
-function adviseOn(name: string): string {
-  const replacement = REPLACEMENTS.find(([names]) => names.test(name))?.[1];
-  const advice = replacement ?? 'Markdown, or an element of HTML';
-  return `Write ${advice}: pages have no components. Its tags are shown as text.`;
+function adviseOn(name: string, what: string): string {
+  const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
+  return `Write ${replacement}: pages have no ${what} shown as text.`;
 }
 
 /** The line of a match, from where it begins to the end of its first line. */

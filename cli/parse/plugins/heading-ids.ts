@@ -1,28 +1,34 @@
 /**
- * Ids that the author writes at the end of a heading.
+ * Ids that the author writes at the end of a heading, in the dialects there are. Classes beside them mean nothing here.
  *
- * before: `## Set up {#setup}`
+ * before: `## Set up {#setup}`, `{ #setup .class }`, `{/* #setup *\/}` or `<!-- #setup -->`
  * after:  `<h2 id="setup">Set up</h2>`
  */
-import type { Nodes, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { walk } from '../../tree.js';
 
-export const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
+export const CUSTOM_ID =
+  /[ \t]*(?:\{(?:\/\*)?|<!--)[ \t]*#([^\s{}<>]+?)(?:[ \t]+\.[^\s{}]+)*[ \t]*(?:(?:\*\/)?\}|-->)[ \t]*$/;
 
 export function remarkHeadingIds() {
   return (tree: Root): void => {
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return;
-      const last = node.children.at(-1);
-      const match = last?.type === 'text' ? CUSTOM_ID.exec(last.value) : null;
-      if (last?.type === 'text' && match !== null) {
-        last.value = last.value.slice(0, match.index);
-        node.data = {
-          ...node.data,
-          hProperties: { ...node.data?.hProperties, id: match[1] ?? '' },
-        };
-      }
+      const id = takeId(node);
+      if (id !== null) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
       return false;
     });
   };
+}
+
+function takeId({ children }: Heading): string | null {
+  const last = children.at(-1);
+  if (last?.type !== 'text' && last?.type !== 'html') return null;
+  const match = CUSTOM_ID.exec(last.value);
+  if (match === null) return null;
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') children.pop();
+  const before = children.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  return match[1] ?? '';
 }

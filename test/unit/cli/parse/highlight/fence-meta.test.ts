@@ -36,6 +36,31 @@ describe('parseFenceMeta()', () => {
       'hcl{2} [a b.tf] wrap',
       { language: 'hcl', title: 'a b.tf', highlighted: [[2, 2]], wrap: true },
     ],
+    ['{.hcl}', { language: 'hcl' }],
+    [
+      '{ .yaml .annotate title="a b" linenums="5" hl_lines="2 4-6" }',
+      {
+        language: 'yaml',
+        title: 'a b',
+        lineNumbersFrom: 5,
+        highlighted: [
+          [2, 2],
+          [4, 6],
+        ],
+      },
+    ],
+    ['py linenums="1"', { language: 'py', lineNumbersFrom: 1 }],
+    ['{2} a', { highlighted: [[2, 2]] }],
+    [
+      'js mark={1,3-4} ins={2}',
+      {
+        language: 'js',
+        highlighted: [
+          [1, 1],
+          [3, 4],
+        ],
+      },
+    ],
     ['hcl:line-numbers', { language: 'hcl', lineNumbersFrom: 1 }],
     ['hcl:line-numbers=5 {1}', { language: 'hcl', lineNumbersFrom: 5, highlighted: [[1, 1]] }],
     ['hcl:no-line-numbers', { language: 'hcl' }],

@@ -9,7 +9,20 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     ['> [!WARNING]\n> - a', '<admonition type="warning"><ul><li>a</li></ul></admonition>'],
     ['> [!CAUTION]\n> *a*', '<admonition type="caution"><p><em>a</em></p></admonition>'],
     ['> [!FOO]\n> a', '<blockquote><p>[!FOO]a</p></blockquote>'],
-    ['> [!NOTE] a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
+    ['> [!NOTE] a', '<admonition type="note" title="a"></admonition>'],
+    [
+      '> [!INFO] A *b* `c`  \n> d',
+      '<admonition type="info" title="A b c"><admonition-title>A <em>b</em> <code>c</code></admonition-title><p>d</p></admonition>',
+    ],
+    [
+      '> [!DANGER] A\n> b\n>\n> c',
+      '<admonition type="danger" title="A"><p>b</p><p>c</p></admonition>',
+    ],
+    ['> [!TIP]\n> *a*\n> b', '<admonition type="tip"><p><em>a</em>b</p></admonition>'],
+    [
+      '> [!TIP] *a*\n> *b*',
+      '<admonition type="tip" title="a"><admonition-title><em>a</em></admonition-title><p><em>b</em></p></admonition>',
+    ],
     ['-> a', '<admonition type="note"><p>a</p></admonition>'],
     ['~>**N:** a', '<admonition type="warning"><p><strong>N:</strong> a</p></admonition>'],
     [

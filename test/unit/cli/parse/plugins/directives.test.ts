@@ -115,6 +115,36 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(findings(text)).toEqual([`unknown-directive: ${reason}`]);
   });
 
+  it.each([
+    ['::: raw\na\n:::', 'Unknown directive "raw"', /^Known names are note, /],
+    ['- ::: nots T\n  a\n  :::', 'Unknown directive "nots"', /^Did you mean "note"\?$/],
+    [
+      ':::note[T\na\n:::',
+      'Cannot read directive "note"',
+      /^The line is ":::note", then a title or \[title\], then \{attributes\} if there are any\.$/,
+    ],
+    ['::inclde{file="x.md"}', 'Unknown directive "inclde"', /^Did you mean "include"\?$/],
+    [
+      '::github{repo="a/b"}',
+      'Unknown directive "github"',
+      /^With two colons there is ::include\{file="…"\} only\.$/,
+    ],
+    ['::note[T]', 'Unknown directive "note"', /^Write ":::note", and ":::" below what it holds\.$/],
+  ])('says of %j that nobody reads it', (text, reason, note) => {
+    const found = pageOf(text, { parser }).diagnostics;
+    expect(found).toMatchObject([{ ruleId: 'unknown-directive', reason }]);
+    expect(found[0]?.note).toMatch(note);
+  });
+
+  it('takes a title from an attribute, as Rspress writes it', () => {
+    expect(html(':::tip{title="A & b"}\nc\n:::')).toBe(
+      '<admonition type="tip" title="A & b"><p>c</p></admonition>',
+    );
+    expect(html('::::tabs\n:::tab{title="A"}\nc\n:::\n::::')).toBe(
+      '<tabs><tab label="A" value="A"><p>c</p></tab></tabs>',
+    );
+  });
+
   it('suggests the nearest name', () => {
     expect(pageOf(':::wraning\na\n:::', { parser }).diagnostics[0]?.note).toBe(
       'Did you mean "warning"?',

@@ -60,6 +60,70 @@ it.each([
     '<Card title="A" style={{ a: 1 }} />',
     '1:1 foreign-syntax: Cannot use the component <Card> | Write "::::cards" around ":::card[Title]": pages have no components. Its tags are shown as text.',
   ],
+  [
+    'a\n\n<div class="a">\n<img alt="b" src={require("./b.png").default} />\n</div>',
+    '4:1 foreign-syntax: Cannot use the attribute of MDX | Write HTML attributes. The element is shown as text.',
+  ],
+  [
+    '<head>\n<meta name="a" content="b" />\n</head>',
+    '1:1 foreign-syntax: Cannot use the element <head> | Write "description", "keywords" or "image" in the front matter, or "head" in the config. It is left out.',
+  ],
+  [
+    '[TOC]',
+    '1:1 foreign-syntax: Cannot use the "[TOC]" | Remove it: the table of contents stands beside every page. It is shown as text.',
+  ],
+  ...['!!! note\n\n    a', '??? tip "A b"\n    a', '???+ note inline end ""'].map((text) => [
+    text,
+    '1:1 foreign-syntax: Cannot use the admonition of MkDocs | Write ":::note[Title]", or ":::details[Summary]" for one that opens, its text without indent, and ":::". It is shown as text and code.',
+  ]),
+  [
+    '=== "C++"\n\n    a',
+    '1:1 foreign-syntax: Cannot use the tabs of MkDocs | Write "::::tabs" around ":::tab[Title]", and what they hold without indent. They are shown as text and code.',
+  ],
+  ...['--8<-- "a.md"', '```\n--8<-- "a.py:b"\n```'].map((text, i) => [
+    text,
+    `${i + 1}:1 foreign-syntax: Cannot use the include of MkDocs | Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.`,
+  ]),
+  ...['[a](#b){ .c }', '![a][b]{width=200}', '{: .note }\na'].map((text) => [
+    text,
+    `1:${text.startsWith('{') ? 1 : text.indexOf('{')} foreign-syntax: Cannot use the list of attributes | Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.`,
+  ]),
+  ...[
+    ':tada:',
+    '(:+1: a)',
+    '**:warning:** a',
+    '| a |\n|---|\n| :white_check_mark: |',
+    '# :bug: a',
+  ].map((text) => [
+    text,
+    expect.stringMatching(
+      /^[13]:\d foreign-syntax: Cannot use the short name of an emoji \| Write the character itself\. It is shown as text\.$/,
+    ),
+  ]),
+  [
+    'a\n\n$$\n\\cos x\n$$',
+    '3:1 foreign-syntax: Cannot use the formula | Write it as text or code, or show an image: formulas are not set. It is shown as text.',
+  ],
+  [
+    'A\n: b',
+    '2:1 foreign-syntax: Cannot use the list of definitions | Write a list, or <dl>, <dt> and <dd>. It is shown as text.',
+  ],
+  [
+    '*[HTML]: a',
+    '1:1 foreign-syntax: Cannot use the abbreviation | Write <abbr title="…">…</abbr> where it stands. It is shown as text.',
+  ],
+  [
+    '{{< figure src="a.png" >}}',
+    '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
+  ],
+  [
+    '[a]({{% ref "b.md" %}})',
+    '1:5 foreign-syntax: Cannot use the shortcode "ref" | Write the path of the file: pages have no shortcodes. It is shown as text.',
+  ],
+  [
+    '{%- include a.html %} b {% endinclude %}',
+    '1:1 foreign-syntax: Cannot use the tag "include" | Write ::include{file="…"}: pages have no shortcodes. It is shown as text.',
+  ],
 ])('says what to write instead of %j', (text, expected) => {
   expect(found(text)).toEqual([expected]);
 });
@@ -84,6 +148,14 @@ it.each([
   '<!-- include -->',
   '[[toc]](#x) and {{ x }} and {x}',
   'Map<String, Int>',
+  'At 10:30 :) of arn:aws:s3:::b, a:b:c and `:tada:` and [:a](b:c)',
+  'Is it? ??? Yes!!! So !!! it',
+  'It costs $$ and $$$',
+  '$$ACCOUNT_ID$$ is yours',
+  'f(x){ y } and [a]: {b}',
+  ': alone',
+  '{{</* a */>}} and {{ b }} and {%',
+  '| a | b |\n|:--|--:|\n| c:d | :e |',
 ])('leaves %j alone', (text) => {
   expect(found(text).filter((finding) => finding.includes('foreign-syntax'))).toEqual([]);
 });

@@ -21,6 +21,27 @@ describe('rehypeHeadings()', () => {
     expect(page.links).toEqual([]);
   });
 
+  it.each([
+    '## A {#b}',
+    '## A { #b }',
+    '## A {#b .c .d}',
+    '## A {/* #b */}',
+    '## A <!-- #b -->',
+    '## A <!--#b-->  ',
+    '## A {#b} ##',
+  ])('takes the id of %j', (text) => {
+    expect(pageOf(text).headings).toMatchObject([{ id: 'b', text: 'A', html: 'A' }]);
+  });
+
+  it.each([
+    ['## A {b}', 'a-b'],
+    ['## A {.b}', 'a-b'],
+    ['## A `{#b}`', 'a-b'],
+    ['## A <!-- b -->', 'a'],
+  ])('takes none of %j', (text, id) => {
+    expect(ids(text)).toEqual([id]);
+  });
+
   it('keeps code and drops links in the html of a heading', () => {
     expect(pageOf('## Use [`a<b`](c) & ![x](y)').headings[0]).toMatchObject({
       html: 'Use <code>a&lt;b</code> &amp;',

@@ -1,0 +1,124 @@
+/**
+ * What writers of other generators put into their Markdown: how to tell it, what to call it, and what to write instead.
+ * Patterns are held against the source of a paragraph, heading, table or piece of HTML whose code spans are blanked.
+ */
+
+/** What cannot be used, and the way out. */
+export type Advice = readonly [what: string, note: string];
+
+const NO_CODE = 'Pages run no code: remove the line. It is shown as text.';
+const CODE_FROM_FILE =
+  'Write a code block without code whose first line has file="…", and region="…" or lines="…".';
+const INCLUDE =
+  'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
+const CONTENTS = 'Remove it: the table of contents stands beside every page. It is shown as text.';
+
+export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
+  [
+    /^import\s[^\r\n'"]{0,200}['"](?:!!raw-loader!|[^'"\r\n]{1,200}\?raw['"])/m,
+    'import of code',
+    `${CODE_FROM_FILE} The line is shown as text.`,
+  ],
+  [
+    /^import\s[^\r\n'"]{0,200}['"][^'"\r\n]{1,200}\.mdx?['"]/m,
+    'import of Markdown',
+    'Write ::include{file="…"} where its component stands. The line is shown as text.',
+  ],
+  [
+    /^import\s[^\r\n'"]{0,200}['"](?!!!raw-loader!|[^'"\r\n]{1,200}(?:\.mdx?|\?raw)['"])[^'"\r\n]{1,200}['"];?[ \t]*$/m,
+    'import of MDX',
+    NO_CODE,
+  ],
+  [/^export\s+(?:const|let|function|default)\b/m, 'export of MDX', NO_CODE],
+  [/^\{\/\*/m, 'comment of MDX', 'Write <!-- … -->. It is shown as text.'],
+  [
+    /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
+    'attribute of MDX',
+    'Write HTML attributes. The element is shown as text.',
+  ],
+  [
+    /^<head[\s>]/im,
+    'element <head>',
+    'Write "description", "keywords" or "image" in the front matter, or "head" in the config. It is left out.',
+  ],
+  [/^\[\[toc\]\][ \t]*$/im, '"[[toc]]"', CONTENTS],
+  [/^\[TOC\][ \t]*$/m, '"[TOC]"', CONTENTS],
+  [/^<<<[ \t]*[@.\w]/m, 'code include of VitePress', `${CODE_FROM_FILE} It is shown as text.`],
+  [
+    /^<!--[ \t]*@include:/,
+    'include of VitePress',
+    'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
+  ],
+  [/^\{\{[ \t]*#(?:rustdoc_)?include\b/m, 'include of mdBook', INCLUDE],
+  [/^[ \t]*-+8<-+(?:[ \t]|$)/m, 'include of MkDocs', INCLUDE],
+  [
+    /^(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]{0,60}(?:"[^"\r\n]{0,200}")?[ \t]*$/im,
+    'admonition of MkDocs',
+    'Write ":::note[Title]", or ":::details[Summary]" for one that opens, its text without indent, and ":::". It is shown as text and code.',
+  ],
+  [
+    /^===[+!]?[ \t]+"[^"\r\n]{1,200}"[ \t]*$/m,
+    'tabs of MkDocs',
+    'Write "::::tabs" around ":::tab[Title]", and what they hold without indent. They are shown as text and code.',
+  ],
+  [
+    /(?:[)\]]|^)\{:?[ \t]*(?:[.#][\w-]|[\w-]{1,40}=)[^{}\r\n]{0,200}\}/m,
+    'list of attributes',
+    'Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.',
+  ],
+  [
+    /(?:^|[\s(>|*_])(?=:)(?::(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*|[+-]1|100):)(?=$|[\s.,;!?)<|*_])/m,
+    'short name of an emoji',
+    'Write the character itself. It is shown as text.',
+  ],
+  [
+    /^\$\$(?:[ \t]*$|[^$\r\n]{0,200}\\)/m,
+    'formula',
+    'Write it as text or code, or show an image: formulas are not set. It is shown as text.',
+  ],
+  [
+    /(?<=[\r\n]):[ \t]+\S[^\r\n]{0,80}/,
+    'list of definitions',
+    'Write a list, or <dl>, <dt> and <dd>. It is shown as text.',
+  ],
+  [
+    /^\*\[[^\]\r\n]{1,100}\]:/m,
+    'abbreviation',
+    'Write <abbr title="…">…</abbr> where it stands. It is shown as text.',
+  ],
+];
+
+/** What any of it holds. Few pieces of text have it, and looking for one thing is quick. */
+export const SIGN =
+  /[<{]|\[\[|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+:/m;
+
+/** `<Tabs a="b">`, `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
+export const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;
+export const SHORTCODE = /\{(?:\{([<%])|%)-?[ \t]*(?!end)([a-z][\w./-]{0,60})/gi;
+
+/** What to write for the components and shortcodes that most sites use. */
+const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] = [
+  [/^(?:tabs|tabitem|tab|tabpane|tabbedcontent)$/i, '"::::tabs" around ":::tab[Title]"'],
+  [
+    /^(?:codegroup|codetabs|packagemanagertabs)$/i,
+    '":::code-group" around code blocks with titles',
+  ],
+  [
+    /^(?:card|cards|cardgrid|cardgroup|cardlist|linkcard|cardpane)$/i,
+    '"::::cards" around ":::card[Title]"',
+  ],
+  [/^steps$/i, '":::steps" around an ordered list'],
+  [
+    /^(?:admonition|aside|callout|alert|note|tip|info|warning|caution|danger|hint|notice)$/i,
+    '":::note[Title]"',
+  ],
+  [/^(?:details|accordion|expand)$/i, '":::details[Summary]"'],
+  [/^(?:codeblock|code|highlight)$/i, 'a code fence'],
+  [/^(?:figure|img|image)$/i, '![…](…)'],
+  [/^(?:ref|relref)$/i, 'the path of the file'],
+  [/^(?:include|readfile)$/i, '::include{file="…"}'],
+];
+
+export function replacementOf(name: string): string | null {
+  return REPLACEMENTS.find(([names]) => names.test(name))?.[1] ?? null;
+}
