@@ -67,7 +67,11 @@ function createProgram(finish: Finish): Command {
   addBuild(command('build', 'Build the site and check its links.'), finish);
 
   command('serve', 'Serve the built site, as a web server would.')
-    .option('--watch', 'show edits of the sources in the open page; build nothing', false)
+    .addOption(
+      new Option('--watch', 'show edits of the sources in the open page; build nothing')
+        .default(false)
+        .conflicts('outDir'),
+    )
     .option('--out-dir <dir>', 'serve this folder instead of <siteDir>/build')
     .option('--port <port>', 'the port; the next free one if it is taken', parsePort, 3000)
     .option('--host <host>', 'the address to listen on', 'localhost')
@@ -106,7 +110,11 @@ function addBuild(command: Command, finish: Finish): void {
         'read-write',
       ]),
     )
-    .option('--shard <i/n>', 'only fill the cache with share i of n', parseShard)
+    .addOption(
+      new Option('--shard <i/n>', 'only fill the cache with share i of n')
+        .argParser(parseShard)
+        .conflicts('cache'),
+    )
     .option('--json', 'the same as --format json')
     .option('--timings', 'print how long stages and the slowest pages took', false)
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
@@ -168,6 +176,10 @@ function withReport(command: Command): Command {
     .addHelpText('after', EXIT_STATUS_HELP)
     .hook('preAction', (self) => {
       const { format, output, json }: ReportFlags & JsonFlag = self.opts();
+      if (json === true && format !== undefined && format !== 'json')
+        self.error(`error: option '--json' cannot be used with --format ${format}`, {
+          exitCode: 2,
+        });
       const isWritable = json === true || (format !== undefined && isDocument(format));
       if (output !== undefined && !isWritable)
         self.error("error: option '--output' needs --format json, sarif or junit", { exitCode: 2 });

@@ -91,7 +91,13 @@ function describeUnion(
     .filter((branch) => branch.length > 0)
     .sort((a, b) => isOther(a) - isOther(b) || a.length - b.length);
   const nearest = branches[0];
-  if (nearest && typeof received === 'object' && received !== null) {
+  const isObject = typeof received === 'object' && received !== null;
+  // Nothing says which branch was meant; the schema's words name them all.
+  const isNone = nearest?.some(
+    ({ code, path }) =>
+      code !== 'unrecognized_keys' && path.length === 1 && valueAt(received, path) === undefined,
+  );
+  if (nearest && isObject && !(isNone && ownWords(issue) !== null)) {
     return nearest.flatMap((inner) =>
       describe({ ...inner, path: [...issue.path, ...inner.path] }, input),
     );
@@ -124,12 +130,28 @@ function expectedTypes(branches: readonly (readonly z.core.$ZodIssue[])[]): stri
   return types.length > 0 ? `Expected ${types.join(', or ')}.` : null;
 }
 
+/** What other generators call an option. */
+const NAMES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['baseUrl', 'base'],
+  ['site_url', 'url'],
+  ['site_name', 'title'],
+  ['lang', 'locale'],
+  ['nav', 'navbar'],
+  ['themeConfig', 'navbar'],
+  ['onBrokenLinks', 'rules'],
+  ['onBrokenMarkdownLinks', 'rules'],
+  ['ignoreDeadLinks', 'rules'],
+  ['staticDirectories', 'staticDir'],
+  ['publicDir', 'staticDir'],
+]);
+
 function unknownOption(
   path: readonly PropertyKey[],
   key: string,
   allowed: readonly string[],
 ): Fault {
-  const nearest = suggest(key, allowed);
+  const nearest =
+    suggest(key, allowed) ?? (path.length === 0 ? NAMES_ELSEWHERE.get(key) : undefined);
   return {
     path: [...path, key],
     part: 'name',

@@ -212,6 +212,18 @@ test.each([
     ['check', '--format', 'xml'],
     "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, junit, github.\n",
   ],
+  [
+    ['build', '--shard', '1/2', '--no-cache'],
+    "error: option '--shard <i/n>' cannot be used with option '--no-cache'\n",
+  ],
+  [
+    ['build', '--json', '--format', 'sarif'],
+    "error: option '--json' cannot be used with --format sarif\n",
+  ],
+  [
+    ['serve', '--watch', '--out-dir', 'x'],
+    "error: option '--watch' cannot be used with option '--out-dir <dir>'\n",
+  ],
 ])('%j is a usage error with a suggestion', (args, message) => {
   const { status, stdout, stderr } = site({}).run(args);
   expect(stderr).toBe(`${message}Run "docsgen --help" for the commands and options.\n`);

@@ -91,6 +91,35 @@ test.each(['img', '.prose :not(a) > img', 'img[alt="{"], a:has(> img) + b', '*']
   },
 );
 
+test('loadConfig() knows what other generators call an option', async () => {
+  const names = (
+    await faultsOf(withTitle(`baseUrl: '/x/', themeConfig: {}, onBrokenLinks: 'warn', nav: []`))
+  ).map((fault) => fault.replace(/ Allowed: .*$/, ''));
+  expect(names).toEqual([
+    'Unknown option "baseUrl" | Did you mean "base"?',
+    'Unknown option "themeConfig" | Did you mean "navbar"?',
+    'Unknown option "onBrokenLinks" | Did you mean "rules"?',
+    'Unknown option "nav" | Did you mean "navbar"?',
+  ]);
+});
+
+test('loadConfig() says what the link of a category may be, unless it is plain which one was meant', async () => {
+  const faults = (link: string) =>
+    faultsOf(
+      withTitle(`sidebars: { a: [{ type: 'category', label: 'C', items: [], link: ${link} }] }`),
+    );
+  const either =
+    'Invalid value for "sidebars.a[0].link": received an object | Expected an object with "doc", the id of a page, or with "index: true", for a page that lists the category.';
+  expect(await faults(`{ type: 'generated-index', title: 'x' }`)).toEqual([either]);
+  expect(await faults('{}')).toEqual([either]);
+  expect(await faults(`{ index: true, tilte: 'x' }`)).toEqual([
+    'Unknown option "sidebars.a[0].link.tilte" | Did you mean "title"? Allowed: index, slug, title, description.',
+  ]);
+  expect(await faults('{ doc: 5 }')).toEqual([
+    'Invalid value for "sidebars.a[0].link.doc": received 5 | Expected a string.',
+  ]);
+});
+
 test('loadConfig() names a key that is no name, and a folder that is no site', async () => {
   expect(await faultsOf(withTitle(`docs: { versions: { '..': { label: 'x' } } }`))).toEqual([
     'Unknown name ".." in "docs.versions" | Expected a name of letters, digits, ".", "_" and "-".',
