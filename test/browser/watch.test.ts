@@ -67,6 +67,19 @@ describe('serve --watch in a browser', () => {
     expect(messages).toEqual([]);
   });
 
+  it('shows an edit first, and looks for changes of the sidebar then', async () => {
+    const { page: opened } = await open('docs/long/');
+    const shown = opened.getByText('Text before the sidebar.', { exact: true });
+    const counts: number[] = [];
+    await opened.route(/sidebar/, async (route) => {
+      counts.push(await shown.count());
+      await route.continue();
+    });
+    site.write({ 'docs/long.md': page('Text before the sidebar.') });
+    await shown.waitFor({ timeout: PATIENCE.timeout });
+    await expect.poll(() => counts[0], PATIENCE).toBe(1);
+  });
+
   it('shows an edit from before the client has started, without loading the page again', async () => {
     const context = await browser.newContext();
     onTestFinished(() => context.close());

@@ -107,7 +107,9 @@ async function refresh(context: Context): Promise<void> {
   const turn = ++context.refreshes;
   try {
     const page = await loader.load(new URL(href));
-    const sidebar = await sidebarOf(context, page);
+    const { page: shown, sidebar: known } = store.get();
+    // The tree as it is now follows: most edits change the page and not what leads to it.
+    const sidebar = shown.sidebar === page.sidebar ? known : await sidebarOf(context, page);
     if (turn !== context.refreshes) return;
     if (page.client !== initial.page.client) location.reload();
     else if (location.href === href) show(context, page, sidebar);
@@ -164,10 +166,12 @@ function prefetchSidebar({ store, sidebars }: Context): void {
 
 function requestSidebar({ store, sidebars }: Context): void {
   const key = store.get().page.sidebar;
-  if (key === null || store.get().sidebar?.kind === 'tree') return;
+  if (key === null) return;
   sidebars.load(key).then(
     (items) => {
-      if (store.get().page.sidebar === key) store.set({ sidebar: { kind: 'tree', items } });
+      const { page, sidebar } = store.get();
+      if (page.sidebar === key && !(sidebar?.kind === 'tree' && sidebar.items === items))
+        store.set({ sidebar: { kind: 'tree', items } });
     },
     (error: unknown) => console.warn('Cannot load the sidebar', error),
   );
@@ -189,7 +193,7 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   );
   updateDocumentHead(page);
   document.dispatchEvent(new Event(PAGE_EVENT));
-  if (sidebar?.kind !== 'tree') requestSidebar(context);
+  requestSidebar(context);
   context.onPage(page);
 }
 

@@ -11,38 +11,20 @@ export interface SidebarLoader {
   load(key: string): Promise<readonly SidebarNode[]>;
   /** Asks where the trees are, so that `load` takes one request; failures are forgotten. */
   prepare(): void;
-  /** Forgets what was loaded. */
+  /** Asks again where the trees are; one that is there as before is not loaded again. */
   clear(): void;
 }
 
-export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch): SidebarLoader {
-  const create = () => createTrees(sidebarsUrl, fetchJson);
-  let trees = create();
-  const load = async (key: string): Promise<readonly SidebarNode[]> => {
-    const asked = trees;
-    try {
-      const tree = await asked.load(key);
-      if (asked === trees) return tree;
-    } catch (error) {
-      if (asked === trees) throw error;
-    }
-    // Forgotten while it was under way: it may be of before an edit.
-    return load(key);
-  };
-  return {
-    get: (key) => trees.get(key),
-    load,
-    prepare: () => trees.prepare(),
-    clear() {
-      trees = create();
-    },
-  };
+interface Tree {
+  /** It holds a hash of the tree. */
+  readonly url: string;
+  readonly nodes: Promise<readonly SidebarNode[]>;
 }
 
-/** What is loaded between two calls of `clear`. */
-function createTrees(sidebarsUrl: string, fetchJson: typeof fetch): Omit<SidebarLoader, 'clear'> {
-  const trees = new Map<string, readonly SidebarNode[]>();
-  const pending = new Map<string, Promise<readonly SidebarNode[]>>();
+export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch): SidebarLoader {
+  const trees = new Map<string, Tree>();
+  /** Loaded since the last call of `clear`. */
+  let loaded = new Map<string, readonly SidebarNode[]>();
   let addresses: Promise<Readonly<Record<string, string>>> | undefined;
   const read = async <T>(url: string): Promise<T> => {
     const response = await fetchJson(url);
@@ -51,32 +33,40 @@ function createTrees(sidebarsUrl: string, fetchJson: typeof fetch): Omit<Sidebar
   };
   const locate = () => (addresses ??= read<Readonly<Record<string, string>>>(sidebarsUrl));
   const request = async (key: string) => {
+    const url = (await locate())[key];
+    if (url === undefined) throw new Error(`Unknown sidebar "${key}"`);
+    const known = trees.get(key);
+    const tree = known?.url === url ? known : { url, nodes: read<readonly SidebarNode[]>(url) };
+    trees.set(key, tree);
+    return tree.nodes;
+  };
+  const load = async (key: string): Promise<readonly SidebarNode[]> => {
+    const asked = loaded;
     try {
-      const url = (await locate())[key];
-      if (url === undefined) throw new Error(`Unknown sidebar "${key}"`);
-      const tree = await read<readonly SidebarNode[]>(url);
-      trees.set(key, tree);
-      return tree;
+      const nodes = asked.get(key) ?? (await request(key));
+      asked.set(key, nodes);
+      if (asked === loaded) return nodes;
     } catch (error) {
-      addresses = undefined;
-      throw error;
-    } finally {
-      pending.delete(key);
+      trees.delete(key);
+      if (asked === loaded) {
+        addresses = undefined;
+        throw error;
+      }
     }
+    // Forgotten while it was under way: it may be of before an edit.
+    return load(key);
   };
   return {
-    get: (key) => trees.get(key),
+    get: (key) => loaded.get(key),
+    load,
     prepare() {
       locate().catch(() => {
         addresses = undefined;
       });
     },
-    load(key) {
-      const known = trees.get(key);
-      if (known !== undefined) return Promise.resolve(known);
-      const promise = pending.get(key) ?? request(key);
-      pending.set(key, promise);
-      return promise;
+    clear() {
+      loaded = new Map();
+      addresses = undefined;
     },
   };
 }

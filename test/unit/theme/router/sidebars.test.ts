@@ -63,8 +63,24 @@ describe('createSidebarLoader()', () => {
     await expect(sidebars.load('main')).resolves.toEqual(tree);
   });
 
+  it('asks only where a tree is when it has it from there', async () => {
+    const answers = { '/sidebars.json': { main: '/main.1.json' }, '/main.1.json': tree };
+    const { fetch, asked } = fakeFetch(answers);
+    const sidebars = createSidebarLoader('/sidebars.json', fetch);
+    const first = await sidebars.load('main');
+    sidebars.clear();
+    expect(sidebars.get('main')).toBeUndefined();
+    expect(await sidebars.load('main')).toBe(first);
+    expect(asked).toEqual(['/sidebars.json', '/main.1.json', '/sidebars.json']);
+  });
+
   it('gives nobody what was under way when it was told to forget', async () => {
-    const { fetch } = fakeFetch({ '/sidebars.json': { main: '/main.json' }, '/main.json': tree });
+    const answers = {
+      '/sidebars.json': { main: '/main.1.json' },
+      '/main.1.json': [],
+      '/main.2.json': tree,
+    };
+    const { fetch } = fakeFetch(answers);
     const held = createHeld();
     let requests = 0;
     const sidebars = createSidebarLoader('/sidebars.json', (input) => {
@@ -73,6 +89,7 @@ describe('createSidebarLoader()', () => {
     });
     const early = sidebars.load('main');
     await expect.poll(() => requests).toBe(2);
+    answers['/sidebars.json'] = { main: '/main.2.json' };
     sidebars.clear();
     await sidebars.load('main');
     held.resolve(Response.json([{ type: 'link', label: 'Old', href: '/old/' }]));
