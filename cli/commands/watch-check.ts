@@ -15,7 +15,7 @@ import { findFaults, type CheckFlags } from './checking.js';
 import { openOwnCache } from './open-cache.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
-import { describeFiles } from './watch/follower.js';
+import { describeFiles, lookAt } from './watch/follower.js';
 import { Ledger } from './watch/ledger.js';
 import { placesToWatch } from './watch/source-reader.js';
 import { WatchedSite } from './watch/watched-site.js';
@@ -39,14 +39,14 @@ export async function watchCheck(
   const stopped = waitForSignal();
   const watcher = startWatcher({
     siteDir: root,
-    ...placesToWatch(site),
+    places: () => placesToWatch(site.config, site.sources),
     poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
     onPolling: () => progress.print('Looking for changes every second.'),
     onChange: (hints) => watch.follow(hints),
   });
   await stopped;
   watch.stop();
-  await watcher.close();
+  watcher.close();
   cache.close();
   return 0;
 }
@@ -86,11 +86,12 @@ class CheckWatch {
     this.#tell(quick);
   }
 
-  /** One look at the disk; whether another one should follow. */
+  /** One look at the disk; whether another one, at everything, should follow. */
   async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
     const started = performance.now();
-    const files = await this.#site.update(hints);
-    if (files === null) return false;
+    const look = await lookAt(this.#site, hints);
+    if (look === null) return false;
+    const { files, isEdit } = look;
     this.#changes++;
     const quick = await this.#look();
     const duration = formatDuration(performance.now() - started);
@@ -99,7 +100,7 @@ class CheckWatch {
     this.#progress.print(`${colors.dim('●')} ${what}  ${colors.dim(duration)}`);
     this.#tell(quick);
     this.#checkSoon();
-    return true;
+    return !isEdit;
   }
 
   stop(): void {

@@ -60,7 +60,7 @@ export async function watch(
   ]);
   const watcher = startWatcher({
     siteDir: root,
-    ...placesToWatch(site),
+    places: () => placesToWatch(site.config, site.sources),
     poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
     onPolling: (reason) =>
       progress.print(`Looking for changes every second: ${POLLING_REASONS[reason] ?? reason}.`),
@@ -68,7 +68,7 @@ export async function watch(
   });
   void follower.complete();
   await stopped;
-  await watcher.close();
+  watcher.close();
   await server.close();
   await follower.stop();
   cache.close();

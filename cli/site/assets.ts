@@ -24,6 +24,7 @@ export class AssetStore {
   readonly #staticDir: string;
   readonly #added = new Map<string, { asset: Asset; permalink: string; size: Size }>();
   readonly #staticSizes = new Map<string, Size>();
+  #all: readonly Asset[] | null = null;
 
   constructor(siteDir: string, staticDir: string) {
     this.#siteDir = siteDir;
@@ -49,6 +50,7 @@ export class AssetStore {
       size: sizeOf(path, bytes),
     };
     this.#added.set(path, entry);
+    this.#all = null;
     return entry;
   }
 
@@ -63,11 +65,19 @@ export class AssetStore {
     return size;
   }
 
-  /** Two paths with the same name and bytes are one asset. */
-  get all(): Asset[] {
-    return [
+  /** Whether the bytes of a file have been asked for. */
+  hasRead(path: string): boolean {
+    const isStatic = path.startsWith(`${this.#staticDir}/`);
+    const asStatic = path.slice(this.#staticDir.length);
+    return this.#added.has(path) || (isStatic && this.#staticSizes.has(asStatic));
+  }
+
+  /** Two paths with the same name and bytes are one asset. The same list until there is another. */
+  get all(): readonly Asset[] {
+    this.#all ??= [
       ...new Map([...this.#added.values()].map(({ asset }) => [asset.outputPath, asset])).values(),
     ];
+    return this.#all;
   }
 }
 

@@ -1,10 +1,11 @@
 /**
  * Newer content for some pages of a site, without making the rest again. In: an open site and pages that have the front
- * matter and title of before. Out: the site with them, their links resolved as `createSite` would.
+ * matter and title of before. Out: the site with them, their links resolved as `createSite` would. No step takes longer
+ * on a larger site, but for copying a list.
  */
-import type { Diagnostic, ParsedPage, Site } from '../types.js';
+import type { Diagnostic, DocRoute, ParsedPage, Site } from '../types.js';
 import type { AssetStore } from './assets.js';
-import { createContent, type RouteContent } from './doc-routes.js';
+import { createContent } from './doc-routes.js';
 import type { Targets } from './targets.js';
 
 /** A site, and what links of newer pages are resolved with. */
@@ -12,31 +13,57 @@ export interface OpenSite {
   readonly site: Site;
   readonly targets: Targets;
   readonly assets: AssetStore;
-  /** Of the site's diagnostics those about links. */
+  /** Of the site's diagnostics those about links, and the others. */
   readonly linkFaults: readonly Diagnostic[];
+  readonly otherFaults: readonly Diagnostic[];
+}
+
+export interface Replacement {
+  readonly open: OpenSite;
+  readonly routes: readonly { readonly before: DocRoute; readonly after: DocRoute }[];
 }
 
 /** `null` when more than links was found about one of the pages: that may stand at another line now. */
 export function replacePages(
   open: OpenSite,
   pages: ReadonlyMap<string, ParsedPage>,
-): OpenSite | null {
-  const { site, targets, assets } = open;
+): Replacement | null {
+  const { site, targets, assets, otherFaults } = open;
   const isReplaced = ({ file }: Diagnostic) => file !== null && pages.has(file);
-  const ofLinks = new Set(open.linkFaults);
-  const others = site.diagnostics.filter((found) => !ofLinks.has(found));
-  if (others.some(isReplaced)) return null;
+  if (otherFaults.some(isReplaced)) return null;
   const linkFaults = open.linkFaults.filter((found) => !isReplaced(found));
-  const contents = new Map<string, RouteContent>();
+  const routes = [...site.routes];
+  const replaced: { before: DocRoute; after: DocRoute }[] = [];
   for (const [path, page] of pages) {
     const entry = targets.entryByPath.get(path);
     if (entry === undefined) continue;
-    const context = { targets, assets, diagnostics: linkFaults };
-    contents.set(path, createContent({ ...entry, page }, context));
+    const content = createContent({ ...entry, page }, { targets, assets, diagnostics: linkFaults });
+    for (const place of findPlaces(open).get(path) ?? []) {
+      const before = routes[place];
+      if (before?.kind !== 'doc') continue;
+      const after = { ...before, ...content };
+      routes[place] = after;
+      replaced.push({ before, after });
+    }
   }
-  const routes = site.routes.map((route) =>
-    route.kind === 'doc' ? { ...route, ...contents.get(route.page.path) } : route,
-  );
-  const diagnostics = [...others, ...linkFaults];
-  return { ...open, site: { ...site, routes, assets: assets.all, diagnostics }, linkFaults };
+  const diagnostics = [...otherFaults, ...linkFaults];
+  return {
+    open: { ...open, site: { ...site, routes, assets: assets.all, diagnostics }, linkFaults },
+    routes: replaced,
+  };
+}
+
+/** Replaced routes stay where they are, and targets the same. */
+const places = new WeakMap<Targets, ReadonlyMap<string, readonly number[]>>();
+
+/** Where the routes of each page are in `site.routes`: home may show one too. */
+function findPlaces({ site, targets }: OpenSite): ReadonlyMap<string, readonly number[]> {
+  const known = places.get(targets);
+  if (known !== undefined) return known;
+  const found = new Map<string, number[]>();
+  for (const [i, route] of site.routes.entries())
+    if (route.kind === 'doc')
+      found.set(route.page.path, [...(found.get(route.page.path) ?? []), i]);
+  places.set(targets, found);
+  return found;
 }

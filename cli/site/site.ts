@@ -90,6 +90,12 @@ export function openSite(input: SiteInput): OpenSite {
   const data = createSiteData({ targets, assets, entriesById, sidebars, versions, diagnostics });
   const roots = createRootRedirects(versions, new Set(permalinks.map(bare)), config);
   const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config);
+  const otherFaults = [
+    ...diagnostics,
+    ...redirects.diagnostics,
+    ...reportUnknownSidebars(entries, sidebars),
+    ...published.diagnostics,
+  ];
   const site: Site = {
     config: withFavicon(config, targets),
     data,
@@ -98,15 +104,9 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    diagnostics: [
-      ...diagnostics,
-      ...redirects.diagnostics,
-      ...reportUnknownSidebars(entries, sidebars),
-      ...published.diagnostics,
-      ...linkFaults,
-    ],
+    diagnostics: [...otherFaults, ...linkFaults],
   };
-  return { site, targets, assets, linkFaults };
+  return { site, targets, assets, linkFaults, otherFaults };
 }
 
 /** What browsers ask for by themselves is the icon of a site that names none. */

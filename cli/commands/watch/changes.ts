@@ -3,9 +3,8 @@
  * as they are told in the terminal.
  */
 import { relative } from 'node:path';
-import { withBase } from '../../path.js';
 import type { Signatures } from './source-reader.js';
-import type { Site, SourceFile, Sources } from '../../types.js';
+import type { SourceFile, Sources } from '../../types.js';
 
 export interface FileChange {
   /** Relative to the site folder. */
@@ -28,13 +27,6 @@ export function listChanges(before: Sources, after: Sources): FileChange[] {
 
 function listTexts({ docs, blog, categories }: Sources): readonly SourceFile[] {
   return [...docs, ...blog, ...categories];
-}
-
-/** Where readers find pages, by path of their file; base path applied. */
-export function listAddresses(site: Site, pages: { has(path: string): boolean }): string[] {
-  return site.routes
-    .filter((route) => route.kind === 'doc' && pages.has(route.page.path))
-    .map(({ permalink }) => withBase(site.config.base, permalink));
 }
 
 /** Changes of what is no page: config, theme, images, static files. */

@@ -19,14 +19,16 @@ const MAX_SHOWN = 20;
 const NAVIGATION_RULES: ReadonlySet<RuleId> = new Set(['sidebar', 'category', 'redirect']);
 
 /** Broken links are marked in the page and told in the terminal; they hide nothing. */
+export function isTold({ ruleId }: Diagnostic, { rules }: SiteConfig): boolean {
+  const isError = severityOf(ruleId, rules) === 'error';
+  return isError && (!isLinkRule(ruleId) || NAVIGATION_RULES.has(ruleId));
+}
+
+/** Of findings that are told in pages. */
 export function describeErrors(
-  diagnostics: readonly Diagnostic[],
+  errors: readonly Diagnostic[],
   { config, routes }: Pick<Site, 'config' | 'routes'>,
 ): DevError[] {
-  const isShown = (ruleId: RuleId) => !isLinkRule(ruleId) || NAVIGATION_RULES.has(ruleId);
-  const errors = diagnostics.filter(
-    ({ ruleId }) => severityOf(ruleId, config.rules) === 'error' && isShown(ruleId),
-  );
   return sortDiagnostics(errors)
     .slice(0, MAX_SHOWN)
     .map((found) => ({

@@ -11,8 +11,8 @@ import type { FileChange } from './changes.js';
 import { createNews } from './findings.js';
 import type { WatchedSite } from './watched-site.js';
 
-/** Links are checked when nothing has been saved for this long. */
-const CHECK_PAUSE_MS = 300;
+/** Findings are told, and links checked, when nothing has been saved for this long. */
+const TELLING_PAUSE_MS = 300;
 /** Looks that may fail in a row before it is told. */
 const MAX_FAILURES = 5;
 /** Names shown of many files that change at once. */
@@ -28,7 +28,7 @@ export class Follower {
   #isCompleted = false;
   #isStopped = false;
   #completing: Promise<void> | null = null;
-  #checking: NodeJS.Timeout | null = null;
+  #telling: NodeJS.Timeout | null = null;
 
   constructor(site: WatchedSite, progress: Progress) {
     this.#site = site;
@@ -61,21 +61,21 @@ export class Follower {
     await this.#completing;
   }
 
-  /** One look at the disk; whether another one should follow. */
+  /** One look at the disk; whether another one, at everything, should follow. */
   async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
     const started = performance.now();
     this.#isLooking = true;
-    const files = await this.#site.update(hints).catch((error: unknown) => this.#retry(error));
+    const look = await lookAt(this.#site, hints).catch((error: unknown) => this.#retry(error));
     this.#isLooking = false;
-    if (typeof files === 'boolean') return files;
+    if (typeof look === 'boolean') return look;
     this.#failures = 0;
-    if (files === null) return false;
+    if (look === null) return false;
+    const { files, isEdit } = look;
     const duration = formatDuration(performance.now() - started);
     this.#print('✓', `${describeFiles(files)}  ${this.#progress.colors.dim(duration)}`);
-    this.printNews();
-    if (this.#site.isComplete) this.#checkSoon();
+    if (this.#site.isComplete) this.#tellSoon();
     else void this.complete();
-    return true;
+    return !isEdit;
   }
 
   async #complete(): Promise<void> {
@@ -84,7 +84,7 @@ export class Follower {
       return !this.#isStopped;
     });
     if (this.#isStopped) return;
-    this.#checkSoon();
+    this.#tellSoon();
     if (this.#isCompleted) return;
     this.#isCompleted = true;
     const { diagnostics, config, pageCount } = this.#site;
@@ -93,13 +93,14 @@ export class Follower {
     this.#progress.print(this.#progress.colors.dim(`  ${parts.join(' · ')}`));
   }
 
-  #checkSoon(): void {
-    if (this.#checking !== null) clearTimeout(this.#checking);
-    const check = async () => {
+  /** Not at once: first the browser asks for what was edited. */
+  #tellSoon(): void {
+    if (this.#telling !== null) clearTimeout(this.#telling);
+    const tell = async () => {
       await this.#site.checkLinks().catch((error: unknown) => this.#retry(error));
       this.printNews();
     };
-    this.#checking = setTimeout(() => void check(), CHECK_PAUSE_MS).unref();
+    this.#telling = setTimeout(() => void tell(), TELLING_PAUSE_MS).unref();
   }
 
   /** A file may go between being found and being read: the next look no longer finds it. */
@@ -116,6 +117,22 @@ export class Follower {
     const shown = sign === '✓' ? colors.green(sign) : colors.red(sign);
     this.#progress.print(`${shown} ${text}`);
   }
+}
+
+interface LookResult {
+  readonly files: readonly FileChange[];
+  /** Pages were edited, and nothing else can have changed. */
+  readonly isEdit: boolean;
+}
+
+/** Looks where it is hinted, and everywhere when that does not tell; `null` when nothing is new. */
+export async function lookAt(
+  site: WatchedSite,
+  hints: ReadonlySet<string> | null,
+): Promise<LookResult | null> {
+  const edited = hints && (await site.edit(hints));
+  const files = edited ?? (await site.update());
+  return files.length > 0 ? { files, isEdit: edited !== null } : null;
 }
 
 export function describeFiles(files: readonly FileChange[]): string {

@@ -1,37 +1,35 @@
 /**
  * Parses pages that have changed, or of which a guess is known, and decides how far each change reaches. In: changed
- * files, what was known before, and the new sources. Out: the new pages when every change stays within its page, else
+ * files, what was known before, and the files of now. Out: the new pages when every change stays within its page, else
  * `null`: then routes or sidebars may be others.
  */
 import { withBase } from '../../path.js';
-import type { ParsedPage, Site, SourceFile, Sources } from '../../types.js';
+import type { ParsedPage, Site, SourceFile } from '../../types.js';
 import type { FileChange } from './changes.js';
 import type { PageStore } from './page-store.js';
+import type { SourceIndex } from './source-index.js';
 
 interface Known {
   readonly store: PageStore;
-  /** Pages of the last look, by path. */
-  readonly before: ReadonlyMap<string, SourceFile>;
-  readonly sources: Sources;
+  readonly before: SourceIndex;
+  readonly now: { get(path: string): SourceFile | undefined };
   readonly site: Site;
 }
 
 export async function learnChanges(
   files: readonly FileChange[],
-  { store, before, sources, site }: Known,
+  { store, before, now, site }: Known,
 ): Promise<ReadonlyMap<string, ParsedPage> | null> {
-  const now = new Map([...sources.docs, ...sources.blog].map((file) => [file.path, file]));
-  const docs = new Set(sources.docs.map(({ path }) => path));
   const pages = new Map<string, ParsedPage>();
   let isContent = true;
   for (const { path, kind } of files) {
-    const [old, file] = [before.get(path), now.get(path)];
+    const [old, file] = [before.files.get(path), now.get(path)];
     const known = old && store.page(old);
     // With its content, because somebody is about to look at what he has just edited.
     if (file !== undefined) await store.content(file);
     const learned = file && store.page(file);
     if (learned !== undefined) pages.set(path, learned);
-    isContent &&= kind === 'edited' && docs.has(path);
+    isContent &&= kind === 'edited' && before.isDoc(path);
     isContent &&=
       known !== undefined && learned !== undefined && isEditOfContent(known, learned, site);
   }

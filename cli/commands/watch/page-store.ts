@@ -7,7 +7,7 @@ import type { Cache } from '../../cache/cache.js';
 import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
 import { parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';
-import type { PageContent, ParsedPage, SiteConfig, SourceFile } from '../../types.js';
+import type { Diagnostic, PageContent, ParsedPage, SiteConfig, SourceFile } from '../../types.js';
 
 /** Contents that are kept: of pages that people have open or edit. */
 const KEPT_CONTENTS = 64;
@@ -31,6 +31,9 @@ export class PageStore {
   readonly #options: ParseOptions;
   readonly #keyOf: (file: SourceFile) => string;
   readonly #pages = new Map<string, KnownPage>();
+  /** Of them: paths of guesses, and pages in which something was found. */
+  readonly #guesses = new Set<string>();
+  readonly #faulty = new Map<string, ParsedPage>();
   readonly #recent = new Map<string, { readonly hash: string; readonly content: PageContent }>();
 
   static of(config: SiteConfig, cache: Cache): PageStore {
@@ -49,6 +52,16 @@ export class PageStore {
 
   isExact(file: SourceFile): boolean {
     return this.#known(file).isExact;
+  }
+
+  /** No page is a guess. */
+  get isExactThroughout(): boolean {
+    return this.#guesses.size === 0;
+  }
+
+  /** What was found in pages. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#faulty.values()].flatMap(({ diagnostics }) => diagnostics);
   }
 
   /** From then on its page is exact. */
@@ -73,26 +86,35 @@ export class PageStore {
     }
   }
 
-  /** Forgets pages that are gone. */
-  keepOnly(paths: { has(path: string): boolean }): void {
-    for (const path of this.#pages.keys()) if (!paths.has(path)) this.#pages.delete(path);
-    for (const path of this.#recent.keys()) if (!paths.has(path)) this.#recent.delete(path);
+  /** These are all that there are: learns of new ones, and forgets pages that are gone. */
+  take(files: ReadonlyMap<string, SourceFile>): void {
+    for (const known of [this.#pages, this.#guesses, this.#faulty, this.#recent])
+      for (const path of known.keys()) if (!files.has(path)) known.delete(path);
+    for (const file of files.values()) this.#known(file);
   }
 
   #known(file: SourceFile): KnownPage {
     const known = this.#pages.get(file.path);
     if (known?.page.hash === file.hash) return known;
     const parsed = readFacts(this.#cache, this.#keyOf(file));
-    const page = { page: parsed ?? scanOutline(file), isExact: parsed !== null };
-    this.#pages.set(file.path, page);
-    return page;
+    return this.#keep({ page: parsed ?? scanOutline(file), isExact: parsed !== null });
+  }
+
+  #keep(known: KnownPage): KnownPage {
+    const { page, isExact } = known;
+    this.#pages.set(page.path, known);
+    if (isExact) this.#guesses.delete(page.path);
+    else this.#guesses.add(page.path);
+    if (page.diagnostics.length > 0) this.#faulty.set(page.path, page);
+    else this.#faulty.delete(page.path);
+    return known;
   }
 
   async #parse(file: SourceFile): Promise<PageContent> {
     const { pages, contentOf } = await parseFiles([file], this.#options, this.#cache);
     const [page] = pages;
     if (page === undefined) throw new Error(`Cannot parse "${file.path}"`);
-    this.#pages.set(file.path, { page, isExact: true });
+    this.#keep({ page, isExact: true });
     return await contentOf(page);
   }
 }

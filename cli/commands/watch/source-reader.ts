@@ -5,13 +5,13 @@
  * whole site is made, the text counts.
  */
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
-import { createIncludeReader } from '../../discover/includes.js';
 import { readSource } from '../../discover/read-source.js';
-import type { SiteConfig, SourceFile, Sources } from '../../types.js';
+import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
+import type { Places } from './folder-watcher.js';
 
 /** Clocks of file systems tick this seldom: of a younger file the stat may stay the same while its bytes change. */
 const UNSETTLED_MS = 100;
@@ -24,7 +24,7 @@ interface Known {
   readonly result: Result;
 }
 
-type Read = (siteDir: string, path: string) => Result;
+export type Read = (siteDir: string, path: string) => Result;
 
 export interface SourceReader {
   /** For `discover` at each scan. */
@@ -57,39 +57,6 @@ export function createSourceReader(): SourceReader {
   };
 }
 
-/**
- * The sources with some pages read again. In: absolute paths. `null` when one of them is anything but a page that is
- * known and still there, or a file that such pages name: then only a scan tells.
- */
-export function rereadPages(
-  paths: ReadonlySet<string>,
-  sources: { readonly config: SiteConfig; readonly sources: Sources },
-  read: Read,
-): Sources | null {
-  const { siteDir } = sources.config;
-  const pages = new Map(sources.sources.docs.map((file) => [file.path, file]));
-  const faulty = new Set(sources.sources.diagnostics.map(({ file }) => file));
-  const names = (path: string) => (file: SourceFile) =>
-    file.includes?.some((one) => one.path === path) === true;
-  const again = new Set<string>();
-  for (const absolute of paths) {
-    const path = relative(siteDir, absolute).replaceAll('\\', '/');
-    const naming = [...pages.values()].filter(names(path)).map((file) => file.path);
-    if (sources.sources.blog.some(names(path))) return null;
-    const isFile = lstatSync(absolute, { throwIfNoEntry: false })?.isFile() === true;
-    if (pages.has(path) && isFile) naming.push(path);
-    else if (pages.has(path) || naming.length === 0) return null;
-    for (const page of naming) again.add(page);
-  }
-  const readIncludes = createIncludeReader(siteDir, read);
-  for (const path of again) {
-    const { file, diagnostics } = read(siteDir, path);
-    if (faulty.has(path) || file === null || diagnostics.length > 0) return null;
-    pages.set(path, readIncludes(file));
-  }
-  return { ...sources.sources, docs: [...pages.values()] };
-}
-
 function readStat(path: string): { signature: string; isSettled: boolean } | null {
   try {
     const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
@@ -101,42 +68,38 @@ function readStat(path: string): { signature: string; isSettled: boolean } | nul
 }
 
 /** Each changes when one of its files does, comes or goes: a line of path and state for every file. */
-export interface Signatures {
+export interface CodeSignatures {
   readonly config: string;
   readonly theme: string;
+}
+
+export interface Signatures extends CodeSignatures {
   /** What content refers to, and static files; paths relative to the site folder. */
   readonly others: string;
 }
 
-export function signInputs(config: SiteConfig, { assets, statics }: Sources): Signatures {
-  const { siteDir, staticDir } = config;
-  const others = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
-  return {
-    config: sign(listConfigFiles(siteDir), hashText),
-    theme: sign([...listFolder(join(siteDir, 'theme')), ...listModuleFiles(config)], hashText),
-    others: sign(others, (path) => readStat(join(siteDir, path))?.signature ?? null),
-  };
+export function signCode(config: SiteConfig): CodeSignatures {
+  const theme = [...listFolder(join(config.siteDir, 'theme')), ...listModuleFiles(config)];
+  return { config: sign(listConfigFiles(config.siteDir), hashText), theme: sign(theme, hashText) };
 }
 
-/** Where changes matter: absolute paths of folders, and of the files that make the config. */
-export function placesToWatch(site: { readonly config: SiteConfig; readonly sources: Sources }) {
-  // Asked for each folder that is found, while the sources are the same.
-  const included = new WeakMap<Sources, readonly string[]>();
-  const listIncluded = (sources: Sources) => {
-    const paths = included.get(sources) ?? listNamed(sources);
-    included.set(sources, paths);
-    return paths;
-  };
+export function signFiles(
+  { siteDir, staticDir }: SiteConfig,
+  { assets, statics }: Sources,
+): string {
+  const files = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
+  return sign(files, (path) => readStat(join(siteDir, path))?.signature ?? null);
+}
+
+/** Where changes matter. */
+export function placesToWatch(config: SiteConfig, sources: Sources): Places {
+  const at = (path: string) => join(config.siteDir, path);
   return {
-    folders: () => {
-      const { siteDir, staticDir } = site.config;
-      const folders = [...versionFolders(site.config), staticDir, 'theme'];
-      return folders.map((path) => join(siteDir, path));
-    },
-    files: () => [
-      ...listConfigFiles(site.config.siteDir),
-      ...listModuleFiles(site.config),
-      ...listIncluded(site.sources).map((path) => join(site.config.siteDir, path)),
+    folders: [...versionFolders(config), config.staticDir, 'theme'].map(at),
+    files: [
+      ...listConfigFiles(config.siteDir),
+      ...listModuleFiles(config),
+      ...listNamed(sources).map(at),
     ],
   };
 }

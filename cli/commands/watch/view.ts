@@ -7,10 +7,13 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { companionFolder, outputPath, withBase } from '../../path.js';
+import { createContents } from '../../render/contents.js';
 import { renderMarkdown } from '../../render/markdown.js';
+import { createPageData } from '../../render/page-data.js';
 import { createPageRenderer } from '../../render/render.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
+import type { Replacement } from '../../site/replace-pages.js';
 import type { Asset, Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
 import { createDocument, createRedirectDocument } from '../../write/document.js';
 import { attribute } from '../../write/escape.js';
@@ -51,8 +54,8 @@ export interface View {
   readonly tree: LiveTree;
   /** Changes when a page that is open must be loaded anew: scripts, styles, components, what the shell shows. */
   readonly shell: string;
-  /** Takes over the routes of some pages, by path, of a site that is the same otherwise. */
-  readonly replace: (site: Site, pages: { has(path: string): boolean }) => void;
+  /** Takes over the routes of some pages of a site that is the same otherwise. */
+  readonly replace: (replacement: Replacement) => void;
   /** The route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
@@ -65,13 +68,7 @@ type Maker = () => Promise<LiveFile> | LiveFile;
 export function createView(input: ViewInput): View {
   const { site, bundle, theme, contentOf } = input;
   const routes = new Map(site.routes.map((route) => [route.permalink, route]));
-  const parts = new Map<string, { permalink: string; part: Part }>();
-  for (const { kind, permalink } of site.routes) {
-    const folder = companionFolder(permalink);
-    parts.set(outputPath(permalink), { permalink, part: 'document' });
-    parts.set(`${folder}page.json`, { permalink, part: 'data' });
-    if (kind === 'doc') parts.set(`${folder}index.md`, { permalink, part: 'markdown' });
-  }
+  const parts = listParts(site);
   const siteJson = JSON.stringify(site.data);
   const sitePath = hashedName('assets/site', '.json', siteJson);
   const sidebars = nameSidebars(site);
@@ -87,16 +84,21 @@ export function createView(input: ViewInput): View {
   makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
   addStatics(input, makers, parts);
   const renderPage = createPageRenderer(site, bundle, { theme, contentOf });
+  const { render: renderContent } = createContents({ theme, contentOf });
   const siteUrl = withBase(site.config.base, `/${sitePath}`);
   const renderPart = async (route: Route, part: Part): Promise<string> => {
     if (part === 'markdown')
       return route.kind === 'doc' ? renderMarkdown(route, await contentOf(route.page)) : '';
+    // Of an edit only this is asked for: the shell, which takes longer than the content, stays as it is in the browser.
+    if (part === 'data' && route.kind === 'doc')
+      return JSON.stringify(createPageData(route, await renderContent(route), { site, bundle }));
     const page = await renderPage(route);
     if (part === 'data') return JSON.stringify(page.data);
     const document = createDocument(page, { site, bundle, siteUrl });
     return addDevScript(document, site.config.base, input.devAttributes());
   };
   const files = new Set([...parts.keys(), ...makers.keys()]);
+  let placed = site.assets;
   return {
     tree: {
       base: site.config.base,
@@ -105,10 +107,11 @@ export function createView(input: ViewInput): View {
     },
     shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
     kept,
-    replace(now, pages) {
-      for (const route of now.routes)
-        if (route.kind === 'doc' && pages.has(route.page.path)) routes.set(route.permalink, route);
-      for (const [path, sourcePath] of placeAssets(now.assets)) {
+    replace({ open, routes: newer }) {
+      for (const { after } of newer) routes.set(after.permalink, after);
+      if (open.site.assets === placed) return;
+      placed = open.site.assets;
+      for (const [path, sourcePath] of placeAssets(placed)) {
         if (assets.has(path)) continue;
         assets.set(path, sourcePath);
         makers.set(path, readAsset(site, sourcePath));
@@ -123,6 +126,18 @@ export function createView(input: ViewInput): View {
       return { kind: 'content', body: await renderPart(route, found.part) };
     },
   };
+}
+
+/** The files of every route, by path. */
+function listParts({ routes }: Site): ReadonlyMap<string, { permalink: string; part: Part }> {
+  const parts = new Map<string, { permalink: string; part: Part }>();
+  for (const { kind, permalink } of routes) {
+    const folder = companionFolder(permalink);
+    parts.set(outputPath(permalink), { permalink, part: 'document' });
+    parts.set(`${folder}page.json`, { permalink, part: 'data' });
+    if (kind === 'doc') parts.set(`${folder}index.md`, { permalink, part: 'markdown' });
+  }
+  return parts;
 }
 
 function keepEarlier<File>(

@@ -1,9 +1,7 @@
 import type { PathLike, StatSyncOptions } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { signInputs } from '../../../../../cli/commands/watch/source-reader.js';
+import { signCode } from '../../../../../cli/commands/watch/source-reader.js';
 import { loadConfig } from '../../../../../cli/config/load.js';
-import { discover } from '../../../../../cli/discover/discover.js';
-import { readSource } from '../../../../../cli/discover/read-source.js';
 import { site } from '../../../../site.js';
 
 /** A file system whose clock does not tick during the test. */
@@ -21,7 +19,7 @@ test.each([
   ['config', 'part.ts'],
   ['theme', 'theme/components/Footer.tsx'],
 ] as const)(
-  'signInputs() tells an edit of the %s, %s, that keeps size and time',
+  'signCode() tells an edit of the %s, %s, that keeps size and time',
   async (part, path) => {
     const text = (word: string) => `import './part.ts'; export default { title: '${word}' };\n`;
     const { dir, write } = site({
@@ -31,10 +29,9 @@ test.each([
       [path]: text('One'),
     });
     const config = await loadConfig(dir);
-    const sources = discover(config, readSource);
-    const before = signInputs(config, sources);
-    expect(signInputs(config, sources)).toEqual(before);
+    const before = signCode(config);
+    expect(signCode(config)).toEqual(before);
     write({ [path]: text('Two') });
-    expect(signInputs(config, sources)[part]).not.toBe(before[part]);
+    expect(signCode(config)[part]).not.toBe(before[part]);
   },
 );

@@ -12,6 +12,9 @@ const files = {
   'docs/b.md': '# B\n\n[none](none.md)\n',
   'docs/markup.md': '# The `code` of *it*\n',
   'docs/box.svg': svg,
+  'docs/code.md': '# Code\n\n```plain file="example.tf"\n```\n\n[it](shown.tf)\n',
+  'docs/example.tf': 'first = true\n',
+  'docs/shown.tf': 'first = true\n',
 };
 
 async function open(): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
@@ -59,15 +62,79 @@ test('an edit of links is one of its page, and takes back what was found in it',
   await read(site, 'docs/b/index.html');
   const before = await site.tree('');
   write({ 'docs/b.md': '# B\n\n[A](a.md) and [no](no.md)\n' });
-  const changes = await site.update(new Set([join(dir, 'docs/b.md')]));
+  const changes = await site.edit(new Set([join(dir, 'docs/b.md')]));
   expect(changes).toEqual([{ path: 'docs/b.md', kind: 'edited' }]);
   expect(await read(site, 'docs/b/index.html')).toContain('href="/docs/a/"');
   expect(reasons(site)).toEqual(['Cannot find page "no.md"']);
   expect(JSON.parse(site.message())).toMatchObject({ pages: ['/docs/b/'] });
   write({ 'docs/b.md': '# B\n\n[A](a.md)\n' });
-  await site.update(new Set([join(dir, 'docs/b.md')]));
+  await site.edit(new Set([join(dir, 'docs/b.md')]));
   expect(reasons(site)).toEqual([]);
   expect(await site.tree('')).toBe(before);
+});
+
+test.each([
+  ['an editor wrote beside a page and removed', ['docs/4913', 'docs/a.md~'], []],
+  ['is there and no page shows', ['docs/unused.svg'], []],
+  ['a page includes', ['docs/example.tf'], ['docs/code.md']],
+])('what %s is no reason to look at everything', async (_, paths, changed) => {
+  const { site, dir, write } = await open();
+  write({ 'docs/unused.svg': svg });
+  await site.update();
+  await read(site, 'docs/code/index.html');
+  const before = await site.tree('');
+  write({ 'docs/unused.svg': `${svg}\n`, 'docs/example.tf': 'second = true\n' });
+  const hints = new Set(paths.map((path) => join(dir, path)));
+  expect((await site.edit(hints))?.map(({ path }) => path)).toEqual(changed);
+  // Nor do they concern the whole site when something else asks for it.
+  await site.update();
+  expect(await site.tree('')).toBe(before);
+  expect(await read(site, 'docs/code/index.html')).toContain('second');
+});
+
+test.each([
+  ['an image of a page', 'docs/box.svg', svg.replace('7', '8')],
+  ['a file that a page leads to', 'docs/shown.tf', 'second = true\n'],
+  ['a page that is new', 'docs/new.md', '# New\n'],
+  ['a file that is new', 'docs/new.svg', svg],
+  ['the config', 'site.config.ts', "export default { title: 'New' };\n"],
+])('only a look at everything tells what is made of %s', async (_, path, text) => {
+  const { site, dir, write } = await open();
+  await read(site, 'docs/a/index.html');
+  await read(site, 'docs/code/index.html');
+  const before = await site.tree('');
+  write({ [path]: text });
+  expect(await site.edit(new Set([join(dir, path)]))).toBe(null);
+  expect((await site.update()).map((change) => change.path)).toEqual([path]);
+  expect(await site.tree('')).not.toBe(before);
+});
+
+test('faults of links move with their lines, and an edit of links or headings is checked again', async () => {
+  const { site, dir, write } = await open();
+  const edit = async (path: string, text: string) => {
+    write({ [path]: text });
+    await site.edit(new Set([join(dir, path)]));
+    await site.checkLinks();
+  };
+  const faults = () =>
+    site.diagnostics.map(({ file, place, reason }) => [file, place?.line, reason]);
+  write({ 'docs/a.md': '# A\n\n[x](/x/) [part](b.md#part)\n', 'docs/b.md': '# B\n\n## Part\n' });
+  await site.update();
+  await site.complete(async () => true);
+  await site.checkLinks();
+  const broken = ['docs/a.md', 3, 'Cannot find page "/x/"'];
+  expect(faults()).toEqual([broken]);
+  await edit('docs/a.md', '# A\n\nText.\n\n[x](/x/) [part](b.md#part)\n');
+  const moved = ['docs/a.md', 5, 'Cannot find page "/x/"'];
+  expect(faults()).toEqual([moved]);
+  await edit('docs/b.md', '# B\n\n## Another part\n');
+  expect(faults()).toEqual([
+    moved,
+    ['docs/a.md', 5, 'Cannot find anchor "#part" on page "/docs/b/"'],
+  ]);
+  await edit('docs/b.md', '# B\n\n## Part\n');
+  await edit('docs/a.md', '# A\n\nText.\n\n[part](b.md#part)\n');
+  expect(faults()).toEqual([]);
 });
 
 test('what was found in front matter stays, and moves with its line', async () => {
@@ -79,7 +146,7 @@ test('what was found in front matter stays, and moves with its line', async () =
   const lines = () => site.diagnostics.map(({ reason, place }) => [reason, place?.line]);
   expect(lines()).toEqual([['Unknown page "nowhere" in "pagination_next"', 2]]);
   write({ 'docs/a.md': text('# A comment\n') });
-  await site.update(new Set([join(dir, 'docs/a.md')]));
+  await site.edit(new Set([join(dir, 'docs/a.md')]));
   expect(lines()).toEqual([['Unknown page "nowhere" in "pagination_next"', 3]]);
 });
 

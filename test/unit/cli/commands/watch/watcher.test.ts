@@ -1,22 +1,16 @@
-import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FSWatcher } from 'chokidar';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWatcher } from '../../../../../cli/commands/watch/watcher.js';
 
 const PATIENCE = { timeout: 10_000, interval: 20 };
 
-/** A watcher that fails as the system does when it has no watches left. */
-function failing(code: string): () => FSWatcher {
+/** Fails as the system does when it has no watches left. */
+function failing(code: string): () => never {
   return () => {
-    const watcher = new FSWatcher();
-    setImmediate(() =>
-      EventEmitter.prototype.emit.call(watcher, 'error', Object.assign(new Error(code), { code })),
-    );
-    return watcher;
+    throw Object.assign(new Error(code), { code });
   };
 }
 
@@ -26,8 +20,7 @@ function start(code: string | null) {
   let looks = 0;
   const watcher = startWatcher({
     siteDir,
-    folders: () => [join(siteDir, 'docs')],
-    files: () => [join(siteDir, 'site.config.ts')],
+    places: () => ({ folders: [join(siteDir, 'docs')], files: [join(siteDir, 'site.config.ts')] }),
     onChange: async () => {
       looks++;
       return false;
@@ -35,8 +28,8 @@ function start(code: string | null) {
     onPolling: (reason) => reasons.push(reason),
     ...(code === null ? { poll: true } : { watchFolder: failing(code) }),
   });
-  onTestFinished(async () => {
-    await watcher.close();
+  onTestFinished(() => {
+    watcher.close();
     rmSync(siteDir, { recursive: true, force: true });
   });
   return { reasons, looks: () => looks };
@@ -68,8 +61,7 @@ test('startWatcher() watches a folder that is removed and back at once', async (
   let seen = '';
   const watcher = startWatcher({
     siteDir,
-    folders: () => [join(siteDir, 'docs')],
-    files: () => [],
+    places: () => ({ folders: [join(siteDir, 'docs')], files: [] }),
     onChange: async () => {
       const now = existsSync(folder) ? readFileSync(join(folder, 'a.md'), 'utf8') : '';
       const isNew = now !== seen;
@@ -78,8 +70,8 @@ test('startWatcher() watches a folder that is removed and back at once', async (
     },
     onPolling: (reason) => expect.unreachable(reason),
   });
-  onTestFinished(async () => {
-    await watcher.close();
+  onTestFinished(() => {
+    watcher.close();
     rmSync(siteDir, { recursive: true, force: true });
   });
   await expect.poll(() => seen, PATIENCE).toBe('first');

@@ -1,0 +1,137 @@
+/**
+ * Hears of changes in folders. In: which folders matter. Out: a call with the path of each file that may have changed,
+ * or with `null` where more may have. A watched folder costs one watch of the system, however many files are in it, and
+ * an event costs the same in a folder of ten files and of ten thousand.
+ */
+import { lstatSync, readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+export interface Places {
+  /** All folders below them matter too. */
+  readonly folders: readonly string[];
+  /** Of these the folders that they are in. */
+  readonly files: readonly string[];
+}
+
+export interface FolderWatcherOptions {
+  readonly siteDir: string;
+  /** Absolute paths, of the moment; what is not there yet is watched when it comes. */
+  readonly places: () => Places;
+  /** `path` is absolute. */
+  readonly onChange: (path: string | null) => void;
+  /** The system can watch no more. */
+  readonly onError: (error: unknown) => void;
+  /** For tests. @default Node's */
+  readonly watchFolder?: WatchFolder;
+}
+
+export type WatchFolder = (
+  path: string,
+  listener: (event: string, name: string | null) => void,
+) => Pick<FSWatcher, 'on' | 'close'>;
+
+/** Folders that are gone, that are none, or that may not be read: the system's look at them says so, too. */
+const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
+
+export class FolderWatcher {
+  readonly #options: FolderWatcherOptions;
+  readonly #watchFolder: WatchFolder;
+  readonly #watched = new Map<string, ReturnType<WatchFolder>>();
+  #folders: readonly string[] = [];
+  /** Of what matters: itself, or something below it. */
+  #above: ReadonlySet<string> = new Set();
+  #isClosed = false;
+
+  constructor(options: FolderWatcherOptions) {
+    this.#options = options;
+    this.#watchFolder = options.watchFolder ?? watch;
+  }
+
+  /** Asks again for the places; whether a folder is watched that was not. */
+  refresh(): boolean {
+    const { siteDir, places } = this.#options;
+    const { folders, files } = places();
+    this.#folders = folders;
+    this.#above = new Set(
+      [siteDir, ...folders, ...files.map((file) => dirname(file))].flatMap((place) =>
+        listSteps(siteDir, place),
+      ),
+    );
+    const before = this.#watched.size;
+    for (const path of this.#above) this.#add(path);
+    return this.#watched.size > before;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const watcher of this.#watched.values()) watcher.close();
+    this.#watched.clear();
+  }
+
+  /** Watched before it is listed: what comes in between is told. */
+  #add(folder: string): void {
+    if (this.#isClosed || this.#watched.has(folder)) return;
+    try {
+      if (!statSync(folder).isDirectory()) return;
+      const watcher = this.#watchFolder(folder, (event, name) => this.#hear(folder, event, name));
+      this.#watched.set(folder, watcher);
+      watcher.on('error', (error) => this.#fail(folder, error));
+      for (const entry of readdirSync(folder, { withFileTypes: true }))
+        if (entry.isDirectory() && this.#isWanted(join(folder, entry.name)))
+          this.#add(join(folder, entry.name));
+    } catch (error) {
+      this.#fail(folder, error);
+    }
+  }
+
+  #isWanted(path: string): boolean {
+    if (this.#above.has(path)) return true;
+    const name = path.slice(path.lastIndexOf(sep) + 1);
+    if (name === 'node_modules' || name.startsWith('.')) return false;
+    return this.#folders.some((folder) => path.startsWith(folder + sep));
+  }
+
+  #hear(folder: string, event: string, name: string | null): void {
+    const { onChange } = this.#options;
+    if (name === null) onChange(null);
+    else if (event === 'rename') onChange(this.#renew(folder, name) ? null : join(folder, name));
+    else onChange(join(folder, name));
+  }
+
+  /**
+   * Something came, went, or is another under its old name; of what is gone a watch tells nothing. Whether it was a
+   * folder, or is one. What the system says of the watched folder itself has its name, like a file in it.
+   */
+  #renew(folder: string, name: string): boolean {
+    const inside = join(folder, name);
+    const entry = lstatSync(inside, { throwIfNoEntry: false });
+    const path = entry === undefined && name === basename(folder) ? folder : inside;
+    const wasWatched = this.#forget(path);
+    const isFolder = path === folder || entry?.isDirectory() === true;
+    if (isFolder && this.#isWanted(path)) this.#add(path);
+    return wasWatched || isFolder;
+  }
+
+  /** Whether it was watched. */
+  #forget(path: string): boolean {
+    if (!this.#watched.has(path)) return false;
+    for (const [folder, watcher] of this.#watched)
+      if (folder === path || folder.startsWith(path + sep)) {
+        watcher.close();
+        this.#watched.delete(folder);
+      }
+    return true;
+  }
+
+  #fail(folder: string, error: unknown): void {
+    this.#forget(folder);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!NOT_WATCHABLE.has(code)) this.#options.onError(error);
+  }
+}
+
+/** A place and the folders above it up to the site's; of a place elsewhere only itself. */
+function listSteps(siteDir: string, place: string): string[] {
+  if (place === siteDir || !place.startsWith(siteDir + sep)) return [place];
+  return [...listSteps(siteDir, dirname(place)), place];
+}

@@ -1,0 +1,63 @@
+/**
+ * What the system's hints come to. In: paths at which something may have changed, and the sources of before. Out: the
+ * pages that are other than before, read again; `null` when only a look at everything tells.
+ */
+import { lstatSync } from 'node:fs';
+import { relative } from 'node:path';
+import { versionFolders } from '../../discover/discover.js';
+import { createIncludeReader } from '../../discover/includes.js';
+import type { SiteConfig, SourceFile } from '../../types.js';
+import type { SourceIndex } from './source-index.js';
+import type { Read } from './source-reader.js';
+
+export interface Known {
+  readonly config: SiteConfig;
+  readonly index: SourceIndex;
+  /** Whether config, theme or links of content are made of a file that is no page. */
+  readonly isUsed: (path: string) => boolean;
+}
+
+/** `hints` are absolute. */
+export function readHints(
+  hints: ReadonlySet<string>,
+  known: Known,
+  read: Read,
+): readonly SourceFile[] | null {
+  const { config, index } = known;
+  const pages = new Set<string>();
+  for (const hint of hints) {
+    const path = relative(config.siteDir, hint).replaceAll('\\', '/');
+    const concerned = findPages(hint, path, known);
+    if (concerned === null) return null;
+    for (const page of concerned) pages.add(page);
+  }
+  const readIncludes = createIncludeReader(config.siteDir, read);
+  const files: SourceFile[] = [];
+  for (const path of pages) {
+    const { file, diagnostics } = read(config.siteDir, path);
+    const isWell = diagnostics.length === 0 && !index.isFaulty(path) && index.isDoc(path);
+    if (file === null || !isWell) return null;
+    const page = readIncludes(file);
+    if (page.hash !== index.files.get(path)?.hash) files.push(page);
+  }
+  return files;
+}
+
+/** The pages that an edit of a file may change; `null` when it is more than an edit, or of more than pages. */
+function findPages(absolute: string, path: string, known: Known): Iterable<string> | null {
+  const { index, isUsed } = known;
+  const entry = lstatSync(absolute, { throwIfNoEntry: false });
+  if (entry === undefined) return isPassing(path, known) ? [] : null;
+  if (!entry.isFile()) return null;
+  const naming = index.naming(path);
+  if (index.isDoc(path)) return [path, ...naming];
+  if (index.isAsset(path)) return isUsed(path) ? null : naming;
+  return index.isIncluded(path) ? naming : null;
+}
+
+/** Editors write files beside a page and remove them: it was not there before, and is not there now. */
+function isPassing(path: string, { config, index, isUsed }: Known): boolean {
+  const folders = [...versionFolders(config), config.staticDir];
+  const isContent = folders.some((folder) => path.startsWith(`${folder}/`));
+  return isContent && !index.has(path) && !isUsed(path);
+}

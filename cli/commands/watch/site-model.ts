@@ -1,0 +1,182 @@
+/**
+ * A site as its sources are, without a theme. In: the config, and when to look at the disk. Out: pages and routes. What
+ * changed decides what is done again: of an edited page its content, of its title the site. A page is a guess from its first lines
+ * until it is parsed, and parsed when somebody looks at it.
+ */
+import type { Cache } from '../../cache/cache.js';
+import { versionFolders } from '../../discover/discover.js';
+import { readGitDates, type GitDates } from '../../discover/git-dates.js';
+import type { OutputFiles } from '../../server/output-files.js';
+import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';
+import { openSite } from '../../site/site.js';
+import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
+import type { FileChange } from './changes.js';
+import { Inputs } from './inputs.js';
+import { learnChanges } from './learn-changes.js';
+import { LinkFaults } from './link-faults.js';
+import { PageStore } from './page-store.js';
+import type { CodeSignatures } from './source-reader.js';
+
+interface ModelOptions {
+  readonly drafts: boolean;
+  readonly cache: Cache;
+  /** Called in the moment in which the site is another: with what was replaced in it, or `null`: it was made anew. */
+  readonly onChange: (replacement: Replacement | null) => void;
+}
+
+/** What was new on disk. */
+export interface Taken {
+  readonly files: readonly FileChange[];
+  /** `null`: the site was made anew, or there are no such files. */
+  readonly replacement: Replacement | null;
+}
+
+const NOTHING: Taken = { files: [], replacement: null };
+
+/** Files of pages, by path. */
+type Files = Pick<ReadonlyMap<string, SourceFile>, 'get'>;
+
+export class SiteModel {
+  readonly #options: ModelOptions;
+  readonly #inputs: Inputs;
+  readonly #links = new LinkFaults();
+  #config: SiteConfig;
+  #store: PageStore;
+  #history: GitDates = { dates: new Map(), diagnostics: [] };
+  #open: OpenSite;
+
+  constructor(config: SiteConfig, options: ModelOptions) {
+    this.#options = options;
+    this.#config = config;
+    this.#inputs = new Inputs(config);
+    this.#store = PageStore.of(config, options.cache);
+    this.#store.take(this.#files);
+    this.#open = this.#openSite();
+  }
+
+  get site(): Site {
+    return this.#open.site;
+  }
+
+  /** Of the last look at the disk. */
+  get sources(): Sources {
+    return this.#inputs.index.sources;
+  }
+
+  get code(): CodeSignatures {
+    return this.#inputs.code;
+  }
+
+  /** Every page has been parsed: nothing about the site is a guess. */
+  get isComplete(): boolean {
+    return this.#store.isExactThroughout;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return [
+      ...this.sources.diagnostics,
+      ...this.#history.diagnostics,
+      ...this.#store.diagnostics,
+      ...this.site.diagnostics,
+      ...this.#links.found,
+    ];
+  }
+
+  get #files(): ReadonlyMap<string, SourceFile> {
+    return this.#inputs.index.files;
+  }
+
+  readonly contentOf = ({ path }: ParsedPage) => this.#store.content(this.#files.get(path));
+
+  /** Another config counts from the next scan on. */
+  configure(config: SiteConfig): void {
+    this.#config = config;
+    this.#store = PageStore.of(config, this.#options.cache);
+    this.#store.take(this.#files);
+  }
+
+  /**
+   * Takes over edits of pages at these paths, which are absolute: those that are other than before. It takes as long on a
+   * large site as on a small one. `null` when something else may have changed: only a scan tells.
+   */
+  async edit(hints: ReadonlySet<string>): Promise<Taken | null> {
+    const edited = this.#inputs.readEdits(hints, this.#config, this.#isShown);
+    if (edited === null) return null;
+    if (edited.length === 0) return NOTHING;
+    const files = edited.map(({ path }) => ({ path, kind: 'edited' as const }));
+    const pages = await this.#learn(files, new Map(edited.map((file) => [file.path, file])));
+    this.#inputs.takeEdits(edited);
+    // Somebody may have asked for what it was before in the meantime.
+    for (const file of edited) this.#store.page(file);
+    return { files, replacement: this.#change(pages) };
+  }
+
+  /** Looks at everything but `code`, which was looked at before, and takes over what is new. */
+  async scan(code: CodeSignatures): Promise<Taken> {
+    const scan = this.#inputs.scan(this.#config, code, this.#isShown);
+    const { docs, blog } = scan.sources;
+    const now = new Map([...docs, ...blog].map((file) => [file.path, file]));
+    const pages = await this.#learn(scan.files, now);
+    this.#inputs.takeScan(scan, this.#config);
+    this.#store.take(this.#files);
+    const files = [...scan.others, ...scan.files];
+    if (files.length === 0) return NOTHING;
+    return { files, replacement: this.#change(scan.others.length === 0 ? pages : null) };
+  }
+
+  /**
+   * Parses what has only been scanned, page by page with pauses; ends early when a pause says that nobody waits. Whether
+   * it has come to its end.
+   */
+  async complete(pause: () => Promise<boolean>): Promise<boolean> {
+    let isWanted = true;
+    while (isWanted && !this.isComplete) {
+      const files = this.#files;
+      await this.#store.learn(files.values(), async () => {
+        isWanted = await pause();
+        return isWanted && this.#files === files;
+      });
+    }
+    if (!isWanted) return false;
+    this.#history = readGitDates(this.#config);
+    this.#change(null);
+    return true;
+  }
+
+  /** What is learned about a page when it is shown for the first time rarely concerns another. */
+  async makeExact(path: string): Promise<void> {
+    const [file, sources] = [this.#files.get(path), this.sources];
+    if (file === undefined || this.#store.isExact(file)) return;
+    const pages = await this.#learn([{ path, kind: 'edited' }], this.#files);
+    this.#change(this.sources === sources ? pages : null);
+  }
+
+  /** `files` are the paths that a build would write. */
+  async checkLinks(files: OutputFiles): Promise<void> {
+    await this.#links.check(this.site, files);
+  }
+
+  readonly #isShown = (path: string) => this.#open.assets.hasRead(path);
+
+  #learn(files: readonly FileChange[], now: Files) {
+    const [store, before, site] = [this.#store, this.#inputs.index, this.site];
+    return learnChanges(files, { store, before, now, site });
+  }
+
+  /** Replaces pages, or makes the site anew where that is not enough. */
+  #change(pages: ReadonlyMap<string, ParsedPage> | null): Replacement | null {
+    const replacement = pages && replacePages(this.#open, pages);
+    if (replacement === null) this.#links.forget();
+    else this.#links.note(replacement);
+    this.#open = replacement?.open ?? this.#openSite();
+    this.#options.onChange(replacement);
+    return replacement;
+  }
+
+  #openSite(): OpenSite {
+    const [config, { drafts }, { dates }] = [this.#config, this.#options, this.#history];
+    const pages = [...this.#files.values()].map((file) => this.#store.page(file));
+    const folders = versionFolders(config);
+    return openSite({ config, sources: this.sources, pages, drafts, folders, dates });
+  }
+}

@@ -1,0 +1,131 @@
+/** What is told of changes in folders, and what it costs. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type PathLike,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FolderWatcher } from '../../../../../cli/commands/watch/folder-watcher.js';
+
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+/** Paths that were listed or looked at. */
+const calls = vi.hoisted((): string[] => []);
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const noted =
+    <Rest extends unknown[], Result>(call: (path: PathLike, ...rest: Rest) => Result) =>
+    (path: PathLike, ...rest: Rest) => {
+      calls.push(String(path));
+      return call(path, ...rest);
+    };
+  return {
+    ...fs,
+    lstatSync: noted(fs.lstatSync),
+    statSync: noted(fs.statSync),
+    readdirSync: noted(fs.readdirSync),
+  };
+});
+beforeEach(() => void calls.splice(0));
+
+function start(files: readonly string[], named: readonly string[] = []) {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const siteDir = join(dir, 'site');
+  const at = (path: string) => join(siteDir, path);
+  const write = (path: string) => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), '');
+  };
+  for (const path of files) write(path);
+  const told: (string | null)[] = [];
+  const watcher = new FolderWatcher({
+    siteDir,
+    places: () => ({ folders: [at('docs')], files: named.map(at) }),
+    onChange: (path) => told.push(path === null ? null : relative(siteDir, path)),
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  expect(watcher.refresh()).toBe(true);
+  onTestFinished(() => {
+    watcher.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  const tells = async (path: string | null) => {
+    await expect.poll(() => told, PATIENCE).toContain(path);
+    told.length = 0;
+  };
+  return { at, write, told, tells, watcher };
+}
+
+test('an edit is told by its path, and no other file is looked at', async () => {
+  const { write, tells } = start(['docs/a.md', 'docs/b.md', 'docs/c/d.md']);
+  calls.length = 0;
+  write('docs/a.md');
+  await tells('docs/a.md');
+  write('docs/c/d.md');
+  await tells('docs/c/d.md');
+  expect(calls).toEqual([]);
+});
+
+test('folders that come are followed, with what is in them, and those that go are not', async () => {
+  const { at, write, tells, watcher } = start(['docs/a.md']);
+  write('docs/new/deep/x.md');
+  await tells(null);
+  write('docs/new/deep/x.md');
+  await tells('docs/new/deep/x.md');
+  renameSync(at('docs/new'), at('docs/other'));
+  await tells(null);
+  write('docs/other/deep/x.md');
+  await tells('docs/other/deep/x.md');
+  rmSync(at('docs/other'), { recursive: true });
+  await tells(null);
+  expect(watcher.refresh()).toBe(false);
+});
+
+test('a folder that is removed and back at once is followed', async () => {
+  const { at, write, tells } = start(['docs/a/b/x.md']);
+  for (const path of ['docs/a', 'docs']) {
+    rmSync(at(path), { recursive: true });
+    write('docs/a/b/x.md');
+    await tells(null);
+    await expect
+      .poll(async () => {
+        write('docs/a/b/x.md');
+        await tells('docs/a/b/x.md');
+        return true;
+      }, PATIENCE)
+      .toBe(true);
+  }
+});
+
+test('the folder of the site itself may be another one', async () => {
+  const { at, write, told, tells } = start(['docs/x.md']);
+  rmSync(at('.'), { recursive: true });
+  write('docs/x.md');
+  await tells(null);
+  told.length = 0;
+  write('docs/x.md');
+  await tells('docs/x.md');
+});
+
+test('only places are followed: of a single file its folder, and the way to it', async () => {
+  const { at, write, told, tells } = start(
+    ['docs/a.md', 'docs/.git/x', 'docs/node_modules/p/x.md', 'elsewhere/deep/x.md'],
+    ['later/deep/x.tf'],
+  );
+  for (const path of ['docs/.git/x', 'docs/node_modules/p/x.md', 'elsewhere/deep/x.md'])
+    write(path);
+  write('docs/a.md');
+  await expect.poll(() => told, PATIENCE).toContain('docs/a.md');
+  expect(told.filter((path) => path !== 'docs/a.md')).toEqual([]);
+  write('later/deep/x.tf');
+  await tells(null);
+  expect(existsSync(at('later/deep/x.tf'))).toBe(true);
+  write('later/deep/x.tf');
+  await tells('later/deep/x.tf');
+});

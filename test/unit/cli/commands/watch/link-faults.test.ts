@@ -1,0 +1,35 @@
+/** When the links of all pages are looked at again. */
+import { expect, test, vi } from 'vitest';
+import { checkSiteLinks } from '../../../../../cli/check/site-links.js';
+import { LinkFaults } from '../../../../../cli/commands/watch/link-faults.js';
+import type { DocRoute } from '../../../../../cli/types.js';
+import { createTestSite, type PageOptions } from '../../check/site.js';
+
+vi.mock('../../../../../cli/check/site-links.js', () => ({
+  checkSiteLinks: vi.fn(async () => []),
+}));
+
+const isDoc = (route: { kind: string }): route is DocRoute => route.kind === 'doc';
+const routeOf = (page: Omit<PageOptions, 'permalink'>) =>
+  createTestSite({ pages: [{ permalink: '/docs/a/', ...page }] }).routes.filter(isDoc);
+
+test.each([
+  ['text', {}, 0],
+  ['a link', { links: ['/docs/c/'] }, 1],
+  ['a heading', { headings: ['other'] }, 1],
+])('an edit of %s, %o: all links are checked %i times', async (_, page, times) => {
+  const site = createTestSite();
+  const faults = new LinkFaults();
+  await faults.check(site, new Set());
+  vi.mocked(checkSiteLinks).mockClear();
+  const known = { links: ['/docs/b/'], headings: ['part'] };
+  const [[before], [after]] = [routeOf(known), routeOf({ ...known, ...page })];
+  if (before === undefined || after === undefined) throw new Error('There is no such page');
+  faults.note({ routes: [{ before, after }] });
+  await faults.check(site, new Set());
+  await faults.check(site, new Set());
+  expect(checkSiteLinks).toHaveBeenCalledTimes(times);
+  faults.forget();
+  await faults.check(site, new Set());
+  expect(checkSiteLinks).toHaveBeenCalledTimes(times + 1);
+});
