@@ -1,8 +1,8 @@
 /**
- * What the parse stage makes of a Markdown file, without knowledge of any other file, of the theme or of the base path.
- * Part of `types.ts`, by which everybody imports it.
+ * Findings, and what the parse stage makes of a Markdown file, without knowledge of any other file, of the theme or of
+ * the base path. Part of `types.ts`, by which everybody imports it.
  */
-import type { Diagnostic } from './types.js';
+import type { RuleId } from './diagnostics/rules.js';
 
 /** A range in a source file: lines and columns from 1, as editors count. `end*` is exclusive. */
 export interface Place {
@@ -10,6 +10,18 @@ export interface Place {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+}
+
+/** One finding about the site. Its severity is not here: `rules` in the config decides it when it is reported. */
+export interface Diagnostic {
+  readonly ruleId: RuleId;
+  /** What is wrong: one sentence, no final period, values in double quotes. */
+  readonly reason: string;
+  /** Relative to the site folder, `/` as separator; `null` when no file is at fault. */
+  readonly file: string | null;
+  readonly place: Place | null;
+  /** The way out: full sentences. */
+  readonly note: string | null;
 }
 
 /** How content refers to something: decides what a target may be and which message a broken one gets. */

@@ -15,20 +15,7 @@ import type {
   SiteData,
   TocEntry,
 } from '../theme/types.js';
-import type { RuleId } from './diagnostics/rules.js';
-import type { ParsedPage, Place } from './page-types.js';
-
-/** One finding about the site. Its severity is not here: `rules` in the config decides it when it is reported. */
-export interface Diagnostic {
-  readonly ruleId: RuleId;
-  /** What is wrong: one sentence, no final period, values in double quotes. */
-  readonly reason: string;
-  /** Relative to the site folder, `/` as separator; `null` when no file is at fault. */
-  readonly file: string | null;
-  readonly place: Place | null;
-  /** The way out: full sentences. */
-  readonly note: string | null;
-}
+import type { Diagnostic, ParsedPage } from './page-types.js';
 
 /** A content file as found on disk. Lists of them are sorted by `path`, by code unit. */
 export interface SourceFile {

@@ -7,8 +7,8 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsVersion } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
+import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
-import type { Scope } from './site.js';
 import { bare } from './targets.js';
 
 interface Pages {

@@ -23,6 +23,7 @@ import { checkOutputFiles } from './output-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';
+import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { bare, createTargets, type Targets } from './targets.js';
@@ -38,12 +39,6 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** When and by whom each file last changed, by path. */
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
-}
-
-/** The config, and where to put what is wrong: handed to every step that can find fault. */
-export interface Scope {
-  readonly config: SiteConfig;
-  readonly diagnostics: Diagnostic[];
 }
 
 export function createSite(input: SiteInput): Site {

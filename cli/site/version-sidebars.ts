@@ -7,9 +7,9 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
 import { parseCategories } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
+import type { Scope } from './scope.js';
 import { createSidebar, type Sidebar } from './sidebars.js';
 import { createTree } from './sidebar-tree.js';
-import type { Scope } from './site.js';
 
 interface Input {
   readonly versions: readonly DocsVersion[];

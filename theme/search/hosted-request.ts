@@ -3,8 +3,13 @@
  * for each index the results, then the counts of every facet in which a value is chosen, without that choice.
  */
 import type { FacetName, SearchScope } from './client.js';
-import type { HostedOptions } from './hosted.js';
+import type { HostedSearchData } from './format.js';
 import type { Query } from './query.js';
+
+export interface HostedOptions extends HostedSearchData {
+  /** Where the site has one version its pages need no telling apart, and older indices do not name it. */
+  readonly hasVersions: boolean;
+}
 
 /** One search of a call, as Algolia's interface has it. */
 export interface HostedRequest extends Readonly<Record<string, unknown>> {

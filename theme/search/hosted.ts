@@ -6,13 +6,8 @@
 import type { SearchAnswer, SearchClient, SearchScope } from './client.js';
 import type { HostedSearchData } from './format.js';
 import { readAnswer } from './hosted-answer.js';
-import { createRequests, type HostedRequest } from './hosted-request.js';
+import { createRequests, type HostedOptions, type HostedRequest } from './hosted-request.js';
 import { parseQuery } from './query.js';
-
-export interface HostedOptions extends HostedSearchData {
-  /** Where the site has one version its pages need no telling apart, and older indices do not name it. */
-  readonly hasVersions: boolean;
-}
 
 /** All of Algolia's hosts together have this long: readers wait for the first results. */
 const ANSWER_WAIT_MS = 1_500;

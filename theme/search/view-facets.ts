@@ -4,7 +4,7 @@ import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
 import type { Facet, FacetName, SearchAnswer } from './client.js';
 import { versionOfPath } from './scope.js';
-import type { React } from './view.js';
+import type { React } from './react.js';
 
 interface FacetsProps {
   readonly answer: SearchAnswer;

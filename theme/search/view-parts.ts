@@ -1,7 +1,7 @@
 /** The small parts of the results: what is said when there are none, and the way from page to page. */
 import type { ReactElement } from 'react';
 import type { SearchRequest } from './address.js';
-import type { React } from './view.js';
+import type { React } from './react.js';
 
 interface PagingProps {
   readonly page: number;

@@ -4,7 +4,7 @@ import { TYPING_PAUSE_MS, type SearchClient, type SearchResult } from './client.
 import type { Excerpt } from './excerpt.js';
 import type { TextPart } from './highlight.js';
 import type { Query } from './query.js';
-import type { React } from './view.js';
+import type { React } from './react.js';
 
 interface ResultListProps {
   readonly results: readonly SearchResult[];

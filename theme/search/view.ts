@@ -1,22 +1,19 @@
 /**
  * The results on the search page. In: the page's copy of React and the site. Out: a component that follows the input
- * and the address. React is handed over and not imported, so that this code loads on the search page only and the
- * client stays one file. Everything from queries and the index is shown as text.
+ * and the address. Everything from queries and the index is shown as text.
  */
-import type * as ReactModule from 'react';
 import type { ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import { readAddress, writeAddress, type SearchRequest } from './address.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { openSearch } from './index.js';
+import type { React } from './react.js';
 import { versionOfPath } from './scope.js';
 import { createResultList, moveFocus } from './view-results.js';
 import { ALL, createFacets } from './view-facets.js';
 import { createParts } from './view-parts.js';
 
-export type React = Pick<typeof ReactModule, 'createElement' | 'useEffect' | 'useState'>;
-
-/** Of `markup.ts`; handed over as React is. */
+/** Of `markup.ts`; handed over as `React` is. */
 export interface Markup {
   readonly inputId: string;
   readonly pageEvent: string;

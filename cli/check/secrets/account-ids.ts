@@ -3,8 +3,6 @@
  * text says so: in an ARN, in a host name of AWS, or beside the word. Accounts that documentation uses are made of runs
  * of digits, `123456789012` or `111122223333`; those, and accounts that everybody names, are not somebody's.
  */
-import type { FoundSecret } from './find-secrets.js';
-
 const NUMBER = /(?<![\d.-])(?:\d{12}|\d{4}-\d{4}-\d{4})(?![\d-]|\.\d)/g;
 /** Places that hold nothing but an account. */
 const BEFORE = /(?:arn:aws[a-z-]{0,10}:[a-z0-9-]{1,30}:[a-z0-9-]{0,20}:|\.amazonaws\.com\/)$/;
@@ -25,7 +23,7 @@ const PUBLIC = new Set(
   ).split(' '),
 );
 
-export function findAccountIds(text: string): FoundSecret[] {
+export function findAccountIds(text: string): { value: string; offset: number }[] {
   return [...text.matchAll(NUMBER)].flatMap(({ 0: value, index }) => {
     const number = value.replaceAll('-', '');
     if (isDocumented(number) || PUBLIC.has(number)) return [];
@@ -37,7 +35,7 @@ export function findAccountIds(text: string): FoundSecret[] {
     );
     const isAccount =
       BEFORE.test(before) || AFTER.test(after) || CONTEXT.test(before) || CONTEXT.test(after);
-    return isAccount ? [{ isCertain: false, name: 'an AWS account ID', value, offset: index }] : [];
+    return isAccount ? [{ value, offset: index }] : [];
   });
 }
 

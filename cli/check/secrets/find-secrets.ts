@@ -31,7 +31,11 @@ export function findSecrets(text: string): FoundSecret[] {
     ...issued,
     ...findAwsSecretKeys(text, issued),
     ...findNamed(text),
-    ...findAccountIds(text),
+    ...findAccountIds(text).map((found) => ({
+      isCertain: false,
+      name: 'an AWS account ID',
+      ...found,
+    })),
   ].sort((a, b) => a.offset - b.offset || b.value.length - a.value.length);
   let end = -1;
   return found.filter(({ value, offset }) => {
