@@ -3,6 +3,7 @@
  * The alignment of a cell is a class, because emitted HTML has no `style`.
  */
 import type { ComponentProps, ReactElement } from 'react';
+import { meaningful } from './children.js';
 
 /** The scrolling element is a group and not a region: a page of many tables would have as many landmarks. */
 export function Table(props: ComponentProps<'table'>): ReactElement {
@@ -19,9 +20,11 @@ export function TableCell(props: CellProps<'td'>): ReactElement {
   return <td {...withAlignment(props)} />;
 }
 
-/** Head cells of Markdown's tables are column heads. */
+/** Head cells of Markdown's tables are column heads; an empty one, as above the names of rows, is the head of nothing. */
 export function TableHeaderCell(props: CellProps<'th'>): ReactElement {
-  return <th scope="col" {...withAlignment(props)} />;
+  if (meaningful(props.children).length > 0) return <th scope="col" {...withAlignment(props)} />;
+  const { scope: _, ...cell } = props;
+  return <td {...withAlignment(cell)} />;
 }
 
 function withAlignment<Props extends CellProps<'td'> | CellProps<'th'>>({

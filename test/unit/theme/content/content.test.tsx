@@ -87,6 +87,12 @@ describe('table', () => {
       '<th scope="col" class="align-center">x</th>',
     );
   });
+
+  it('has no head above a column that is not named', () => {
+    expect(render('th', { scope: 'col', align: 'right' })).toBe('<td class="align-right"></td>');
+    expect(render('th', {}, '\n')).toBe('<td>\n</td>');
+    expect(render('th', {}, createElement('img', { alt: 'x' }))).toContain('<th scope="col"><img');
+  });
 });
 
 describe('admonition', () => {
