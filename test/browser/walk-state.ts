@@ -29,15 +29,17 @@ export interface State {
   readonly isBusy: boolean;
 }
 
-/** A document or a tab that is on its way comes within this time on a machine with much else to do, in ms. */
-export const PATIENCE_MS = 120_000;
+/** A tab or a document that somebody waits for comes within this time on a machine with much else to do, in ms. */
+export const PATIENCE_MS = 300_000;
 /**
  * What still differs when both have answered this often, with nothing on its way, stays so. Not counted in ms: where the
- * machine has no time for a page, the page does not answer.
+ * machine has no time for us, nobody is asked and no page answers.
  */
 const SETTLED_ANSWERS = 250;
+/** A document that has not come when it has been asked for this often does not come. */
+const MAX_QUESTIONS = 5_000;
 /** Between two questions, in ms. */
-const PAUSE_MS = 20;
+export const PAUSE_MS = 20;
 /** The browser writes a new scroll position into its history in a moment only, in ms. */
 export const SCROLL_MS = 150;
 const SCROLL_TOLERANCE_PX = 2;
@@ -54,9 +56,8 @@ export async function compare(
   oracle: Walker,
   { before, places }: { before: State | null; places: ReadonlyMap<number, number> },
 ): Promise<Comparison> {
-  const end = Date.now() + PATIENCE_MS;
   let answers = 0;
-  for (;;) {
+  for (let questions = 1; ; questions++) {
     const [one, other] = await Promise.all([stateOf(client), stateOf(oracle)]);
     if (one !== null && other !== null) {
       const difference = differenceOf(one, other, before);
@@ -73,12 +74,13 @@ export async function compare(
         return { client: one, difference: null };
       }
       if (!one.isBusy) answers += 1;
-      if (answers > SETTLED_ANSWERS || Date.now() > end)
+      if (answers > SETTLED_ANSWERS || questions > MAX_QUESTIONS)
         return {
           client: one,
           difference: `${difference}:\n  ${describe(one)}\n  ${describe(other)}`,
         };
-    } else if (Date.now() > end) throw new Error('A document did not come');
+    } else if (questions > MAX_QUESTIONS)
+      throw new Error(`${one === null ? 'The client' : 'The oracle'} shows no document`);
     await delay(PAUSE_MS);
   }
 }
@@ -144,14 +146,23 @@ export function describe({ url, title, heading, scroll, focus, index, entries }:
 }
 
 export async function historyOf({ session }: Walker) {
-  const ask = () => session.send('Page.getNavigationHistory');
-  // While one document takes the place of another, there is no page to be asked.
-  const { currentIndex, entries } = await ask().catch(() => delay(5 * PAUSE_MS).then(ask));
+  const { currentIndex, entries } = await ask();
   return {
     index: currentIndex,
     entries: entries.map(({ url }) => canonical(url)),
     ids: entries.map(({ id }) => id),
   };
+
+  async function ask() {
+    for (let questions = 1; ; questions++)
+      try {
+        return await session.send('Page.getNavigationHistory');
+      } catch (error) {
+        // While one document takes the place of another, there is no page to be asked.
+        if (questions > MAX_QUESTIONS) throw error;
+        await delay(PAUSE_MS);
+      }
+  }
 }
 
 /** Without scripts nothing takes the file from an address. */

@@ -2,7 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Random } from '../random.js';
-import { canonical, historyOf, PATIENCE_MS, SCROLL_MS, type Walker } from './walk-state.js';
+import {
+  canonical,
+  historyOf,
+  PATIENCE_MS,
+  PAUSE_MS,
+  SCROLL_MS,
+  type Walker,
+} from './walk-state.js';
 
 export interface Step {
   readonly name: string;
@@ -88,11 +95,20 @@ function linksInView(region: string) {
   });
 }
 
-/** Holds the button on the link, which a client that starts meanwhile moves when it scrolls the table of contents. */
+/** A client that starts shows a link that was in view again before it has been asked this often. */
+const PRESS_ATTEMPTS = 250;
+
+/**
+ * Holds the button on the link, which a client that starts meanwhile moves when it scrolls the table of contents: out of
+ * view too, from where a reader brings it back.
+ */
 async function press(page: Page, { region, href }: LinkPlace, button: 'left' | 'middle') {
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const link = await findLink();
-    if (link === undefined) return undefined;
+  for (let attempt = 0; attempt < PRESS_ATTEMPTS; attempt++) {
+    const link = (await findLink()) ?? (await scrollToLink());
+    if (link === undefined) {
+      await delay(PAUSE_MS);
+      continue;
+    }
     await page.mouse.move(link.x, link.y);
     await page.mouse.down({ button });
     const pressed = await findLink();
@@ -105,6 +121,15 @@ async function press(page: Page, { region, href }: LinkPlace, button: 'left' | '
   async function findLink() {
     const links = await page.evaluate(linksInView, region);
     return links.find((link) => link.href === href);
+  }
+
+  async function scrollToLink() {
+    await page.evaluate((path) => {
+      document
+        .querySelector(`:is([data-toc], .sidebar) a[href="${path}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+    }, href);
+    return await findLink();
   }
 }
 
@@ -121,8 +146,12 @@ function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
     if (key !== undefined) await page.keyboard.up(key);
     if (link === undefined) return 'no such link';
     const leavesPage = link.leavesPage || button === 'middle' || key !== undefined;
-    for (let waited = 0; leavesPage && opened.length === 0 && waited < PATIENCE_MS; waited += 20)
-      await delay(20);
+    for (
+      let waited = 0;
+      leavesPage && opened.length === 0 && waited < PATIENCE_MS;
+      waited += PAUSE_MS
+    )
+      await delay(PAUSE_MS);
     page.context().off('page', onPage);
     page.off('download', onDownload);
     const results: string[] = opened.filter((what) => what === 'download');

@@ -5,7 +5,7 @@
  */
 import { createRandom } from '../random.js';
 import { hydrated, type BrowserSite } from './browser.js';
-import { compare, describe, stateOf, type Walker } from './walk-state.js';
+import { compare, describe, PATIENCE_MS, stateOf, type Walker } from './walk-state.js';
 import { chooseStep, isPage } from './walk-steps.js';
 
 const paragraphs = (count: number) =>
@@ -108,8 +108,8 @@ async function open(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
       );
     },
   });
-  // Longer than a machine with much else to do takes: what a walk looks for is not a late page.
-  page.setDefaultTimeout(120_000);
+  // What a walk looks for is not a late page, nor a late tab.
+  page.context().setDefaultTimeout(PATIENCE_MS);
   return {
     page,
     messages,
