@@ -144,17 +144,4 @@ describe.skipIf(!isThere)('routes', () => {
       await page.context().close();
     },
   );
-
-  it.each(['/', '/docs/guides/', '/docs/reference/services/networking/virtual-private-cloud-vpc/'])(
-    '%s reads and navigates without scripts (T46)',
-    async (path) => {
-      const { page } = await site.open(path, { javaScriptEnabled: false });
-      const [current] = await page.locator('main h1').allTextContents();
-      expect(current).not.toBe('');
-      expect(await page.locator('.needs-script:visible').count()).toBe(0);
-      await page.locator('.navbar').getByRole('link', { name: 'Courses' }).click();
-      expect(new URL(page.url()).pathname).toBe('/docs/courses/');
-      await page.context().close();
-    },
-  );
 });

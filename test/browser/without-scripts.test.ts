@@ -1,0 +1,109 @@
+/**
+ * T46: this repository's site for readers whose browser runs no scripts. Some
+ * routes here; `npm run soak -- --only routes` looks at every one.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createRandom } from '../random.js';
+import { repositorySite, type BrowserSite, type OpenOptions } from './browser.js';
+import { routesOf } from './hydration.js';
+import { addressesOf, findFaults } from './without-scripts.js';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 375, height: 800 };
+/** For each width. */
+const SAMPLE = 12;
+const GUIDE = '/docs/guides/build-it-yourself/vpc/';
+const MISSING = 'Search runs in your browser and needs JavaScript, which is off or unavailable.';
+
+async function open(site: BrowserSite, path: string, options: OpenOptions = {}): Promise<Page> {
+  const { page } = await site.open(path, { javaScriptEnabled: false, ...options });
+  onTestFinished(() => page.context().close());
+  return page;
+}
+
+describe('without scripts (T46)', () => {
+  const site = repositorySite();
+
+  it.each([
+    ['a desktop', WIDE, 1],
+    ['a phone', NARROW, 2],
+  ])('%s shows pages whole, and nothing that needs a script', async (_, viewport, seed) => {
+    const addresses = addressesOf(site);
+    const random = createRandom(seed);
+    const routes = routesOf(site);
+    const some = Array.from({ length: SAMPLE }, () => routes[Math.floor(random() * routes.length)]);
+    const page = await open(site, '/', { viewport });
+    const faults: string[] = [];
+    for (const path of ['/', '/search/', '/404.html', '/blog/archive/', ...some]) {
+      await page.goto(new URL(path ?? '/', site.url).href);
+      faults.push(...(await findFaults(page, addresses)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('would be told what is wrong', async () => {
+    const page = await open(site, '/docs/guides/support/', { bypassCSP: true });
+    await page.evaluate(() => {
+      const article = document.querySelector('[data-article]');
+      article?.insertAdjacentHTML(
+        'beforeend',
+        '<p hidden>Text</p><button>Do</button><img src="/none.png"><a href="#none">a</a><a href="/none/">b</a><a>c</a>',
+      );
+    });
+    const { length } = page.url();
+    const found = await findFaults(page, addressesOf(site));
+    expect(found.map((fault) => fault.slice(length + 1))).toEqual([
+      'cannot be read: <p hidden="">Text</p>',
+      'does nothing: <button>Do</button>',
+      'not shown: <img src="/none.png">',
+      'leads nowhere: <a href="#none">a</a>',
+      'is no link: <a>c</a>',
+      `leads nowhere: ${new URL('/none/', site.url).href}`,
+    ]);
+  });
+
+  it('the navbar and the sidebar lead on, on a desktop', async () => {
+    const page = await open(site, GUIDE);
+    await page.locator('.navbar').getByRole('link', { name: 'Courses' }).click();
+    await page.waitForURL('**/docs/courses/');
+    await page.goBack();
+    await page.locator('.sidebar a:not([aria-current])').first().click();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(GUIDE);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('the menu and the contents open, and lead on, on a phone', async () => {
+    const page = await open(site, GUIDE, { viewport: NARROW });
+    await page.getByRole('button', { name: 'On this page' }).click();
+    const [entry] = await page.locator('.toc a').all();
+    await entry?.click();
+    await page.waitForURL(/#./);
+    await page.goto(page.url().replace(/#.*/, ''));
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('dialog[data-menu]').getByRole('link', { name: 'Courses' }).click();
+    await page.waitForURL('**/docs/courses/');
+  });
+
+  it('the search link leads to a page that says what is missing', async () => {
+    const page = await open(site, '/docs/guides/');
+    await page.locator('.search-button').click();
+    await page.waitForURL('**/search/');
+    await expect.poll(() => page.locator('main').innerText()).toContain(MISSING);
+  });
+
+  it('a missing page leads on, by its links and by its search', async () => {
+    const page = await open(site, '/docs/guides/nowhere');
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    expect(await findFaults(page, new Set([...addressesOf(site), '/docs/guides/nowhere']))).toEqual(
+      [],
+    );
+    await page.getByRole('searchbox', { name: 'Search' }).fill('vpc');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search/?q=vpc');
+    await expect.poll(() => page.locator('main').innerText()).toContain(MISSING);
+    await page.goBack();
+    await page.locator('main').getByRole('link', { name: 'Guides' }).click();
+    await page.waitForURL('**/docs/guides/**');
+  });
+});

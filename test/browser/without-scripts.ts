@@ -1,0 +1,83 @@
+/**
+ * T46: what is wrong with a page for a reader whose browser runs no scripts. In: a page that has been loaded so, and the
+ * files of the site. Out: a line for each text that cannot be read, control that does nothing, link that leads nowhere
+ * and image that is not shown.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { BrowserSite } from './browser.js';
+
+/** The addresses that a built site answers, documents with and without the slash and the files beside them. */
+export function addressesOf({ dir }: Pick<BrowserSite, 'dir'>): ReadonlySet<string> {
+  const files = readdirSync(join(dir, 'build'), { recursive: true, encoding: 'utf8' });
+  return new Set(
+    files.flatMap((path) => [
+      `/${path}`,
+      `/${path.replace(/(^|\/)index\.html$/, '$1')}`,
+      `/${path.replace(/\/index\.html$/, '')}`,
+    ]),
+  );
+}
+
+export async function findFaults(page: Page, addresses: ReadonlySet<string>): Promise<string[]> {
+  const { faults, links } = await page.evaluate(look);
+  const { origin } = new URL(page.url());
+  const lost = links.filter((href) => {
+    const url = new URL(href);
+    return url.origin === origin && !addresses.has(decodeURIComponent(url.pathname));
+  });
+  return [...faults, ...lost.map((href) => `leads nowhere: ${href}`)].map(
+    (fault) => `${page.url()} ${fault}`,
+  );
+}
+
+function look() {
+  const faults: string[] = [];
+  const note = (what: string, element: Element) =>
+    void faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+
+  const headings = all('main h1').filter(isVisible);
+  if (headings.length !== 1) faults.push(`${headings.length} headings of the page`);
+  // What a reader opens without a script, and what only a script could use.
+  const folded = 'details:not([open]), [popover], .needs-script, .toc-button';
+  for (const element of all('main *')) {
+    const hasText = [...element.childNodes].some(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    );
+    if (hasText && !isVisible(element) && element.closest(folded) === null)
+      note('cannot be read', element);
+  }
+  for (const control of all('button, input, select, textarea, [role=button], [role=tab]')) {
+    if (!isVisible(control) || control.matches(':disabled, form *')) continue;
+    const id = control.getAttribute('popovertarget') ?? control.getAttribute('commandfor');
+    if (id === null || document.getElementById(id) === null) note('does nothing', control);
+  }
+  for (const image of document.images) {
+    // Of a pair, one is for the other colour mode.
+    const isOfPair = image.closest('.only-dark, .only-light') !== null;
+    if (isOfPair && !isVisible(image)) continue;
+    if (!isVisible(image) || !image.complete || image.naturalWidth === 0) note('not shown', image);
+  }
+  const links = all('a').filter((link) => link instanceof HTMLAnchorElement);
+  for (const link of links) {
+    const { hash, pathname, protocol } = link;
+    const isHere = pathname === location.pathname && hash.length > 1;
+    if (!/^(?:https?|mailto):$/.test(protocol)) note('is no link', link);
+    else if (isHere && document.getElementById(decodeURIComponent(hash.slice(1))) === null)
+      note('leads nowhere', link);
+  }
+  const sidebar = document.querySelector('.sidebar');
+  const current = sidebar?.querySelector('[aria-current=page]') ?? null;
+  if (sidebar !== null && (current === null || !isVisible(current)))
+    note('does not show the page', sidebar);
+  const sections = all('[data-article] :is(h2, h3)[id]').length;
+  if (sections > 1 && sidebar !== null && document.querySelector('[data-toc] a') === null)
+    faults.push(`no contents of ${sections} sections`);
+  if (!all('.navbar a').some(isVisible)) faults.push('no navbar');
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the screen');
+  return { faults, links: links.filter(({ href }) => href !== '').map(({ href }) => href) };
+}

@@ -1,0 +1,55 @@
+/** T46: every route of this repository's site without scripts. T14: every route under axe, in both modes. */
+import { describe, expect, test } from 'vitest';
+import { runAxe } from '../browser/axe.js';
+import { hydrated, repositorySite } from '../browser/browser.js';
+import { routesOf } from '../browser/hydration.js';
+import { addressesOf, findFaults } from '../browser/without-scripts.js';
+import { scaled } from './settings.js';
+
+const WIDTHS = [375, 768, 1280];
+
+describe('routes', () => {
+  const site = repositorySite();
+  const routes = () => {
+    const all = routesOf(site);
+    expect(all.length).toBeGreaterThan(295);
+    return all.slice(0, scaled(all.length));
+  };
+
+  test.for(WIDTHS)('T46 every route is whole without scripts at %i px', async (width) => {
+    const addresses = addressesOf(site);
+    const { page } = await site.open('/', {
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    });
+    const faults: string[] = [];
+    for (const path of routes()) {
+      await page.goto(new URL(path, site.url).href);
+      faults.push(...(await findFaults(page, addresses)));
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+  });
+
+  test('T14 axe finds nothing on any route, and nothing that nobody has looked at', async () => {
+    const { page } = await site.open('/', { reducedMotion: 'reduce' });
+    const all: string[] = [];
+    for (const [index, path] of routes().entries()) {
+      await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1280, height: 800 });
+      await page.goto(new URL(path, site.url).href, { waitUntil: 'domcontentloaded' });
+      // A reader who moves is not made to wait for the client.
+      await page.mouse.move(5, 5);
+      await page.mouse.move(9, 9);
+      await hydrated(page);
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset['theme'] = value;
+        }, mode);
+        const { violations, open } = await runAxe(page);
+        all.push(...[...violations, ...open].map((finding) => `${path} ${mode} ${finding}`));
+      }
+    }
+    await page.context().close();
+    expect(all).toEqual([]);
+  });
+});
