@@ -3,6 +3,7 @@
  * both loopback addresses, because a browser may try either, and a port counts as taken when one of the two is.
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface Listening {
   readonly port: number;
@@ -74,10 +75,23 @@ function listenOn(listener: RequestListener, host: string, port: number): Promis
     },
     listener,
   );
+  server.on('timeout', endIdle);
   return new Promise((resolve, reject) => {
     // Stays attached: a server that runs out of file descriptors reports that as an error too, and goes on.
     server.on('error', reject);
     server.listen({ host, port, exclusive: true }, () => resolve(server));
+  });
+}
+
+/**
+ * A connection has been idle for as long as it may, or so it looks after something has kept this thread busy: then the next
+ * request may be waiting to be read, and its client would hear of a reset connection instead of an answer.
+ */
+function endIdle(socket: Socket): void {
+  const { bytesRead } = socket;
+  // By then what has arrived is read.
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
   });
 }
 

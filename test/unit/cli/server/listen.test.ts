@@ -1,0 +1,57 @@
+/** What both servers have in common: how long a connection lives. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../../cli/server/listen.js';
+
+/** Longer than a connection may be idle: 5 s, and one more in later versions of Node. */
+const BUSY_MS = 7000;
+
+async function start() {
+  const { port, close } = await listen((_, response) => response.end('answer'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  onTestFinished(close);
+  return port;
+}
+
+/** A client that asks twice on one connection: the second time while the server is busy. */
+const client = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const ask = 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n';
+  let heard = '';
+  const socket = connect(workerData, '127.0.0.1', () => socket.write(ask));
+  socket.on('data', (data) => {
+    heard += data;
+    const answers = heard.match(/\\r\\n\\r\\nanswer/g)?.length ?? 0;
+    if (answers === 1) {
+      parentPort.postMessage('again');
+      setTimeout(() => socket.write(ask), 1000);
+    } else if (answers === 2) {
+      parentPort.postMessage('answered');
+      socket.destroy();
+    }
+  });
+  socket.on('error', ({ code }) => parentPort.postMessage(code));
+  socket.on('end', () => parentPort.postMessage('ended'));
+`;
+
+test('a request that comes while the server is busy is answered, however long that takes', async () => {
+  const worker = new Worker(client, { eval: true, workerData: await start() });
+  onTestFinished(async () => void (await worker.terminate()));
+  expect(await once(worker, 'message')).toEqual(['again']);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS);
+  expect(await once(worker, 'message')).toEqual(['answered']);
+});
+
+test('a connection that nobody uses ends', async () => {
+  const socket = connect(await start(), '127.0.0.1', () =>
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  );
+  socket.resume();
+  await once(socket, 'end');
+  await once(socket, 'close');
+});
