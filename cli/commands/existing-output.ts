@@ -1,12 +1,12 @@
 /**
  * What can be told about an output that is already there: whether there is one, whether sources have changed since, and
- * the base path it was built for. Looks at times and one file only, never at the pages.
+ * the base path it was built for. Looks at times; pages are read only to learn which files they include.
  */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { versionFolders } from '../discover/discover.js';
+import { discover, versionFolders } from '../discover/discover.js';
 import type { SiteConfig } from '../types.js';
-import { listConfigFiles } from './watch/config-files.js';
+import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
 
 export interface ExistingOutput {
   /** A file or folder that the site is made from is newer. */
@@ -21,15 +21,24 @@ export function inspectOutput(outDir: string, config: SiteConfig): ExistingOutpu
   const { birthtimeMs, mtimeMs } = statSync(outDir);
   // A build reads sources before it makes the folder; not every file system knows when that was.
   const builtMs = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
-  return { isStale: newestSourceMs(config) > builtMs, base: findBase(outDir) };
+  const isStale = newestSourceMs(config) > builtMs || newestIncludedMs(config) > builtMs;
+  return { isStale, base: findBase(outDir) };
 }
 
 function newestSourceMs(config: SiteConfig): number {
   const folders = [...versionFolders(config), config.staticDir, 'theme'];
   return Math.max(
-    ...listConfigFiles(config.siteDir).map(modifiedMs),
+    ...[...listConfigFiles(config.siteDir), ...listModuleFiles(config)].map(modifiedMs),
     ...folders.map((folder) => newestMs(join(config.siteDir, folder))),
   );
+}
+
+/** Pages include files from anywhere in the site's folder. */
+function newestIncludedMs(config: SiteConfig): number {
+  const { docs, blog } = discover(config);
+  const included = [...docs, ...blog].flatMap(({ includes = [] }) => includes);
+  const paths = new Set(included.flatMap((file) => ('text' in file ? [file.path] : [])));
+  return Math.max(0, ...[...paths].map((path) => modifiedMs(join(config.siteDir, path))));
 }
 
 /** Of the folder, too: its time changes when a file in it is added or removed. */

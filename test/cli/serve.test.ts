@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -78,6 +78,25 @@ describe('docsgen serve', () => {
     );
     expect(output()).toContain('The output was built for the base path "/b/" and is served there.');
     expect((await fetch(url)).status).toBe(200);
+  });
+  test('says so of a file that a page includes from elsewhere, too', async () => {
+    const dir = await createSite();
+    const included = join(dir, 'examples/main.tf');
+    await mkdir(dirname(included));
+    await writeFile(included, 'subnets = 1\n');
+    await writeFile(
+      join(dir, 'docs/index.md'),
+      '# Start\n\n```hcl file="../examples/main.tf"\n```\n',
+    );
+    const first = await serve(dir, '--port', '0');
+    expect(await first.stop('SIGTERM')).toBe(0);
+    const second = await serve(dir, '--port', '0');
+    expect(second.output()).not.toContain('newer than the output');
+    expect(await second.stop('SIGTERM')).toBe(0);
+    const future = new Date(Date.now() + 10_000);
+    await utimes(included, future, future);
+    const { output } = await serve(dir, '--port', '0');
+    expect(output()).toContain('The sources are newer than the output.');
   });
   test('takes the next port when one is taken, and warns of other machines', async () => {
     const dir = await createSite();
