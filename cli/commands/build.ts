@@ -3,7 +3,7 @@
  * site in its output folder, or the last one untouched and the reasons.
  */
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { bundleCached } from '../bundle/cached.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import { prepareLinkinator } from '../check/linkinator-process.js';
@@ -17,12 +17,11 @@ import type { Site, SiteConfig } from '../types.js';
 import { OUTPUT_MARKER, type Written } from '../write/write.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
+import { outputFolder, type OutputFlags } from './output-folder.js';
 import { readSite } from './read-site.js';
 import { checkStaged, stageSite, type CheckFlags } from './stage-site.js';
 
-export interface BuildFlags extends CacheFlags, CheckFlags {
-  /** Relative to the working directory; `<siteDir>/build` without it. */
-  readonly outDir?: string;
+export interface BuildFlags extends CacheFlags, CheckFlags, OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
 }
@@ -105,7 +104,7 @@ export async function build(
 
 /** The output folder: whole, and ours to replace. */
 function takeOutput(config: SiteConfig, flags: BuildFlags): string {
-  const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
+  const outDir = outputFolder(config.siteDir, flags);
   repairOutput(outDir);
   claimOutput(outDir, {
     siteDir: config.siteDir,

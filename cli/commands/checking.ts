@@ -2,7 +2,7 @@
  * Finds all that `docsgen check` reports: on sources and on the output, which is read where it is when it is fresh. For a
  * missing or stale one, and for one of other flags, the site is built below `.docsgen/`, and nothing else is written.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { checkOutput, type CheckInput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { PrivateLinks } from '../check/private-links.js';
@@ -19,11 +19,10 @@ import { inspectOutput } from './existing-output.js';
 import { readManifest } from './manifest-file.js';
 import { openOwnCache } from './open-cache.js';
 import { hasContentErrors } from './outcome.js';
+import { outputFolder, type OutputFlags } from './output-folder.js';
 import { readSite } from './read-site.js';
 
-export interface CheckFlags extends ReportFlags {
-  /** Relative to the working directory; `<siteDir>/build` without it. */
-  readonly outDir?: string;
+export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
   /** Other sites too; `offline`: as far as they are remembered. */
@@ -62,7 +61,7 @@ type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks' | 'onWaiting'>;
 
 export async function findFaults(context: CheckContext): Promise<Findings> {
   const { config, flags, progress, isQuick = false } = context;
-  const outDir = resolve(flags.outDir ?? join(config.siteDir, 'build'));
+  const outDir = outputFolder(config.siteDir, flags);
   const privateDir = join(config.siteDir, '.docsgen', 'check');
   const web = webOptions(config, flags, progress);
   const before = flags.against === undefined ? null : readManifest(flags.against);

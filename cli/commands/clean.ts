@@ -11,10 +11,9 @@ import { formatBytes, type Progress } from '../diagnostics/progress.js';
 import { claimRemoval, repairOutput } from '../publish/publish.js';
 import { OUTPUT_MARKER } from '../write/write.js';
 import { asDiskFailure } from './outcome.js';
+import { outputFolder, type OutputFlags } from './output-folder.js';
 
-export interface CleanFlags {
-  /** Relative to the working directory; `<siteDir>/build` without it. */
-  readonly outDir?: string;
+export interface CleanFlags extends OutputFlags {
   /** Keep the output. */
   readonly cache: boolean;
 }
@@ -23,7 +22,7 @@ export function clean(siteDir: string, flags: CleanFlags, progress: Progress): E
   const root = resolve(siteDir);
   const folders = [join(root, '.docsgen')];
   if (!flags.cache) {
-    const outDir = resolve(flags.outDir ?? join(root, 'build'));
+    const outDir = outputFolder(root, flags);
     claimRemoval(outDir, { siteDir: root, marker: OUTPUT_MARKER });
     repairOutput(outDir);
     folders.push(outDir);

@@ -2,15 +2,17 @@
  * `docsgen serve`: shows the built site as a web server would. In: a site folder and flags. Out: a server that runs
  * until it is told to stop. Builds first when there is nothing to serve, and says so when there is something newer.
  */
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { countErrors, formatCounts } from '../diagnostics/report.js';
 import { repairOutput } from '../publish/publish.js';
 import { createStaticServer } from '../server/static-server.js';
 import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
 import { exitStatusOf } from './outcome.js';
+import { outputFolder } from './output-folder.js';
 import { printFindings } from './print-findings.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
@@ -21,7 +23,7 @@ export async function serve(
   progress: Progress,
 ): Promise<ExitStatus> {
   const config = await loadConfig(siteDir, flags);
-  const outDir = resolve(flags.outDir ?? resolve(config.siteDir, 'build'));
+  const outDir = outputFolder(config.siteDir, flags);
   repairOutput(outDir);
   const existing = inspectOutput(outDir, config);
   if (existing === null) {
@@ -31,7 +33,12 @@ export async function serve(
       progress,
     );
     printFindings(diagnostics, config, progress);
-    if (written === null) return exitStatusOf(diagnostics, config.rules);
+    if (written === null) {
+      const found = formatCounts(countErrors(diagnostics, config.rules));
+      const way = 'Correct them, or run "docsgen serve --watch", which shows pages as they are.';
+      progress.print(`${progress.colors.red('✗')} ${found}: there is nothing to serve. ${way}`);
+      return exitStatusOf(diagnostics, config.rules);
+    }
   } else if (existing.isStale) {
     progress.print('The sources are newer than the output. Run "docsgen build" to show them.');
   }

@@ -5,10 +5,9 @@ import { spawn } from 'node:child_process';
 import { isIPv4 } from 'node:net';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
+import type { OutputFlags } from './output-folder.js';
 
-export interface ServeFlags {
-  /** Relative to the working directory; `<siteDir>/build` without it. */
-  readonly outDir?: string;
+export interface ServeFlags extends OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
   readonly port: number;

@@ -59,17 +59,7 @@ export class Progress {
     describe: (result: Result) => string = () => '',
   ): Promise<Result> {
     this.#show(stage, '…');
-    const started = performance.now();
-    try {
-      const result = await run();
-      this.add(stage, performance.now() - started);
-      this.#keepSpan(stage, started);
-      this.end(stage, describe(result));
-      return result;
-    } catch (error) {
-      this.#clear();
-      throw error;
-    }
+    return await this.around(stage, [], run, describe);
   }
 
   /** For stages that run in pieces between others: time is added up, and `end` prints the line. */
@@ -107,7 +97,7 @@ export class Progress {
   async around<Result>(
     stage: Stage,
     inner: readonly Stage[],
-    run: () => Promise<Result>,
+    run: () => Promise<Result> | Result,
     describe: (result: Result) => string = () => '',
   ): Promise<Result> {
     const innerMs = () => inner.reduce((sum, name) => sum + (this.#durations.get(name) ?? 0), 0);

@@ -65,6 +65,13 @@ describe('docsgen serve', () => {
     expect(await stop('SIGINT')).toBe(0);
     await expect(fetch(url)).rejects.toThrow();
   });
+  test('says that there is nothing to serve, and what shows the pages all the same', async () => {
+    const dir = await createSite();
+    await writeFile(join(dir, 'docs/index.md'), '# Start\n\n[a](/nowhere/)\n');
+    await expect(serve(dir, '--port', '0')).rejects.toThrow(
+      /^Ended with 1: [^]*\n\n✗ 1 error: there is nothing to serve\. Correct them, or run "docsgen serve --watch", which shows pages as they are\.\n$/,
+    );
+  });
   test('says when sources are newer, and serves at the base path of the output', async () => {
     const dir = await createSite();
     const first = await serve(dir, '--port', '0', '--base', '/b/');
