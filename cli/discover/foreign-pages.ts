@@ -5,7 +5,7 @@
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 
-const MDX = /([^/]+)\.mdx$/;
+const MDX = /(?:^|\/)([^/]+)\.mdx$/;
 const SECTION_PAGE = /(?:^|\/)_(index\.[^/]+)$/;
 
 export function findForeignPages(
