@@ -54,7 +54,15 @@ export interface Comparison {
 export async function compare(
   client: Walker,
   oracle: Walker,
-  { before, places }: { before: State | null; places: ReadonlyMap<number, number> },
+  {
+    before,
+    isTraversal,
+    places,
+  }: {
+    readonly before: State | null;
+    readonly isTraversal: boolean;
+    readonly places: ReadonlyMap<number, number>;
+  },
 ): Promise<Comparison> {
   let answers = 0;
   for (let questions = 1; ; questions++) {
@@ -62,13 +70,15 @@ export async function compare(
     if (one !== null && other !== null) {
       const difference = differenceOf(one, other, before);
       if (difference === null) return { client: one, difference: null };
-      if (
-        difference === 'scroll' &&
-        one.url.includes('#') &&
-        (isNear(one.scroll, places.get(one.id)) || isNear(one.scroll, one.fragment))
-      ) {
+      const isWithinPage = before !== null && bare(before.url) === bare(one.url);
+      const isBrowsersChoice =
+        (one.url.includes('#') &&
+          (isNear(one.scroll, places.get(one.id)) || isNear(one.scroll, one.fragment))) ||
+        (isTraversal && isWithinPage && isNear(one.scroll, before.scroll));
+      if (difference === 'scroll' && isBrowsersChoice) {
         // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
-        // within a document as it has been loaded.
+        // within a document as it has been loaded. In one that it has brought back to where the reader was, and that
+        // nobody has scrolled since, it goes nowhere.
         await oracle.page.evaluate((top) => scrollTo(0, top), one.scroll);
         await delay(SCROLL_MS);
         return { client: one, difference: null };

@@ -75,7 +75,11 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
         dataset['walked'] = String('client' in dataset);
       });
       const [first, second] = await Promise.all([run(client), run(oracle)]);
-      const { client: state, difference } = await compare(client, oracle, { before, places });
+      const { client: state, difference } = await compare(client, oracle, {
+        before,
+        isTraversal: name.startsWith('go '),
+        places,
+      });
       places.set(state.id, state.scroll);
       before = state;
       log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
