@@ -34,59 +34,8 @@ describe('behaviours', () => {
     return opened;
   }
 
-  const privateLink = (page: Page) => page.getByRole('link', { name: 'a private repository' });
   const stored = (page: Page, key: string) => page.evaluate((k) => localStorage.getItem(k), key);
   const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
-
-  it.each<[string, () => void]>([
-    [
-      'blocked',
-      () => {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, {
-            get() {
-              throw new DOMException('Denied', 'SecurityError');
-            },
-          });
-      },
-    ],
-    [
-      'missing',
-      () => {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, { value: null });
-      },
-    ],
-    [
-      'full',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('Full', 'QuotaExceededError');
-        };
-      },
-    ],
-  ])('works for the session, with one warning, when storage is %s (T47)', async (_, before) => {
-    const { page, messages } = await openHydrated(VPC, {
-      before,
-      prepare: (page) =>
-        page
-          .context()
-          .route(/github\.com/, (route) => route.fulfill({ body: '' }))
-          .then(() => {}),
-    });
-    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
-    expect(await theme(page)).toBe('dark');
-    await page.getByRole('button', { name: 'Close announcement' }).click();
-    expect(await page.locator('[data-announcement-bar]').isVisible()).toBe(false);
-    await privateLink(page).click();
-    await page.getByLabel("Don't warn me again").check();
-    await page.keyboard.press('Escape');
-    expect(messages).toEqual([
-      'warning: Storage unavailable: choices last until this page is closed',
-    ]);
-    await privateLink(page).click();
-    await page.waitForURL(/github\.com/);
-  });
 
   it('follows the system until the reader chooses, stores the choice and shares it between tabs', async () => {
     const { page } = await openEarly(VPC, { colorScheme: 'dark' });
