@@ -4,6 +4,7 @@
  */
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
+import { CUSTOM_ID } from './plugins/heading-ids.js';
 import { titlePage } from './summary.js';
 
 /** As far as a title stands from the top of a page. */
@@ -39,7 +40,7 @@ export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
 /** What is left of inline Markdown when its marks are taken away. */
 function plainTitle(markdown: string): string {
   return markdown
-    .replace(/[ \t]*\{#[^}]*\}$/, '')
+    .replace(CUSTOM_ID, '')
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replace(/(`+|\*\*|__|~~)(.+?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -12,7 +12,7 @@ export function selectSection(tree: Root, wanted: string, lineCount: number): Se
   const headings = tree.children.flatMap((node) => {
     if (node.type !== 'heading') return [];
     const whole = plainText(node);
-    const text = whole.replace(CUSTOM_ID, '');
+    const text = whole.replace(CUSTOM_ID, '').trimEnd();
     const id = CUSTOM_ID.exec(whole)?.[1] ?? slug(text);
     return [{ text, id, depth: node.depth, line: node.position?.start.line ?? 1 }];
   });

@@ -10,14 +10,14 @@ import { admonition, component } from './components.js';
 
 /** Five names are GitHub's, the others VitePress'. */
 const ALERT = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*/i;
-const LINE_END = /[ \t]*(?:\r\n|\n|\r)/;
+const LINE_END = /\r\n|\n|\r/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
 /**
  * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
  * and `->` mostly prose, so both need bold text or the word of a callout behind them.
  */
 const ARROW_INSIDE =
-  /(?:\r\n|\n|\r)[ \t]*(?=(?:~>|!>)[ \t])|(?:\r\n|\n|\r)[ \t]*(?=->[ \t]+(?:$|note|warning|important|tip))|[ \t]+(?=(?:~>|!>)[ \t]+(?:$|note|warning|important))/i;
+  /(?:\r\n|\n|\r)[ \t]*(?=(?:~>|!>)[ \t])|(?:\r\n|\n|\r)[ \t]*(?=->[ \t]+(?:$|note|warning|important|tip))|(?<![ \t])[ \t]+(?=(?:~>|!>)[ \t]+(?:$|note|warning|important))/i;
 const ARROW_TYPES: Readonly<Record<string, string>> = {
   '->': 'note',
   '~>': 'warning',
@@ -68,7 +68,7 @@ function splitFirstLine(inline: readonly PhrasingContent[]): {
       if (node.type !== 'text' || node.value !== '') title.push(node);
       continue;
     }
-    const head = node.value.slice(0, end.index);
+    const head = node.value.slice(0, end.index).trimEnd();
     const value = node.value.slice(end.index + end[0].length);
     if (head !== '') title.push({ ...node, value: head });
     return { title, rest: value === '' ? rest : [{ ...node, value }, ...rest] };

@@ -15,7 +15,7 @@ import { walk } from '../../tree.js';
 const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)(\p{L}[\p{L}\p{N}_-]*)([^\r\n]*)$/gmu;
 /** What remark and satteri read themselves: nothing, a label, attributes. */
 const STANDARD_REST = /^(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/;
-const ATTRIBUTES_AT_END = /[ \t]*(\{[^{}]*\})[ \t]*$/;
+const ATTRIBUTES_AT_END = /(?<![ \t])[ \t]*(\{[^{}]*\})[ \t]*$/;
 
 export type ContainerDirective = Extract<BlockContent, { type: 'containerDirective' }>;
 

@@ -136,7 +136,7 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
       kept.push({ node: { type: 'text', value: token.source, position: token.position } });
     } else if (token.kind === 'open' && token.isSelfClosing && !token.source.startsWith('<br')) {
       // HTML would leave `<a name="x"/>` open to the end of the page.
-      const source = `${token.source.replace(/\s*\/>$/, '>')}`;
+      const source = `${token.source.replace(/(?<!\s)\s*\/>$/, '>')}`;
       kept.push({ token: { ...token, isSelfClosing: false, source } });
       if (!isVoid(token.name))
         kept.push({ token: { ...token, kind: 'close', source: `</${token.name}>` } });
