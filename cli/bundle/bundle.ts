@@ -9,7 +9,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { BehaviourSettings } from '../../theme/types.js';
-import type { SiteConfig } from '../config/schema.js';
+import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
 import { checkOwnPageViews } from './own-page-views.js';
@@ -32,7 +32,7 @@ const LAZY = [
 
 /** With the absolute paths of all files that it was made from. */
 export async function bundleTheme(
-  config: SiteConfig,
+  config: ThemeConfig,
 ): Promise<Bundle & { readonly inputs: readonly string[] }> {
   await reportFaults(config, () => checkOwnPageViews(config));
   const [lazy, styles, server, inline, baseUrl] = await Promise.all([
@@ -90,7 +90,7 @@ const REACT_INTERNALS =
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
-async function bundleLazy(config: SiteConfig): Promise<Outputs> {
+async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
   const entryPoints = LAZY.map((name) => ({ in: join(THEME, name), out: `assets/${stem(name)}` }));
   return await bundle(config, {
     ...NAMES,
@@ -107,7 +107,7 @@ async function bundleLazy(config: SiteConfig): Promise<Outputs> {
  * it where it loads them.
  */
 async function bundleScript(
-  config: SiteConfig,
+  config: ThemeConfig,
   name: string,
   bundled: Readonly<Record<string, string>>,
 ): Promise<Outputs> {
@@ -143,7 +143,7 @@ function stem(path: string): string {
   return basename(path).replace(/\.[jt]sx?$/, '');
 }
 
-async function bundleStyles(config: SiteConfig): Promise<Outputs> {
+async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
   const entryPoints = [{ in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' }];
   const footer = { css: announcementColors(config) };
   return await bundle(config, {
@@ -155,16 +155,20 @@ async function bundleStyles(config: SiteConfig): Promise<Outputs> {
 }
 
 /** The script of the watch server's pages; never part of a site. */
-export async function bundleDevClient(config: SiteConfig): Promise<string> {
+export async function bundleDevClient(config: ThemeConfig): Promise<string> {
   return firstText(await bundleInline(config, 'dev-client.ts')).trim();
 }
 
-async function bundleInline(config: SiteConfig, name: string, settings?: object): Promise<Outputs> {
+async function bundleInline(
+  config: ThemeConfig,
+  name: string,
+  settings?: object,
+): Promise<Outputs> {
   const entryPoints = [join(THEME, name)];
   return await bundle(config, { entryPoints, platform: 'browser', format: 'iife' }, settings);
 }
 
-async function bundleServer(config: SiteConfig): Promise<Outputs> {
+async function bundleServer(config: ThemeConfig): Promise<Outputs> {
   return await bundle(config, {
     entryPoints: [join(THEME, 'server.tsx')],
     platform: 'node',
@@ -189,7 +193,7 @@ function createSettings({
   privateRepositories,
   zoomSelector,
   colorMode,
-}: SiteConfig): BehaviourSettings {
+}: ThemeConfig): BehaviourSettings {
   if (privateRepositories === undefined)
     return { base, privateRepositories: null, zoomSelector, colorMode };
   // The names of all repositories are for the check, not for every reader.
@@ -198,7 +202,7 @@ function createSettings({
 }
 
 /** Colours of the announcement bar, as the custom properties that the theme reads: emitted HTML has no `style`. */
-function announcementColors({ announcementBar }: SiteConfig): string {
+function announcementColors({ announcementBar }: ThemeConfig): string {
   const colors = [
     ['--announcement-background', announcementBar?.backgroundColor],
     ['--announcement-color', announcementBar?.textColor],
@@ -207,7 +211,7 @@ function announcementColors({ announcementBar }: SiteConfig): string {
 }
 
 /** Written once per content: the same module is imported once however many builds a process runs. */
-async function writeServerModule(config: SiteConfig, code: string): Promise<string> {
+async function writeServerModule(config: ThemeConfig, code: string): Promise<string> {
   const folder = join(config.siteDir, '.docsgen', 'bundle');
   const path = join(
     folder,

@@ -8,8 +8,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
-import type { Bundle, SiteConfig } from '../types.js';
+import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
+import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
 /** So much later than a file says it may have changed. */
 const CLOCK_TICK_MS = 20;
@@ -22,10 +23,10 @@ interface Entry {
   readonly files: readonly (readonly [path: string, content: string])[];
 }
 
-export async function bundleCached(config: SiteConfig, cache: Cache): Promise<Bundle> {
+export async function bundleCached(config: ThemeConfig, cache: Cache): Promise<Bundle> {
   // A new file of the site's theme may take the place of one of docsgen's.
   const names = listNames(join(config.siteDir, 'theme')).join('\n');
-  const key = cacheKey('bundle', [packageRoot, JSON.stringify(config), names]);
+  const key = cacheKey('bundle', [packageRoot, describeThemeConfig(config), names]);
   const known = cache.peek(key);
   const entry: Entry | null = known === null ? null : JSON.parse(known);
   if (entry !== null && isCurrent(entry)) {

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
-import type { SiteConfig } from '../config/schema.js';
+import type { ThemeConfig } from './theme-config.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import { packageRoot } from '../package.js';
@@ -30,7 +30,7 @@ export interface Outputs {
 
 /** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts that ask for it. */
 export async function bundle(
-  config: SiteConfig,
+  config: ThemeConfig,
   options: BuildOptions,
   settings?: object,
 ): Promise<Outputs> {
@@ -83,7 +83,7 @@ function findEntry({ outputs }: Metafile, name: string): string {
 
 /** What esbuild finds wrong, as a `Failure`. */
 export async function reportFaults<Result>(
-  config: SiteConfig,
+  config: ThemeConfig,
   run: () => Promise<Result>,
 ): Promise<Result> {
   return await callEsbuild(run, {
@@ -94,7 +94,7 @@ export async function reportFaults<Result>(
 
 function describeMessage(
   { text, location, notes }: EsbuildMessage,
-  config: SiteConfig,
+  config: ThemeConfig,
 ): Diagnostic {
   if (!location)
     return diagnostic('theme', `Cannot bundle the theme: ${text}`, {

@@ -6,13 +6,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import type { SiteConfig } from '../config/schema.js';
+import type { ThemeConfig } from './theme-config.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 
 const PLACE = /\/own-page-views\.js$/;
 
-export function ownPageViewsPlugin(config: SiteConfig): Plugin {
+export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
   const path = findModule(config);
   return {
     name: 'docsgen-page-views',
@@ -22,7 +22,7 @@ export function ownPageViewsPlugin(config: SiteConfig): Plugin {
   };
 }
 
-export async function checkOwnPageViews(config: SiteConfig): Promise<void> {
+export async function checkOwnPageViews(config: ThemeConfig): Promise<void> {
   const path = findModule(config);
   if (path === null) return;
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
@@ -45,15 +45,15 @@ export async function checkOwnPageViews(config: SiteConfig): Promise<void> {
     ]);
 }
 
-function findModule({ siteDir, analytics }: SiteConfig): string | null {
+function findModule({ siteDir, analytics }: ThemeConfig): string | null {
   return analytics !== undefined && 'module' in analytics ? join(siteDir, analytics.module) : null;
 }
 
-function nameOf({ analytics }: SiteConfig): string {
+function nameOf({ analytics }: ThemeConfig): string {
   return analytics !== undefined && 'module' in analytics ? analytics.module : '';
 }
 
-function fault(config: SiteConfig, reason: string, notes: readonly (string | null)[]): Failure {
+function fault(config: ThemeConfig, reason: string, notes: readonly (string | null)[]): Failure {
   const note = notes.filter(Boolean).join(' ');
   return new Failure(2, [diagnostic('config', reason, { file: config.configFile, note })]);
 }
