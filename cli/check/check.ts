@@ -9,6 +9,7 @@ import type { Diagnostic, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
 import { prepareLinkinator, type LazyLinkinator } from './linkinator-process.js';
+import { recallFindings, rememberFindings } from './known-findings.js';
 import { startSecondOpinion, type SecondOpinion } from './linkinator.js';
 import { collectLinks, type LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
@@ -24,6 +25,8 @@ export interface CheckInput {
   readonly readPages?: boolean;
   /** Keeps what linkinator says of documents that do not change. @default null */
   readonly cache?: Cache | null;
+  /** What is in the documents that were written a moment ago; see `FactOptions`. */
+  readonly facts?: Map<string, string>;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
@@ -41,12 +44,22 @@ export interface CheckInput {
  *
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
-export async function checkOutput(input: CheckInput): Promise<Diagnostic[]> {
+export async function checkOutput(input: CheckInput): Promise<readonly Diagnostic[]> {
   const { root, site, readPages = false, cache = null } = input;
   const lazy = input.lazy ?? prepareLinkinator(input);
   let second: SecondOpinion | null = null;
   try {
     const files = await listOutputFiles(root);
+    const known = isPlain(input)
+      ? await recallFindings({
+          root,
+          site,
+          files,
+          cache,
+          ...(input.facts && { written: input.facts }),
+        })
+      : null;
+    if (known !== null) return known;
     if (input.linkinator)
       second = await startSecondOpinion({ root, site, readPages, linkinator: lazy, cache });
     return await runChecks(input, files, second);
@@ -61,13 +74,14 @@ async function runChecks(
   files: OutputFiles,
   second: SecondOpinion | null,
 ): Promise<Diagnostic[]> {
-  const { root, site, cache = null, readPages = false, web = null } = input;
+  const { root, site, cache = null, readPages = false, web = null, facts } = input;
   const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
   const hasHost = site.config.privateRepositories !== undefined;
   const graph = await collectLinks(root, space, {
     web: web !== null || hasHost,
     cache,
     isThorough: readPages,
+    ...(facts && { written: facts }),
     onDocument: second?.take,
   });
   const broken = findBrokenTargets(graph);
@@ -75,16 +89,26 @@ async function runChecks(
   const asked = second?.finish({ graph, broken }) ?? [];
   input.onWaiting?.();
   const theirs = await asked;
-  const reported = new Set(site.diagnostics.map(placeKey));
-  const fresh = [...own, ...theirs].filter((d) => d.place === null || !reported.has(placeKey(d)));
   input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
-  const duplicates = reportDuplicateIds(graph.pages, site);
-  return sortDiagnostics([
-    ...fresh,
-    ...duplicates,
+  const findings = sortDiagnostics([
+    ...withoutReported([...own, ...theirs], site),
+    ...reportDuplicateIds(graph.pages, site),
     ...(await reportUnknownRepositories({ root, site, graph })),
     ...(await checkOthers(web, { root, site, graph })),
   ]);
+  if (input.linkinator && web === null)
+    await rememberFindings({ root, site, files, cache }, graph, findings);
+  return findings;
+}
+
+/** Asks for nothing but the findings, and not for a second look. */
+function isPlain({ readPages = false, web = null, ...input }: CheckInput): boolean {
+  return input.linkinator && !readPages && web === null && input.onPrivateLinks === undefined;
+}
+
+function withoutReported(findings: readonly Diagnostic[], site: Site): Diagnostic[] {
+  const reported = new Set(site.diagnostics.map(placeKey));
+  return findings.filter((d) => d.place === null || !reported.has(placeKey(d)));
 }
 
 async function checkOthers(

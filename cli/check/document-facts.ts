@@ -12,6 +12,8 @@ import { extractPage, type PageFacts } from './extract.js';
 export interface DocumentFacts extends PageFacts {
   /** Of the text. */
   readonly hash: string;
+  /** Of all that was read in it: another text has the same while it has the same links and anchors. */
+  readonly linksHash: string;
 }
 
 export interface FactOptions {
@@ -19,26 +21,51 @@ export interface FactOptions {
   readonly cache?: Cache | null;
   /** Believe no file to be the same by its looks. @default false */
   readonly isThorough?: boolean;
+  /** Of documents that were written a moment ago, by file, as JSON; each is taken out when it is read. @default none */
+  readonly written?: Map<string, string>;
+}
+
+/** By which an untouched file is known. */
+export function stateOf(root: string, file: string): string {
+  const { ino, size, mtimeMs } = statSync(join(root, file));
+  return `${ino} ${size} ${mtimeMs}`;
+}
+
+/** Under which the cache has the facts of a document. */
+export function factsKey(file: string, state: string): string {
+  return cacheKey('links', [file, state]);
 }
 
 /** @example readFacts('build', 'docs/a/index.html').ids // ['a'] */
 export function readFacts(
   root: string,
   file: string,
-  { cache = null, isThorough = false }: FactOptions = {},
+  { cache = null, isThorough = false, written }: FactOptions = {},
 ): DocumentFacts {
-  const path = join(root, file);
-  const { ino, size, mtimeMs } = statSync(path);
-  const key = cache === null ? '' : cacheKey('links', [file, `${ino} ${size} ${mtimeMs}`]);
-  const json = cache?.peek(key) ?? null;
+  const key = cache === null ? '' : factsKey(file, stateOf(root, file));
+  const fresh = written?.get(file);
+  if (fresh !== undefined) {
+    written?.delete(file);
+    cache?.set(key, fresh);
+  }
+  const json = fresh ?? cache?.peek(key) ?? null;
   const known = json === null ? null : parseFacts(json);
   if (known !== null && !isThorough) return known;
-  const bytes = readFileSync(path);
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  if (known?.hash === hash) return known;
-  const facts = { ...extractPage(bytes.toString()), hash };
+  const bytes = readFileSync(join(root, file));
+  if (known?.hash === hashOf(bytes)) return known;
+  const facts = describeDocument(bytes, bytes.toString());
   cache?.set(key, JSON.stringify(facts));
   return facts;
+}
+
+/** What is read in a document; `text` is what its bytes say. */
+export function describeDocument(bytes: Uint8Array, text: string): DocumentFacts {
+  const page = extractPage(text);
+  return { ...page, hash: hashOf(bytes), linksHash: hashOf(JSON.stringify(page)) };
+}
+
+function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('base64url');
 }
 
 function parseFacts(json: string): DocumentFacts {

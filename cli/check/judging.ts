@@ -1,7 +1,8 @@
 /**
  * Asks linkinator about URLs as they become known, so that it works while documents are still being read. In: one URL
  * after the other, those of one document together. Out: which of them it calls broken. What it has called good in an
- * earlier check, and what has not changed since, it is not asked again.
+ * earlier check it is not asked again: in a thorough check while the text of the document is the same, else while its
+ * links and anchors are, as far as our own pass can tell.
  */
 import type { Cache } from '../cache/cache.js';
 import type { BrokenUrl } from './linkinator-messages.js';
@@ -18,8 +19,9 @@ export interface JudgedUrl {
   readonly fragment: string;
   /** The output file that answers. */
   readonly file: string | null;
-  /** Of the file's text; empty for what is no document. */
+  /** Of the file's text, and of the links and anchors in it; empty for what is no document. */
   readonly hash: string;
+  readonly linksHash: string;
 }
 
 interface Group extends Omit<JudgedUrl, 'path' | 'fragment'> {
@@ -39,18 +41,19 @@ export class Judging {
     readonly linkinator: LinkinatorProcess,
     readonly origin: string,
     readonly cache: Cache | null,
+    readonly isThorough: boolean,
   ) {
     this.#known = loadVerdicts(cache);
   }
 
-  ask({ path, fragment, file, hash }: JudgedUrl): void {
+  ask({ path, fragment, ...answer }: JudgedUrl): void {
     const group = this.#waiting.get(path);
     if (group !== undefined) {
       group.keys.push(path + fragment);
       return;
     }
     if (this.#waiting.size === DOCUMENTS_PER_BATCH) this.#send();
-    this.#waiting.set(path, { keys: [path + fragment], file, hash });
+    this.#waiting.set(path, { keys: [path + fragment], ...answer });
   }
 
   /** Ends what was asked. Rejects with `LinkinatorFailure` when linkinator cannot answer. */
@@ -58,16 +61,22 @@ export class Judging {
     this.#send();
     const broken = (await Promise.all(this.#answers)).flat();
     for (const { url } of broken) this.#verdicts.delete(new URL(url).pathname);
-    saveVerdicts(this.cache, [...this.#verdicts.values()].flat());
+    saveVerdicts(this.cache, new Set([...this.#verdicts.values()].flat()));
     return broken;
   }
 
   #send(): void {
     const urls: string[] = [];
-    for (const [path, { keys, file, hash }] of this.#waiting) {
-      const verdict = verdictOf(keys, file, hash);
-      this.#verdicts.set(path, [...(this.#verdicts.get(path) ?? []), verdict]);
-      if (!this.#known.has(verdict)) urls.push(...keys.map((key) => this.origin + key));
+    for (const [path, { keys, file, hash, linksHash }] of this.#waiting) {
+      const ofText = verdictOf(keys, file, hash);
+      const verdicts = [ofText, verdictOf(keys, file, linksHash)];
+      const known = verdicts.filter((verdict) => this.#known.has(verdict));
+      const isGood = this.isThorough ? known.includes(ofText) : known.length > 0;
+      this.#verdicts.set(path, [
+        ...(this.#verdicts.get(path) ?? []),
+        ...(isGood ? known : verdicts),
+      ]);
+      if (!isGood) urls.push(...keys.map((key) => this.origin + key));
     }
     this.#waiting = new Map();
     if (urls.length === 0) return;

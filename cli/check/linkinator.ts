@@ -15,7 +15,9 @@ import { Reading, type FoundUrl } from './reading.js';
 import {
   ELSEWHERE,
   isDocument,
+  NO_DOCUMENT,
   pagePath,
+  type DocumentHashes,
   type LinkGraph,
   type LinkTarget,
   type ReadDocument,
@@ -70,7 +72,7 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
     redirects: false,
   });
   const origin = new URL(server.url).origin;
-  const judging = new Judging(linkinator, origin, input.cache);
+  const judging = new Judging(linkinator, origin, input.cache, readPages);
   const siteUrl = site.config.url ?? null;
   const reading = new Reading(linkinator, { base, origin, siteUrl }, input.cache);
   const early: Candidates = new Map();
@@ -107,28 +109,28 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
 function createEarlyAsker(judging: Judging, early: Candidates): SecondOpinion['take'] {
   /** Targets in documents that are not read yet; by file. */
   const expected = new Map<string, LinkTarget[]>();
-  const ask = (target: LinkTarget, fragment: string, hash: string) => {
+  const ask = (target: LinkTarget, fragment: string, hashes: DocumentHashes) => {
     if (target.url === null) return;
     const { path, file } = target.url;
     // An image may be linked too.
     if (early.has(path + fragment)) return;
     early.set(path + fragment, { target, page: null });
-    judging.ask({ path, fragment, file, hash });
+    judging.ask({ path, fragment, file, ...hashes });
   };
-  return ({ file, ids, hash, targets }) => {
+  return ({ file, ids, hash, linksHash, targets }) => {
     const here = expected.get(file) ?? [];
     expected.delete(file);
     for (const target of targets) {
       const answer = target.url?.file ?? null;
       if (answer === null) continue;
       if (answer === file) here.push(target);
-      else if (!isDocument(answer)) ask(target, '', '');
+      else if (!isDocument(answer)) ask(target, '', NO_DOCUMENT);
       else if (expected.get(answer)?.push(target) === undefined) expected.set(answer, [target]);
     }
     for (const target of here) {
       const fragment = judgedFragment(target.url?.fragment ?? '', ids, file);
       if (fragment === '' || ids.has(decodeFragment(fragment.slice(1))))
-        ask(target, fragment, hash);
+        ask(target, fragment, { hash, linksHash });
     }
   };
 }
@@ -151,7 +153,7 @@ function askLate(judging: Judging, late: Candidates, graph: LinkGraph): void {
   for (const key of [...late.keys()].sort()) {
     const [path = '', fragment = ''] = key.split(/(?=#)/);
     const file = graph.fileOf(path);
-    judging.ask({ path, fragment, file, hash: graph.hashOf(file ?? '') });
+    judging.ask({ path, fragment, file, ...graph.hashesOf(file ?? '') });
   }
 }
 

@@ -53,8 +53,8 @@ export interface LinkGraph {
   readonly isFragmentFound: (url: InternalUrl) => boolean;
   /** The ids of a document; `undefined` for other files. */
   readonly idsOf: (file: string) => ReadonlySet<string> | undefined;
-  /** Of a document's text; empty for other files. */
-  readonly hashOf: (file: string) => string;
+  /** `NO_DOCUMENT` for other files. */
+  readonly hashesOf: (file: string) => DocumentHashes;
   /** The output file that answers a path with base; `null`: none does. */
   readonly fileOf: (path: string) => string | null;
 }
@@ -62,17 +62,20 @@ export interface LinkGraph {
 /** No site: makes a URL of a path, and gives `//cdn.example/` a scheme. */
 export const ELSEWHERE = 'https://elsewhere.invalid';
 
+/** See `DocumentFacts`. */
+export type DocumentHashes = Pick<DocumentFacts, 'hash' | 'linksHash'>;
+
+export const NO_DOCUMENT: DocumentHashes = { hash: '', linksHash: '' };
+
 interface OpenTarget extends LinkTarget {
   readonly raws: Set<string>;
   readonly pages: string[];
 }
 
 /** A document as it is read, with the targets that no document before it had. */
-export interface ReadDocument {
+export interface ReadDocument extends DocumentHashes {
   readonly file: string;
   readonly ids: ReadonlySet<string>;
-  /** Of the text. */
-  readonly hash: string;
   readonly targets: readonly LinkTarget[];
 }
 
@@ -96,7 +99,8 @@ export async function collectLinks(
   for (const [i, file] of listDocuments(space.files).entries()) {
     const facts = readFacts(root, file, options);
     const targets = collector.addPage(file, facts);
-    onDocument?.({ file, ids: new Set(facts.ids), hash: facts.hash, targets });
+    const { ids, hash, linksHash } = facts;
+    onDocument?.({ file, ids: new Set(ids), hash, linksHash, targets });
     if (i % STRETCH === STRETCH - 1) await pause();
   }
   for (const { file, urls, ids } of await collectOtherUrls(root, space.files)) {
@@ -113,7 +117,7 @@ class LinkCollector {
   readonly #pages: EmittedPage[] = [];
   /** Targets that the page at hand is the first to show. */
   #fresh: LinkTarget[] = [];
-  readonly #hashes = new Map<string, string>();
+  readonly #hashes = new Map<string, DocumentHashes>();
   /** Joined by NUL, which HTML cannot hold: a joined string is a copy, where its parts would keep their whole document alive. */
   readonly #ids = new Map<string, string>();
   readonly #idSets = new Map<string, ReadonlySet<string>>();
@@ -130,7 +134,7 @@ class LinkCollector {
   /** Gives the targets that are new. */
   addPage(file: string, facts: DocumentFacts): readonly LinkTarget[] {
     this.#fresh = [];
-    this.#hashes.set(file, facts.hash);
+    this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
     const path = pagePath(this.space.base, file);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
     this.#ids.set(file, facts.ids.join('\0'));
@@ -158,7 +162,7 @@ class LinkCollector {
         return ids === undefined || hasFragment(ids, url.fragment, findText);
       },
       idsOf: (file) => this.#idsOf(file),
-      hashOf: (file) => this.#hashes.get(file) ?? '',
+      hashesOf: (file) => this.#hashes.get(file) ?? NO_DOCUMENT,
       fileOf: (path) => {
         const url = this.#resolveUrl(path, this.space.base);
         return url.kind === 'internal' ? url.file : null;

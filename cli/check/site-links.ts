@@ -7,7 +7,7 @@ import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { hasFragment } from './fragments.js';
-import type { LinkGraph, LinkTarget } from './links.js';
+import { NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
 import { createUrlResolver } from './resolve-url.js';
 
 export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Diagnostic[]> {
@@ -32,7 +32,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
       return found === undefined || hasFragment(found, fragment);
     },
     idsOf,
-    hashOf: () => '',
+    hashesOf: () => NO_DOCUMENT,
     fileOf: () => null,
   };
   return await reportBrokenLinks({

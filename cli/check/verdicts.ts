@@ -1,6 +1,6 @@
 /**
  * What linkinator has called good stays good while nothing changes that it depends on: the path, the file that answers
- * it with its bytes, and the fragments asked for. In: the cache. Out: which documents need no second asking. Faults are
+ * it with its text or what was read in it, and the fragments asked for. In: the cache. Out: which documents need no second asking. Faults are
  * never kept, so that each build reports them again.
  */
 import { createHash } from 'node:crypto';
@@ -14,14 +14,19 @@ export function loadVerdicts(cache: Cache | null): ReadonlySet<string> {
   return new Set(entry === null ? [] : entry.split('\n'));
 }
 
+/** Whether anything is known: if not, all will be asked. */
+export function hasVerdicts(cache: Cache): boolean {
+  return cache.has(ENTRY);
+}
+
 /** Replaces what was kept: verdicts on documents that are gone go with them. */
 export function saveVerdicts(cache: Cache | null, verdicts: Iterable<string>): void {
   cache?.set(ENTRY, [...verdicts].sort().join('\n'));
 }
 
-/** `keys` are the path with each of its fragments; `fileHash` is of the file that answers. */
-export function verdictOf(keys: readonly string[], file: string | null, fileHash: string): string {
-  const hash = createHash('sha256');
-  for (const part of [file ?? '', fileHash, ...[...keys].sort()]) hash.update(`${part}\n`);
-  return hash.digest('base64url').slice(0, 27);
+/** `keys` are the path with each of its fragments; `hash` is of the file that answers, or of what was read in it. */
+export function verdictOf(keys: readonly string[], file: string | null, hash: string): string {
+  const verdict = createHash('sha256');
+  for (const part of [file ?? '', hash, ...[...keys].sort()]) verdict.update(`${part}\n`);
+  return verdict.digest('base64url').slice(0, 27);
 }

@@ -31,17 +31,18 @@ function createCache(): Cache {
   return new Cache(folder);
 }
 
-const page = (path: string, fragment = '', hash = 'h') => ({
+const page = (path: string, fragment = '', hash = 'h', linksHash = 'l') => ({
   path,
   fragment,
   file: `${path}x`,
   hash,
+  linksHash,
 });
 
 describe('Judging', () => {
   test('asks about the URLs of a document together, and about 200 documents at a time', async () => {
     const { linkinator, requests } = createLinkinator();
-    const judging = new Judging(linkinator, ORIGIN, null);
+    const judging = new Judging(linkinator, ORIGIN, null, false);
     for (let i = 0; i < 201; i++) {
       judging.ask(page(`/${i}/`));
       judging.ask(page(`/${i}/`, '#a'));
@@ -55,23 +56,41 @@ describe('Judging', () => {
   test('does not ask again what was good and is the same', async () => {
     const cache = createCache();
     const first = createLinkinator((url) => url.endsWith('/lost/'));
-    const one = new Judging(first.linkinator, ORIGIN, cache);
+    const one = new Judging(first.linkinator, ORIGIN, cache, false);
     for (const path of ['/a/', '/b/', '/lost/']) one.ask(page(path));
     expect(await one.finish()).toEqual([{ url: `${ORIGIN}/lost/`, status: 404 }]);
     const second = createLinkinator();
-    const two = new Judging(second.linkinator, ORIGIN, cache);
+    const two = new Judging(second.linkinator, ORIGIN, cache, false);
     two.ask(page('/a/'));
-    two.ask(page('/b/', '', 'another'));
+    two.ask(page('/b/', '', 'h2', 'l2'));
     two.ask(page('/lost/'));
     await two.finish();
     expect(second.requests).toEqual([['/b/', '/lost/']]);
+  });
+
+  test('goes by links and anchors, and by the text in a thorough check', async () => {
+    const cache = createCache();
+    const ask = async (hash: string, linksHash: string, isThorough = false) => {
+      const { linkinator, requests } = createLinkinator();
+      const judging = new Judging(linkinator, ORIGIN, cache, isThorough);
+      judging.ask(page('/a/', '#b', hash, linksHash));
+      await judging.finish();
+      return requests.length;
+    };
+    expect(await ask('text 1', 'links 1')).toBe(1);
+    expect(await ask('text 1', 'links 1', true)).toBe(0);
+    expect(await ask('text 2', 'links 1')).toBe(0);
+    // Of this text linkinator has not been asked.
+    expect(await ask('text 2', 'links 1', true)).toBe(1);
+    expect(await ask('text 3', 'links 2')).toBe(1);
+    expect(await ask('text 3', 'links 2', true)).toBe(0);
   });
 
   test('asks nobody when nothing is new', async () => {
     const cache = createCache();
     for (const count of [1, 0]) {
       const { linkinator, requests } = createLinkinator();
-      const judging = new Judging(linkinator, ORIGIN, cache);
+      const judging = new Judging(linkinator, ORIGIN, cache, false);
       judging.ask(page('/a/', '#b'));
       await judging.finish();
       expect(requests).toHaveLength(count);
@@ -81,7 +100,7 @@ describe('Judging', () => {
   test('says in the end that linkinator failed', async () => {
     const { linkinator } = createLinkinator();
     const judge = () => Promise.reject(new LinkinatorFailure('it ended with SIGKILL'));
-    const judging = new Judging({ ...linkinator, judge }, ORIGIN, null);
+    const judging = new Judging({ ...linkinator, judge }, ORIGIN, null, false);
     for (let i = 0; i < 401; i++) judging.ask(page(`/${i}/`));
     await new Promise((resolve) => setImmediate(resolve));
     await expect(judging.finish()).rejects.toThrow('it ended with SIGKILL');

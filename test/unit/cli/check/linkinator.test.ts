@@ -227,7 +227,7 @@ describe('checkOutput() with linkinator', () => {
 });
 
 describe('checkOutput() with a cache', () => {
-  test('asks again only about documents that changed, and about every fault', async () => {
+  test('asks again only about documents whose links or anchors changed, and about every fault', async () => {
     const files = {
       'docs/a/index.html': anchor('/docs/b/#x') + anchor('/docs/a/'),
       'docs/b/index.html': '<i id="x"></i>',
@@ -246,6 +246,8 @@ describe('checkOutput() with a cache', () => {
     // Nothing has changed: the process is not needed, so that one which cannot start does no harm.
     expect(await check(missing)).toEqual([]);
     await writeFile(join(root, 'docs/b/index.html'), '<i id="x"></i><p>more</p>');
+    expect(await check(missing)).toEqual([]);
+    await writeFile(join(root, 'docs/b/index.html'), '<i id="x"></i><p id="y">more</p>');
     expect(await check(missing)).toMatchObject([{ ruleId: 'second-opinion' }]);
     expect(await check(childUrl)).toEqual([]);
     expect(await check(missing)).toEqual([]);

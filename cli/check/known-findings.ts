@@ -1,0 +1,141 @@
+/**
+ * The findings of the last check stand while everything is the same that they follow from: the config, which files there
+ * are, every link and anchor in them, and the sources that are named. In: the output and the cache. Out: those findings, or
+ * nothing: then the check has to be made. So a build after an edit of prose makes no link graph.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import type { OutputFiles } from '../server/output-files.js';
+import type { Diagnostic, Site } from '../types.js';
+import { factsKey, readFacts, stateOf, type FactOptions } from './document-facts.js';
+import { withoutDirective } from './fragments.js';
+import { listDocuments, type LinkGraph } from './links.js';
+import { collectOtherUrls } from './other-urls.js';
+import { hasVerdicts } from './verdicts.js';
+
+const ENTRY = cacheKey('known-findings', []);
+
+/** Parts of the config of which every document shows what there is to check. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'title',
+  'tagline',
+  'navbar',
+  'footer',
+  'announcementBar',
+]);
+const DATA_FILE = /^assets\/(?:site|sidebar)-[^/]*\.json$/;
+
+interface KnownFindings {
+  /** Of the config, the names of files, and what is in those that are no documents. */
+  readonly rest: string;
+  /** By file; the state says whether it has to be read again. */
+  readonly documents: Documents;
+  /** Hashes of the sources that findings name, by path. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly findings: readonly Diagnostic[];
+}
+
+type Documents = Readonly<Record<string, readonly [state: string, linksHash: string]>>;
+
+export interface CheckedOutput extends Pick<FactOptions, 'written'> {
+  /** The staged tree. */
+  readonly root: string;
+  readonly site: Site;
+  readonly files: OutputFiles;
+  /** `null` knows nothing. */
+  readonly cache: Cache | null;
+}
+
+export async function recallFindings(output: CheckedOutput): Promise<readonly Diagnostic[] | null> {
+  const { root, site, files, cache } = output;
+  const json = cache?.peek(ENTRY) ?? null;
+  if (cache === null || json === null) return null;
+  const known: KnownFindings = JSON.parse(json);
+  if (known.rest !== (await hashRest(output))) return null;
+  const documents = readDocuments(output, known.documents);
+  if (documents === null) return null;
+  const sources = Object.entries(known.sources);
+  if (sources.some(([path, hash]) => hashSource(site, path) !== hash)) return null;
+  // What was not read is needed all the same, by the next check that is made.
+  for (const file of listDocuments(files)) cache.has(factsKey(file, stateOf(root, file)));
+  hasVerdicts(cache);
+  cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
+  return known.findings;
+}
+
+/** `null` when the links of a document are others than they were. */
+function readDocuments(
+  { root, files, cache, written }: CheckedOutput,
+  known: Documents,
+): Documents | null {
+  const documents: Record<string, readonly [string, string]> = {};
+  for (const file of listDocuments(files)) {
+    const state = stateOf(root, file);
+    const [knownState, knownHash] = known[file] ?? [];
+    const linksHash =
+      state === knownState
+        ? knownHash
+        : readFacts(root, file, { cache, ...(written && { written }) }).linksHash;
+    if (linksHash === undefined || linksHash !== knownHash) return null;
+    documents[file] = [state, linksHash];
+  }
+  return documents;
+}
+
+export async function rememberFindings(
+  output: CheckedOutput,
+  graph: LinkGraph,
+  findings: readonly Diagnostic[],
+): Promise<void> {
+  const { root, site, cache } = output;
+  if (cache === null) return;
+  // Words on a page change without its links, and the names of data with any word.
+  const isAboutWords = graph.targets.some(
+    ({ url }) =>
+      url !== null &&
+      (withoutDirective(url.fragment) !== url.fragment || isData(site, url.file ?? '')),
+  );
+  // What linkinator said it is asked again.
+  if (isAboutWords || findings.some(({ ruleId }) => ruleId === 'second-opinion')) return;
+  const documents = graph.pages.map(
+    ({ file }) => [file, [stateOf(root, file), graph.hashesOf(file).linksHash]] as const,
+  );
+  const paths = findings.flatMap(({ file }) => (file === null ? [] : [file]));
+  const known: KnownFindings = {
+    rest: await hashRest(output),
+    documents: Object.fromEntries(documents),
+    sources: Object.fromEntries(paths.map((path) => [path, hashSource(site, path)])),
+    findings,
+  };
+  cache.set(ENTRY, JSON.stringify(known));
+}
+
+async function hashRest({ root, site, files }: CheckedOutput): Promise<string> {
+  const config = Object.entries(site.config).filter(([key]) => !SHOWN.has(key));
+  const hash = createHash('sha256').update(JSON.stringify(config));
+  const names = [...files].filter((file) => !isData(site, file)).sort();
+  const others = (await collectOtherUrls(root, files)).map(({ file, urls, ids }) => [
+    isData(site, file) ? '' : file,
+    urls,
+    ids,
+  ]);
+  return hash.update(JSON.stringify([names, others])).digest('base64url');
+}
+
+/** What the client fetches and no page links: it has a new name whenever a label or a word is another. */
+function isData({ data }: Site, file: string): boolean {
+  const index = data.search?.indexUrl.slice(data.base.length);
+  return (index !== undefined && file.startsWith(index)) || DATA_FILE.test(file);
+}
+
+/** Empty for what is no file, as the name that a finding about the config may have. */
+function hashSource({ config }: Site, path: string): string {
+  try {
+    const bytes = readFileSync(join(config.siteDir, path));
+    return createHash('sha256').update(bytes).digest('base64url');
+  } catch {
+    return '';
+  }
+}
