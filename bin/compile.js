@@ -17,7 +17,7 @@ const PROGRAMS = {
   index: 'cli/index.ts',
   'parse-worker': 'cli/parse/worker.ts',
   'parse-child': 'cli/parse/child.ts',
-  'render-worker': 'cli/render/worker.ts',
+  'page-worker': 'cli/commands/page-worker.ts',
   'linkinator-child': 'cli/check/linkinator-child.ts',
 };
 

@@ -153,3 +153,6 @@ export interface PageContent {
 
 /** The content of a page of the same build. */
 export type ContentOf = (page: ParsedPage) => Promise<PageContent>;
+
+/** The same as bytes, for another thread to unpack. */
+export type PackedContentOf = (page: ParsedPage) => Promise<Uint8Array>;

@@ -2,14 +2,13 @@
  * The values that travel between the stages of a build, in pipeline order:
  * config → discover → parse ∥ bundle → site → render → search → write → check → publish.
  * Everything is `readonly`: a stage never changes what an earlier stage made. Everything that crosses a
- * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `Diagnostic`) is plain JSON.
+ * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `Route`, `Diagnostic`) is plain data.
  */
 import type { SiteConfig } from './config/schema.js';
 import type {
   BlogArchiveYear,
   Breadcrumb,
   CategoryCard,
-  PageData,
   PageLink,
   SidebarNode,
   SiteData,
@@ -191,16 +190,18 @@ export interface Bundle {
   readonly serverModulePath: string;
 }
 
+/** A file of the output: its path below the output folder, and what is in it. */
+export type PageFile = readonly [path: string, content: Uint8Array];
+
 /** A page, ready to be written. */
 export interface RenderedPage {
   readonly route: Route;
   /** Of everything that it depends on. */
   readonly key: string;
-  readonly data: PageData;
-  /** The shell with the article in it: what goes into the document's root element. */
-  readonly shell: string;
-  /** `index.md`; `null` for pages that have no source. */
-  readonly markdown: string | null;
+  /** Document, data and Markdown. */
+  readonly files: readonly PageFile[];
+  /** What the link check reads in the document, as JSON; `null`: nobody has looked. */
+  readonly facts: string | null;
 }
 
 export type * from './page-types.js';

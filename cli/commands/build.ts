@@ -75,8 +75,9 @@ export async function build(
   const linkinator = flags.check === false ? null : prepareLinkinator();
   try {
     const context = { outDir, stagingDir, cache, progress, linkinator };
-    const { written, remember } = await stageSite(read, bundle, context);
-    const findings = await checkStaged(read, written, { ...context, flags });
+    const staged = await stageSite(read, bundle, context);
+    const { written, remember } = staged;
+    const findings = await checkStaged(read, staged, { ...context, flags });
     const late = splitIgnored([...written.diagnostics, ...findings], config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];

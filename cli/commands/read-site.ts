@@ -13,12 +13,13 @@ import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
-import type { ContentOf, Site, SiteConfig, Sources } from '../types.js';
+import type { ContentOf, PackedContentOf, Site, SiteConfig, Sources } from '../types.js';
 
 export interface ReadSite extends Split {
   readonly site: Site;
   readonly sources: Sources;
   readonly contentOf: ContentOf;
+  readonly packedContentOf: PackedContentOf;
 }
 
 export interface ReadContext {
@@ -35,7 +36,7 @@ export async function readSite(
     `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
   const sources = await progress.stage('discover', () => discover(config), describeSources);
   const options = parseOptionsOf(config);
-  const { pages, contentOf } = await progress.stage('parse', () =>
+  const { pages, contentOf, packedContentOf } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),
   );
   const { dates, diagnostics: undated } = readGitDates(config);
@@ -60,5 +61,6 @@ export async function readSite(
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
   ];
-  return { site, sources, contentOf, ...splitIgnored(withoutRepeats(found), config) };
+  const split = splitIgnored(withoutRepeats(found), config);
+  return { site, sources, contentOf, packedContentOf, ...split };
 }

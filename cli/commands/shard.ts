@@ -12,13 +12,15 @@ import { discover, versionFolders } from '../discover/discover.js';
 import { parseFiles } from '../parse/cached.js';
 import { parseOptionsOf } from '../parse/options.js';
 import { scanOutline } from '../parse/outline.js';
-import { renderContents } from '../render/render.js';
+import { createContentKey } from '../render/plan.js';
+import { renderArticles } from '../render/render.js';
 import { createSite } from '../site/site.js';
-import type { ContentOf, Diagnostic, DocRoute, SiteConfig, Sources } from '../types.js';
+import type { Diagnostic, DocRoute, PackedContentOf, SiteConfig, Sources } from '../types.js';
 import type { Cache } from '../cache/cache.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { asDiskFailure } from './outcome.js';
+import { createPageMaker } from './page-maker.js';
 
 /** `index` counts from 1. */
 export interface Shard {
@@ -53,11 +55,18 @@ export async function buildShard(
   const files = [...sources.docs, ...sources.blog];
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
   try {
-    const [{ routes, contentOf }, bundle] = await Promise.all([
+    const [{ routes, packedContentOf }, bundle] = await Promise.all([
       readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
       progress.stage('bundle', () => bundleCached(config, cache)),
     ]);
-    await progress.stage('render', () => renderContents(routes, bundle, { cache, contentOf }));
+    const { serverModulePath } = bundle;
+    const plan = routes.map((route) => {
+      const contentKey = createContentKey(route, bundle);
+      return { route, key: contentKey, contentKey };
+    });
+    await progress.stage('render', () =>
+      renderArticles(plan, { serverModulePath, cache, packedContentOf, createPageMaker }),
+    );
     cache.close();
     await cache.share();
   } catch (error) {
@@ -89,11 +98,13 @@ interface Share {
 }
 
 /** The routes of the share. */
-async function readShare(input: Share): Promise<{ routes: DocRoute[]; contentOf: ContentOf }> {
+async function readShare(
+  input: Share,
+): Promise<{ routes: DocRoute[]; packedContentOf: PackedContentOf }> {
   const { config, sources, share, cache, drafts, progress } = input;
   const files = [...sources.docs, ...sources.blog];
   const options = parseOptionsOf(config);
-  const { pages: parsed, contentOf } = await progress.stage('parse', () =>
+  const { pages: parsed, packedContentOf } = await progress.stage('parse', () =>
     parseFiles(
       files.filter(({ path }) => share.has(path)),
       options,
@@ -109,5 +120,5 @@ async function readShare(input: Share): Promise<{ routes: DocRoute[]; contentOf:
   const routes = site.routes.filter(
     (route): route is DocRoute => route.kind === 'doc' && share.has(route.page.path),
   );
-  return { routes, contentOf };
+  return { routes, packedContentOf };
 }

@@ -6,17 +6,22 @@
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { CheckInput } from '../check/check.js';
 import type { LazyLinkinator } from '../check/linkinator-process.js';
+import { hasVerdicts } from '../check/verdicts.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { outputPath } from '../path.js';
+import { createRenderContext } from '../render/context.js';
 import { planRoutes } from '../render/plan.js';
 import { renderPages } from '../render/render.js';
-import type { Bundle, Diagnostic } from '../types.js';
+import type { Bundle, Diagnostic, RenderedPage } from '../types.js';
+import { siteDataFile } from '../write/data-files.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
 import { OutputTree } from '../write/output-tree.js';
 import { writeSite, type Written } from '../write/write.js';
-import { SearchFolder } from './search-folder.js';
+import { createPageMaker } from './page-maker.js';
 import type { ReadSite } from './read-site.js';
+import { SearchFolder } from './search-folder.js';
 
 export interface StageContext {
   readonly outDir: string;
@@ -24,15 +29,17 @@ export interface StageContext {
   readonly stagingDir: string;
   readonly cache: Cache;
   readonly progress: Progress;
-  /** Its process starts beside the writing when there is little to write. */
+  /** Its process starts beside the writing when it will be asked. */
   readonly linkinator: LazyLinkinator | null;
 }
 
-/** With more pages to render, what the process needs to load is better spent on them. */
+/** With more pages to render, what linkinator's process needs to load is better spent on them. */
 const MAX_PAGES_BESIDE = 150;
 
 export interface StagedSite {
   readonly written: Written;
+  /** What the link check wants to know of the documents that are new; see `CheckInput`. */
+  readonly facts: Map<string, string>;
   /** Before it is published: tells the next build what is there. */
   readonly remember: () => void;
 }
@@ -42,7 +49,7 @@ export async function stageSite(
   bundle: Bundle,
   { outDir, stagingDir, cache, progress, linkinator }: StageContext,
 ): Promise<StagedSite> {
-  const { site, sources, contentOf } = read;
+  const { site, sources, packedContentOf } = read;
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
   const plan = planRoutes(site, bundle);
   const kept = new Set<string>();
@@ -51,24 +58,33 @@ export async function stageSite(
     if (isKept && contentKey !== null) kept.add(contentKey);
     return !isKept;
   });
-  if (fresh.length > 0 && fresh.length <= MAX_PAGES_BESIDE) linkinator?.start();
+  const isFirstCheck = fresh.length > 0 && !hasVerdicts(cache);
+  if (isFirstCheck && fresh.length <= MAX_PAGES_BESIDE) linkinator?.start();
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.isHit(key);
   const search = new SearchFolder(cache, outDir);
-  const pages = renderPages(fresh, { site, bundle, cache, contentOf });
+  const facts = new Map<string, string>();
+  const pages = renderPages(fresh, {
+    serverModulePath: bundle.serverModulePath,
+    context: createRenderContext(site, bundle, siteDataFile(site).url),
+    isChecked: linkinator !== null,
+    cache,
+    packedContentOf,
+    createPageMaker,
+  });
   const written = await progress.around('write', ['render', 'search'], () =>
     writeSite({
       site,
       bundle,
       tree,
-      pages: progress.pieces('render', pages, fresh.length),
+      pages: progress.pieces('render', keepFacts(pages, facts), fresh.length),
       key: cacheKey(
         'pages',
         plan.map(({ key }) => key),
       ),
       search: () => {
         // Of what follows, most is work of this thread: the process may load beside it.
-        linkinator?.start();
+        if (isFirstCheck) linkinator?.start();
         return progress.stage('search', () => search.index(read));
       },
       statics: sources.statics,
@@ -80,7 +96,17 @@ export async function stageSite(
     saveRecord(cache, outDir, tree.record(written.root));
     search.remember();
   };
-  return { written, remember };
+  return { written, facts, remember };
+}
+
+async function* keepFacts(
+  pages: AsyncIterable<RenderedPage>,
+  facts: Map<string, string>,
+): AsyncGenerator<RenderedPage> {
+  for await (const page of pages) {
+    if (page.facts !== null) facts.set(outputPath(page.route.permalink), page.facts);
+    yield page;
+  }
 }
 
 export interface CheckFlags {
@@ -94,7 +120,7 @@ export interface CheckFlags {
 
 export async function checkStaged(
   { site, sources }: ReadSite,
-  { root, isUnchanged }: Written,
+  { written: { root, isUnchanged }, facts }: Pick<StagedSite, 'written' | 'facts'>,
   context: Pick<StageContext, 'cache' | 'progress' | 'linkinator'> & { readonly flags: CheckFlags },
 ): Promise<readonly Diagnostic[]> {
   const { cache, progress, linkinator, flags } = context;
@@ -118,6 +144,7 @@ export async function checkStaged(
         ...(linkinator && { lazy: linkinator }),
         readPages,
         cache,
+        facts,
         web,
         onPrivateLinks,
         onWaiting,

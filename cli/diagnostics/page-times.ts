@@ -8,7 +8,7 @@ import { threadId } from 'node:worker_threads';
 
 export interface PageTime {
   readonly stage: 'parse' | 'render';
-  /** The page's file, or the address of a page that has none. */
+  /** The page's file. */
   readonly page: string;
   /** Milliseconds since the epoch. */
   readonly startMs: number;
@@ -40,14 +40,15 @@ export function timeBatch<Item, Result>(
   return { results, times, thread: threadId };
 }
 
-/** Tells the times of a batch, and gives its results. */
+/** Tells the times of a batch, and gives its results; `null` is a page without a file, of which nothing is told. */
 export function tellTimes<Result>(
   stage: PageTime['stage'],
-  pages: readonly string[],
+  pages: readonly (string | null)[],
   { results, times, thread }: TimedBatch<Result>,
 ): readonly Result[] {
   if (pageTimes.hasSubscribers)
     for (const [i, page] of pages.entries()) {
+      if (page === null) continue;
       const [startMs, durationMs] = times[i] ?? [0, 0];
       pageTimes.publish({ stage, page, startMs, durationMs, thread } satisfies PageTime);
     }

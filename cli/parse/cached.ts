@@ -3,7 +3,7 @@
  * pages in the same order and a way to their content, the same whether they come from the cache or not.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
-import type { ContentOf, ParsedPage, SourceFile } from '../types.js';
+import type { ContentOf, PackedContentOf, ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { unpackContent, unpackFacts, type PackedPage } from './packed-page.js';
 import type { TakePage } from './parse.js';
@@ -12,6 +12,7 @@ import { parserId } from './parser-choice.js';
 export interface ParsedFiles {
   readonly pages: readonly ParsedPage[];
   readonly contentOf: ContentOf;
+  readonly packedContentOf: PackedContentOf;
 }
 
 export async function parseFiles(
@@ -32,17 +33,18 @@ export async function parseFiles(
     if (!isLasting(page) || !store(cache, keyOf(file), packed)) held.set(file.path, packed.content);
   });
   const pages = files.flatMap((file, i) => cached[i] ?? fresh.get(file) ?? []);
-  const contentOf: ContentOf = async (page) => {
+  const packedContentOf: PackedContentOf = async (page) => {
     const content = held.get(page.path) ?? cache.peekBytes(contentKey(keyOf(page)));
-    if (content !== null) return unpackContent(content);
+    if (content !== null) return content;
     // The entry was good a moment ago, and its file is not any more.
     const file = files.filter(({ path }) => path === page.path);
     await parseMissing(file, options, ({ path }, again) => held.set(path, again.content));
     const again = held.get(page.path);
     if (again === undefined) throw new Error(`Cannot find the content of "${page.path}"`);
-    return unpackContent(again);
+    return again;
   };
-  return { pages, contentOf };
+  const contentOf: ContentOf = async (page) => unpackContent(await packedContentOf(page));
+  return { pages, contentOf, packedContentOf };
 }
 
 /** Keys of what the parse stage keeps of a file. */

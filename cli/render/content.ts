@@ -7,8 +7,7 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
 import { walk } from '../tree.js';
-import type { ResolvedLink } from '../types.js';
-import { describeThrown } from './failure.js';
+import type { DocRoute, ResolvedLink } from '../types.js';
 
 export interface ContentTask {
   /** `ParsedPage.tree`. */
@@ -49,15 +48,11 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
   };
 }
 
-/** One page, whose components may throw anything, and which may not take others with it. */
-export type Attempt = { readonly html: string } | { readonly fault: string };
-
-export function tryRender(render: (task: ContentTask) => string, task: ContentTask): Attempt {
-  try {
-    return { html: render(task) };
-  } catch (error) {
-    return { fault: describeThrown(error) };
-  }
+/** All of a task but its tree. */
+export function describeContent({ page, links }: DocRoute): Omit<ContentTask, 'tree'> {
+  const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
+  const urls = page.links.map(({ url }) => url);
+  return { links, urls, title: isTitled ? null : page.title };
 }
 
 function resolveUrls(element: Element, { links, urls }: ContentTask): void {

@@ -6,7 +6,7 @@ import type { DocRoute, PageContent } from '../types.js';
 
 export function renderMarkdown(
   { page, links, title }: DocRoute,
-  { body: written }: PageContent,
+  { body: written }: Pick<PageContent, 'body'>,
 ): string {
   let text = '';
   let end = page.bodyOffset;

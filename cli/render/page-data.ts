@@ -3,12 +3,13 @@
  */
 import type { PageData } from '../../theme/types.js';
 import { withBase } from '../path.js';
-import type { Bundle, Route, Site } from '../types.js';
+import type { Route } from '../types.js';
+import type { RenderContext } from './context.js';
 
 export function createPageData(
   route: Route,
   html: string,
-  { site, bundle }: { site: Site; bundle: Bundle },
+  { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
 ): PageData {
   const { config } = site;
   const canonical = route.kind === 'doc' ? route.canonical : route.permalink;

@@ -2,11 +2,13 @@
  * What there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its files
  * depend on, so that those of the last build can stay where nothing of it has changed.
  */
-import { cacheKey } from '../cache/cache.js';
+import { basename } from 'node:path';
 import type { SidebarSlice } from '../../theme/types.js';
+import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
-import type { Bundle, Route, Site } from '../types.js';
-import { createContentKey } from './contents.js';
+import type { Bundle, DocRoute, Route, Site } from '../types.js';
+import { describeContent } from './content.js';
+import type { RenderContext } from './context.js';
 import { createSlicer } from './sidebar-slice.js';
 
 export interface PlannedRoute {
@@ -33,6 +35,15 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   });
 }
 
+/** Of an article. The server module's name holds the hash of its code. */
+export function createContentKey(
+  route: DocRoute,
+  { serverModulePath }: Pick<Bundle, 'serverModulePath'>,
+): string {
+  const task = JSON.stringify(describeContent(route));
+  return cacheKey('content', [basename(serverModulePath), route.page.treeHash, task]);
+}
+
 /** Of a page without what the key of its content stands for: links and tree; its file's hash stands for the rest. */
 function describeRoute(route: Route): string {
   if (route.kind !== 'doc') return JSON.stringify(route);
@@ -41,7 +52,7 @@ function describeRoute(route: Route): string {
 }
 
 /** Each sidebar is indexed when the first page with it comes. */
-export function createSlices(site: Site): (route: Route) => SidebarSlice | null {
+export function createSlices(site: RenderContext['site']): (route: Route) => SidebarSlice | null {
   const slicers = new Map<string, (href: string) => SidebarSlice>();
   const slicerOf = (key: string) => {
     const known = slicers.get(key);
@@ -58,7 +69,7 @@ export function createSlices(site: Site): (route: Route) => SidebarSlice | null 
 }
 
 /** The home page is marked in the sidebar as the page that it repeats. */
-function currentHref(route: Route, { config }: Site): string {
+function currentHref(route: Route, { config }: Pick<Site, 'config'>): string {
   const last = 'breadcrumbs' in route ? route.breadcrumbs.at(-1)?.href : null;
   return route.permalink === '/' && last ? last : withBase(config.base, route.permalink);
 }

@@ -1,143 +1,141 @@
 /**
- * Renders routes. In: the site, the bundled theme and a plan. Out: pages in the order of the plan, each as soon as it
- * is ready, so that writing overlaps with rendering. Content is rendered in worker threads when there is much of it;
- * the shell around it, which needs the whole site, here.
+ * Renders routes. In: a plan, and how a thread makes one page. Out: pages in the order of the plan, ready to be written,
+ * while the next are being made: in worker threads when there are many, else in this one. Articles that were rendered
+ * before come from the cache.
  */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
 import type { ServerModule } from '../../theme/server-module.js';
-import type { PageData, SidebarSlice } from '../../theme/types.js';
 import type { Cache } from '../cache/cache.js';
-import type {
-  Bundle,
-  ContentOf,
-  DocRoute,
-  PageContent,
-  RenderedPage,
-  Route,
-  Site,
-} from '../types.js';
-import { createContents, startContents, type Contents } from './contents.js';
-import { describeThrown, renderFailure } from './failure.js';
-import { renderMarkdown } from './markdown.js';
-import { createPageData } from './page-data.js';
-import { createSlices, type PlannedRoute } from './plan.js';
+import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import { programUrl } from '../package.js';
+import type { PackedContentOf, RenderedPage, Route } from '../types.js';
+import { renderFailure } from './failure.js';
+import type { PlannedRoute } from './plan.js';
+import type { MadePage, MakePage, PageAttempt, PageMakerData, PageTask } from './task.js';
 import { importTheme } from './theme.js';
+
+/** Starting two workers costs about 150 ms, which is the time one thread takes for this many pages. */
+const MIN_PAGES_FOR_WORKERS = 150;
+/** Pages a worker takes at a time: enough that messages do not count, few enough that all workers end together. */
+const BATCH_SIZE = 16;
+/** Batches on their way: one for each worker and one that waits for it. */
+const LANES = 2 * availableParallelism();
+
+export interface RenderInput extends PageMakerData {
+  readonly cache: Cache;
+  readonly packedContentOf: PackedContentOf;
+  /** For this thread; the others run it as the program `page-worker`. */
+  readonly createPageMaker: (theme: ServerModule, data: PageMakerData) => MakePage;
+}
 
 export async function* renderPages(
   plan: readonly PlannedRoute[],
-  { site, bundle, cache, contentOf }: RenderContext,
+  input: RenderInput,
 ): AsyncGenerator<RenderedPage> {
   if (plan.length === 0) return;
-  const theme = await importTheme(bundle);
-  const docs = plan.flatMap(({ route }) => (route.kind === 'doc' ? [route] : []));
-  const contents = await startContents(docs, { theme, bundle, cache, contentOf });
-  const finish = createFinisher(site, bundle, theme);
+  const known = await findKnown(plan, input.cache);
+  const maker = await startMaker(plan.length, input);
+  const lanes: Promise<RenderedPage[]>[] = [];
   try {
-    for (const { route, key } of plan) {
-      const html = await renderArticle(route, theme, contents);
-      yield { ...finish(route, { html, content: await contentFor(route, contentOf) }), key };
+    for (let start = 0; start < plan.length; start += BATCH_SIZE) {
+      const batch = plan.slice(start, start + BATCH_SIZE);
+      const pages = renderBatch(batch, { ...input, known, maker });
+      // A failure reaches whoever awaits the batch; until then it must not count as unhandled.
+      pages.catch(() => {});
+      lanes.push(pages);
+      if (lanes.length === LANES) yield* (await lanes.shift()) ?? [];
     }
+    for (const pages of lanes) yield* await pages;
   } finally {
-    await contents.close();
+    await maker.close();
   }
 }
 
-export interface RenderContext {
-  readonly site: Site;
-  readonly bundle: Bundle;
-  readonly cache: Cache;
-  readonly contentOf: ContentOf;
-}
-
-/** Renders the content of some routes into the cache. */
-export async function renderContents(
-  routes: readonly DocRoute[],
-  bundle: Bundle,
-  { cache, contentOf }: { cache: Cache; contentOf: ContentOf },
+/** Renders the articles of some routes into the cache. */
+export async function renderArticles(
+  plan: readonly PlannedRoute[],
+  input: Omit<RenderInput, 'context' | 'isChecked'>,
 ): Promise<void> {
-  const theme = await importTheme(bundle);
-  const contents = await startContents(routes, { theme, bundle, cache, contentOf });
+  const missing = plan.filter(({ contentKey }) => !input.cache.has(contentKey ?? ''));
+  const pages = renderPages(missing, { ...input, context: null, isChecked: false });
+  for await (const _ of pages) continue;
+}
+
+/** Keys of the articles that the cache has. A page counts once, however many routes show it. */
+async function findKnown(
+  plan: readonly PlannedRoute[],
+  cache: Cache,
+): Promise<ReadonlySet<string>> {
+  const keys = new Map(
+    plan.flatMap(({ route, contentKey }) =>
+      route.kind === 'doc' && contentKey !== null ? [[route.page.path, contentKey]] : [],
+    ),
+  );
+  await cache.prefetch(new Map([...keys].map(([path, key]) => [path, [key]])));
+  return new Set([...keys.values()].filter((key) => cache.isHit(key)));
+}
+
+interface BatchContext extends RenderInput {
+  readonly known: ReadonlySet<string>;
+  readonly maker: Maker;
+}
+
+async function renderBatch(
+  batch: readonly PlannedRoute[],
+  { cache, packedContentOf, known, maker }: BatchContext,
+): Promise<RenderedPage[]> {
+  const tasks = await Promise.all(
+    batch.map(async ({ route, contentKey }): Promise<PageTask> => {
+      const isKnown = contentKey !== null && known.has(contentKey);
+      const content = route.kind === 'doc' ? await packedContentOf(route.page) : null;
+      return { route, content, article: isKnown ? cache.peekBytes(contentKey) : null };
+    }),
+  );
+  const paths = batch.map(({ route }) => (route.kind === 'doc' ? route.page.path : null));
+  const attempts = tellTimes('render', paths, await maker.make(tasks));
+  return batch.flatMap(({ route, key, contentKey }, i) => {
+    const attempt = attempts[i];
+    if (attempt === undefined) return [];
+    const { article, files, facts } = madePage(route, attempt);
+    if (contentKey !== null && article !== null) cache.set(contentKey, article);
+    return [{ route, key, files, facts }];
+  });
+}
+
+function madePage({ permalink }: Route, attempt: PageAttempt): MadePage {
+  if ('fault' in attempt) throw renderFailure(permalink, attempt.fault);
+  return attempt;
+}
+
+interface Maker {
+  make(tasks: readonly PageTask[]): Promise<TimedBatch<PageAttempt>>;
+  close(): Promise<void>;
+}
+
+/** Imports the theme here in any case: what is wrong with it is told by its file. */
+async function startMaker(pages: number, input: RenderInput): Promise<Maker> {
+  const { serverModulePath, context, isChecked, createPageMaker } = input;
+  const data: PageMakerData = { serverModulePath, context, isChecked };
+  const pool = pages < MIN_PAGES_FOR_WORKERS ? null : startPool(data);
   try {
-    await Promise.all(routes.map((route) => contents.render(route)));
-  } finally {
-    await contents.close();
-  }
-}
-
-/**
- * Renders single routes of a site, when they are asked for, in this thread. A route is rendered as it is given, so its
- * page may be newer than the site.
- */
-export function createPageRenderer(
-  site: Site,
-  bundle: Bundle,
-  { theme, contentOf }: { theme: ServerModule; contentOf: ContentOf },
-): (route: Route) => Promise<Rendered> {
-  const contents = createContents({ theme, contentOf });
-  const finish = createFinisher(site, bundle, theme);
-  return async (route) => {
-    const html = await renderArticle(route, theme, contents);
-    return finish(route, { html, content: await contentFor(route, contentOf) });
-  };
-}
-
-async function contentFor(route: Route, contentOf: ContentOf): Promise<PageContent | null> {
-  return route.kind === 'doc' ? await contentOf(route.page) : null;
-}
-
-interface Article {
-  readonly html: string;
-  readonly content: PageContent | null;
-}
-
-type Rendered = Omit<RenderedPage, 'key'>;
-
-/** Puts the shell around an article. */
-function createFinisher(
-  site: Site,
-  bundle: Bundle,
-  theme: ServerModule,
-): (route: Route, article: Article) => Rendered {
-  const sliceOf = createSlices(site);
-  return (route, { html, content }) => {
-    const data = createPageData(route, html, { site, bundle });
-    return {
-      route,
-      data,
-      shell: renderShell(theme, { site, data, slice: sliceOf(route) }),
-      markdown: route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : null,
-    };
-  };
-}
-
-async function renderArticle(
-  route: Route,
-  theme: ServerModule,
-  contents: Pick<Contents, 'render'>,
-): Promise<string> {
-  switch (route.kind) {
-    case 'doc':
-      return await contents.render(route);
-    case 'blog-archive':
-      return theme.renderBlogArchive({ title: route.title, years: route.years });
-    case 'category':
-      return theme.renderCategory({
-        title: route.title,
-        description: route.description,
-        cards: route.cards,
-      });
-    case 'search':
-    case 'not-found':
-      return '';
-  }
-}
-
-function renderShell(
-  theme: ServerModule,
-  { site, data, slice }: { site: Site; data: PageData; slice: SidebarSlice | null },
-): string {
-  try {
-    return theme.renderShell({ site: site.data, page: data, sidebar: slice });
+    const theme = await importTheme(data);
+    if (pool !== null) return pool;
+    const makePage = createPageMaker(theme, data);
+    return { make: async (tasks) => timeBatch(tasks, makePage), close: async () => {} };
   } catch (error) {
-    throw renderFailure(data.permalink, describeThrown(error));
+    await pool?.close();
+    throw error;
   }
+}
+
+function startPool(workerData: PageMakerData): Maker {
+  const threads = availableParallelism();
+  const pool = new Tinypool({
+    filename: programUrl('page-worker').href,
+    workerData,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  return { make: (tasks) => pool.run(tasks), close: () => pool.destroy() };
 }

@@ -4,7 +4,9 @@ import type { ServerModule } from '../../theme/server-module.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Bundle } from '../types.js';
 
-export async function importTheme({ serverModulePath }: Bundle): Promise<ServerModule> {
+export async function importTheme({
+  serverModulePath,
+}: Pick<Bundle, 'serverModulePath'>): Promise<ServerModule> {
   try {
     const theme: ServerModule = await import(pathToFileURL(serverModulePath).href);
     return theme;

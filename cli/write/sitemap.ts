@@ -4,7 +4,7 @@
  */
 import { withBase } from '../path.js';
 import type { Route, Site } from '../types.js';
-import { escapeXml } from './escape.js';
+import { escapeXml } from '../escape.js';
 
 /** Pages whose canonical address is another's are left out, so each page is listed once. */
 export function createSitemap({ config, routes }: Site): string | null {

@@ -4,13 +4,14 @@
  */
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { companionFolder, outputPath, withBase } from '../path.js';
+import { companionFolder, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
-import { createDocument, createRedirectDocument, type DocumentContext } from './document.js';
+import { sidebarFiles, siteDataFile } from './data-files.js';
 import { createHeaders } from './headers.js';
-import { createRedirectsFile } from './redirects-file.js';
 import { LlmsFiles } from './llms.js';
-import { hashedName, type OutputSummary, type OutputTree } from './output-tree.js';
+import type { OutputSummary, OutputTree } from './output-tree.js';
+import { createRedirectDocument } from './redirect-document.js';
+import { createRedirectsFile } from './redirects-file.js';
 import { createRobots, createSitemap } from './sitemap.js';
 
 /** Proves that a folder is docsgen's to replace. */
@@ -44,15 +45,13 @@ export async function writeSite(input: WriteInput): Promise<Written> {
     'This folder is written by docsgen: its content is replaced at every build.\n',
   );
   for (const [path, content] of bundle.files) tree.write(path, content);
-  const siteJson = JSON.stringify(site.data);
-  const sitePath = hashedName('assets/site', '.json', siteJson);
-  tree.write(sitePath, siteJson);
-  writeSidebars(site, tree);
-  const context = { site, bundle, siteUrl: withBase(site.config.base, `/${sitePath}`) };
-  for await (const page of input.pages)
-    tree.writeUnit(page.route.permalink, page.key, pageFiles(page, context));
+  const siteData = siteDataFile(site);
+  tree.write(siteData.path, siteData.json);
+  for (const [path, json] of sidebarFiles(site)) tree.write(path, json);
+  for await (const { route, key: pageKey, files } of input.pages)
+    tree.writeUnit(route.permalink, pageKey, files);
   for (const { from, to } of site.redirects)
-    tree.write(outputPath(from), createRedirectDocument(to, context));
+    tree.write(outputPath(from), createRedirectDocument(to, site));
   for (const { outputPath: path, sourcePath } of site.assets) tree.copy(path, sourcePath);
   if (!tree.keep('search', key)) tree.writeUnit('search', key, await input.search());
   if (!tree.keep('llms', key)) tree.writeUnit('llms', key, llmsFiles(site, tree));
@@ -70,17 +69,6 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   return { ...tree.finish(), diagnostics };
 }
 
-/** Document, data and Markdown. */
-function pageFiles(page: RenderedPage, context: DocumentContext): [path: string, text: string][] {
-  const { permalink } = page.route;
-  const folder = companionFolder(permalink);
-  return [
-    [outputPath(permalink), createDocument(page, context)],
-    [`${folder}page.json`, JSON.stringify(page.data)],
-    ...(page.markdown === null ? [] : [[`${folder}index.md`, page.markdown] as [string, string]]),
-  ];
-}
-
 /** From the Markdown of each page as it is in the output, whenever it was written. */
 function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][] {
   const llms = new LlmsFiles(site);
@@ -91,17 +79,6 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][]
     ['llms.txt', llms.index],
     ['llms-full.txt', llms.full],
   ];
-}
-
-function writeSidebars(site: Site, tree: OutputTree): void {
-  const urls: Record<string, string> = {};
-  for (const [key, { nodes }] of site.sidebars) {
-    const json = JSON.stringify(nodes);
-    const path = hashedName(`assets/sidebar-${key.replaceAll('/', '-')}`, '.json', json);
-    tree.write(path, json);
-    urls[key] = withBase(site.config.base, `/${path}`);
-  }
-  tree.write('sidebars.json', JSON.stringify(urls));
 }
 
 /** A static file never hides a page. */

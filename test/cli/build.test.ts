@@ -124,6 +124,32 @@ test('rules of the config decide what fails', () => {
   expect(second.stdout).toContain('✗ 1 error. Build failed; build/ is as it was.');
 });
 
+test('an edit of words keeps the findings of the other pages, and moves those of the page with its lines', () => {
+  const { run, write } = site({
+    'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'warn' } }`,
+    'docs/a.md': '# A\n\n[b](/docs/b/#none)\n',
+    'docs/b.md': '# B\n\n[c](/none/)\n\n## Part\n',
+  });
+  const places = () => {
+    const { stdout } = run(['build']);
+    return [...stdout.matchAll(/^\S+\.md:\d+:\d+ .*(?=  \S+$)/gm)].map(([line]) => line);
+  };
+  const ofA = (line: number) =>
+    `docs/a.md:${line}:1  warning  Cannot find anchor "#none" on page "/docs/b/"`;
+  const ofB = 'docs/b.md:3:1  warning  Cannot find page "/none/"';
+  expect(places()).toEqual([ofA(3), ofB]);
+  write({ 'docs/a.md': '# A\n\nWords.\n\n[b](/docs/b/#none)\n' });
+  expect(places()).toEqual([ofA(5), ofB]);
+  write({ 'docs/a.md': '# A\n\nOther words.\n\n[b](/docs/b/#none)\n' });
+  expect(places()).toEqual([ofA(5), ofB]);
+  write({ 'docs/c.md': '# C\n\nA page without links.\n' });
+  expect(places()).toEqual([ofA(5), ofB]);
+  write({ 'docs/c.md': '# C\n\nA page without a single link.\n' });
+  expect(places()).toEqual([ofA(5), ofB]);
+  write({ 'docs/b.md': '# B\n\n[c](/none/)\n\n## None\n' });
+  expect(places()).toEqual([ofB]);
+});
+
 test('--json prints one object of the documented shape', () => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n[y](y.md)\n' });
   const { status, stdout, stderr } = run(['build', '--json']);

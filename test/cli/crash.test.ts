@@ -134,7 +134,7 @@ test.each([
   const { status, stderr } = run(['build', '--no-check']);
   expect([status, stderr]).toEqual([
     1,
-    `error  Cannot render "/docs/p/": ${reason}  theme\n` +
+    `error  Cannot render "/": ${reason}  theme\n` +
       "  A component of the theme throws. The page builds without the site's overrides of it.\n\n1 error.\n",
   ]);
 });

@@ -28,6 +28,7 @@ const SHARED = [
   'cli/diagnostics',
   'cli/cache',
   'cli/esbuild.ts',
+  'cli/escape.ts',
   'cli/path.ts',
   'cli/package.ts',
   'cli/process.ts',

@@ -10,7 +10,7 @@ import { diagnostic, severityOf, sortDiagnostics } from '../../diagnostics/diagn
 import type { RuleId } from '../../diagnostics/rules.js';
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
-import { attribute } from '../../write/escape.js';
+import { attribute } from '../../escape.js';
 import { isLinkRule } from '../outcome.js';
 import { addDevScript } from './view.js';
 

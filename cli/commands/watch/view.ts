@@ -6,20 +6,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
-import { companionFolder, outputPath, withBase } from '../../path.js';
-import { createContents } from '../../render/contents.js';
+import { attribute } from '../../escape.js';
+import { outputPath, withBase } from '../../path.js';
+import { createArticleRenderer } from '../../render/article.js';
+import { createRenderContext } from '../../render/context.js';
 import { renderMarkdown } from '../../render/markdown.js';
-import { createPageData } from '../../render/page-data.js';
-import { createPageRenderer } from '../../render/render.js';
+import { createPageRenderer, pagePaths, type PageTexts } from '../../render/page.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Asset, Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
-import { createDocument, createRedirectDocument } from '../../write/document.js';
-import { attribute } from '../../write/escape.js';
+import { sidebarFiles, siteDataFile } from '../../write/data-files.js';
 import { createHeaders } from '../../write/headers.js';
 import { LlmsFiles } from '../../write/llms.js';
-import { hashedName } from '../../write/output-tree.js';
+import { createRedirectDocument } from '../../write/redirect-document.js';
 import { createRobots, createSitemap } from '../../write/sitemap.js';
 
 export interface ViewInput {
@@ -42,7 +42,7 @@ interface KeptFiles {
 }
 
 /**
- * What is named by its content, newest last. Files of earlier views stay for a while: a page may have been told to
+ * What is named by its content, newest last, and what says where it is. Files of earlier views stay for a while: a page may have been told to
  * fetch one just before an edit.
  */
 type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -62,40 +62,32 @@ export interface View {
   readonly kept: KeptFiles;
 }
 
-type Part = 'document' | 'data' | 'markdown';
+type Part = keyof PageTexts;
 type Maker = () => Promise<LiveFile> | LiveFile;
 
 export function createView(input: ViewInput): View {
   const { site, bundle, theme, contentOf } = input;
   const routes = new Map(site.routes.map((route) => [route.permalink, route]));
   const parts = listParts(site);
-  const siteJson = JSON.stringify(site.data);
-  const sitePath = hashedName('assets/site', '.json', siteJson);
-  const sidebars = nameSidebars(site);
+  const siteData = siteDataFile(site);
   const now: NamedFiles = new Map<string, string | Uint8Array>([
     ...bundle.files,
-    [sitePath, siteJson],
-    ...sidebars.files,
+    [siteData.path, siteData.json],
+    ...sidebarFiles(site),
   ]);
   const named = keepEarlier(now, input.earlier?.named);
   const assets = new Map(keepEarlier(placeAssets(site.assets), input.earlier?.assets));
   const kept = { named, assets };
   const makers = createMakers(input, routes, kept);
-  makers.set('sidebars.json', () => ({ kind: 'content', body: sidebars.addresses }));
   addStatics(input, makers, parts);
-  const renderPage = createPageRenderer(site, bundle, { theme, contentOf });
-  const { render: renderContent } = createContents({ theme, contentOf });
-  const siteUrl = withBase(site.config.base, `/${sitePath}`);
+  const renderArticle = createArticleRenderer(theme);
+  const renderPage = createPageRenderer(theme, createRenderContext(site, bundle, siteData.url));
   const renderPart = async (route: Route, part: Part): Promise<string> => {
-    if (part === 'markdown')
-      return route.kind === 'doc' ? renderMarkdown(route, await contentOf(route.page)) : '';
-    // Of an edit only this is asked for: the shell, which takes longer than the content, stays as it is in the browser.
-    if (part === 'data' && route.kind === 'doc')
-      return JSON.stringify(createPageData(route, await renderContent(route), { site, bundle }));
-    const page = await renderPage(route);
-    if (part === 'data') return JSON.stringify(page.data);
-    const document = createDocument(page, { site, bundle, siteUrl });
-    return addDevScript(document, site.config.base, input.devAttributes());
+    const content = route.kind === 'doc' ? await contentOf(route.page) : null;
+    const texts = renderPage(route, renderArticle(route, content), content);
+    // Of an edit only the data is asked for: the shell, which takes longer than the article, stays as it is in the browser.
+    if (part !== 'document') return texts[part]() ?? '';
+    return addDevScript(texts.document(), site.config.base, input.devAttributes());
   };
   const files = new Set([...parts.keys(), ...makers.keys()]);
   let placed = site.assets;
@@ -105,7 +97,7 @@ export function createView(input: ViewInput): View {
       files,
       headerRules: parseHeadersFile(readHeaders(input)),
     },
-    shell: hashOf([bundle.clientId, bundle.serverModulePath, sitePath, bundle.inlineScript]),
+    shell: hashOf([bundle.clientId, bundle.serverModulePath, siteData.path, bundle.inlineScript]),
     kept,
     replace({ open, routes: newer }) {
       for (const { after } of newer) routes.set(after.permalink, after);
@@ -132,10 +124,10 @@ export function createView(input: ViewInput): View {
 function listParts({ routes }: Site): ReadonlyMap<string, { permalink: string; part: Part }> {
   const parts = new Map<string, { permalink: string; part: Part }>();
   for (const { kind, permalink } of routes) {
-    const folder = companionFolder(permalink);
-    parts.set(outputPath(permalink), { permalink, part: 'document' });
-    parts.set(`${folder}page.json`, { permalink, part: 'data' });
-    if (kind === 'doc') parts.set(`${folder}index.md`, { permalink, part: 'markdown' });
+    const paths = pagePaths(permalink);
+    parts.set(paths.document, { permalink, part: 'document' });
+    parts.set(paths.data, { permalink, part: 'data' });
+    if (kind === 'doc') parts.set(paths.markdown, { permalink, part: 'markdown' });
   }
   return parts;
 }
@@ -179,7 +171,7 @@ function createMakers(
     makers.set(path, async () => ({ kind: 'content', body: await make() }));
   for (const [path, body] of named) add(path, () => body);
   for (const { from, to } of site.redirects)
-    add(outputPath(from), () => createRedirectDocument(to, { site }));
+    add(outputPath(from), () => createRedirectDocument(to, site));
   for (const [path, sourcePath] of assets) makers.set(path, readAsset(site, sourcePath));
   add('llms.txt', async () => (await createLlms(input, routes)).index);
   add('llms-full.txt', async () => (await createLlms(input, routes)).full);
@@ -196,18 +188,6 @@ function readAsset({ config }: Site, sourcePath: string): Maker {
 /** Where the file is that stands at each path of the output. */
 function placeAssets(assets: readonly Asset[]): ReadonlyMap<string, string> {
   return new Map(assets.map(({ outputPath: path, sourcePath }) => [path, sourcePath]));
-}
-
-function nameSidebars(site: Site) {
-  const files = new Map<string, string>();
-  const urls: Record<string, string> = {};
-  for (const [key, { nodes }] of site.sidebars) {
-    const body = JSON.stringify(nodes);
-    const path = hashedName(`assets/sidebar-${key.replaceAll('/', '-')}`, '.json', body);
-    files.set(path, body);
-    urls[key] = withBase(site.config.base, `/${path}`);
-  }
-  return { files, addresses: JSON.stringify(urls) };
 }
 
 /** Files that a build generates too, unless the site brings its own. */

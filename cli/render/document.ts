@@ -1,22 +1,23 @@
 /**
- * The HTML document of a page. In: a rendered page and what all documents share. Out: the whole text. Everything a
+ * The HTML document of a page. In: its data and shell, and what all documents share. Out: the whole text. Everything a
  * reader sees is in it; scripts only add to it.
  */
-import type { HydrationData } from '../../theme/types.js';
+import type { HydrationData, PageData } from '../../theme/types.js';
+import { attribute, escapeText, jsonForScript } from '../escape.js';
 import { addressWithBase, withBase } from '../path.js';
-import type { Bundle, RenderedPage, Route, Site, SiteConfig } from '../types.js';
-import { attribute, escapeText, jsonForScript } from './escape.js';
+import type { Route, SiteConfig } from '../types.js';
+import type { RenderContext } from './context.js';
 
-export interface DocumentContext {
-  readonly site: Site;
-  readonly bundle: Bundle;
-  /** URL of the asset that holds the site's data. */
-  readonly siteUrl: string;
+interface DocumentInput {
+  readonly route: Route;
+  readonly data: PageData;
+  /** The shell with the article in it: what goes into the document's root element. */
+  readonly shell: string;
 }
 
 export function createDocument(
-  { data, route, shell }: Pick<RenderedPage, 'data' | 'route' | 'shell'>,
-  { site, bundle, siteUrl }: DocumentContext,
+  { data, route, shell }: DocumentInput,
+  { site, bundle, siteUrl }: RenderContext,
 ): string {
   const { config } = site;
   const { html: _, ...page } = data;
@@ -33,8 +34,8 @@ export function createDocument(
 
 /** `charset` first, then what paints, then what describes. */
 function createHead(
-  { data, route }: Pick<RenderedPage, 'data' | 'route'>,
-  { site, bundle }: Pick<DocumentContext, 'site' | 'bundle'>,
+  { data, route }: Pick<DocumentInput, 'data' | 'route'>,
+  { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
 ): string {
   const { config } = site;
   const url = (path: string) => attribute(withBase(config.base, `/${path}`));
@@ -113,22 +114,4 @@ function createHeadTag(
   // The config is trusted; only its own end tag may not end the element early.
   const safe = content.replace(/<\/(?=script|style|noscript)/gi, '<\\/');
   return VOID_TAGS.has(tag) ? `<${tag}${written}>` : `<${tag}${written}>${safe}</${tag}>`;
-}
-
-/** A document that sends its reader on, with and without scripts. */
-export function createRedirectDocument(
-  to: string,
-  { site }: Pick<DocumentContext, 'site'>,
-): string {
-  const { config } = site;
-  const target = attribute(withBase(config.base, to));
-  const canonical =
-    config.url !== undefined && to.startsWith('/')
-      ? `<link rel="canonical" href="${attribute(config.url.replace(/\/$/, '') + withBase(config.base, to))}">`
-      : '';
-  return (
-    `<!doctype html><html lang="${attribute(config.locale.code)}"><head><meta charset="utf-8"><title>Redirecting…</title>` +
-    `<meta http-equiv="refresh" content="0; url=${target}">${canonical}<meta name="robots" content="noindex"></head>` +
-    `<body><p>This page has moved to <a href="${target}">${escapeText(withBase(config.base, to))}</a>.</p></body></html>\n`
-  );
 }

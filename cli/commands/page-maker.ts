@@ -1,0 +1,52 @@
+/**
+ * All that is done to one page once the site is known, in the thread that has its content at hand: render its article,
+ * put the shell around it, and read in the document what the link check wants to know. In: a task. Out: bytes to write.
+ */
+import type { ServerModule } from '../../theme/server-module.js';
+import { describeDocument } from '../check/document-facts.js';
+import { unpackContent } from '../parse/packed-page.js';
+import { createArticleRenderer } from '../render/article.js';
+import { describeThrown } from '../render/failure.js';
+import { createPageRenderer, pagePaths } from '../render/page.js';
+import type { MadePage, MakePage, PageMakerData, PageTask } from '../render/task.js';
+
+const encoder = new TextEncoder();
+
+export function createPageMaker(
+  theme: ServerModule,
+  { context, isChecked }: Pick<PageMakerData, 'context' | 'isChecked'>,
+): MakePage {
+  const renderArticle = createArticleRenderer(theme);
+  const renderPage = context === null ? null : createPageRenderer(theme, context);
+  const make = ({ route, content, article }: PageTask): MadePage => {
+    const unpacked = content === null ? null : unpackContent(content);
+    const html = article === null ? renderArticle(route, unpacked) : textOf(article);
+    const fresh = article === null ? encoder.encode(html) : null;
+    if (renderPage === null) return { article: fresh, files: [], facts: null };
+    const texts = renderPage(route, html, unpacked);
+    const paths = pagePaths(route.permalink);
+    const text = texts.document();
+    const document = encoder.encode(text);
+    const markdown = texts.markdown();
+    return {
+      article: fresh,
+      files: [
+        [paths.document, document],
+        [paths.data, encoder.encode(texts.data())],
+        ...(markdown === null ? [] : [[paths.markdown, encoder.encode(markdown)] as const]),
+      ],
+      facts: isChecked ? JSON.stringify(describeDocument(document, text)) : null,
+    };
+  };
+  return (task) => {
+    try {
+      return make(task);
+    } catch (error) {
+      return { fault: describeThrown(error) };
+    }
+  };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}

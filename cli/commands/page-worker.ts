@@ -1,0 +1,18 @@
+/** A thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
+import { workerData } from 'node:worker_threads';
+import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import type { PageAttempt, PageMakerData, PageTask } from '../render/task.js';
+import { importTheme } from '../render/theme.js';
+import { createPageMaker } from './page-maker.js';
+
+// Tinypool hands each worker an array: its own port and this pool's data.
+const [, data]: [unknown, PageMakerData] = workerData;
+const makePage = createPageMaker(await importTheme(data), data);
+// Without its thread the pool would wait for ever.
+process.exit = (code) => {
+  throw new Error(`it calls process.exit(${code ?? ''})`);
+};
+
+export default function makeBatch(tasks: readonly PageTask[]): TimedBatch<PageAttempt> {
+  return timeBatch(tasks, makePage);
+}

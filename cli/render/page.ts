@@ -1,0 +1,54 @@
+/**
+ * A page around its article. In: a route, the article, its content, and what all pages share. Out: the texts of the page's
+ * files. The same values give the same texts, in whichever thread.
+ */
+import type { ServerModule } from '../../theme/server-module.js';
+import { companionFolder, outputPath } from '../path.js';
+import type { PageContent, Route } from '../types.js';
+import type { RenderContext } from './context.js';
+import { createDocument } from './document.js';
+import { renderMarkdown } from './markdown.js';
+import { createPageData } from './page-data.js';
+import { createSlices } from './plan.js';
+
+/** Each is made when it is asked for. They throw what a component of the theme throws. */
+export interface PageTexts {
+  readonly document: () => string;
+  /** `page.json`. */
+  readonly data: () => string;
+  /** `index.md`; `null` for pages that have no source. */
+  readonly markdown: () => string | null;
+}
+
+export type RenderPage = (
+  route: Route,
+  article: string,
+  content: Pick<PageContent, 'body'> | null,
+) => PageTexts;
+
+export function createPageRenderer(theme: ServerModule, context: RenderContext): RenderPage {
+  const { site } = context;
+  const sliceOf = createSlices(site);
+  return (route, html, content) => {
+    const data = createPageData(route, html, context);
+    return {
+      document() {
+        const shell = theme.renderShell({ site: site.data, page: data, sidebar: sliceOf(route) });
+        return createDocument({ route, data, shell }, context);
+      },
+      data: () => JSON.stringify(data),
+      markdown: () =>
+        route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : null,
+    };
+  };
+}
+
+/** Where the files of a page lie below the output folder; `markdown` only of one that has a source. */
+export function pagePaths(permalink: string): Readonly<Record<keyof PageTexts, string>> {
+  const folder = companionFolder(permalink);
+  return {
+    document: outputPath(permalink),
+    data: `${folder}page.json`,
+    markdown: `${folder}index.md`,
+  };
+}
