@@ -49,6 +49,7 @@ const SHARED_TYPES = [...SHARED, 'cli/config/schema.ts', 'cli/config/sidebar-sch
 /** Packages and the places that own them; everything else may not import them. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts', 'cli/arguments.ts'],
+  chokidar: ['cli/commands/watch/folder-watcher.ts'],
   picomatch: ['cli/diagnostics/ignores.ts'],
   esbuild: ['cli/esbuild.ts', 'cli/config', 'cli/bundle'],
   linkinator: ['cli/check'],

@@ -1,10 +1,10 @@
 /**
  * Hears of changes in folders. In: which folders matter. Out: a call with the path of each file that may have changed,
- * or with `null` where more may have. A watched folder costs one watch of the system, however many files are in it, and
- * an event costs the same in a folder of ten files and of ten thousand.
+ * or with `null` where more may have. A watched folder costs one watch of the system, however many files are in it.
  */
-import { lstatSync, readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
 
 export interface Places {
   /** All folders below them matter too. */
@@ -21,14 +21,36 @@ export interface FolderWatcherOptions {
   readonly onChange: (path: string | null) => void;
   /** The system can watch no more. */
   readonly onError: (error: unknown) => void;
-  /** For tests. @default Node's */
+  /** For tests. @default chokidar */
   readonly watchFolder?: WatchFolder;
 }
 
-export type WatchFolder = (
-  path: string,
-  listener: (event: string, name: string | null) => void,
-) => Pick<FSWatcher, 'on' | 'close'>;
+/** Tells what the system says of one folder: a name without `rename` is of a file that was written. */
+export type WatchFolder = (path: string, listener: FolderListener) => WatchedFolder;
+
+type FolderListener = (event: string, name: string | null) => void;
+
+export interface WatchedFolder {
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  close(): unknown;
+}
+
+/**
+ * Of chokidar what the system says, as it says it: what chokidar makes of that comes after it has looked at all files of
+ * the folder, and an editor's save is not waited for.
+ */
+const watchFolder: WatchFolder = (path, listener): FSWatcher =>
+  watch(path, {
+    depth: 0,
+    ignored: (inside) => inside !== path,
+    ignoreInitial: true,
+    ignorePermissionErrors: true,
+    usePolling: false,
+    atomic: false,
+  })
+    .on('raw', (event, name) => listener(event, typeof name === 'string' ? name : null))
+    // It begins to listen a moment after it was asked to.
+    .on('ready', () => listener('ready', null));
 
 /** Folders that are gone, that are none, or that may not be read: the system's look at them says so, too. */
 const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
@@ -36,7 +58,7 @@ const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
 export class FolderWatcher {
   readonly #options: FolderWatcherOptions;
   readonly #watchFolder: WatchFolder;
-  readonly #watched = new Map<string, ReturnType<WatchFolder>>();
+  readonly #watched = new Map<string, WatchedFolder>();
   #folders: readonly string[] = [];
   /** Of what matters: itself, or something below it. */
   #above: ReadonlySet<string> = new Set();
@@ -44,7 +66,7 @@ export class FolderWatcher {
 
   constructor(options: FolderWatcherOptions) {
     this.#options = options;
-    this.#watchFolder = options.watchFolder ?? watch;
+    this.#watchFolder = options.watchFolder ?? watchFolder;
   }
 
   /** Asks again for the places; whether a folder is watched that was not. */
@@ -68,7 +90,6 @@ export class FolderWatcher {
     this.#watched.clear();
   }
 
-  /** Watched before it is listed: what comes in between is told. */
   #add(folder: string): void {
     if (this.#isClosed || this.#watched.has(folder)) return;
     try {

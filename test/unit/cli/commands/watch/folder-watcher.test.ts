@@ -34,7 +34,11 @@ vi.mock('node:fs', async (original) => {
 });
 beforeEach(() => void calls.splice(0));
 
-function start(files: readonly string[], named: readonly string[] = []) {
+/** `folders` are watched when all of them have said so. */
+async function start(
+  files: readonly string[],
+  { folders, named = [] }: { readonly folders: number; readonly named?: readonly string[] },
+) {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const siteDir = join(dir, 'site');
   const at = (path: string) => join(siteDir, path);
@@ -59,11 +63,22 @@ function start(files: readonly string[], named: readonly string[] = []) {
     await expect.poll(() => told, PATIENCE).toContain(path);
     told.length = 0;
   };
-  return { at, write, told, tells, watcher };
+  /** A folder that has just come is watched a moment later. */
+  const comesToTell = async (path: string) => {
+    const writeAndLook = () => {
+      write(path);
+      return told;
+    };
+    await expect.poll(writeAndLook, PATIENCE).toContain(path);
+    told.length = 0;
+  };
+  await expect.poll(() => told, PATIENCE).toEqual(Array.from({ length: folders }, () => null));
+  told.length = 0;
+  return { at, write, told, tells, comesToTell, watcher };
 }
 
-test('an edit is told by its path, and no other file is looked at', async () => {
-  const { write, tells } = start(['docs/a.md', 'docs/b.md', 'docs/c/d.md']);
+test('an edit is told by its path, and nothing else is looked at for it', async () => {
+  const { write, tells } = await start(['docs/a.md', 'docs/b.md', 'docs/c/d.md'], { folders: 3 });
   calls.length = 0;
   write('docs/a.md');
   await tells('docs/a.md');
@@ -73,50 +88,40 @@ test('an edit is told by its path, and no other file is looked at', async () => 
 });
 
 test('folders that come are followed, with what is in them, and those that go are not', async () => {
-  const { at, write, tells, watcher } = start(['docs/a.md']);
+  const { at, write, tells, comesToTell, watcher } = await start(['docs/a.md'], { folders: 2 });
   write('docs/new/deep/x.md');
   await tells(null);
-  write('docs/new/deep/x.md');
-  await tells('docs/new/deep/x.md');
+  await comesToTell('docs/new/deep/x.md');
   renameSync(at('docs/new'), at('docs/other'));
   await tells(null);
-  write('docs/other/deep/x.md');
-  await tells('docs/other/deep/x.md');
+  await comesToTell('docs/other/deep/x.md');
   rmSync(at('docs/other'), { recursive: true });
   await tells(null);
   expect(watcher.refresh()).toBe(false);
 });
 
 test('a folder that is removed and back at once is followed', async () => {
-  const { at, write, tells } = start(['docs/a/b/x.md']);
+  const { at, write, tells, comesToTell } = await start(['docs/a/b/x.md'], { folders: 4 });
   for (const path of ['docs/a', 'docs']) {
     rmSync(at(path), { recursive: true });
     write('docs/a/b/x.md');
     await tells(null);
-    await expect
-      .poll(async () => {
-        write('docs/a/b/x.md');
-        await tells('docs/a/b/x.md');
-        return true;
-      }, PATIENCE)
-      .toBe(true);
+    await comesToTell('docs/a/b/x.md');
   }
 });
 
 test('the folder of the site itself may be another one', async () => {
-  const { at, write, told, tells } = start(['docs/x.md']);
+  const { at, write, tells, comesToTell } = await start(['docs/x.md'], { folders: 2 });
   rmSync(at('.'), { recursive: true });
   write('docs/x.md');
   await tells(null);
-  told.length = 0;
-  write('docs/x.md');
-  await tells('docs/x.md');
+  await comesToTell('docs/x.md');
 });
 
 test('only places are followed: of a single file its folder, and the way to it', async () => {
-  const { at, write, told, tells } = start(
+  const { at, write, told, tells, comesToTell } = await start(
     ['docs/a.md', 'docs/.git/x', 'docs/node_modules/p/x.md', 'elsewhere/deep/x.md'],
-    ['later/deep/x.tf'],
+    { folders: 2, named: ['later/deep/x.tf'] },
   );
   for (const path of ['docs/.git/x', 'docs/node_modules/p/x.md', 'elsewhere/deep/x.md'])
     write(path);
@@ -126,6 +131,5 @@ test('only places are followed: of a single file its folder, and the way to it',
   write('later/deep/x.tf');
   await tells(null);
   expect(existsSync(at('later/deep/x.tf'))).toBe(true);
-  write('later/deep/x.tf');
-  await tells('later/deep/x.tf');
+  await comesToTell('later/deep/x.tf');
 });
