@@ -25,7 +25,9 @@ export interface FolderWatcherOptions {
   readonly watchFolder?: WatchFolder;
 }
 
-/** Tells what the system says of one folder: a name without `rename` is of a file that was written. */
+const READY = 'ready';
+
+/** Tells what the system says of one folder: an event and a name; and once, by `READY`, that it listens from now on. */
 export type WatchFolder = (path: string, listener: FolderListener) => WatchedFolder;
 
 type FolderListener = (event: string, name: string | null) => void;
@@ -50,7 +52,7 @@ const watchFolder: WatchFolder = (path, listener): FSWatcher =>
   })
     .on('raw', (event, name) => listener(event, typeof name === 'string' ? name : null))
     // It begins to listen a moment after it was asked to.
-    .on('ready', () => listener('ready', null));
+    .on('ready', () => listener(READY, null));
 
 /** Folders that are gone, that are none, or that may not be read: the system's look at them says so, too. */
 const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
@@ -97,12 +99,26 @@ export class FolderWatcher {
       const watcher = this.#watchFolder(folder, (event, name) => this.#hear(folder, event, name));
       this.#watched.set(folder, watcher);
       watcher.on('error', (error) => this.#fail(folder, error));
-      for (const entry of readdirSync(folder, { withFileTypes: true }))
-        if (entry.isDirectory() && this.#isWanted(join(folder, entry.name)))
-          this.#add(join(folder, entry.name));
+      this.#addInside(folder);
     } catch (error) {
       this.#fail(folder, error);
     }
+  }
+
+  #addInside(folder: string): void {
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory() && this.#isWanted(join(folder, entry.name)))
+        this.#add(join(folder, entry.name));
+  }
+
+  /** What came before, nobody has told: folders too. */
+  #begin(folder: string): void {
+    try {
+      if (this.#watched.has(folder)) this.#addInside(folder);
+    } catch (error) {
+      this.#fail(folder, error);
+    }
+    this.#options.onChange(null);
   }
 
   #isWanted(path: string): boolean {
@@ -114,7 +130,8 @@ export class FolderWatcher {
 
   #hear(folder: string, event: string, name: string | null): void {
     const { onChange } = this.#options;
-    if (name === null) onChange(null);
+    if (event === READY) this.#begin(folder);
+    else if (name === null) onChange(null);
     else if (event === 'rename') onChange(this.#renew(folder, name) ? null : join(folder, name));
     else onChange(join(folder, name));
   }

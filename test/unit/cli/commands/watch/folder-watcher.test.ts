@@ -100,6 +100,33 @@ test('folders that come are followed, with what is in them, and those that go ar
   expect(watcher.refresh()).toBe(false);
 });
 
+test('a folder that comes before the one around it is listened to is followed', () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
+  const at = (path: string) => join(siteDir, path);
+  mkdirSync(at('docs'));
+  const listeners = new Map<string, (event: string, name: string | null) => void>();
+  const told: (string | null)[] = [];
+  const watcher = new FolderWatcher({
+    siteDir,
+    places: () => ({ folders: [at('docs')], files: [] }),
+    onChange: (path) => told.push(path),
+    onError: (error) => expect.unreachable(String(error)),
+    watchFolder: (path, listener) => {
+      listeners.set(relative(siteDir, path), listener);
+      return { on: () => undefined, close: () => undefined };
+    },
+  });
+  watcher.refresh();
+  mkdirSync(at('docs/new'));
+  listeners.get('docs')?.('rename', 'new');
+  expect([...listeners.keys()]).toEqual(['', 'docs', 'docs/new']);
+  mkdirSync(at('docs/new/deep'));
+  listeners.get('docs/new')?.('ready', null);
+  expect([...listeners.keys()]).toEqual(['', 'docs', 'docs/new', 'docs/new/deep']);
+  expect(told).toEqual([null, null]);
+});
+
 test('a folder that is removed and back at once is followed', async () => {
   const { at, write, tells, comesToTell } = await start(['docs/a/b/x.md'], { folders: 4 });
   for (const path of ['docs/a', 'docs']) {
