@@ -71,7 +71,8 @@ describe('serve --watch in a browser', () => {
     const { page: opened } = await open('docs/long/');
     const shown = opened.getByText('Text before the sidebar.', { exact: true });
     const counts: number[] = [];
-    await opened.route(/sidebar/, async (route) => {
+    // Not the tree, which a page that has just been opened may still be waiting for.
+    await opened.route('**/sidebars.json', async (route) => {
       counts.push(await shown.count());
       await route.continue();
     });
