@@ -39,6 +39,11 @@ export async function callEsbuild<Result>(
   }
 }
 
+/** Its process goes, and with it what it holds; who calls it again gets another one. */
+export async function endEsbuild(): Promise<void> {
+  await stop();
+}
+
 function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }

@@ -12,6 +12,7 @@ import { splitIgnored, type Split } from '../diagnostics/ignores.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { versionFolders } from '../discover/discover.js';
+import { endEsbuild } from '../esbuild.js';
 import { claimOutput, publish, repairOutput, stagingFolder } from '../publish/publish.js';
 import type { Site, SiteConfig } from '../types.js';
 import { OUTPUT_MARKER, type Written } from '../write/write.js';
@@ -62,6 +63,8 @@ export async function build(
     cache.abandon();
     throw asDiskFailure(error);
   });
+  // 70 MB, which the check can use.
+  await endEsbuild();
   const { site } = read;
   const pages = site.routes.length;
   const counts = remote?.counts ?? null;
