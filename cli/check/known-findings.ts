@@ -32,8 +32,8 @@ interface KnownFindings {
   readonly rest: string;
   /** By file; the state says whether it has to be read again. */
   readonly documents: Documents;
-  /** Hashes of the sources that findings name, by path. */
-  readonly sources: Readonly<Record<string, string>>;
+  /** The sources that findings name, by path: how many lines of them matter, and the hash of those. */
+  readonly sources: Readonly<Record<string, readonly [lines: number, hash: string]>>;
   readonly findings: readonly Diagnostic[];
 }
 
@@ -57,7 +57,7 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
   const documents = readDocuments(output, known.documents);
   if (documents === null) return null;
   const sources = Object.entries(known.sources);
-  if (sources.some(([path, hash]) => hashSource(site, path) !== hash)) return null;
+  if (sources.some(([path, [lines, hash]]) => hashLines(site, path, lines) !== hash)) return null;
   // What was not read is needed all the same, by the next check that is made.
   for (const file of listDocuments(files)) cache.has(factsKey(file, stateOf(root, file)));
   hasVerdicts(cache);
@@ -102,11 +102,17 @@ export async function rememberFindings(
   const documents = graph.pages.map(
     ({ file }) => [file, [stateOf(root, file), graph.hashesOf(file).linksHash]] as const,
   );
-  const paths = findings.flatMap(({ file }) => (file === null ? [] : [file]));
+  // Nothing below the last finding moves it.
+  const lines = new Map<string, number>();
+  for (const { file, place } of findings)
+    if (file !== null) lines.set(file, Math.max(lines.get(file) ?? 0, place?.endLine ?? 0));
+  const sources = [...lines].map(
+    ([path, count]) => [path, [count, hashLines(site, path, count)]] as const,
+  );
   const known: KnownFindings = {
     rest: await hashRest(output),
     documents: Object.fromEntries(documents),
-    sources: Object.fromEntries(paths.map((path) => [path, hashSource(site, path)])),
+    sources: Object.fromEntries(sources),
     findings,
   };
   cache.set(ENTRY, JSON.stringify(known));
@@ -130,11 +136,12 @@ function isData({ data }: Site, file: string): boolean {
   return (index !== undefined && file.startsWith(index)) || DATA_FILE.test(file);
 }
 
-/** Empty for what is no file, as the name that a finding about the config may have. */
-function hashSource({ config }: Site, path: string): string {
+/** Of the first lines of a source. Empty for what is no file, as the name that a finding about the config may have. */
+function hashLines({ config }: Site, path: string, count: number): string {
   try {
-    const bytes = readFileSync(join(config.siteDir, path));
-    return createHash('sha256').update(bytes).digest('base64url');
+    const text = readFileSync(join(config.siteDir, path), 'utf8');
+    const lines = text.split(/\r\n|\r|\n/).slice(0, count);
+    return createHash('sha256').update(lines.join('\n')).digest('base64url');
   } catch {
     return '';
   }

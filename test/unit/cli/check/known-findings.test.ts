@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
@@ -76,6 +76,12 @@ describe('findings stand', () => {
     for (const [path, text] of Object.entries(changes)) await write(path, text);
     expect(await recall()).toEqual(findings);
     // And again: what was read this time is known the next.
+    expect(await recall()).toEqual(findings);
+  });
+
+  test('when a source changes below its last finding', async () => {
+    await remember();
+    await appendFile(join(site.config.siteDir, 'docs/a.md'), '\nMore.\n');
     expect(await recall()).toEqual(findings);
   });
 
