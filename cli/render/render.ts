@@ -33,13 +33,16 @@ export async function* renderPages(
   plan: readonly PlannedRoute[],
   input: RenderInput,
 ): AsyncGenerator<RenderedPage> {
-  if (plan.length === 0) return;
   const known = await findKnown(plan, input.cache);
-  const maker = await startMaker(plan.length, input);
+  // Of an article that is known, and is all that is wanted, there is nothing to make.
+  const wanted =
+    input.context === null ? plan.filter(({ contentKey }) => !known.has(contentKey ?? '')) : plan;
+  if (wanted.length === 0) return;
+  const maker = await startMaker(wanted.length, input);
   const lanes: Promise<RenderedPage[]>[] = [];
   try {
-    for (let start = 0; start < plan.length; start += BATCH_SIZE) {
-      const batch = plan.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
+      const batch = wanted.slice(start, start + BATCH_SIZE);
       const pages = renderBatch(batch, { ...input, known, maker });
       // A failure reaches whoever awaits the batch; until then it must not count as unhandled.
       pages.catch(() => {});
@@ -57,8 +60,7 @@ export async function renderArticles(
   plan: readonly PlannedRoute[],
   input: Omit<RenderInput, 'context' | 'isChecked'>,
 ): Promise<void> {
-  const missing = plan.filter(({ contentKey }) => !input.cache.has(contentKey ?? ''));
-  const pages = renderPages(missing, { ...input, context: null, isChecked: false });
+  const pages = renderPages(plan, { ...input, context: null, isChecked: false });
   for await (const _ of pages) continue;
 }
 
