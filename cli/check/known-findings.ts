@@ -49,7 +49,7 @@ export interface CheckedOutput extends Pick<FactOptions, 'written'> {
 }
 
 export async function recallFindings(output: CheckedOutput): Promise<readonly Diagnostic[] | null> {
-  const { root, site, files, cache } = output;
+  const { site, cache } = output;
   const json = cache?.peek(ENTRY) ?? null;
   if (cache === null || json === null) return null;
   const known: KnownFindings = JSON.parse(json);
@@ -59,7 +59,7 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
   const sources = Object.entries(known.sources);
   if (sources.some(([path, [lines, hash]]) => hashLines(site, path, lines) !== hash)) return null;
   // What was not read is needed all the same, by the next check that is made.
-  for (const file of listDocuments(files)) cache.has(factsKey(file, stateOf(root, file)));
+  for (const [file, [state]] of Object.entries(documents)) cache.has(factsKey(file, state));
   hasVerdicts(cache);
   cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
   return known.findings;
