@@ -20,7 +20,7 @@
  * | `main h1` | takes the focus after a route change, that of the error with Retry too |
  * | `a[data-version]` | stores the version as the preferred one when followed |
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
- * | `html[data-theme]` | `light` or `dark`, always set |
+ * | `html[data-theme]` | `light` or `dark`; where no scripts run also `system`: whatever the system prefers |
  * | `html[data-client]` | set when the client runs and answers to the history |
  * | `dialog[data-private-repository]` | made by `behaviours.ts` when first needed |
  * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |

@@ -23,7 +23,7 @@ export function createDocument(
   const { html: _, ...page } = data;
   const hydration: HydrationData = { siteUrl, page };
   const { code, direction } = config.locale;
-  const scheme = config.colorMode.default;
+  const scheme = config.colorMode.respectSystem ? 'system' : config.colorMode.default;
   return (
     `<!doctype html><html lang="${attribute(code)}" dir="${direction}" data-theme="${scheme}"><head>` +
     createHead({ data, route }, { site, bundle }) +

@@ -1,11 +1,12 @@
 /**
- * T46: this repository's site for readers whose browser runs no scripts. Some
- * routes here; `npm run soak -- --only routes` looks at every one.
+ * T46: this repository's site for readers whose browser runs no scripts, some routes here and every one in
+ * `npm run soak -- --only routes`; and a site that follows the system's colour mode.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRandom } from '../random.js';
-import { repositorySite, type BrowserSite, type OpenOptions } from './browser.js';
+import { runAxe } from './axe.js';
+import { browserSite, repositorySite, type BrowserSite, type OpenOptions } from './browser.js';
 import { routesOf } from './hydration.js';
 import { addressesOf, findFaults } from './without-scripts.js';
 
@@ -105,5 +106,65 @@ describe('without scripts (T46)', () => {
     await page.goBack();
     await page.locator('main').getByRole('link', { name: 'Guides' }).click();
     await page.waitForURL('**/docs/guides/**');
+  });
+});
+
+const picture = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="${fill}"/></svg>`;
+
+const twoModes = {
+  'docs/index.md':
+    '# Home\n\n[A link](#code), and a ![Diagram](./diagram.light.svg).\n\n:::warning\nText, and `code`.\n:::\n\n' +
+    '## Code\n\n```hcl {2}\nresource "aws_vpc" "main" { # A comment\n  count = 1\n}\n```\n',
+  'docs/diagram.light.svg': picture('#ddd'),
+  'docs/diagram.dark.svg': picture('#333'),
+};
+
+describe('colour mode without scripts (T46)', () => {
+  const following = browserSite({
+    'site.config.ts': `export default { title: 'Docs', favicon: '/f.svg', colorMode: { respectSystem: true } };\n`,
+    'static/f.svg': picture('teal'),
+    ...twoModes,
+  });
+  const light = browserSite({
+    'site.config.ts': `export default { title: 'Docs', favicon: '/f.svg' };\n`,
+    'static/f.svg': picture('teal'),
+    ...twoModes,
+  });
+
+  const modeOf = (page: Page) =>
+    page.evaluate(() => ({
+      page: getComputedStyle(document.body).backgroundColor,
+      controls: getComputedStyle(document.documentElement).colorScheme,
+      diagrams: [...document.images]
+        .filter((image) => image.checkVisibility())
+        .map((image) => image.className),
+    }));
+  const LIGHT = { page: 'rgb(255, 255, 255)', controls: 'light', diagrams: ['only-light'] };
+  const DARK = { page: 'rgb(17, 23, 24)', controls: 'dark', diagrams: ['only-dark'] };
+
+  it('follows the system where the site does, and is light on paper', async () => {
+    const page = await open(following, '/', { colorScheme: 'dark' });
+    expect(await modeOf(page)).toEqual(DARK);
+    await page.emulateMedia({ media: 'print' });
+    expect(await modeOf(page)).toEqual(LIGHT);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    expect(await modeOf(page)).toEqual(LIGHT);
+  });
+
+  it('can be read in the dark', async () => {
+    // axe is a script itself, so one runs here, and the document gets back what it came with.
+    const { page } = await following.open('/', { colorScheme: 'dark' });
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'system';
+    });
+    expect(await modeOf(page)).toEqual(DARK);
+    expect(await runAxe(page)).toEqual({ violations: [], open: [] });
+    await page.context().close();
+  });
+
+  it('is that of the site where it does not', async () => {
+    const page = await open(light, '/', { colorScheme: 'dark' });
+    expect(await modeOf(page)).toEqual(LIGHT);
   });
 });
