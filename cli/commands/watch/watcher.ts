@@ -3,10 +3,13 @@
  * was, or everywhere. In: a folder and which places in it matter. Out: calls. Where the system has no watches left, or is
  * told to, it asks to be looked at every second.
  */
+import { statSync } from 'node:fs';
 import { FolderWatcher, type Places, type WatchFolder } from './folder-watcher.js';
 
 /** An editor's save is several events. */
-const QUIET_MS = 15;
+const QUIET_MS = 5;
+/** Some editors empty a file before they write it, and a machine with much to do takes its time in between. */
+const EMPTY_MS = 50;
 /** In a storm of events the first look is not later than this. */
 const MAX_WAIT_MS = 150;
 /** More than these at a time are not one person's saves: looking everywhere is quicker, and misses nothing. */
@@ -120,7 +123,8 @@ function createLook({ onChange, findFolders }: Lookout): Look {
       else hints = (hints ?? new Set()).add(hint);
       if (hints !== null && hints.size > MAX_HINTS) hints = null;
       waitingSince ??= now;
-      schedule(Math.max(0, Math.min(QUIET_MS, waitingSince + MAX_WAIT_MS - now)));
+      const quiet = hint !== null && isEmpty(hint) ? EMPTY_MS : QUIET_MS;
+      schedule(Math.max(0, Math.min(quiet, waitingSince + MAX_WAIT_MS - now)));
     },
     now() {
       hints = null;
@@ -131,4 +135,14 @@ function createLook({ onChange, findFolders }: Lookout): Look {
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** What cannot be looked at is not waited for: whoever reads it says so. */
+function isEmpty(path: string): boolean {
+  try {
+    const entry = statSync(path);
+    return entry.isFile() && entry.size === 0;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWatcher } from '../../../../../cli/commands/watch/watcher.js';
 
 const PATIENCE = { timeout: 10_000, interval: 20 };
@@ -84,4 +84,46 @@ test('startWatcher() watches a folder that is removed and back at once', async (
     write(`edit ${i}`);
     await expect.poll(() => seen, PATIENCE).toBe(`edit ${i}`);
   }
+});
+
+test('T33: startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const file = join(siteDir, 'a.md');
+  const tell: ((event: string, name: string) => void)[] = [];
+  const seen: string[] = [];
+  vi.useFakeTimers();
+  const watcher = startWatcher({
+    siteDir,
+    places: () => ({ folders: [siteDir], files: [] }),
+    onChange: async (hints) => {
+      if (hints !== null) seen.push(readFileSync(file, 'utf8'));
+      return false;
+    },
+    onPolling: (reason) => expect.unreachable(reason),
+    watchFolder: (_, listener) => {
+      tell.push(listener);
+      return { on: () => undefined, close: () => undefined };
+    },
+  });
+  onTestFinished(() => {
+    watcher.close();
+    vi.useRealTimers();
+    rmSync(siteDir, { recursive: true, force: true });
+  });
+  const write = (text: string) => {
+    writeFileSync(file, text);
+    for (const listener of tell) listener('change', 'a.md');
+  };
+  await vi.advanceTimersByTimeAsync(1000);
+  write('');
+  await vi.advanceTimersByTimeAsync(40);
+  write('text');
+  await vi.advanceTimersByTimeAsync(5);
+  expect(seen).toEqual(['text']);
+  await vi.advanceTimersByTimeAsync(1000);
+  write('');
+  await vi.advanceTimersByTimeAsync(49);
+  expect(seen).toEqual(['text']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual(['text', '']);
 });
