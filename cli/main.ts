@@ -10,6 +10,7 @@ import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
 import type { SearchFlags } from './commands/search.js';
 import type { ServeFlags } from './commands/serving.js';
+import { ignoreClosed, reportCrash } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import {
   consoleFormat,
@@ -29,6 +30,7 @@ Exit status:
 
 /** Runs a command and sets the exit status of the process; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed);
   process.exitCode = await run(args);
 }
 
@@ -42,9 +44,7 @@ async function run(args: readonly string[]): Promise<ExitStatus> {
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!isOutOfFiles(error)) return reportCrash(error);
-    process.stderr.write(OUT_OF_FILES);
-    return 1;
+    return reportCrash(error);
   }
 }
 
@@ -95,7 +95,22 @@ function createProgram(finish: Finish): Command {
   addReference(program, finish);
   addClean(program, finish);
   addSearch(program, finish);
+  addHelp(program);
   return program;
+}
+
+/** In place of commander's own, which says nothing of a command that there is none of. */
+function addHelp(program: Command): void {
+  program
+    .helpCommand(false)
+    .command('help [command]')
+    .description('display help for command')
+    .action(async (name: string | undefined) => {
+      const command = program.commands.find((known) => known.name() === name);
+      if (name === undefined) program.help();
+      command?.help();
+      await program.parseAsync([name], { from: 'user' });
+    });
 }
 
 function addBuild(command: Command, finish: Finish): void {
@@ -268,24 +283,4 @@ async function guard(
     const { reportFailure } = await import('./commands/report-failure.js');
     return reportFailure(error, flags, progress);
   }
-}
-
-/** Loading this program opens some hundred files at once: a low limit does not allow that, nor to load a reporter. */
-function isOutOfFiles(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'EMFILE' || code === 'ENFILE';
-}
-
-const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
-  The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".
-
-1 error.
-`;
-
-function reportCrash(error: unknown): ExitStatus {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(
-    `docsgen ${version} has a bug: it stopped for a reason that is not yours.\nPlease report it with this text and what you ran.\n\n${stack}\nNode ${process.version}, ${process.platform} ${process.arch}\n`,
-  );
-  return 70;
 }

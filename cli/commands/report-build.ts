@@ -2,6 +2,7 @@
  * `docsgen build` as the command line runs it: builds, then tells what came of it. In: a site folder and flags. Out:
  * a report in the form asked for, and an exit status; the output folder is as `build` leaves it.
  */
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { RemoteCounts } from '../cache/remote.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
@@ -86,8 +87,10 @@ function toText({ result, durationMs, progress, timings }: Built): string {
     formatFindings(result, config, progress) + (timings?.format(progress, durationMs) ?? '');
   const found = formatCounts(countErrors(diagnostics, config.rules));
   const folder = `${relative(process.cwd(), outDir) || '.'}/`;
-  if (written === null)
-    return `${findings}${colors.red('✗')} ${found}. Build failed; ${folder} is as it was.\n`;
+  if (written === null) {
+    const left = existsSync(outDir) ? `${folder} is as it was` : `${folder} was not made`;
+    return `${findings}${colors.red('✗')} ${found}. Build failed; ${left}.\n`;
+  }
   const parts = [
     formatCount(pages, 'page'),
     formatDuration(durationMs),

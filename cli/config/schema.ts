@@ -222,6 +222,9 @@ export const configSchema = z.strictObject({
       /** The last level that it lists. */
       maxHeadingLevel: z.int().min(2).max(6).default(TOC_MAX_HEADING_LEVEL),
     })
+    .refine(({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel, {
+      message: 'a "minHeadingLevel" that is not above "maxHeadingLevel"',
+    })
     .prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),

@@ -56,6 +56,7 @@ function createDocRoute(
   const href = (permalink: string) => withBase(config.base, permalink);
   const place = input.sidebar?.places.get(entry);
   const version = input.versions.find(({ name }) => name === entry.version.name) ?? entry.version;
+  reportTocLevels(page, input);
   return {
     kind: 'doc',
     permalink: entry.permalink,
@@ -146,13 +147,35 @@ function createPagination(
 /** A tag; or the place after an underscore, slash or dot inside a word: identifiers are longer than the column. */
 const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?=\w)/g;
 
+/** The first and the last level that the table of contents lists. */
+function tocLevels({ frontMatter }: ParsedPage, { toc }: SiteConfig): [min: number, max: number] {
+  return [
+    frontMatter.toc_min_heading_level ?? toc.minHeadingLevel,
+    frontMatter.toc_max_heading_level ?? toc.maxHeadingLevel,
+  ];
+}
+
+/** The config's own levels are in order. */
+function reportTocLevels(page: ParsedPage, { links, diagnostics }: DocRoutesInput): void {
+  const [min, max] = tocLevels(page, links.targets.config);
+  if (min <= max) return;
+  const { path: file, frontMatterPlaces: places } = page;
+  const place = places['toc_min_heading_level'] ?? places['toc_max_heading_level'] ?? null;
+  const note = 'Set "toc_min_heading_level" and "toc_max_heading_level" together.';
+  diagnostics.push(
+    diagnostic('front-matter', `Cannot list headings from level ${min} to level ${max}`, {
+      file,
+      place,
+      note,
+    }),
+  );
+}
+
 /** The headings that the table of contents lists. */
-function createToc(page: ParsedPage, { toc }: SiteConfig): TocEntry[] {
-  const { frontMatter, headings } = page;
-  if (frontMatter.hide_table_of_contents === true) return [];
-  const min = frontMatter.toc_min_heading_level ?? toc.minHeadingLevel;
-  const max = frontMatter.toc_max_heading_level ?? toc.maxHeadingLevel;
-  return headings
+function createToc(page: ParsedPage, config: SiteConfig): TocEntry[] {
+  if (page.frontMatter.hide_table_of_contents === true) return [];
+  const [min, max] = tocLevels(page, config);
+  return page.headings
     .filter(({ depth }) => depth >= min && depth <= max)
     .map(({ id, depth, html }) => ({
       id,

@@ -1,4 +1,6 @@
 /** `docsgen build` as a user runs it: the binary, exact output, exit status, and what is left on disk. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -13,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { site } from '../site.js';
+import { repositoryRoot, site } from '../site.js';
 
 const CONFIG = `export default { title: 'T', search: false }`;
 
@@ -121,7 +123,7 @@ test('rules of the config decide what fails', () => {
   });
   const second = strict.run(['build']);
   expect(second.status).toBe(1);
-  expect(second.stdout).toContain('✗ 1 error. Build failed; build/ is as it was.');
+  expect(second.stdout).toContain('✗ 1 error. Build failed; build/ was not made.');
 });
 
 test('an edit of words keeps the findings of the other pages, and moves those of the page with its lines', () => {
@@ -227,6 +229,7 @@ test('a fault of the config ends with status 2, the key and a suggestion', () =>
 
 test.each([
   [['buld'], "error: unknown command 'buld'\n(Did you mean build?)\n"],
+  [['help', 'buld'], "error: unknown command 'buld'\n(Did you mean build?)\n"],
   [['build', '--jsno'], "error: unknown option '--jsno'\n(Did you mean --json?)\n"],
   [['build', '--out-dri', 'x'], "error: unknown option '--out-dri'\n(Did you mean --out-dir?)\n"],
   [['build', 'a', 'b'], "error: too many arguments for 'build'. Expected 1 argument but got 2.\n"],
@@ -254,6 +257,22 @@ test.each([
   const { status, stdout, stderr } = site({}).run(args);
   expect(stderr).toBe(`${message}Run "docsgen --help" for the commands and options.\n`);
   expect([status, stdout]).toEqual([2, '']);
+});
+
+test.each([[[]], [['build']], [['search']]])('help %j is --help', (command) => {
+  const { run } = site({});
+  expect(run(['help', ...command])).toEqual(run([...command, '--help']));
+});
+
+test('who stops reading changes nothing about what is done', async () => {
+  const { dir } = site({ 'docs/a.md': '# A\n\n[x](/nowhere/)\n' });
+  const binary = join(repositoryRoot, 'bin', 'docsgen.js');
+  const child = spawn(process.execPath, [binary, 'build', dir]);
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  child.stdout.destroy();
+  const [status] = await once(child, 'close');
+  expect([status, errors]).toEqual([1, '']);
 });
 
 test.each(['build', 'serve', 'check'])(

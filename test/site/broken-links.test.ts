@@ -314,7 +314,7 @@ site.config.ts:4:45  error  Cannot find page "/docs/giudes" of navbar item "Guid
     |                                             ^^^^^^^^^^^^
   Did you mean "/docs/guides/"? It is on 5 pages, the first is "/404".
 
-✗ 1 error. Build failed; build/ is as it was.
+✗ 1 error. Build failed; build/ was not made.
 `);
   expect(status).toBe(1);
 });

@@ -230,6 +230,9 @@ test('loadConfig() bounds what it takes (T10)', async () => {
   expect(await faultsOf(withTitle(`toc: { minHeadingLevel: NaN }`))).toEqual([
     'Invalid value for "toc.minHeadingLevel": received NaN | Expected a number.',
   ]);
+  expect(await faultsOf(withTitle(`toc: { minHeadingLevel: 4 }`))).toEqual([
+    'Invalid value for "toc": received an object | Expected a "minHeadingLevel" that is not above "maxHeadingLevel".',
+  ]);
 });
 
 test('loadConfig() reports a key that throws when it is read (T10)', async () => {

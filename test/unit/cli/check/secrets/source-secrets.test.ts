@@ -33,7 +33,7 @@ test('a key fails the build where it stands, and no message holds it', () => {
       ...frame(64, 14),
       '  Correct the link, or add the page.',
       '',
-      '✗ 2 errors, 1 warning. Build failed; build/ is as it was.',
+      '✗ 2 errors, 1 warning. Build failed; build/ was not made.',
       '',
     ].join('\n'),
   );

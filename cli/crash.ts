@@ -1,0 +1,34 @@
+/**
+ * What becomes of an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status.
+ */
+import type { ExitStatus } from './diagnostics/diagnostic.js';
+import { version } from './package.js';
+
+const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
+  The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".
+
+1 error.
+`;
+
+export function reportCrash(error: unknown): ExitStatus {
+  if (isOutOfFiles(error)) {
+    process.stderr.write(OUT_OF_FILES);
+    return 1;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(
+    `docsgen ${version} has a bug: it stopped for a reason that is not yours.\nPlease report it with this text and what you ran.\n\n${stack}\nNode ${process.version}, ${process.platform} ${process.arch}\n`,
+  );
+  return 70;
+}
+
+/** Loading this program opens some hundred files at once: a low limit does not allow that, nor to load a reporter. */
+function isOutOfFiles(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE';
+}
+
+/** Of an output stream: who reads it may have read enough (`docsgen check | head`), which changes nothing here. */
+export function ignoreClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
