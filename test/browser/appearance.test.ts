@@ -106,6 +106,19 @@ describe('the site in other forms (T15)', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('has no scrollbar beside tabs that all fit, and the box of code shows below its own', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('/docs/reference/services/security/bastion/');
+    const tabs = await page
+      .locator('.tab-list')
+      .evaluateAll((lists) => lists.map((list) => list.scrollHeight - list.clientHeight));
+    expect(tabs).toEqual([0, 0]);
+    const code = page.locator('.code-frame > pre').first();
+    expect(await code.evaluate((pre) => getComputedStyle(pre).scrollbarColor)).toMatch(
+      / rgba\(0, 0, 0, 0\)$/,
+    );
+  });
+
   it('shows a diagram on a phone with text that can be read', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await open('/');
