@@ -2,7 +2,7 @@
  * Reads the info string of a fence: what stands after the three backticks. It is data from someone else: whatever it
  * holds, out come a language name, a title and numbers, and words without a meaning are ignored.
  *
- *     ```hcl title="main.tf" {1,4-6} showLineNumbers=5 wrap noCopy
+ *     ```hcl title="main.tf" {1,4-6} ins={7} del={8} showLineNumbers=5 wrap noCopy
  *     ```diff lang=hcl title=dev configuration {2}
  *     ```hcl:line-numbers=5 [main.tf]
  *     ``` { .hcl title="main.tf" linenums="5" hl_lines="2 4-6" }
@@ -18,6 +18,9 @@ export interface FenceMeta {
   readonly title: string | null;
   /** Lines to highlight, of the code as shown. */
   readonly highlighted: readonly LineRange[];
+  /** Lines to show as added and as removed. */
+  readonly inserted: readonly LineRange[];
+  readonly deleted: readonly LineRange[];
   /** Set: lines are numbered from here. */
   readonly lineNumbersFrom: number | null;
   readonly wrap: boolean;
@@ -32,10 +35,10 @@ export interface FenceMeta {
 
 /** What ends an unquoted title: a line range, or an option with its value or standing alone. */
 const NEXT_OPTION =
-  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
+  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
 
 const LANGUAGE =
-  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
+  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
 
 /** All of it in braces, the language as a class: MkDocs and Pandoc. */
 const IN_BRACES = /^\{[ \t]*\.([^\s{}]+)((?:\s[^{}]*)?)\}$/;
@@ -62,13 +65,15 @@ export function parseFenceMeta(info: string): FenceMeta {
   const written = numbered ?? first;
   const inner = options.get('lang') ?? null;
   const isPatch = written?.toLowerCase() === 'diff';
+  const ranges = (...names: readonly string[]) =>
+    names.flatMap((name) => parseRanges(options.get(name) ?? ''));
   const isWord = (name: string) => options.has(name) && options.get(name) !== 'false';
   return {
     language: isPatch ? (inner ?? written) : (written ?? inner),
     title: options.get('title')?.trim() || null,
-    highlighted: ['ranges', 'hl', 'hl_lines', 'highlight', 'mark'].flatMap((name) =>
-      parseRanges(options.get(name) ?? ''),
-    ),
+    highlighted: ranges('ranges', 'hl', 'hl_lines', 'highlight', 'mark'),
+    inserted: ranges('ins'),
+    deleted: ranges('del'),
     lineNumbersFrom: isWord('showlinenumbers') ? parseStart(options.get('showlinenumbers')) : null,
     wrap: isWord('wrap'),
     copy: !isWord('nocopy'),

@@ -2,7 +2,7 @@
  * Finds what single lines of a code block are marked with, and takes the marks out of the code: comments such as
  * `# highlight-next-line` and `// [!code ++]`, in every comment syntax, and the signs of a diff.
  */
-import type { LineRange } from './fence-meta.js';
+import type { FenceMeta } from './fence-meta.js';
 
 type Mark = 'highlight' | 'ins' | 'del' | 'error' | 'focus';
 
@@ -41,22 +41,30 @@ const NOTATION_MARKS: Readonly<Record<string, Mark>> = {
   hl: 'highlight',
 };
 
-/** Applies what the fence and the code itself say about lines. `ranges` count the lines of the result. */
+type FenceMarks = Pick<FenceMeta, 'highlighted' | 'inserted' | 'deleted' | 'isDiff'>;
+
+/** Applies what the fence and the code itself say about lines. Ranges count the lines of the result. */
 export function markLines(
   code: string,
-  options: { ranges?: readonly LineRange[]; language?: string; isDiff?: boolean } = {},
+  options: Partial<FenceMarks> & { readonly language?: string } = {},
 ): MarkedCode {
-  const { ranges = [], language = '', isDiff = false } = options;
+  const { highlighted = [], inserted = [], deleted = [], language = '', isDiff = false } = options;
   const hasComments = /(?:-next-line|-start|-end)\b|\[!code /.test(code);
+  const ranges = [
+    ...highlighted.map((range) => ({ range, mark: 'highlight' as const })),
+    ...inserted.map((range) => ({ range, mark: 'ins' as const })),
+    ...deleted.map((range) => ({ range, mark: 'del' as const })),
+  ];
   if (!hasComments && ranges.length === 0 && !isDiff && language !== 'diff')
     return { code, lines: null };
   const lines = hasComments ? readComments(code) : code.split('\n').map(createLine);
   if (isDiff) readSigns(lines);
   else if (language === 'diff') for (const line of lines) addMark(line, diffMark(line.text));
-  for (const [first, last] of ranges) {
-    for (let n = Math.max(first, 1); n <= Math.min(last, lines.length); n++)
-      addMark(lines[n - 1], 'highlight');
-  }
+  for (const {
+    range: [first, last],
+    mark,
+  } of ranges)
+    for (const line of lines.slice(Math.max(first, 1) - 1, last)) addChange(line, mark);
   return {
     code: lines.map((line) => line.text).join('\n'),
     lines: lines.some((line) => line.marks.size > 0) ? lines : null,
@@ -69,6 +77,12 @@ function createLine(text: string): Line {
 
 function addMark(line: Line | undefined, mark: Mark | null): void {
   if (mark !== null) line?.marks.add(mark);
+}
+
+/** As `addMark`, with the sign that tells it without color. */
+function addChange(line: Line, mark: Mark): void {
+  addMark(line, mark);
+  line.marker ??= markerOf(line);
 }
 
 /** Takes the comments out and marks the lines that they mean. */
@@ -118,10 +132,7 @@ function readSigns(lines: Line[]): void {
   for (const line of lines) {
     const sign = line.text.charAt(0);
     const isChange = sign === '+' || sign === '-';
-    if (isChange) {
-      addMark(line, sign === '+' ? 'ins' : 'del');
-      line.marker = sign;
-    }
+    if (isChange) addChange(line, sign === '+' ? 'ins' : 'del');
     if (isChange || isIndented) line.text = line.text.slice(1);
   }
 }

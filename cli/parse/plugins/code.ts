@@ -107,11 +107,7 @@ function createCodeBlock(
   const meta = parseFenceMeta(info);
   const language = resolveLanguage(meta.language ?? PLAIN);
   if (language === null) onDiagnostic('unknown-language', unknownLanguage(meta.language ?? ''));
-  const marked = markLines(text, {
-    ranges: meta.highlighted,
-    isDiff: meta.isDiff,
-    ...(language !== null && { language }),
-  });
+  const marked = markLines(text, { ...meta, language: language ?? PLAIN });
   const { html, problem } = highlight(language ?? PLAIN, marked.code, budgetMs);
   if (problem !== null) onDiagnostic('highlight-limit', explainProblem(problem, language ?? PLAIN));
   const isLined = marked.lines !== null || meta.lineNumbersFrom !== null;

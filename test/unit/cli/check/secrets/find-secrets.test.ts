@@ -1,7 +1,7 @@
 /** Every secret here is made up, and written in pieces so that no other scanner takes it for a real one. */
-import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from '../../../../../cli/check/secrets/find-secrets.js';
+import { judgeBacktracking } from '../../../../backtracking.js';
 import * as patterns from '../../../../../cli/check/secrets/patterns.js';
 
 const id = `AKIA${'Q3EGX5TZN4XJ7KLM'}`;
@@ -190,15 +190,8 @@ describe('no pattern backtracks without bound', () => {
       .replace(/\{(\d+)/g, (_, count: string) => `{${Math.min(Number(count), 3)}`)
       .replace(/,\d{2,}\}/g, ',}');
   test.each(all)('%s', (pattern) => {
-    const source = shorten(pattern.source);
-    const found = checkSync(source, pattern.flags);
-    if (found.status !== 'vulnerable') expect(found).toMatchObject({ status: 'safe' });
-    else {
-      // A busy machine makes it take linear for quadratic. Quadratic would take many seconds for the attack that it names.
-      const started = performance.now();
-      found.attack.string.replaceAll(new RegExp(source, `${pattern.flags.replace('g', '')}g`), '');
-      expect(performance.now() - started, found.attack.pattern).toBeLessThan(2000);
-    }
+    const verdict = judgeBacktracking(shorten(pattern.source), pattern.flags);
+    expect(verdict).toMatchObject({ status: 'safe' });
   });
   test.each([
     ['a', 'token'.repeat(60_000)],

@@ -48,6 +48,12 @@ describe('markLines()', () => {
     );
   });
 
+  it('shows ranges as added and removed, with their sign', () => {
+    const ranges = { highlighted: [[1, 1]], inserted: [[1, 2]], deleted: [[4, 9]] } as const;
+    expect(show('a\nb\nc\nd', ranges)).toBe('[highlight][ins]+|a\n[ins]+|b\n|c\n[del]-|d');
+    expect(show('+a\n b', { inserted: [[2, 2]], isDiff: true })).toBe('[ins]+|a\n[ins]+|b');
+  });
+
   it('applies a notation on its own line to the next', () => {
     expect(show('a\n  # [!code ++:2]\nb\nc\nd')).toBe('|a\n[ins]+|b\n[ins]+|c\n|d');
   });
@@ -55,7 +61,7 @@ describe('markLines()', () => {
   it('counts line ranges in the code as shown, and ignores lines that are not there', () => {
     expect(
       show('# highlight-next-line\na\nb\nc', {
-        ranges: [
+        highlighted: [
           [2, 2],
           [3, 999_999],
           [0, 0],
