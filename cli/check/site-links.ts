@@ -2,6 +2,7 @@
  * The links of texts, checked on the site alone: for the watch server, which has no output to read. In: the site and the
  * paths that it answers. Out: what the check of a build would say about the same links.
  */
+import { setImmediate as pause } from 'node:timers/promises';
 import { outputPath, withBase } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
@@ -25,7 +26,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
   };
   const graph: LinkGraph = {
     pages: [],
-    targets: collectTargets(site, files, docs),
+    targets: await collectTargets(site, files, docs),
     web: [],
     isFragmentFound: ({ file, fragment }) => {
       const found = file === null ? undefined : idsOf(file);
@@ -47,11 +48,19 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
 /** What leaves the site is not looked at. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-function collectTargets(site: Site, files: OutputFiles, docs: readonly DocRoute[]): LinkTarget[] {
+/** Pages looked at in a stretch: about 2 ms, in which a save or a reader waits. */
+const STRETCH = 50;
+
+async function collectTargets(
+  site: Site,
+  files: OutputFiles,
+  docs: readonly DocRoute[],
+): Promise<LinkTarget[]> {
   const { base } = site.data;
   const resolve = createUrlResolver({ base, siteUrl: site.config.url ?? null, files });
   const targets = new Map<string, { target: LinkTarget; pages: string[] }>();
-  for (const route of docs) {
+  for (const [n, route] of docs.entries()) {
+    if (n % STRETCH === STRETCH - 1) await pause();
     const page = withBase(base, route.permalink);
     for (const [i, { href }] of route.links.entries()) {
       if (href === null || ELSEWHERE.test(href)) continue;

@@ -45,8 +45,10 @@ export class LinkFaults {
   async check(site: Site, files: OutputFiles): Promise<void> {
     if (this.#isCurrent) return;
     const changes = this.#changes;
-    this.#found = await checkSiteLinks(site, files);
-    this.#isCurrent = changes === this.#changes;
+    const found = await checkSiteLinks(site, files);
+    if (changes !== this.#changes) return;
+    this.#found = found;
+    this.#isCurrent = true;
   }
 }
 

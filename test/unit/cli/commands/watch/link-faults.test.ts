@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { checkSiteLinks } from '../../../../../cli/check/site-links.js';
 import { LinkFaults } from '../../../../../cli/commands/watch/link-faults.js';
-import type { DocRoute } from '../../../../../cli/types.js';
+import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
+import type { Diagnostic, DocRoute } from '../../../../../cli/types.js';
 import { createTestSite, type PageOptions } from '../../check/site.js';
 
 vi.mock('../../../../../cli/check/site-links.js', () => ({
@@ -32,4 +33,21 @@ test.each([
   faults.forget();
   await faults.check(site, new Set());
   expect(checkSiteLinks).toHaveBeenCalledTimes(times + 1);
+});
+
+test('a check that an edit overtakes leaves nothing behind, and is made again', async () => {
+  const site = createTestSite();
+  const faults = new LinkFaults();
+  const found = diagnostic('broken-link', 'Cannot find page "/docs/b/"');
+  let end = (_: Diagnostic[]) => {};
+  vi.mocked(checkSiteLinks).mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
+  const overtaken = faults.check(site, new Set());
+  faults.forget();
+  vi.mocked(checkSiteLinks).mockResolvedValueOnce([found]);
+  await faults.check(site, new Set());
+  end([]);
+  await overtaken;
+  expect(faults.found).toEqual([found]);
+  await faults.check(site, new Set());
+  expect(faults.found).toEqual([found]);
 });

@@ -51,7 +51,7 @@ describe('highlight()', () => {
       characters: MAX_LINE_CHARACTERS + 1,
     });
     const longest = `a = 1\n${'x'.repeat(MAX_LINE_CHARACTERS)}`;
-    expect(highlight('ini', longest).problem).toBeNull();
+    expect(highlight('ini', longest, 60_000).problem).toBeNull();
     expect(highlight('plain', block).problem).toBeNull();
   });
 
