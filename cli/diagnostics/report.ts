@@ -7,7 +7,8 @@ import type { Colors } from './colors.js';
 import type { Diagnostic } from '../types.js';
 import { codeFrame } from './code-frame.js';
 import { formatCount } from './count.js';
-import { severityOf, sortDiagnostics, type RuleSettings } from './diagnostic.js';
+import { describeOthers, sortByCause, type CausedDiagnostic, type Location } from './by-cause.js';
+import { severityOf, type RuleSettings } from './diagnostic.js';
 import { printable } from './printable.js';
 import { createSourceTexts, type ReadSourceText } from './source-text.js';
 
@@ -27,6 +28,12 @@ export interface ReportedDiagnostic {
   readonly column: number | null;
   readonly message: string;
   readonly note: string | null;
+  /** Where else one cause shows; left out when it does nowhere. */
+  readonly others?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
 }
 
 /** Of one rule, in text: who has hundreds mends the cause or reads them as JSON. */
@@ -37,10 +44,10 @@ export function toReported(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
 ): ReportedDiagnostic[] {
-  return sortDiagnostics(diagnostics).flatMap((found) => {
+  return sortByCause(diagnostics).flatMap((found) => {
     const severity = severityOf(found.ruleId, settings);
     if (severity === 'ignore') return [];
-    const { ruleId, file, place, reason, note } = found;
+    const { ruleId, file, place, reason, note, others } = found;
     return [
       {
         severity: severity === 'warn' ? ('warning' as const) : severity,
@@ -50,6 +57,13 @@ export function toReported(
         column: place?.column ?? null,
         message: reason,
         note,
+        ...(others.length > 0 && {
+          others: others.map((other) => ({
+            file: other.file,
+            line: other.place.line,
+            column: other.place.column,
+          })),
+        }),
       },
     ];
   });
@@ -59,7 +73,7 @@ export function countErrors(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
 ): { errors: number; warnings: number } {
-  const severities = diagnostics.map(({ ruleId }) => severityOf(ruleId, settings));
+  const severities = sortByCause(diagnostics).map(({ ruleId }) => severityOf(ruleId, settings));
   return {
     errors: severities.filter((s) => s === 'error').length,
     warnings: severities.filter((s) => s === 'warn').length,
@@ -74,7 +88,7 @@ export function formatDiagnostics(
 ): string {
   const shown = new Map<string, number>();
   const readText = createSourceTexts(context.siteDir, [...diagnostics, ...(context.ignored ?? [])]);
-  const ordered = sortDiagnostics(diagnostics).map((found) => ({
+  const ordered = sortByCause(diagnostics).map((found) => ({
     found,
     severity: severityOf(found.ruleId, context.settings),
   }));
@@ -99,7 +113,7 @@ export function formatDiagnostics(
 }
 
 function formatBlock(
-  { ruleId, reason, file, place, note }: Diagnostic,
+  { ruleId, reason, file, place, note, others }: CausedDiagnostic,
   severity: 'error' | 'warn',
   context: ReportContext & { colors: Colors; readText: ReadSourceText },
 ): string {
@@ -111,6 +125,10 @@ function formatBlock(
   const lines = [`${where}${label}  ${printable(reason)}  ${colors.dim(ruleId)}`];
   if (frame.length > 0) lines.push('', ...frame.map((line) => colors.dim(line)));
   if (note !== null) lines.push(`  ${printable(note)}`);
+  if (others.length > 0) {
+    const show = (other: Location) => formatPlace(other.file, other.place, context.siteDir);
+    lines.push(`  ${printable(describeOthers(others, show))}`);
+  }
   return `${lines.join('\n')}\n`;
 }
 

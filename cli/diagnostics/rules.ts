@@ -14,6 +14,8 @@ export interface Rule {
   readonly fixed?: true;
   /** The fault itself is not printed: logs of builds are read by more people than sources. */
   readonly masked?: true;
+  /** One change of the config mends all findings with the same message: they are one, at several places. */
+  readonly spread?: true;
 }
 
 export const rules = {
@@ -87,6 +89,7 @@ export const rules = {
   'unsafe-url': { severity: 'warn', description: 'A URL has a scheme that is not allowed.' },
   'external-asset': {
     severity: 'warn',
+    spread: true,
     description: 'An image is loaded from a host that the config does not name.',
   },
   'markdown-link': { severity: 'warn', description: 'A link to a Markdown file leads to no page.' },
@@ -153,6 +156,7 @@ export const rules = {
   },
   'unknown-repository': {
     severity: 'error',
+    spread: true,
     description: 'A link leads to a repository that "privateRepositories" does not list.',
   },
   'removed-route': {

@@ -4,7 +4,8 @@
  */
 import { join, relative } from 'node:path';
 import type { Diagnostic, Place } from '../../types.js';
-import { severityOf, sortDiagnostics } from '../diagnostic.js';
+import { describeOthers, sortByCause, type Location } from '../by-cause.js';
+import { severityOf } from '../diagnostic.js';
 import type { ReportContext } from '../report.js';
 import type { RuleId } from '../rules.js';
 
@@ -17,6 +18,8 @@ export interface Finding {
   /** From the folder that the report counts from, `/` as separator; `null`: no file is at fault. */
   readonly file: string | null;
   readonly place: Place | null;
+  /** Where else one cause shows; paths as in `file`. */
+  readonly others: readonly Location[];
 }
 
 export function toFindings(
@@ -24,20 +27,21 @@ export function toFindings(
   { siteDir, settings }: ReportContext,
   root: string,
 ): Finding[] {
-  const sorted = sortDiagnostics(diagnostics).map((found) => ({
+  const sorted = sortByCause(diagnostics).map((found) => ({
     ...found,
     level: severityOf(found.ruleId, settings),
   }));
   return (['error', 'warn'] as const).flatMap((level) =>
     sorted
       .filter((found) => found.level === level)
-      .map(({ ruleId, reason, note, file, place }) => ({
+      .map(({ ruleId, reason, note, file, place, others }) => ({
         severity: level === 'warn' ? ('warning' as const) : level,
         ruleId,
         message: reason,
         note,
         file: file === null ? null : pathFrom(root, siteDir, file),
         place,
+        others: others.map((other) => ({ ...other, file: pathFrom(root, siteDir, other.file) })),
       })),
   );
 }
@@ -57,7 +61,11 @@ export function reportRoot(siteDir: string): string {
   return isCheckout ? checkout : process.cwd();
 }
 
-/** Message and way out, as sentences. */
-export function describe({ message, note }: Finding): string {
-  return note === null ? `${message}.` : `${message}. ${note}`;
+/** Message, way out and other places, as sentences. */
+export function describe({ message, note, others }: Finding): string {
+  return [
+    `${message}.`,
+    ...(note === null ? [] : [note]),
+    ...(others.length === 0 ? [] : [describeOthers(others)]),
+  ].join(' ');
 }

@@ -1,5 +1,5 @@
 /**
- * What a GitHub workflow shows: annotations on the lines at fault, and the log around them. In: findings, and text for
+ * What a GitHub workflow shows: annotations on the lines at fault, each place on its own, and the log around them. In: findings, and text for
  * the log. Out: lines of the workflow command language, in which nothing that a page says is a command.
  */
 import { createHash } from 'node:crypto';
@@ -8,7 +8,11 @@ import { describe, type Finding } from './finding.js';
 
 /** @example '::error file=docs/a.md,line=3,col=5,title=broken-link::Cannot find page "/docs/b/". Did you mean "/docs/c/"?' */
 export function toAnnotations(findings: readonly Finding[]): string {
-  return findings.map((finding) => `${toAnnotation(finding)}\n`).join('');
+  // GitHub keeps ten of a kind: the other places of a cause come after all causes.
+  const others = findings.flatMap((finding) =>
+    finding.others.map((other) => ({ ...finding, ...other, others: [] })),
+  );
+  return [...findings, ...others].map((finding) => `${toAnnotation(finding)}\n`).join('');
 }
 
 function toAnnotation(finding: Finding): string {

@@ -53,12 +53,17 @@ function toCase(suite: string, finding: Finding): string {
     ...(file === null ? [] : [`file="${escape(file)}"`]),
     ...(place === null ? [] : [`line="${place.line}"`]),
   ].join(' ');
-  const text = escape(describe(finding));
+  const text = [describe(finding), ...listOthers(finding)].map(escape).join('\n');
   const body =
     severity === 'error'
       ? `<failure type="${ruleId}" message="${escape(message)}">${text}</failure>`
       : `<system-out>warning: ${text}</system-out>`;
   return `    <testcase ${attributes}>${body}</testcase>`;
+}
+
+/** All of them, where the sentence names a few. */
+function listOthers({ others }: Finding): string[] {
+  return others.map(({ file, place }) => `${file}:${place.line}:${place.column}`);
 }
 
 function counts(tests: number, findings: readonly Finding[]): string {

@@ -39,6 +39,7 @@ export function toSarif(findings: readonly Finding[], context: SarifContext): st
           level: finding.severity,
           message: { text: describe(finding) },
           locations: [{ physicalLocation: toLocation(finding, context) }],
+          ...(finding.others.length > 0 && { relatedLocations: listRelated(finding, context) }),
           partialFingerprints: { 'docsgen/v1': fingerprintOf(finding, fingerprints) },
         })),
       },
@@ -57,7 +58,18 @@ function listRules() {
   }));
 }
 
-function toLocation({ file, place }: Finding, { root, fallbackFile }: SarifContext) {
+function listRelated({ others }: Finding, context: SarifContext) {
+  return others.map((other, i) => ({
+    id: i + 1,
+    physicalLocation: toLocation(other, context),
+    message: { text: 'The same here.' },
+  }));
+}
+
+function toLocation(
+  { file, place }: Pick<Finding, 'file' | 'place'>,
+  { root, fallbackFile }: SarifContext,
+) {
   const path = file ?? fallbackFile;
   const isOutside = path.startsWith('../');
   const artifactLocation = isOutside
