@@ -77,17 +77,101 @@ test('leaves alone what belongs to somebody else', () => {
   expect(readFileSync(join(dir, 'docs/b.md'), 'utf8')).toBe('# B\n\n[x](./c.md)\n');
 });
 
-test('leaves pages alone that are made of several files', () => {
-  const files = {
-    'site.config.ts': config,
-    'docs/a.md': '# A\n\n::include{file="_part.md"}\n\n[1](./Guides/VPC.md)\n',
-    'docs/_part.md': 'One\n\n[2](./Guides/VPC.md)\n',
-    'docs/guides/vpc.md': '# VPC\n',
-  };
+const wrong = '[x](/docs/Guides/vpc)';
+const mended = '[x](/docs/guides/vpc/)';
+const vpc = { 'site.config.ts': config, 'docs/guides/vpc.md': '# VPC\n\n## Public subnets\n' };
+/** What `--fix` prints of each change. */
+const changes = (stdout: string) => stdout.match(/(?<=✓ )docs\/.*/g) ?? [];
+
+/** What a page says for the include, the file, and where its one fault is. */
+const kinds = [
+  ['', `---\ntitle: P\n---\n\nOne\n\n${wrong}\n`, '7:1'],
+  ['region="r"', `${mended}\n\n<!-- #region r -->\na ${wrong}\n<!-- #endregion r -->\n`, '4:3'],
+  ['lines="3-"', `${mended}\n\n- ${wrong}\n`, '3:3'],
+  ['heading="Two"', `# One\n\n${mended}\n\n## Two\n\n${wrong}\n`, '7:1'],
+  ['1. A\n   - #', `One\n\n> b ${wrong}\n`, '3:5'],
+  ['> > #', `One\n\n  ${wrong}\n`, '3:3'],
+  [':::note\n\n#\n\n:::', `a\nb ${wrong}\n`, '2:3'],
+  ['::::tabs\n\n:::tab{title="A"}\n\n#\n\n:::\n\n::::', `${wrong}\n`, '1:1'],
+  ['- #', 'See [x][y].\n\n[y]: /docs/Guides/vpc\n', '3:1'],
+  ['> #', '<p\n  id="k">a\n  <a href="/docs/Guides/vpc">x</a></p>\n', '3:3'],
+] as const;
+
+test.each([
+  ['line feeds', '', '\n'],
+  ['CRLF and a byte order mark', '\uFEFF', '\r\n'],
+])('mends included files where the fault is, and the pages around: %s', (_, mark, ending) => {
+  const encode = (text: string) => mark + text.replaceAll('\n', ending);
+  const change = '"/docs/Guides/vpc" is now "/docs/guides/vpc/"';
+  const cases = kinds.map(([written, part, at], i) => {
+    const [before = '', after = ''] = written.split('#');
+    const isFramed = written.includes('#');
+    const directive = `::include{file="_${i}.md"${isFramed ? '' : ` ${written}`}}`;
+    const include = isFramed ? before + directive + after : directive;
+    // Lines above and below, with faults of their own.
+    const page = `# A\n\n${wrong}\n\n${include}\n\nEnd ${wrong}.\n`;
+    const lines = part.split('\n');
+    const line = Number(at.split(':')[0]) - 1;
+    lines[line] = (lines[line] ?? '').replace('/docs/Guides/vpc', '/docs/guides/vpc/');
+    return {
+      before: { [`docs/_${i}.md`]: encode(part), [`docs/a${i}.md`]: encode(page) },
+      after: {
+        [`docs/_${i}.md`]: encode(lines.join('\n')),
+        [`docs/a${i}.md`]: encode(page.replaceAll(wrong, mended)),
+      },
+      changes: [
+        `docs/_${i}.md:${at}  ${change}`,
+        `docs/a${i}.md:3:1  ${change}`,
+        `docs/a${i}.md:${page.split('\n').length - 1}:5  ${change}`,
+      ],
+    };
+  });
+  const files = Object.assign({}, vpc, ...cases.map(({ before }) => before));
   const { dir, run } = site(files);
+  const { status, stdout } = run(['check', '--fix']);
+  expect(changes(stdout).toSorted()).toEqual(cases.flatMap((one) => one.changes).toSorted());
+  for (const { after } of cases)
+    for (const [path, text] of Object.entries(after))
+      expect(readFileSync(join(dir, path), 'utf8'), path).toBe(text);
+  expect(status).toBe(0);
+});
+
+test('mends a file once that several pages include, through others and from other folders', () => {
+  const part = '[1](Guides/VPC.md) [2](#Here) [3](../Guides/vpc/) ![4](./Map.PNG)\n';
+  const { dir, run } = site({
+    ...vpc,
+    'docs/map.png': png,
+    'docs/_part.md': part,
+    'docs/sub/_outer.md': '::include{file="../_part.md"}\n\n[5](../Guides/vpc.md)\n',
+    // Where a link leads to another place from each page, nobody knows what the file should say.
+    'docs/a.md': '# A\n\n::include{file="_part.md"}\n\n## here\n',
+    'docs/b.md': '# B\n\n- ::include{file="_part.md"}\n\n<a id="Here"></a>\n',
+    'docs/sub/c.md': '# C\n\n::include{file="_outer.md"}\n\n## here\n',
+  });
   const { stdout } = run(['check', '--fix']);
-  expect(stdout).toContain('docs/_part.md:3:1  warning  Cannot find page "./Guides/VPC.md"');
-  expect(stdout).toContain('docs/a.md:5:1  warning  Cannot find page "./Guides/VPC.md"');
-  for (const path of ['docs/a.md', 'docs/_part.md'] as const)
-    expect(readFileSync(join(dir, path), 'utf8')).toBe(files[path]);
+  expect(changes(stdout)).toEqual([
+    'docs/_part.md:1:1  "Guides/VPC.md" is now "guides/vpc.md"',
+    'docs/_part.md:1:51  "./Map.PNG" is now "./map.png"',
+    'docs/sub/_outer.md:3:1  "../Guides/vpc.md" is now "../guides/vpc.md"',
+  ]);
+  expect(readFileSync(join(dir, 'docs/_part.md'), 'utf8')).toBe(
+    '[1](guides/vpc.md) [2](#Here) [3](../Guides/vpc/) ![4](./map.png)\n',
+  );
+  expect(stdout).toContain('Cannot find anchor "#Here"');
+});
+
+test('mends a page that shows an include as an example, and the file that a page above includes', () => {
+  const { dir, run } = site({
+    ...vpc,
+    'docs/a.md': `# A\n\n\`\`\`md\n::include{file="b.md"}\n\`\`\`\n\n${wrong}\n`,
+    'docs/b.md': `# B\n\n${wrong}\n`,
+    'docs/c.md': '::include{file="b.md"}\n',
+    'shared/d.md': `- ${wrong}\n`,
+    'docs/e.md': '# E\n\n::include{file="@site/shared/d.md"}\n',
+  });
+  const { status, stdout } = run(['check', '--fix']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('3 fixed');
+  for (const path of ['docs/a.md', 'docs/b.md', 'shared/d.md'])
+    expect(readFileSync(join(dir, path), 'utf8')).toContain(mended);
 });

@@ -3,7 +3,6 @@
  * not at all, keeps its mode, line endings and byte order mark, and is left alone when it has changed meanwhile, lies
  * outside the site's folders, or does not hold exactly what the fix is about.
  */
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   readFileSync,
@@ -14,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Fix } from './find-fixes.js';
+import { rangeOf, type Fix } from './find-fixes.js';
 
 export function applyFixes(siteDir: string, fixes: readonly Fix[]): Fix[] {
   const byFile = new Map<string, Fix[]>();
@@ -27,12 +26,11 @@ const MARK = '\uFEFF';
 function applyTo(path: string, siteDir: string, fixes: readonly Fix[]): Fix[] {
   const real = realpathSync(path);
   const bytes = readFileSync(real);
-  const hash = createHash('sha256').update(bytes).digest('hex');
   const whole = bytes.toString('utf8');
-  const isSame = fixes.every((fix) => fix.hash === hash) && Buffer.from(whole).equals(bytes);
-  if (!isSame || isOutside(real, siteDir, path)) return [];
   const mark = whole.startsWith(MARK) ? MARK : '';
   const text = whole.slice(mark.length);
+  const isSame = fixes.every((fix) => fix.text === text) && Buffer.from(whole).equals(bytes);
+  if (!isSame || isOutside(real, siteDir, path)) return [];
   const edits = fixes.flatMap((fix) => {
     const range = locate(text, fix);
     return range === null ? [] : [{ fix, start: range[0], end: range[1] }];
@@ -60,11 +58,8 @@ function isOutside(real: string, siteDir: string, path: string): boolean {
 /** Where the URL stands, or nothing when that is not certain. */
 function locate(text: string, { range, before, place }: Fix): readonly [number, number] | null {
   if (range !== null) return text.slice(...range) === before ? range : null;
-  const lines = text.split(/(?<=\n|\r(?!\n))/);
-  const offset = (line: number, column: number) =>
-    lines.slice(0, line - 1).reduce((sum, { length }) => sum + length, 0) + column - 1;
-  const start = offset(place.line, place.column);
-  const element = text.slice(start, offset(place.endLine, place.endColumn));
+  const [start, end] = rangeOf(text, place);
+  const element = text.slice(start, end);
   const [at, ...others] = ['"', "'"].flatMap((quote) =>
     findAll(element, `=${quote}${before}${quote}`),
   );

@@ -6,15 +6,23 @@
  */
 import { posix } from 'node:path';
 import { outputPath, withBase } from '../../path.js';
-import type { Diagnostic, DocRoute, LinkReference, Place, Site, Sources } from '../../types.js';
+import type {
+  Diagnostic,
+  DocRoute,
+  LinkReference,
+  ParsedPage,
+  Place,
+  Site,
+  Sources,
+} from '../../types.js';
 import { decodeFragment } from '../fragments.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
 
 export interface Fix {
   /** Relative to the site folder. */
   readonly file: string;
-  /** Of the file's bytes when the fix was found. */
-  readonly hash: string;
+  /** Of the whole file when the fix was found, without a byte order mark. */
+  readonly text: string;
   readonly place: Place;
   /** Offsets of the URL in the text; `null`: wherever the element at `place` has it. */
   readonly range: readonly [number, number] | null;
@@ -27,35 +35,62 @@ const FIXABLE = new Set(['broken-link', 'markdown-link']);
 export function findFixes(
   site: Site,
   diagnostics: readonly Diagnostic[],
-  sources: Pick<Sources, 'assets' | 'statics'>,
+  sources: Pick<Sources, 'docs' | 'blog' | 'assets' | 'statics'>,
 ): Fix[] {
   const mend = createMender(site, sources);
+  const textsOf = createTextFinder(sources);
   const faults = new Set(
     diagnostics
       .filter(({ ruleId }) => FIXABLE.has(ruleId))
       .map(({ file, place }) => placeKey(file, place)),
   );
-  const fixes = new Map<string, Fix>();
+  /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is mended if all agree. */
+  const fixes = new Map<string, Fix | null>();
   for (const route of site.routes) {
-    // Of a page made of several files a place says too little.
-    if (route.kind !== 'doc' || route.page.includes !== undefined) continue;
-    const { path: file, hash, links } = route.page;
-    for (const [i, link] of links.entries()) {
-      if (link.place === null) continue;
-      const key = placeKey(file, link.place);
-      const after = mend({
-        link,
-        href: route.links[i]?.href ?? null,
-        route,
-        isBroken: faults.has(key),
-      });
-      if (after === null || after === link.url) continue;
-      const { place, range, url: before } = link;
-      // A page that is shown at two permalinks has its links once; several links of one place are told apart by text.
-      fixes.set(`${key} ${before}`, { file, hash, place, range, before, after });
+    if (route.kind !== 'doc') continue;
+    const texts = textsOf(route.page);
+    for (const [i, link] of route.page.links.entries()) {
+      const { place, url: before, file = route.page.path } = link;
+      const text = texts.get(file);
+      if (place === null || text === undefined) continue;
+      const at = placeKey(file, place);
+      const href = route.links[i]?.href ?? null;
+      const after = mend({ link, href, route, isBroken: faults.has(at) });
+      // Several links of one place are told apart by text.
+      const key = `${at} ${before}`;
+      const known = fixes.get(key);
+      const isSure = after !== null && after !== before;
+      const isAgreed = known === undefined || known?.after === after;
+      const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
+      fixes.set(key, isSure && isAgreed ? { file, text, place, range, before, after } : null);
     }
   }
-  return [...fixes.values()];
+  return [...fixes.values()].filter((fix) => fix !== null);
+}
+
+/** The files that a page is made of, by path; none when one of them is not what was parsed. */
+function createTextFinder({
+  docs,
+  blog,
+}: Pick<Sources, 'docs' | 'blog'>): (page: ParsedPage) => ReadonlyMap<string, string> {
+  const files = new Map([...docs, ...blog].map((file) => [file.path, file]));
+  return ({ path, hash }) => {
+    const file = files.get(path);
+    if (file?.hash !== hash) return new Map();
+    const includes = file.includes?.flatMap((one) => ('text' in one ? [one] : [])) ?? [];
+    return new Map([...includes, file].map(({ path: name, text }) => [name, text]));
+  };
+}
+
+/** Offsets of a place in a text. */
+export function rangeOf(
+  text: string,
+  { line, column, endLine, endColumn }: Place,
+): readonly [number, number] {
+  const lines = text.split(/(?<=\n|\r(?!\n))/);
+  const startOf = (number: number) =>
+    lines.slice(0, number - 1).reduce((sum, { length }) => sum + length, 0);
+  return [startOf(line) + column - 1, startOf(endLine) + endColumn - 1];
 }
 
 function placeKey(file: string | null, place: Place | null): string {
@@ -124,7 +159,7 @@ function createPathMender(
     [...config.docs.extensions, '.mdx'].some((ending) => path.toLowerCase().endsWith(ending));
   return ({ link, route }, path) => {
     const isAbsolute = path.startsWith('/');
-    const folder = posix.dirname(route.page.path);
+    const folder = posix.dirname(link.file ?? route.page.path);
     const isFile = isPage(path) || link.kind !== 'link';
     if (isFile && !isAbsolute) {
       const target = findFile(posix.join(folder, path));

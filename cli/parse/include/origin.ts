@@ -30,18 +30,36 @@ const OWN: Origin = {
 /** `lines` are those of the page at `path`; `null`: it includes nothing. */
 export function createOrigin(path: string, lines: readonly Line[] | null): Origin {
   if (lines === null) return OWN;
+  const placeOfRange = createRangePlacer(lines);
   return {
     ofFinding: (found) =>
       found.place === null ? found : { ...found, ...locate(found.place, path, lines) },
     ofLink(link) {
       if (link.place === null) return link;
       const { file, place } = locate(link.place, path, lines);
-      return { ...link, place, ...(file !== path && { file }) };
+      const url = link.range && locate(placeOfRange(link.range), path, lines);
+      const urlPlace = url?.file === file && { urlPlace: url.place };
+      return { ...link, place, ...urlPlace, ...(file !== path && { file }) };
     },
     ofHeading(heading) {
       const { file, place } = locate(placeOfLine(heading.line), path, lines);
       return { ...heading, line: place.line, ...(file !== path && { file }) };
     },
+  };
+}
+
+/** Of offsets within one line of the whole text. */
+function createRangePlacer(lines: readonly Line[]): (range: readonly [number, number]) => Place {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of lines) {
+    starts.push(length);
+    length += text.length;
+  }
+  return ([from, to]) => {
+    const index = starts.findLastIndex((start) => start <= from);
+    const column = from - (starts[index] ?? 0) + 1;
+    return { line: index + 1, column, endLine: index + 1, endColumn: column + to - from };
   };
 }
 
