@@ -9,6 +9,7 @@ import {
   routesOf,
   sayings,
 } from '../browser/hydration.js';
+import { PATIENCE_MS } from '../browser/walk-state.js';
 import { scaled } from './settings.js';
 
 describe('hydration', () => {
@@ -24,6 +25,7 @@ describe('hydration', () => {
     const routes = routesOf(site);
     expect(routes.length).toBeGreaterThan(295);
     const { page, messages } = await site.open('/404.html', optionsOf(reader, developmentClient));
+    page.setDefaultTimeout(PATIENCE_MS);
     const said: string[] = [];
     for (const path of routes)
       said.push(...(await sayings(page, messages, new URL(path, site.url).href)));

@@ -4,6 +4,7 @@ import { runAxe } from '../browser/axe.js';
 import { hydrated, repositorySite } from '../browser/browser.js';
 import { routesOf } from '../browser/hydration.js';
 import { addressesOf, findFaults } from '../browser/without-scripts.js';
+import { PATIENCE_MS } from '../browser/walk-state.js';
 import { scaled } from './settings.js';
 
 const WIDTHS = [375, 768, 1280];
@@ -22,6 +23,7 @@ describe('routes', () => {
       javaScriptEnabled: false,
       viewport: { width, height: 800 },
     });
+    page.setDefaultTimeout(PATIENCE_MS);
     const faults: string[] = [];
     for (const path of routes()) {
       await page.goto(new URL(path, site.url).href);
@@ -33,6 +35,7 @@ describe('routes', () => {
 
   test('T14 axe finds nothing on any route, and nothing that nobody has looked at', async () => {
     const { page } = await site.open('/', { reducedMotion: 'reduce' });
+    page.setDefaultTimeout(PATIENCE_MS);
     const all: string[] = [];
     for (const [index, path] of routes().entries()) {
       await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1280, height: 800 });
