@@ -39,7 +39,7 @@ test('a check that an edit overtakes leaves nothing behind, and is made again', 
   const site = createTestSite();
   const faults = new LinkFaults();
   const found = diagnostic('broken-link', 'Cannot find page "/docs/b/"');
-  let end = (_: Diagnostic[]) => {};
+  let end: (findings: Diagnostic[]) => void = () => {};
   vi.mocked(checkSiteLinks).mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
   const overtaken = faults.check(site, new Set());
   faults.forget();
