@@ -67,7 +67,11 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
       markBroken(element, name, urls[index] ?? '');
       return;
     }
-    properties[name] = value.replace(SYMBOLIC_URL, (_, i: string) => links[Number(i)]?.href ?? '');
+    const written = name === 'srcSet' ? withoutBroken(value, links) : value;
+    properties[name] = written.replace(
+      SYMBOLIC_URL,
+      (_, i: string) => links[Number(i)]?.href ?? '',
+    );
     if (
       element.tagName === 'img' &&
       link?.width !== undefined &&
@@ -78,6 +82,18 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
       if (link.height !== undefined) properties['height'] = link.height;
     }
   }
+}
+
+/** `docsgen:0 1x, docsgen:1 2x`: of an image that is not there, `2x` would be left, and be a URL. */
+function withoutBroken(srcset: string, links: readonly ResolvedLink[]): string {
+  const isBroken = (candidate: string) => {
+    const index = /^docsgen:(\d+)/.exec(candidate)?.[1];
+    return index !== undefined && links[Number(index)]?.href === null;
+  };
+  return srcset
+    .split(', ')
+    .filter((candidate) => !isBroken(candidate))
+    .join(', ');
 }
 
 /** What the image shows. Of a pair for both colour modes styles show one, and the other is never fetched. */

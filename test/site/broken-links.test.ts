@@ -295,6 +295,19 @@ test('what is missing before there is an output is found in the sources', async 
   ]);
 });
 
+test('an image of a list that is not there is told once, and leaves nothing of itself in the list', async () => {
+  const built = site({
+    'site.config.ts': `export default { title: 'T', search: false, rules: { 'broken-link': 'warn' } }`,
+    'static/a.png': 'x',
+    'docs/index.md':
+      '# Start\n\n<picture><source srcset="/a.png 1x, /b.png 2x"><img src="/a.png" alt=""></picture>\n',
+  });
+  expect(await findings(built)).toEqual([
+    'docs/index.md:3:10 Cannot find image "/b.png" | Did you mean "/a.png"? The path is resolved from the folder "static".',
+  ]);
+  expect(built.read('docs/index.html')).toContain('<source srcSet="/a.png 1x"/>');
+});
+
 test('one link that is broken on every page is shown with its line', () => {
   const { run } = site({
     'site.config.ts': `export default {
