@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { LinkChecker, LinkState } from 'linkinator';
 import type { LinkinatorReply, LinkinatorRequest } from './linkinator-messages.js';
 import { createLoopbackFetch, readText } from './loopback-fetch.js';
+import { kindOfMeta } from './url-attributes.js';
 import { judgeWeb } from './web/judge-web.js';
 
 /** A batch is in flight all at once, and the machine may be busy: generous, because a timeout would be a false alarm. */
@@ -75,16 +76,23 @@ async function extract(pages: readonly string[]): Promise<LinkinatorReply> {
 }
 
 /**
- * linkinator takes `<template>` for part of the page, a `<base>` without `href` for one with "undefined", a `<base>` to
+ * linkinator takes `<template>` for part of the page, a description that begins with a URL for one whole URL, a `<base>` without `href` for one with "undefined", a `<base>` to
  * hold only from its place on, and the quotes of a refresh for part of its URL.
  */
 function withoutTraps(html: string): string {
   const page = html
     .replace(/<template\b[\s\S]*?<\/template\s*>/gi, '')
+    .replace(/<meta\b[^>]*>/gi, (tag) => (isText(tag) ? '' : tag))
     .replace(/<base\b(?![^>]*\shref\s*=)[^>]*>/gi, '')
     .replace(/(<meta\b[^>]*\bcontent\s*=\s*"[^"]*url\s*=\s*)'([^'"]*)'/gi, '$1$2');
   const base = /<base\b[^>]*>/i.exec(page)?.[0] ?? '';
   return base + page;
+}
+
+/** A `<meta>` that no reader takes for a URL, whatever it says. */
+function isText(meta: string): boolean {
+  const name = /\s(?:name|property)\s*=\s*["']?([^"'\s>]+)/i.exec(meta)?.[1];
+  return name !== undefined && kindOfMeta(name) === null;
 }
 
 /**

@@ -196,6 +196,8 @@ describe('checkOutput() with linkinator', () => {
       `<!-- ${anchor('/nope/')} -->`,
       '<base target="_blank">',
       '<meta name="generator" content="docsgen:1">',
+      '<meta name="description" content="https://docs.example.com/nope/ and more">',
+      "<meta property='og:title' content='https://docs.example.com/nope/'>",
       '<svg><use href="/assets/i.svg#ok"/></svg>',
     ];
     const found = await check({
