@@ -1,7 +1,6 @@
 /**
  * T50: a tab, or a document from a cache, that is older than what the site serves: two real builds, the second deployed
- * over the first while the page is open. Played in Chromium; what is caught here, failed loads and answers of another
- * kind, is no engine's own.
+ * over the first while the page is open. Played in Chromium; `engines.test.ts` plays the core of it in others.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';

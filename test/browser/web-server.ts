@@ -101,7 +101,7 @@ function configureNginx(folders: readonly HostedFolder[], port: number): string 
   }`;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

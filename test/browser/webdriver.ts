@@ -1,0 +1,225 @@
+/**
+ * Firefox and WebKit as they are installed, by commands of W3C WebDriver. WebKit's driver takes them over HTTP; Firefox
+ * takes the same ones without a driver, over TCP, under the names of its own protocol (Marionette).
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './web-server.js';
+
+export interface Engine {
+  readonly name: string;
+  /** What is to be installed before it can be launched. */
+  readonly missing: string | null;
+  launch(): Promise<Reader>;
+}
+
+/** One window. */
+export interface Reader {
+  open(url: string): Promise<void>;
+  /** Calls a function in the page; what goes in and comes out is JSON. */
+  evaluate<Args extends unknown[], Result>(
+    call: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result>;
+  /** Presses a mouse button (0 main, 1 middle) on an element, with modifier keys held. */
+  press(selector: string, button?: number, ...held: string[]): Promise<void>;
+  /** Types keys, one after the other. */
+  type(...keys: string[]): Promise<void>;
+  /** Presses keys together. */
+  chord(...keys: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What WebDriver calls the keys that are no characters. */
+export const KEYS = {
+  tab: '\uE004',
+  enter: '\uE007',
+  control: '\uE009',
+  escape: '\uE00C',
+} as const;
+
+/** As WebDriver's addresses and Marionette name them. */
+const COMMANDS = {
+  url: 'WebDriver:Navigate',
+  'execute/sync': 'WebDriver:ExecuteScript',
+  actions: 'WebDriver:PerformActions',
+} as const;
+
+type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unknown>;
+
+const find = (...paths: readonly string[]) => paths.find((path) => existsSync(path));
+const firefox = find('/usr/bin/firefox', '/usr/bin/firefox-esr');
+const webKitDriver = find('/usr/bin/WebKitWebDriver');
+const displayServer = find('/usr/bin/Xvfb');
+const hasDisplay = displayServer !== undefined || process.env['DISPLAY'] !== undefined;
+
+export const engines: readonly Engine[] = [
+  {
+    name: 'Firefox',
+    missing: firefox === undefined ? 'Firefox' : null,
+    launch: () => launchFirefox(firefox ?? ''),
+  },
+  {
+    name: 'WebKit',
+    missing: webKitDriver === undefined ? 'WebKitWebDriver' : hasDisplay ? null : 'Xvfb',
+    launch: () => launchWebKit(webKitDriver ?? ''),
+  },
+];
+
+async function launchFirefox(binary: string): Promise<Reader> {
+  const profile = mkdtempSync(join(tmpdir(), 'docsgen-firefox-'));
+  // A free port, which the browser writes into its profile.
+  writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
+  const browser = spawn(binary, ['--headless', '--marionette', '--profile', profile], {
+    stdio: 'ignore',
+  });
+  const port = await attempt(() => readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
+  const call = openMarionette(Number(port));
+  await call('WebDriver:NewSession', {});
+  return createReader(
+    (command, parameters) => call(COMMANDS[command], parameters),
+    async () => {
+      await Promise.all([ended(browser), call('Marionette:Quit', { flags: ['eForceQuit'] })]);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  );
+}
+
+/** A message is its length in bytes, a colon, and JSON: `[0, id, command, parameters]`, answered by `[1, id, error, value]`. */
+function openMarionette(port: number): (command: string, parameters: object) => Promise<unknown> {
+  const socket = connect(port, '127.0.0.1');
+  const waiting = new Map<number, (error: unknown, value: unknown) => void>();
+  let received = Buffer.alloc(0);
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    for (;;) {
+      const colon = received.indexOf(':');
+      const end = colon + 1 + Number(received.toString('utf8', 0, colon));
+      if (colon < 0 || received.length < end) return;
+      const message: unknown = JSON.parse(received.toString('utf8', colon + 1, end));
+      received = received.subarray(end);
+      // The first message greets.
+      if (Array.isArray(message)) waiting.get(Number(message[1]))?.(message[2], message[3]);
+    }
+  });
+  let id = 0;
+  return (command, parameters) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++id, (error, value) => {
+        if (error === null) resolve(unwrap(value));
+        else reject(new Error(`${command}: ${JSON.stringify(error)}`));
+      });
+      const message = JSON.stringify([0, id, command, parameters]);
+      socket.write(`${Buffer.byteLength(message)}:${message}`);
+    });
+}
+
+async function launchWebKit(binary: string): Promise<Reader> {
+  const display = displayServer === undefined ? null : await startDisplay(displayServer);
+  const port = await findFreePort();
+  const driver = spawn(binary, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, ...(display === null ? {} : { DISPLAY: display.name }) },
+  });
+  const call = async (method: string, path: string, parameters: object) => {
+    const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {};
+    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, { method, ...body });
+    const value = unwrap(await response.json());
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const session = await attempt(() => call('POST', '', { capabilities: {} }));
+  const id =
+    typeof session === 'object' && session !== null && 'sessionId' in session
+      ? session.sessionId
+      : '';
+  return createReader(
+    (command, parameters) => call('POST', `/${String(id)}/${command}`, parameters),
+    async () => {
+      await call('DELETE', `/${String(id)}`, {});
+      for (const child of [driver, display?.server]) {
+        if (child === undefined) continue;
+        child.kill();
+        await ended(child);
+      }
+    },
+  );
+}
+
+/** A screen in memory, under a number that is free. */
+async function startDisplay(binary: string): Promise<{ name: string; server: ChildProcess }> {
+  const server = spawn(binary, ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const number = await new Promise<string>((resolve) =>
+    server.stdout.once('data', (chunk) => resolve(String(chunk))),
+  );
+  return { name: `:${number.trim()}`, server };
+}
+
+function createReader(send: Send, close: () => Promise<void>): Reader {
+  const evaluate: Reader['evaluate'] = async (call, ...args) =>
+    (await send('execute/sync', {
+      script: `return (${String(call)})(...arguments)`,
+      args,
+    })) as ReturnType<typeof call>;
+  const down = (value: string) => ({ type: 'keyDown', value });
+  const up = (value: string) => ({ type: 'keyUp', value });
+  const key = (actions: readonly object[]) => ({ type: 'key', id: 'keyboard', actions });
+  const pause = { type: 'pause' };
+  return {
+    open: async (url) => void (await send('url', { url })),
+    evaluate,
+    async press(selector, button = 0, ...held) {
+      const origin = await evaluate((css) => {
+        const element = document.querySelector(css);
+        element?.scrollIntoView({ block: 'center' });
+        return element;
+      }, selector);
+      const pointer = [
+        ...held.map(() => pause),
+        { type: 'pointerMove', origin, x: 0, y: 0 },
+        { type: 'pointerDown', button },
+        { type: 'pointerUp', button },
+      ];
+      const keys = [...held.map(down), pause, pause, pause, ...held.map(up)];
+      await send('actions', {
+        actions: [key(keys), { type: 'pointer', id: 'mouse', actions: pointer }],
+      });
+    },
+    type: async (...keys) =>
+      void (await send('actions', {
+        actions: [key(keys.flatMap((value) => [down(value), up(value)]))],
+      })),
+    chord: async (...keys) =>
+      void (await send('actions', {
+        actions: [key([...keys.map(down), ...keys.toReversed().map(up)])],
+      })),
+    close,
+  };
+}
+
+function unwrap(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer;
+}
+
+/** Until it works, for as long as a browser may take to start. */
+async function attempt<T>(action: () => T | Promise<T>): Promise<T> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => child.once('exit', resolve));
+}
