@@ -1,5 +1,5 @@
 /** Where page views go: to a service, or to a function of the site. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { script, shortText, webUrl } from './fields.js';
 
 export const analyticsService = z.strictObject({

@@ -2,7 +2,7 @@
  * The schema of `docs`: where pages are, where they are published, and in which versions. In: what the config says. Out:
  * the same with defaults.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
 
 const version = z.strictObject({

@@ -1,7 +1,7 @@
 /**
  * Turns the schema's issues into diagnostics that name the key path, what is expected and what was received.
  */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';

@@ -2,7 +2,7 @@
  * Kinds of values that many options share, each with its bounds and, where a pattern is not enough, the words for what
  * is expected.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   isDay,
   isFolder,

@@ -1,7 +1,7 @@
 /**
  * The schema of navbar and footer. In: what `navbar` and `footer` in the config say. Out: the same with defaults.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { docId, permalink, shortText, text, webUrl } from './fields.js';
 
 const navbarItem = z.strictObject({

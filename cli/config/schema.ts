@@ -4,7 +4,7 @@
  *
  * A field's comment says what it means and when to change it; `@default` and `@example` where they help.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   PRIVATE_LINKS_STORAGE_KEY,
   TOC_MAX_HEADING_LEVEL,

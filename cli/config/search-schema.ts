@@ -1,5 +1,5 @@
 /** The options of a search that Algolia answers. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { siteUrl, text } from './fields.js';
 
 const indexName = text.regex(

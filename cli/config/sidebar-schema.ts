@@ -1,7 +1,7 @@
 /**
  * The schema of sidebar items, which nest. In: what `sidebars` in the config says. Out: items with a `type` each.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSlug } from '../path.js';
 import { isWebUrl } from './formats.js';
 

@@ -3,7 +3,7 @@
  * diagnostic for each other one out. Keys that neither docsgen nor another generator knows are left alone: real documents
  * carry many of their own.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { findForeignFields } from './foreign-fields.js';

@@ -3,7 +3,7 @@
  * prefixes; faults are diagnostics at their line.
  */
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { isSlug } from '../path.js';

@@ -15,7 +15,7 @@ import type { Element, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import { VFile } from 'vfile';
 import { escapeHtml, toHtml } from './html-lines.js';
-import { grammars } from './languages.js';
+import * as grammars from './grammars.js';
 
 /** A block of 200 kB takes 0.1 to 0.3 s; a document with a larger one is a download, not reading matter. */
 export const MAX_CHARACTERS = 200_000;

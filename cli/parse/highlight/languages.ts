@@ -2,10 +2,7 @@
  * The languages of code fences: their grammars, and every name that a fence may use for them. What is not in the
  * table is unknown, so a name can neither reach a prototype nor become a class by itself.
  */
-import { all } from 'lowlight';
-import { hcl } from './hcl.js';
-
-type LanguageFn = (typeof all)[string];
+import type * as grammars from './grammars.js';
 
 /** The language of text that has no grammar. */
 export const PLAIN = 'plain';
@@ -21,7 +18,7 @@ const PLAIN_LANGUAGES: Readonly<Record<string, string>> = {
  * lowlight's "common" grammars and those that infrastructure documentation needs, with their other names. `sh` and
  * its kin are scripts, `console` is a session with prompts. Where a dialect has no grammar the nearest one serves.
  */
-const LANGUAGES: Readonly<Record<string, string>> = {
+const LANGUAGES: Readonly<Record<keyof typeof grammars, string>> = {
   hcl: 'terraform tf tfvars tofu opentofu terragrunt hcl-terraform packer pkr nomad',
   bash: 'sh zsh shell shellscript fish ksh',
   console: 'shell-session shellsession sh-session bash-session terminal',
@@ -96,18 +93,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   gherkin: 'feature cucumber',
   wasm: 'wat',
 };
-
-/** Grammars by language, as rehype-highlight takes them. */
-export const grammars: Readonly<Record<string, LanguageFn>> = Object.fromEntries(
-  Object.keys(LANGUAGES).map((name) => [name, grammarOf(name)]),
-);
-
-function grammarOf(name: string): LanguageFn {
-  // highlight.js calls a session "shell"; for fences that is a script.
-  const grammar = name === 'hcl' ? hcl : all[name === 'console' ? 'shell' : name];
-  if (grammar === undefined) throw new TypeError(`Cannot find grammar "${name}" in lowlight`);
-  return grammar;
-}
 
 const languagesByName = new Map<string, string>();
 for (const [language, names] of [

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  grammars,
-  languageNames,
-  resolveLanguage,
-} from '../../../../../cli/parse/highlight/languages.js';
+import * as grammars from '../../../../../cli/parse/highlight/grammars.js';
+import { languageNames, resolveLanguage } from '../../../../../cli/parse/highlight/languages.js';
 
 describe('resolveLanguage()', () => {
   it.each([
