@@ -20,6 +20,7 @@ import { installTabs } from './content/behaviours/tabs.js';
 import { DATA_ID, type Action } from './markup.js';
 import { createStorage } from './storage.js';
 import type { BehaviourSettings, HydrationData } from './types.js';
+import { Texts } from './texts.js';
 
 declare const __BEHAVIOUR_SETTINGS__: BehaviourSettings;
 
@@ -42,7 +43,8 @@ const closeAnnouncement = installAnnouncementBar(storage);
 const menu = installMenu();
 
 const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> = {
-  'toggle-color-mode': () => announce(`${toggleColorMode() === 'dark' ? 'Dark' : 'Light'} mode`),
+  'toggle-color-mode': () =>
+    announce(toggleColorMode() === 'dark' ? Texts.darkMode : Texts.lightMode),
   'close-announcement': closeAnnouncement,
   'open-menu': (_, event) => {
     // The button's `command` would open it once more.

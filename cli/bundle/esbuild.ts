@@ -12,6 +12,7 @@ import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import { overridePlugin } from './overrides.js';
 import { ownPageViewsPlugin } from './own-page-views.js';
+import { textsPlugin } from './texts.js';
 
 export const THEME = join(packageRoot, 'theme');
 /** What stands for `theme/jsx-runtime.ts` in the imports that esbuild adds. */
@@ -51,7 +52,12 @@ export async function bundle(
         ...(settings === undefined ? {} : { __BEHAVIOUR_SETTINGS__: JSON.stringify(settings) }),
         ...define,
       },
-      plugins: [...plugins, ownPageViewsPlugin(config), overridePlugin(THEME, config.siteDir)],
+      plugins: [
+        ...plugins,
+        textsPlugin(config, THEME),
+        ownPageViewsPlugin(config),
+        overridePlugin(THEME, config.siteDir),
+      ],
       // React must be docsgen's own copy wherever the site lies.
       nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
       legalComments: 'none',

@@ -14,6 +14,8 @@ const KEYS = [
   'zoomSelector',
   'announcementBar',
   'analytics',
+  'locale',
+  'texts',
 ] as const;
 
 export type ThemeConfig = Pick<SiteConfig, (typeof KEYS)[number]>;

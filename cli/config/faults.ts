@@ -25,6 +25,9 @@ export function describeFaults(
     );
 }
 
+/** More names than these are no help in a message. */
+const MAX_LISTED = 60;
+
 interface Fault {
   readonly path: readonly PropertyKey[];
   /** What of the option is at fault. @default 'value' */
@@ -156,8 +159,13 @@ function unknownOption(
     path: [...path, key],
     part: 'name',
     reason: `Unknown option "${keyPath([...path, key])}"`,
-    note: `${nearest ? `Did you mean "${nearest}"? ` : ''}${allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'Remove it.'}`,
+    note: `${nearest ? `Did you mean "${nearest}"? ` : ''}${wayOut(allowed)}`,
   };
+}
+
+function wayOut(allowed: readonly string[]): string {
+  if (allowed.length > MAX_LISTED) return 'The manual lists all.';
+  return allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'Remove it.';
 }
 
 function unknownName(issue: Extract<Issue, { code: 'invalid_key' }>): string {

@@ -59,6 +59,16 @@ export function isWebUrl(value: string): boolean {
   );
 }
 
+/** A tag that languages are told apart by: dates and plural forms are asked for with it. */
+export function isLanguageTag(value: string): boolean {
+  if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)) return false;
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** `2026-12-31`, a day that exists. */
 export function isDay(value: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;

@@ -17,6 +17,7 @@ import { isAlive } from '../process.js';
 import { findCycle } from './cycles.js';
 import { describeFaults, errorMap } from './faults.js';
 import { configSchema, type SiteConfig } from './schema.js';
+import { checkForms } from './texts-schema.js';
 
 /** In the order they are looked for. */
 const CONFIG_FILES = [
@@ -61,7 +62,7 @@ function validate(input: unknown, config: ConfigFile) {
           note: 'Write each item out where it is needed.',
         }),
       ]);
-    const result = configSchema.safeParse(input, { error: errorMap });
+    const result = configSchema.superRefine(checkForms).safeParse(input, { error: errorMap });
     if (result.success) return result.data;
     throw failure(describeFaults(result.error, input, config));
   } catch (error) {

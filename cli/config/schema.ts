@@ -25,11 +25,13 @@ import {
   text,
   webUrl,
 } from './fields.js';
+import { isLanguageTag } from './formats.js';
 import { analyticsModule, analyticsService } from './analytics-schema.js';
 import { docs } from './docs-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { hostedSearch } from './search-schema.js';
 import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
+import { texts } from './texts-schema.js';
 
 const audience = z.strictObject({
   /** `CIS` gives the heading "For CIS Subscribers Only". @default '' */
@@ -166,15 +168,15 @@ export const configSchema = z.strictObject({
   locale: z
     .strictObject({
       /** Its tag. */
-      code: text
-        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag, such as "en" or "pt-BR"')
-        .default('en'),
+      code: text.refine(isLanguageTag, 'a language tag, such as "en" or "pt-BR"').default('en'),
       /** Its name, for readers. */
       label: shortText.default('English'),
       /** Where lines begin. */
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
+  /** What the theme itself says, in the language of the site. @default English */
+  texts: texts.prefault({}),
   /** Pages and docs versions. */
   docs: docs.prefault({}),
   /** Sidebars by id; a page shows the first that names it. @default one, made from the folders */

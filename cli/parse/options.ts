@@ -2,6 +2,7 @@
  * What a site may decide about parsing. In: the config. Out: options, plain JSON that goes to every worker and into
  * every cache key, so two equal option objects always give the same page.
  */
+import { Texts } from '../../theme/texts.js';
 import type { SiteConfig } from '../types.js';
 
 export interface ParseOptions {
@@ -19,6 +20,8 @@ export interface ParseOptions {
   readonly maxBytes: number;
   /** How long one page may take to parse. */
   readonly timeoutMs: number;
+  /** The theme's texts that are part of the content. */
+  readonly texts: Pick<SiteConfig['texts'], 'headingLink' | 'footnotes' | 'footnoteBack'>;
 }
 
 export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
@@ -32,6 +35,11 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   maxBytes: 4 * 1024 * 1024,
   // Reading 1,769 provider pages takes about 2 ms each.
   timeoutMs: 4000,
+  texts: {
+    headingLink: Texts.headingLink,
+    footnotes: Texts.footnotes,
+    footnoteBack: Texts.footnoteBack,
+  },
 };
 
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
@@ -39,7 +47,9 @@ export function parseOptionsOf({
   markdown,
   hosts,
   url,
-}: Pick<SiteConfig, 'markdown' | 'hosts' | 'url'>): ParseOptions {
+  texts: { headingLink, footnotes, footnoteBack },
+}: Pick<SiteConfig, 'markdown' | 'hosts' | 'url' | 'texts'>): ParseOptions {
+  const texts = { headingLink, footnotes, footnoteBack };
   const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
-  return { ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts };
+  return { ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts, texts };
 }

@@ -7,6 +7,7 @@ import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
+import { fillText } from '../../theme/fill-text.js';
 import { contextOf } from './context.js';
 import type { ParseOptions } from './options.js';
 import { remarkCallouts } from './plugins/callouts.js';
@@ -34,23 +35,24 @@ export const highlightCode = rehypeCode({
 
 type Run = (tree: Root, file: VFile) => HastRoot;
 
-const processors = new Map<ParseOptions['html'], Run>();
+const processors = new Map<string, Run>();
 
 /** Turns an mdast into the content tree and fills the file's page context on the way. */
 export function runProcessor(
   tree: Root,
   file: VFile,
-  options: Pick<ParseOptions, 'html'>,
+  { html, texts }: Pick<ParseOptions, 'html' | 'texts'>,
 ): HastRoot {
-  let run = processors.get(options.html);
+  const kind = JSON.stringify([html, texts]);
+  let run = processors.get(kind);
   if (run === undefined) {
-    run = createRun(options.html);
-    processors.set(options.html, run);
+    run = createRun({ html, texts });
+    processors.set(kind, run);
   }
   return run(tree, file);
 }
 
-function createRun(html: ParseOptions['html']): Run {
+function createRun({ html, texts }: Pick<ParseOptions, 'html' | 'texts'>): Run {
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
     .use(remarkForeignSyntax) // while nodes are as they were written
@@ -63,6 +65,11 @@ function createRun(html: ParseOptions['html']): Run {
       allowDangerousHtml: true, // or raw HTML vanishes here; the next plugin judges it
       clobberPrefix: '', // ids are guarded by rehypeHeadings
       handlers: { component: componentHandler },
+      footnoteLabel: texts.footnotes,
+      footnoteBackLabel: (index: number, repeat: number) =>
+        fillText(texts.footnoteBack, {
+          reference: `${index + 1}${repeat > 1 ? `-${repeat}` : ''}`,
+        }),
     })
     .use(html === 'trust' ? rehypeRawHtml : rehypeSafeHtml)
     .use(rehypeComponents) // after raw HTML, which must not forge one

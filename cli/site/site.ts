@@ -2,6 +2,7 @@
  * Puts the site together: the only place that knows all pages. In: config, parsed pages, what was found on disk. Out:
  * `Site`. Everything later works on one route at a time.
  */
+import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
@@ -153,20 +154,21 @@ function createOwnRoutes(
   const { archive, search, notFound } = ownPermalinks(config);
   const { years, diagnostics: faults } = createBlogArchive(blog, targets);
   diagnostics.push(...faults);
-  const description = `Everything ${config.title} has announced`;
+  const { title, texts } = config;
+  const description = fillText(texts.archiveDescription, { title });
   return [
-    { kind: 'blog-archive', permalink: archive, title: 'Archive', description, years },
+    { kind: 'blog-archive', permalink: archive, title: texts.archive, description, years },
     ...(search === undefined
       ? []
       : [
           {
             kind: 'search' as const,
             permalink: search,
-            title: 'Search',
-            description: `Search ${config.title}`,
+            title: texts.search,
+            description: fillText(texts.searchDescription, { title }),
           },
         ]),
-    { kind: 'not-found', permalink: notFound, title: 'Page Not Found', description: '' },
+    { kind: 'not-found', permalink: notFound, title: texts.notFound, description: '' },
   ];
 }
 

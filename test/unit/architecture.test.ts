@@ -39,6 +39,8 @@ const SHARED = [
   'theme/dev-message.ts',
   'theme/router/page-view.ts',
   'theme/constants.ts',
+  'theme/fill-text.ts',
+  'theme/texts.ts',
   'theme/content/behaviours/private-repositories.ts',
   'theme/search/format.ts',
   'theme/search/terms.ts',

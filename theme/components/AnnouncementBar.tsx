@@ -7,13 +7,14 @@ import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
 import type { AnnouncementBarData } from '../types.js';
 import { Icon } from './Icon.js';
+import { Texts } from '../texts.js';
 
 /** Shows content from the config, which is trusted. */
 export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }): ReactElement {
   return (
     <aside
       className="announcement-bar"
-      aria-label="Announcement"
+      aria-label={Texts.announcement}
       data-announcement-bar=""
       data-id={bar.isCloseable ? bar.id : undefined}
     >
@@ -23,7 +24,7 @@ export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }):
           type="button"
           className="icon-button announcement-close needs-script"
           data-action="close-announcement"
-          aria-label="Close announcement"
+          aria-label={Texts.closeAnnouncement}
         >
           <Icon name="close" />
         </button>

@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { Icon } from './Icon.js';
+import { Language, Texts } from '../texts.js';
+import { fillText } from '../fill-text.js';
 
 /** Nothing for a page that knows none of it. */
 export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElement | null {
@@ -15,7 +17,7 @@ export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElem
             <li>
               <a href={editUrl} rel="noopener noreferrer">
                 <Icon name="edit" />
-                Edit this page
+                {Texts.editPage}
               </a>
             </li>
           )}
@@ -23,29 +25,37 @@ export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElem
             <li>
               <a href={markdownUrl} type="text/markdown">
                 <Icon name="file" />
-                View as Markdown
+                {Texts.viewMarkdown}
               </a>
             </li>
           )}
         </ul>
       )}
-      {lastUpdated !== null && (
-        <p className="last-updated">
-          Last updated on <time dateTime={lastUpdated.date}>{formatDate(lastUpdated.date)}</time>
-          {lastUpdated.author !== null && ` by ${lastUpdated.author}`}
-        </p>
-      )}
+      {lastUpdated !== null && <Update {...lastUpdated} />}
     </footer>
   );
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+function Update({ date, author }: NonNullable<ShellPage['lastUpdated']>): ReactElement {
+  const text = author === null ? Texts.lastUpdated : Texts.lastUpdatedBy;
+  const [before, after] = text
+    .split('{date}')
+    .map((part) => fillText<string>(part, { author: author ?? '' }));
+  return (
+    <p className="last-updated">
+      {before}
+      <time dateTime={date} suppressHydrationWarning>
+        {formatDate(date)}
+      </time>
+      {after}
+    </p>
+  );
+}
 
 /**
- * `2022-01-14` as `Jan 14, 2022`. By hand, because the formats of `Intl` differ between Node and browsers, and
- * a difference would be a hydration fault.
+ * `2022-01-14` as `Jan 14, 2022`, or as another language writes it. What the server wrote stays: the formats of other
+ * languages differ between Node and browsers.
  */
 export function formatDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
+  return new Date(date).toLocaleDateString(Language.code, { dateStyle: 'medium', timeZone: 'UTC' });
 }

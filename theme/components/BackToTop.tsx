@@ -1,11 +1,12 @@
 /** A link to the top that works without scripts; CSS shows it once the page is scrolled, where the browser can. */
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.js';
+import { Texts } from '../texts.js';
 
 /** `#` is the top of every document. */
 export function BackToTop(): ReactElement {
   return (
-    <a className="back-to-top" href="#" aria-label="Scroll back to top">
+    <a className="back-to-top" href="#" aria-label={Texts.backToTop}>
       <Icon name="arrow-up" />
     </a>
   );

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Breadcrumb } from '../types.js';
 import { Breakable } from './Breakable.js';
+import { Texts } from '../texts.js';
 
 /** The last one is the page, so it is text; nothing for a page without ancestors. */
 export function Breadcrumbs({
@@ -12,7 +13,7 @@ export function Breadcrumbs({
   if (breadcrumbs.length < 2) return null;
   const last = breadcrumbs.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={Texts.breadcrumbs}>
       <ol>
         {breadcrumbs.map(({ label, href }, index) => (
           <li key={index}>

@@ -1,5 +1,6 @@
 /** What stands in place of the page when the next one could not be loaded. */
 import type { ReactElement } from 'react';
+import { Texts } from '../texts.js';
 
 interface LoadErrorProps {
   readonly message: string;
@@ -10,10 +11,10 @@ interface LoadErrorProps {
 export function LoadError({ message, retry }: LoadErrorProps): ReactElement {
   return (
     <div className="load-error">
-      <h1>This page could not be loaded</h1>
+      <h1>{Texts.loadFailed}</h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={retry}>
-        Retry
+        {Texts.retry}
       </button>
     </div>
   );

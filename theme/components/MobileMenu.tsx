@@ -12,18 +12,25 @@ import { Icon } from './Icon.js';
 import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
 import { SidebarItems } from './Sidebar.js';
+import { Texts } from '../texts.js';
 
 /** In every page; shown when it is open. */
 export function MobileMenu(): ReactElement {
   const { site, page, sidebar } = useAppState();
   return (
-    <dialog id={MENU_ID} className="menu" data-menu="" aria-label="Menu" suppressHydrationWarning>
+    <dialog
+      id={MENU_ID}
+      className="menu"
+      data-menu=""
+      aria-label={Texts.menu}
+      suppressHydrationWarning
+    >
       <div className="menu-header">
-        <span className="menu-title">Menu</span>
+        <span className="menu-title">{Texts.menu}</span>
         <CloseButton />
       </div>
       {site.navbar.items.length > 0 && (
-        <nav className="menu-main" aria-label="Main menu">
+        <nav className="menu-main" aria-label={Texts.mainMenu}>
           <ul className="menu-list">
             {site.navbar.items.map((item, index) => (
               <MenuItem key={index} item={item} site={site} page={page} />
@@ -32,7 +39,7 @@ export function MobileMenu(): ReactElement {
         </nav>
       )}
       {sidebar !== null && (
-        <nav className="menu-sidebar" aria-label="Section menu">
+        <nav className="menu-sidebar" aria-label={Texts.sectionMenu}>
           <SidebarItems isCopy />
         </nav>
       )}
@@ -48,7 +55,7 @@ function CloseButton(): ReactElement {
         type="submit"
         className="icon-button"
         data-action="close-menu"
-        aria-label="Close menu"
+        aria-label={Texts.closeMenu}
       >
         <Icon name="close" />
       </button>

@@ -15,6 +15,7 @@ import { LocaleDropdown, VersionDropdown } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
 import { SearchButton } from './SearchButton.js';
 import { SiteTitle } from './SiteTitle.js';
+import { Texts } from '../texts.js';
 
 interface NavbarProps {
   readonly site: SiteData;
@@ -33,14 +34,14 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
       <div className="navbar-inner">
         <SiteTitle navbar={site.navbar} />
         {items.length > 0 && (
-          <nav className="navbar-items" aria-label="Main">
+          <nav className="navbar-items" aria-label={Texts.mainNavigation}>
             <ul className="navbar-list">
               <NavbarItems items={left} site={site} page={page} />
             </ul>
             <ul className="navbar-list navbar-list-right">
               {folded.length > 1 && (
                 <li className="navbar-more">
-                  <NavbarDropdown label="More" items={folded} page={page} />
+                  <NavbarDropdown label={Texts.more} items={folded} page={page} />
                 </li>
               )}
               <NavbarItems items={right} site={site} page={page} />
@@ -104,7 +105,7 @@ function MenuButton(): ReactElement {
       type="button"
       className="icon-button menu-button"
       data-action="open-menu"
-      aria-label="Open menu"
+      aria-label={Texts.openMenu}
       aria-haspopup="dialog"
       {...command}
     >

@@ -8,6 +8,7 @@ import { usePreferredVersion } from '../hooks/usePreferredVersion.js';
 import type { SiteData, VersionData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
+import { Texts } from '../texts.js';
 
 export interface ChoiceProps {
   readonly site: SiteData;
@@ -68,7 +69,7 @@ export function VersionDropdown(props: ChoiceProps): ReactElement | null {
   if (version === undefined) return null;
   const label = (
     <>
-      <span className="visually-hidden">Version: </span>
+      <span className="visually-hidden">{`${Texts.versionDropdown} `}</span>
       {version.label}
     </>
   );
@@ -79,7 +80,7 @@ export function LocaleDropdown(props: ChoiceProps): ReactElement {
   const label = (
     <>
       <Icon name="globe" />
-      <span className="visually-hidden">Language: </span>
+      <span className="visually-hidden">{`${Texts.localeDropdown} `}</span>
       <span className="navbar-locale">{props.site.locale.label}</span>
     </>
   );

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { PageLink } from '../types.js';
 import { Breakable } from './Breakable.js';
+import { Texts } from '../texts.js';
 
 interface PaginationProps {
   readonly previous: PageLink | null;
@@ -12,9 +13,11 @@ interface PaginationProps {
 export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
   if (previous === null && next === null) return null;
   return (
-    <nav className="pagination" aria-label="Docs pages">
-      {previous !== null && <PaginationLink link={previous} relation="prev" label="Previous" />}
-      {next !== null && <PaginationLink link={next} relation="next" label="Next" />}
+    <nav className="pagination" aria-label={Texts.pagination}>
+      {previous !== null && (
+        <PaginationLink link={previous} relation="prev" label={Texts.previous} />
+      )}
+      {next !== null && <PaginationLink link={next} relation="next" label={Texts.next} />}
     </nav>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import { Icon } from './Icon.js';
+import { Texts } from '../texts.js';
 
 interface SearchButtonProps {
   readonly search: NonNullable<SiteData['search']>;
@@ -17,7 +18,7 @@ export function SearchButton({ search }: SearchButtonProps): ReactElement {
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <Icon name="search" />
-      <span className="search-label">Search</span>
+      <span className="search-label">{Texts.search}</span>
       <kbd className="search-key search-key-control" aria-hidden="true">
         Ctrl K
       </kbd>

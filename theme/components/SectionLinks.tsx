@@ -1,6 +1,7 @@
 /** The sections of the site: the navbar's links that stay on it. */
 import type { ReactElement } from 'react';
 import type { NavbarData, NavbarLink } from '../types.js';
+import { Texts } from '../texts.js';
 
 /** A list, for pages that have no content of their own to go on from. */
 export function SectionLinks({ navbar }: { readonly navbar: NavbarData }): ReactElement {
@@ -23,5 +24,5 @@ function sections(
     return item.type === 'dropdown' ? item.items : [];
   });
   const own = links.filter(({ external }) => !external);
-  return own.length > 0 ? own : [{ href: navbar.href, label: 'Home' }];
+  return own.length > 0 ? own : [{ href: navbar.href, label: Texts.home }];
 }

@@ -8,6 +8,7 @@ import { SidebarTree } from './SidebarTree.js';
 import { placeOf } from './page-place.js';
 import { useSidebarChoices } from './sidebar-choices.js';
 import { trustedHtml } from '../trusted-html.js';
+import { Texts } from '../texts.js';
 
 /** For pages that have a sidebar; scrolls itself, and never the page, to the current page. */
 export function Sidebar(): ReactElement {
@@ -30,7 +31,7 @@ export function Sidebar(): ReactElement {
   }, [page.permalink, kind]);
   return (
     <aside className="sidebar">
-      <nav ref={nav} className="sidebar-nav" aria-label="Docs sidebar">
+      <nav ref={nav} className="sidebar-nav" aria-label={Texts.sidebar}>
         <SidebarItems />
       </nav>
     </aside>

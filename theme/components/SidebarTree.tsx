@@ -8,6 +8,8 @@ import { trustedHtml } from '../trusted-html.js';
 import type { SidebarCategoryNode, SidebarNode } from '../types.js';
 import { Breakable } from './Breakable.js';
 import { sidebarWindow } from './sidebar-window.js';
+import { Texts } from '../texts.js';
+import { countText } from '../fill-text.js';
 
 /** What the reader opened and closed. A key is the labels from the top level down, `/Guides/VPC`. */
 export interface SidebarChoices {
@@ -62,7 +64,7 @@ interface AllItemsProps {
 
 /** The way to what the window leaves out: the list's own page, or the list itself. */
 function AllItems({ total, indexHref, parentKey }: AllItemsProps): ReactElement {
-  const label = `All ${total} pages`;
+  const label = countText(Texts.allPages, { count: total });
   if (indexHref !== undefined) {
     return (
       <a className="sidebar-all" href={indexHref}>

@@ -8,6 +8,7 @@ import { TOC_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { TocEntry } from '../types.js';
 import { Icon } from './Icon.js';
+import { Texts } from '../texts.js';
 
 /** Nested by depth: an entry deeper than the one before it is indented under it by its class. */
 export function TableOfContents({
@@ -26,7 +27,7 @@ export function TableOfContents({
       onClick={closeAfterChoice}
     >
       <h2 id={`${TOC_ID}-title`} className="toc-title">
-        On this page
+        {Texts.onThisPage}
       </h2>
       <ul className="toc-list">
         {entries.map(({ id, depth, html }) => (
@@ -55,7 +56,7 @@ export function TableOfContentsButton(): ReactElement {
   return (
     <button type="button" className="toc-button" popoverTarget={TOC_ID}>
       <Icon name="list" />
-      On this page
+      {Texts.onThisPage}
     </button>
   );
 }

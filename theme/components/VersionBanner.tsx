@@ -1,7 +1,9 @@
 /** Tells readers of an unreleased or unmaintained version so; never shown for the version that is the last. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { SiteData } from '../types.js';
+import { Texts } from '../texts.js';
+import { fillText, splitText } from '../fill-text.js';
 
 interface VersionBannerProps {
   readonly site: SiteData;
@@ -16,14 +18,21 @@ export function VersionBanner({ site, page }: VersionBannerProps): ReactElement 
   return (
     <div className={`version-banner version-banner-${version.banner}`} role="note">
       <p>
-        {version.banner === 'unreleased'
-          ? `This is unreleased documentation for ${site.title} ${version.label} version.`
-          : `This is documentation for ${site.title} ${version.label}, which is no longer actively maintained.`}
+        {fillText(version.banner === 'unreleased' ? Texts.unreleased : Texts.unmaintained, {
+          title: site.title,
+          version: version.label,
+        })}
       </p>
       {last !== undefined && (
         <p>
-          For up-to-date documentation, see the{' '}
-          <a href={page.alternates[last.name] ?? last.mainHref}>latest version</a> ({last.label}).
+          {splitText<Texts.upToDate, ReactNode>(Texts.upToDate, {
+            link: (
+              <a key="link" href={page.alternates[last.name] ?? last.mainHref}>
+                {Texts.latestVersion}
+              </a>
+            ),
+            version: last.label,
+          })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
+import { Texts } from '../texts.js';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 const TRIANGLE = 'M12 4 2.5 20h19zM12 10v5m0 2v.5';
@@ -38,7 +39,7 @@ export function Admonition({
   const look = isAdmonitionType(type) ? type : 'note';
   const content = meaningful(children);
   const rich = content.find((child) => isValidElement(child) && child.type === AdmonitionTitle);
-  const plain = title === undefined || title === '' ? titleCase(type) : title;
+  const plain = title === undefined || title === '' ? titleOf(type) : title;
   return (
     <div id={id} className={classNames(`admonition admonition-${look}`, className)} role="note">
       <p className="admonition-title">
@@ -61,6 +62,6 @@ function isAdmonitionType(type: string): type is AdmonitionType {
   return Object.hasOwn(PATHS, type);
 }
 
-function titleCase(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function titleOf(type: string): string {
+  return isAdmonitionType(type) ? Texts[type] : type.charAt(0).toUpperCase() + type.slice(1);
 }

@@ -4,6 +4,7 @@
  */
 import type { ComponentProps, ReactElement } from 'react';
 import type { CodeBlockProps } from '../types.js';
+import { Texts } from '../texts.js';
 
 /** Longer lines than this run out of the narrowest screens, so wrapping them is worth a button. */
 const WRAP_MIN_COLUMNS = 44;
@@ -41,7 +42,7 @@ function WrapButton({ isOn }: { readonly isOn: boolean }): ReactElement {
       className="code-action code-wrap"
       data-action="toggle-wrap"
       aria-pressed={isOn}
-      aria-label="Toggle word wrap"
+      aria-label={Texts.toggleWrap}
     />
   );
 }
@@ -52,7 +53,7 @@ function CopyButton(): ReactElement {
       type="button"
       className="code-action code-copy"
       data-action="copy-code"
-      aria-label="Copy"
+      aria-label={Texts.copy}
     />
   );
 }

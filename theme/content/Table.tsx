@@ -4,11 +4,12 @@
  */
 import type { ComponentProps, ReactElement } from 'react';
 import { meaningful } from './children.js';
+import { Texts } from '../texts.js';
 
 /** The scrolling element is a group and not a region: a page of many tables would have as many landmarks. */
 export function Table(props: ComponentProps<'table'>): ReactElement {
   return (
-    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label={Texts.table} tabIndex={0}>
       <table {...props} />
     </div>
   );

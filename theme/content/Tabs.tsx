@@ -5,6 +5,7 @@
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
+import { Texts } from '../texts.js';
 
 interface TabProps {
   readonly label?: string;
@@ -32,7 +33,7 @@ export function Tabs({ group, children, ...own }: TabsProps): ReactElement {
   return (
     <div id={own.id} className={classNames('tabs', own.className)} data-tabs="" data-group={group}>
       {content.filter((child) => !isTab(child))}
-      <div className="tab-list needs-script" role="tablist" aria-label={group ?? 'Variants'}>
+      <div className="tab-list needs-script" role="tablist" aria-label={group ?? Texts.tabs}>
         {tabs.map(({ props }, index) => (
           <button
             key={index}

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../components/ArticleFooter.js';
 import type { BlogArchiveYear } from '../types.js';
+import { Texts } from '../texts.js';
 
 interface BlogArchivePageProps {
   readonly title: string;
@@ -29,7 +30,7 @@ export function BlogArchivePage({ title, years }: BlogArchivePageProps): ReactEl
           </ul>
         </section>
       ))}
-      {years.length === 0 && <p>There are no entries yet.</p>}
+      {years.length === 0 && <p>{Texts.noEntries}</p>}
     </>
   );
 }

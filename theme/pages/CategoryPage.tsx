@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react';
 import { Breakable } from '../components/Breakable.js';
 import type { CategoryCard } from '../types.js';
+import { Texts } from '../texts.js';
+import { countText } from '../fill-text.js';
 
 /** Fewer cards than this are seen at a glance. */
 const FILTER_MIN_CARDS = 12;
@@ -22,8 +24,8 @@ export function CategoryPage({ title, description, cards }: CategoryPageProps): 
         <input
           className="text-input category-filter needs-script"
           type="search"
-          placeholder={`Filter ${cards.length} pages`}
-          aria-label={`Filter ${cards.length} pages`}
+          placeholder={countText(Texts.filterPages, { count: cards.length })}
+          aria-label={countText(Texts.filterPages, { count: cards.length })}
           autoComplete="off"
           data-filter=""
         />

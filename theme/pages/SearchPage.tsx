@@ -7,6 +7,7 @@ import { SectionLinks } from '../components/SectionLinks.js';
 import { PAGE_EVENT, SEARCH_INPUT_ID } from '../markup.js';
 import type { SearchViewProps } from '../search/view.js';
 import type { SiteData } from '../types.js';
+import { Texts } from '../texts.js';
 
 /** Without scripts it says what is missing and leads to the sections. */
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
@@ -14,21 +15,21 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
   const { search } = site;
   return (
     <div className="plain-page prose">
-      <h1>Search the documentation</h1>
+      <h1>{Texts.searchDocumentation}</h1>
       <SearchForm site={site} />
       {view === 'failed' && (
         <p role="alert">
-          The search could not be loaded.{' '}
+          {`${Texts.searchFailed} `}
           <button type="button" className="button" onClick={load}>
-            Retry
+            {Texts.retry}
           </button>
         </p>
       )}
       {typeof view === 'object' && search !== null && <view.Results site={site} search={search} />}
       <noscript>
-        <p>Search runs in your browser and needs JavaScript, which is off or unavailable.</p>
+        <p>{Texts.searchNeedsScript}</p>
       </noscript>
-      <h2>Browse by section</h2>
+      <h2>{Texts.browseSections}</h2>
       <SectionLinks navbar={site.navbar} />
     </div>
   );
@@ -60,19 +61,19 @@ export function SearchForm({ site }: { readonly site: SiteData }): ReactElement 
   return (
     <form className="search-page-form" action={site.search.pageUrl} role="search">
       <label className="visually-hidden" htmlFor={SEARCH_INPUT_ID}>
-        Search
+        {Texts.search}
       </label>
       <input
         id={SEARCH_INPUT_ID}
         className="text-input"
         type="search"
         name="q"
-        placeholder="Search"
+        placeholder={Texts.search}
         autoComplete="off"
         suppressHydrationWarning
       />
       <button type="submit" className="button">
-        Search
+        {Texts.search}
       </button>
     </form>
   );

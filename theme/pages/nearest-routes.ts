@@ -4,6 +4,7 @@
  */
 import { TITLES_FILE, type TitlesFile } from '../search/format.js';
 import type { SidebarNode, SiteData } from '../types.js';
+import { Texts } from '../texts.js';
 
 export interface Candidate {
   readonly href: string;
@@ -23,7 +24,7 @@ export async function showNearestRoutes(site: SiteData): Promise<void> {
   const target = document.querySelector('[data-nearest-routes]');
   if (target === null || nearest.length === 0) return;
   const heading = document.createElement('h2');
-  heading.textContent = 'Pages with a similar address';
+  heading.textContent = Texts.similarPages;
   const list = document.createElement('ul');
   list.className = 'section-links';
   for (const { href, title } of nearest) {

@@ -21,6 +21,9 @@ import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
 import { repairDialog, repairStyles } from './repair-dialog.js';
 import { versionOfPath } from './scope.js';
+import { Texts } from '../texts.js';
+import { countText } from '../fill-text.js';
+import { translations } from './docsearch-texts.js';
 
 /** DocSearch demands some; they are sent nowhere. */
 const NO_CREDENTIALS = { appId: 'local', apiKey: 'local' };
@@ -121,7 +124,8 @@ async function createModal(): Promise<Modal> {
     // Its own button is not for the page, which has one.
     container: document.createElement('div'),
     indices: [site.base],
-    placeholder: 'Search the documentation',
+    placeholder: Texts.searchDocumentation,
+    translations: { modal: translations },
     maxResultsPerGroup: 8,
     insights: false,
     keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
@@ -129,7 +133,7 @@ async function createModal(): Promise<Modal> {
     resultsFooterComponent: ({ state: { query } }, { html }) => {
       const total = search.totals.get(query);
       if (total === undefined) return null;
-      const label = total === 1 ? 'See the one result' : `See all ${total} results`;
+      const label = countText(Texts.seeAll, { count: total });
       const href = writeAddress(pageUrl, { query, version: chosenVersion(site), page: 1 });
       return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
     },

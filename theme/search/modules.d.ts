@@ -19,6 +19,9 @@ declare module '@docsearch/js/docsearch' {
     readonly apiKey: string;
     readonly indices: readonly string[];
     readonly placeholder: string;
+    readonly translations: {
+      readonly modal: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    };
     readonly maxResultsPerGroup: number;
     readonly insights: false;
     readonly keyboardShortcuts: { readonly 'Ctrl/Cmd+K': boolean; readonly '/': boolean };

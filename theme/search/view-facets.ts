@@ -5,6 +5,7 @@ import type { SearchRequest } from './address.js';
 import type { Facet, FacetName, SearchAnswer } from './client.js';
 import { versionOfPath } from './scope.js';
 import type { React } from './react.js';
+import { Texts } from '../texts.js';
 
 interface FacetsProps {
   readonly answer: SearchAnswer;
@@ -80,24 +81,24 @@ function listGroups(
 ): Group[] {
   const current = version ?? versionOfPath(site.versions, location.pathname);
   const groups: Group[] = [
-    { name: 'kind', label: 'Kind', values: facets.kind, chosen: kind, without: undefined },
+    { name: 'kind', label: Texts.kind, values: facets.kind, chosen: kind, without: undefined },
     {
       name: 'section',
-      label: 'Section',
+      label: Texts.section,
       values: facets.section,
       chosen: section,
       without: undefined,
     },
     {
       name: 'version',
-      label: 'Version',
+      label: Texts.version,
       values: facets.version,
       chosen: current,
       without: ALL,
     },
     {
       name: 'language',
-      label: 'Language',
+      label: Texts.language,
       values: facets.language,
       chosen: language ?? site.locale.code,
       without: ALL,

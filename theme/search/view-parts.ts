@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react';
 import type { SearchRequest } from './address.js';
 import type { React } from './react.js';
+import { Texts } from '../texts.js';
+import { fillText } from '../fill-text.js';
 
 interface PagingProps {
   readonly page: number;
@@ -15,22 +17,21 @@ export function createParts({ createElement: h }: React) {
       h(
         'div',
         { role: 'alert', className: 'search-failure' },
-        h('p', null, 'The search index could not be loaded. Check your connection.'),
-        h('button', { type: 'button', className: 'button', onClick: retry }, 'Retry'),
+        h('p', null, Texts.searchIndexFailed),
+        h('button', { type: 'button', className: 'button', onClick: retry }, Texts.retry),
       ),
 
-    Advice: (): ReactElement =>
-      h('p', null, 'Check the spelling, use fewer words, or browse the sections below.'),
+    Advice: (): ReactElement => h('p', null, Texts.searchAdvice),
 
     Paging({ page, pages, linkTo }: PagingProps): ReactElement {
       const link = (to: number, label: string, rel: string) =>
         h('a', { href: linkTo({ page: to }), rel }, label);
       return h(
         'nav',
-        { className: 'search-paging', 'aria-label': 'Pages of results' },
-        page > 1 ? link(page - 1, 'Previous', 'prev') : h('span', null),
-        h('span', null, `Page ${page} of ${pages}`),
-        page < pages ? link(page + 1, 'Next', 'next') : h('span', null),
+        { className: 'search-paging', 'aria-label': Texts.resultPages },
+        page > 1 ? link(page - 1, Texts.previous, 'prev') : h('span', null),
+        h('span', null, fillText(Texts.pageOf, { page, pages })),
+        page < pages ? link(page + 1, Texts.next, 'next') : h('span', null),
       );
     },
   };

@@ -12,6 +12,8 @@ import { versionOfPath } from './scope.js';
 import { createResultList, moveFocus } from './view-results.js';
 import { ALL, createFacets } from './view-facets.js';
 import { createParts } from './view-parts.js';
+import { Texts } from '../texts.js';
+import { countText, fillText } from '../fill-text.js';
 
 /** Of `markup.ts`; handed over as `React` is. */
 export interface Markup {
@@ -47,13 +49,13 @@ export function createSearchView(
     const [state, retry] = useAnswer(react, { client, site, request });
     useEffect(() => {
       const title = request.query === '' ? '' : `“${request.query}” – `;
-      document.title = `${title}Search | ${site.title}`;
+      document.title = `${title}${Texts.search} | ${site.title}`;
     }, [request, site.title]);
     const { status, answer } = state;
     if (status === 'idle') return null;
     if (status === 'failed') return h(Failure, { retry });
     if (answer === null)
-      return h('p', { role: 'status', className: 'search-status' }, 'Searching…');
+      return h('p', { role: 'status', className: 'search-status' }, Texts.searching);
     const { total, results, from } = answer;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(request.page, pages);
@@ -63,7 +65,7 @@ export function createSearchView(
       writeAddress(search.pageUrl, { ...request, page: 1, ...change });
     return h(
       'section',
-      { 'aria-label': 'Search results', 'aria-busy': status === 'busy', onKeyDown: moveFocus },
+      { 'aria-label': Texts.searchResults, 'aria-busy': status === 'busy', onKeyDown: moveFocus },
       h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
       total === 0 && h(Advice, null),
       h(Facets, { answer, request, site, linkTo, choose: setRequest }),
@@ -74,8 +76,8 @@ export function createSearchView(
 }
 
 function describeTotal(total: number, query: string): string {
-  if (total === 0) return `No results for “${query}”`;
-  return `${total === 1 ? 'One result' : `${total} results`} for “${query}”`;
+  if (total === 0) return fillText(Texts.noResults, { query });
+  return countText(Texts.results, { count: total, query });
 }
 
 /** The request in the address; typing changes the address without a navigation. */

@@ -7,6 +7,7 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { fillText } from '../../../theme/fill-text.js';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { plainText, walk } from '../../tree.js';
@@ -103,7 +104,7 @@ function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugge
       className: ['anchor'],
       href: `#${id}`,
       ...alias,
-      ariaLabel: `Direct link to ${text || id}`,
+      ariaLabel: fillText(context.options.texts.headingLink, { heading: text || id }),
     },
     children: [],
   };

@@ -1,4 +1,6 @@
 /** The filter box of a category's index page: shows the cards whose text holds every word typed. */
+import { countText } from '../../fill-text.js';
+import { Texts } from '../../texts.js';
 
 export function installCategoryFilter(announce: (message: string) => void): void {
   document.addEventListener('input', ({ target }) => {
@@ -12,6 +14,6 @@ export function installCategoryFilter(announce: (message: string) => void): void
       item.hidden = !words.every((word) => text.includes(word));
       if (!item.hidden) count += 1;
     }
-    announce(count === 1 ? '1 page' : `${count} pages`);
+    announce(countText(Texts.pages, { count }));
   });
 }

@@ -1,4 +1,5 @@
 /** The buttons of code blocks: copying, told to screen readers, and soft wrapping. */
+import { Texts } from '../../texts.js';
 
 /** How long the button shows that the code was copied. */
 const COPIED_MS = 2000;
@@ -13,11 +14,11 @@ export async function copyCode(
     await navigator.clipboard.writeText(code.replace(/\n$/, ''));
   } catch {
     // Without HTTPS or the reader's permission there is no clipboard.
-    announce('Cannot copy');
+    announce(Texts.cannotCopy);
     return;
   }
   button.dataset.copied = '';
-  announce('Copied');
+  announce(Texts.copied);
   setTimeout(() => delete button.dataset.copied, COPIED_MS);
 }
 

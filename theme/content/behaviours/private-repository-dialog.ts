@@ -8,6 +8,8 @@ import type { SafeStorage } from '../../storage.js';
 import type { PrivateRepositoriesData } from '../../types.js';
 import { keepFocusInside, onOverlayClick } from './modal.js';
 import { findPrivateRepository, type PrivateRepository } from './private-repositories.js';
+import { Texts } from '../../texts.js';
+import { fillText, splitText } from '../../fill-text.js';
 
 interface Warning {
   readonly dialog: HTMLDialogElement;
@@ -70,11 +72,15 @@ function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage):
     dialog,
     show({ name, audience }, link, url) {
       shown = { storageKey: audience.storageKey, link };
-      heading.textContent = `For ${`${audience.label} Subscribers`.trim()} Only`;
+      const { label } = audience;
+      heading.textContent = fillText(label ? Texts.privateTitleOf : Texts.privateTitle, {
+        audience: label,
+      });
       text.replaceChildren(
-        'This link leads to the private ',
-        element('code', { textContent: name }),
-        ` repository visible only to ${`${audience.label} subscribers`.trim()}; everyone else will see a 404.`,
+        ...splitText<Texts.privateText | Texts.privateTextOf, string | Node>(
+          label ? Texts.privateTextOf : Texts.privateText,
+          { repository: element('code', { textContent: name }), audience: label },
+        ),
       );
       checkbox.checked = false;
       proceed.href = url;
@@ -89,13 +95,13 @@ function createParts(hostLabel: string) {
   const heading = element('h2', { id: 'docsgen-private-repository-heading' });
   const text = element('p', { id: 'docsgen-private-repository-text' });
   const checkbox = element('input', { type: 'checkbox' });
-  const cancel = element('button', { type: 'button', textContent: 'Cancel' });
+  const cancel = element('button', { type: 'button', textContent: Texts.cancel });
   const proceed = element('a', {
     target: '_blank',
     rel: 'noopener',
-    textContent: `Continue to ${hostLabel}`,
+    textContent: fillText(Texts.continueTo, { host: hostLabel }),
   });
-  const label = element('label', {}, checkbox, " Don't warn me again");
+  const label = element('label', {}, checkbox, ` ${Texts.dontWarn}`);
   const actions = element('div', { className: 'private-repository-actions' }, cancel, proceed);
   const dialog = element('dialog', {}, heading, text, label, actions);
   dialog.dataset.privateRepository = '';

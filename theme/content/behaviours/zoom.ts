@@ -5,6 +5,7 @@
 import type { Zoom } from 'medium-zoom';
 import { ROOT_ID } from '../../markup.js';
 import library from 'medium-zoom/dist/pure/index.js';
+import { Texts } from '../../texts.js';
 
 export interface ImageZoom {
   /** Adds the images of a page. */
@@ -30,7 +31,7 @@ export function createZoom(): ImageZoom {
     // The library makes its copy of the image right after this event.
     queueMicrotask(() => {
       const copy = findCopy();
-      copy?.setAttribute('aria-label', label('Zoom out', target));
+      copy?.setAttribute('aria-label', label(Texts.zoomOut, target));
       copy?.focus({ preventScroll: true });
       setPageInert(copy !== null);
       endWithoutTransition(copy);
@@ -51,7 +52,7 @@ export function createZoom(): ImageZoom {
       for (const image of images) {
         image.tabIndex = 0;
         image.setAttribute('role', 'button');
-        image.setAttribute('aria-label', label('Zoom in', image));
+        image.setAttribute('aria-label', label(Texts.zoomIn, image));
       }
     },
     detachImages() {

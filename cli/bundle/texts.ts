@@ -1,0 +1,49 @@
+/**
+ * Puts the texts of the config into the theme while it is bundled. In: the config. Out: what stands for `theme/texts.ts`, an
+ * enum as there, so that each text becomes a constant where it is used and the rest is left out.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { pluralCategoriesOf } from '../../theme/fill-text.js';
+import { Texts } from '../../theme/texts.js';
+import type { ThemeConfig } from './theme-config.js';
+
+export function textsPlugin(config: ThemeConfig, themeDir: string): Plugin {
+  const file = join(themeDir, 'texts.ts');
+  return {
+    name: 'docsgen-texts',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]texts\.ts$/ }, ({ path }) =>
+        path === file ? { contents: writeTexts(config), loader: 'ts' } : null,
+      );
+    },
+  };
+}
+
+function writeTexts({ texts, locale }: ThemeConfig): string {
+  const plurals = pluralCategoriesOf(locale.code);
+  const english = new Map<string, string>(Object.entries(Texts));
+  const translated = Object.entries(texts).map(([key, text]) => [
+    key,
+    text === english.get(key) ? arrangeForms(text, plurals) : text,
+  ]);
+  return [
+    writeEnum('Texts', translated),
+    writeEnum('Language', [
+      ['code', locale.code],
+      ['plurals', plurals.join(' ')],
+    ]),
+  ].join('\n');
+}
+
+/** A text that stays English, in the plural categories of another language. */
+function arrangeForms(text: string, categories: readonly string[]): string {
+  const [one, other] = text.split('|');
+  if (other === undefined) return text;
+  return categories.map((category) => (category === 'one' ? one : other)).join('|');
+}
+
+function writeEnum(name: string, members: readonly (readonly string[])[]): string {
+  const lines = members.map(([key = '', value]) => `${key} = ${JSON.stringify(value)},`);
+  return `export enum ${name} { ${lines.join('\n')} }`;
+}

@@ -1,0 +1,120 @@
+/**
+ * A site in a language that is written from right to left and has six plural forms: what is said of the theme is in its
+ * documents and scripts, what is not stays English, and the watch server takes over another word.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { site } from '../site.js';
+import { watchSite } from '../watch-site.js';
+
+const config = (note: string) => `export default {
+  title: 'T',
+  locale: { code: 'ar', label: 'العربية', direction: 'rtl' },
+  redirects: [{ from: '/old', to: '/docs/' }],
+  texts: {
+    onThisPage: 'في هذه الصفحة',
+    lastUpdatedBy: '{author}: {date}',
+    note: '${note}',
+    headingLink: '{heading} ←',
+    footnotes: 'حواشي',
+    copied: 'تم النسخ',
+    pages: 'لا صفحات|صفحة|صفحتان|{count} صفحات|{count} صفحة|{count} صفحة',
+    results: '{query}: {count}',
+    searchClear: 'مسح',
+    search: 'بحث',
+    notFound: 'لا توجد <صفحة>',
+    moved: '← {link}',
+  },
+};
+`;
+const page = `---
+last_update: { date: 2024-02-29, author: Ada }
+---
+
+# Start
+
+:::note
+Text.[^1]
+:::
+
+> [!TIP]
+> Text.
+
+## Part
+
+## Other
+
+[^1]: More.
+`;
+
+test('texts of components, articles, behaviours and search are those of the config', async () => {
+  const { dir, write, build, read, output } = site({
+    'site.config.ts': config('ملاحظة'),
+    'docs/index.md': page,
+  });
+  await build({ cache: true });
+  const html = read('docs/index.html');
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(html).toMatch(/class="toc-title">في هذه الصفحة</);
+  expect(html).toContain('<span>ملاحظة</span>');
+  expect(html).toContain('<span>Tip</span>');
+  expect(html).toContain('aria-label="Part ←"');
+  expect(html).toContain('>حواشي</h2>');
+  expect(html).toContain('class="search-label">بحث<');
+  expect(html).toContain('Skip to main content');
+  const date = new Intl.DateTimeFormat('ar', { dateStyle: 'medium', timeZone: 'UTC' });
+  expect(html).toContain(
+    `Ada: <time dateTime="2024-02-29">${date.format(new Date('2024-02-29'))}</time>`,
+  );
+  expect(read('404.html')).toContain('<title>لا توجد &lt;صفحة&gt; | T</title>');
+  expect(read('404.html')).toContain('<h1>لا توجد &lt;صفحة&gt;</h1>');
+  expect(read('old/index.html')).toContain('<p>← <a href="/docs/">/docs/</a></p>');
+
+  // esbuild writes other letters as escapes.
+  const script = (name: string) =>
+    output()
+      .filter((path) => new RegExp(`^assets/${name}-.*\\.js$`).test(path))
+      .map((path) =>
+        readFileSync(join(dir, 'build', path), 'utf8').replace(/\\u([\da-f]{4})/gi, (_, code) =>
+          String.fromCharCode(Number.parseInt(String(code), 16)),
+        ),
+      )
+      .join('');
+  expect(script('behaviours')).toContain('تم النسخ');
+  expect(script('behaviours')).toContain('لا صفحات|صفحة|');
+  expect(script('behaviours')).not.toContain('في هذه الصفحة');
+  expect(script('client')).toContain('في هذه الصفحة');
+  expect(script('client')).not.toContain('ملاحظة');
+  expect(script('modal')).toContain('مسح');
+  expect(script('view')).toContain('{query}: {count}');
+
+  // With the cache at hand an article has the new word too.
+  write({ 'site.config.ts': config('تنبيه') });
+  await build({ cache: true });
+  expect(read('docs/index.html')).toContain('<span>تنبيه</span>');
+});
+
+test('English texts hold their forms in every language', async () => {
+  const { build, read } = site({
+    'site.config.ts': "export default { title: 'T', locale: { code: 'ja' } };\n",
+    'docs/things/_category_.json': '{"label":"Things","link":{"type":"generated-index"}}',
+    ...Object.fromEntries(
+      Array.from({ length: 13 }, (_, i) => [`docs/things/p${i}.md`, `# P${i}\n`]),
+    ),
+  });
+  await build();
+  expect(read('docs/category/things/index.html')).toContain('aria-label="Filter 13 pages"');
+});
+
+describe('docsgen serve --watch', () => {
+  const watched = watchSite({ 'site.config.ts': config('ملاحظة'), 'docs/index.md': page });
+
+  it('takes over another text', async () => {
+    await watched.shows('docs/', '<span>ملاحظة</span>');
+    watched.write({ 'site.config.ts': config('تنبيه') });
+    await watched.shows('docs/', '<span>تنبيه</span>');
+    watched.write({ 'site.config.ts': config('تنبيه').replace('{heading} ←', '← {heading}') });
+    await watched.shows('docs/', 'aria-label="← Part"');
+  });
+});

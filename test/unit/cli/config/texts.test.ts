@@ -1,0 +1,85 @@
+/** The option `texts`: which texts it takes, and what it says of others. */
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../../../cli/config/load.js';
+import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
+import { Texts } from '../../../../theme/texts.js';
+import { site } from '../../../site.js';
+
+async function load(texts: string, code = 'de') {
+  const { dir } = site({
+    'site.config.ts': `export default { title: 'T', locale: { code: '${code}' }, texts: { ${texts} } }`,
+  });
+  return await loadConfig(dir);
+}
+
+/** The faults, each as `reason | note`. */
+async function faultsOf(texts: string, code?: string): Promise<string[]> {
+  const failure: unknown = await load(texts, code).catch((error: unknown) => error);
+  if (!(failure instanceof Failure)) throw new Error('the config has no fault');
+  return failure.diagnostics.map(({ reason, note }) => `${reason} | ${note}`);
+}
+
+test('what is not said stays English', async () => {
+  const { texts } = await load(`copy: 'Kopieren', allPages: 'Alle {count} Seiten'`);
+  expect(texts).toEqual({ ...Texts, copy: 'Kopieren', allPages: 'Alle {count} Seiten' });
+});
+
+test('an unknown key is told with the one that is meant', async () => {
+  expect(await faultsOf(`editPages: 'Bearbeiten'`)).toEqual([
+    'Unknown option "texts.editPages" | Did you mean "editPage"? The manual lists all.',
+  ]);
+});
+
+test.each([
+  ["copy: ''", 'copy: received ""', 'text that is not empty'],
+  ["copy: ' '", 'copy: received " "', 'text that is not blank'],
+  ['copy: 5', 'copy: received 5', 'a string'],
+  ["copy: 'K {x}'", 'copy: received "K {x}"', 'text without placeholders'],
+  ["copy: 'K {}'", 'copy: received "K {}"', 'text without placeholders'],
+  [
+    "lastUpdated: 'Vom'",
+    'lastUpdated: received "Vom"',
+    'text with {date} and no other placeholder',
+  ],
+  [
+    "lastUpdatedBy: 'Am {date}'",
+    'lastUpdatedBy: received "Am {date}"',
+    'text with {date} and {author} and no other placeholder',
+  ],
+  [
+    "lastUpdated: 'Am {date} von {author}'",
+    'lastUpdated: received "Am {date} von {author}"',
+    'text with {date} and no other placeholder',
+  ],
+  [
+    "results: 'Treffer {query}|Treffer {query}'",
+    'results: received "Treffer {query}|Treffer {query}"',
+    'text with {query} and {count} and no other placeholder',
+  ],
+  [
+    "pages: 'a|b|{count}'",
+    'pages: received "a|b|{count}"',
+    'one form for all counts, or 2 with "|" between them: one, other',
+  ],
+])('{ %s }', async (texts, said, expected) => {
+  const [key, received] = said.split(': ');
+  expect((await faultsOf(texts))[0]).toBe(
+    `Invalid value for "texts.${key}": ${received} | Expected ${expected}.`,
+  );
+});
+
+test.each([
+  ['pl', 'one form for all counts, or 4 with "|" between them: one, few, many, other'],
+  ['ja', 'one form for all counts, without "|"'],
+])('plural forms of %s', async (code, expected) => {
+  expect(await faultsOf("pages: 'a|{count}'", code)).toEqual([
+    `Invalid value for "texts.pages": received "a|{count}" | Expected ${expected}.`,
+  ]);
+  await expect(load("pages: '{count}'", code)).resolves.toHaveProperty('texts.pages', '{count}');
+});
+
+test('a tag that no language can have is told', async () => {
+  expect(await faultsOf('', 'en-a')).toEqual([
+    'Invalid value for "locale.code": received "en-a" | Expected a language tag, such as "en" or "pt-BR".',
+  ]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countText, fillText, pluralCategoriesOf, splitText } from '../../../theme/fill-text.js';
+import { Texts } from '../../../theme/texts.js';
+
+test('a value stands where its placeholder is, whatever is in it', () => {
+  expect(fillText('{b} of {a} and {b}', { a: '{b}', b: '$&' })).toBe('$& of {b} and $&');
+  expect(splitText('The {link}.', { link: 7 })).toEqual(['The ', 7, '.']);
+});
+
+test('the count chooses the form', () => {
+  const said = (count: number) => countText(Texts.pages, { count });
+  expect([0, 1, 2].map(said)).toEqual(['0 pages', '1 page', '2 pages']);
+  expect(countText(Texts.allPages, { count: 1 })).toBe('All 1 pages');
+  expect(countText(Texts.results, { count: 1, query: 'a|{count}' })).toBe(
+    'One result for “a|{count}”',
+  );
+});
+
+test('the categories of a language are in the order of its forms', () => {
+  expect(pluralCategoriesOf('ar')).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+  expect(pluralCategoriesOf('en')).toEqual(['one', 'other']);
+});
