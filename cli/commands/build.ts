@@ -20,9 +20,9 @@ import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
 import { outputFolder, type OutputFlags } from './output-folder.js';
 import { readSite } from './read-site.js';
-import { checkStaged, stageSite, type CheckFlags } from './stage-site.js';
+import { checkStaged, stageSite, type LinkCheckFlags } from './stage-site.js';
 
-export interface BuildFlags extends CacheFlags, CheckFlags, OutputFlags {
+export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
 }

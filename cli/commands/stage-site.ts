@@ -109,7 +109,7 @@ async function* keepFacts(
   }
 }
 
-export interface CheckFlags {
+export interface LinkCheckFlags {
   /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
   readonly check: boolean | 'thorough';
   /** Links to other sites, too: what they answer changes from day to day. */
@@ -121,7 +121,9 @@ export interface CheckFlags {
 export async function checkStaged(
   { site, sources }: ReadSite,
   { written: { root, isUnchanged }, facts }: Pick<StagedSite, 'written' | 'facts'>,
-  context: Pick<StageContext, 'cache' | 'progress' | 'linkinator'> & { readonly flags: CheckFlags },
+  context: Pick<StageContext, 'cache' | 'progress' | 'linkinator'> & {
+    readonly flags: LinkCheckFlags;
+  },
 ): Promise<readonly Diagnostic[]> {
   const { cache, progress, linkinator, flags } = context;
   const { check, web = null, onPrivateLinks, onWaiting } = flags;
