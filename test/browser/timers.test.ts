@@ -118,6 +118,8 @@ describe.each([
     await page.getByRole('dialog', { name: 'For Subscribers Only' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    // The dialog is told of its end a moment later: the timer begins then.
+    await settled(page);
     await comesAfter(page, 300, 'body:not([style*=overflow])');
   });
 });
