@@ -49,10 +49,8 @@ export async function start(
     loader,
     sidebars,
     services,
-    onPage({ documentTitle }) {
-      watchLinks();
-      sendPageView(documentTitle);
-    },
+    onPage: () => watchLinks(),
+    onNavigation: ({ documentTitle }) => sendPageView(documentTitle),
   });
   const watchLinks = installPrefetch(loader, place, router.prefetchSidebar);
   document.documentElement.dataset['client'] = '';

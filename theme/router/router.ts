@@ -41,7 +41,9 @@ interface RouterOptions {
   readonly sidebars: SidebarLoader;
   readonly services: Services;
   /** Called after a page has been shown. */
-  readonly onPage: (page: ShellPage) => void;
+  readonly onPage: () => void;
+  /** Called after the reader has come to a page, and not when the same page is shown anew. */
+  readonly onNavigation: (page: ShellPage) => void;
 }
 
 /** How long a page waits for the sidebar's tree, which it can be read without. */
@@ -134,6 +136,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
       show(context, page, sidebar);
       event.scroll();
     });
+    context.onNavigation(page);
     focusPage(page.kind);
     services.announce(page.title);
   } catch (error) {
@@ -194,7 +197,7 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   updateDocumentHead(page);
   document.dispatchEvent(new Event(PAGE_EVENT));
   requestSidebar(context);
-  context.onPage(page);
+  context.onPage();
 }
 
 function fail({ store }: Context, error: unknown): void {
