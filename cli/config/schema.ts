@@ -6,16 +6,8 @@
  */
 import * as z from 'zod';
 import {
-  PRIVATE_LINKS_STORAGE_KEY,
-  TOC_MAX_HEADING_LEVEL,
-  TOC_MIN_HEADING_LEVEL,
-} from '../../theme/constants.js';
-import { rules, type RuleId } from '../diagnostics/rules.js';
-import {
-  day,
   docId,
   folder,
-  glob,
   host,
   permalink,
   routePath,
@@ -28,58 +20,13 @@ import {
 import { isLanguageTag } from './formats.js';
 import { analyticsModule, analyticsService } from './analytics-schema.js';
 import { docs } from './docs-schema.js';
+import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
+import { privateRepositories } from './private-repositories-schema.js';
 import { hostedSearch } from './search-schema.js';
+import { announcementBar, colorMode, headTag, toc } from './shell-schema.js';
 import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
 import { texts } from './texts-schema.js';
-
-const audience = z.strictObject({
-  /** `CIS` gives the heading "For CIS Subscribers Only". @default '' */
-  label: text.max(100).default(''),
-  /** The repositories of this audience; none means all that no earlier audience names. @default [] */
-  repositories: z.array(shortText).max(10_000).default([]),
-  /** The key in local storage that "Don't warn me again" sets. @default 'dontWarnGitHubLinks' */
-  storageKey: shortText.default(PRIVATE_LINKS_STORAGE_KEY),
-});
-
-const privateRepositories = z.strictObject({
-  /** The code-hosting service. @default 'github.com' */
-  host: host.default('github.com'),
-  /** Its name in "Continue to …". @default 'GitHub' */
-  hostLabel: shortText.default('GitHub'),
-  /** The organization whose repositories only subscribers see. */
-  organization: text.regex(/^[A-Za-z0-9_.-]+$/, 'the name of an organisation'),
-  /** All of its repositories: a link to another one is a finding. @default any may exist */
-  repositories: z.array(shortText).max(10_000).optional(),
-  /** Its repositories that everybody sees. @default [] */
-  publicRepositories: z.array(shortText).max(10_000).default([]),
-  /** Checked in order. @default one, of all other repositories */
-  audiences: z
-    .array(audience)
-    .min(1)
-    .max(20)
-    .default([{ label: '', repositories: [], storageKey: PRIVATE_LINKS_STORAGE_KEY }]),
-  /** Escape closes the dialog. */
-  closeOnEscape: z.boolean().default(true),
-  /** A click beside the dialog closes it. */
-  closeOnOverlay: z.boolean().default(true),
-  /** Enter follows the link when no button has the focus. @default false */
-  acceptOnEnter: z.boolean().default(false),
-});
-
-const headTag = z.strictObject({
-  /** The element. */
-  tag: z.enum(['meta', 'link', 'script', 'style', 'noscript', 'base']),
-  /** Its attributes by name; `true` gives one without a value. */
-  attributes: z
-    .record(
-      text.regex(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'the name of an attribute'),
-      z.union([text, z.boolean()]),
-    )
-    .default({}),
-  /** What is inside of it. */
-  content: text.optional(),
-});
 
 const markdown = z.strictObject({
   /** `remark` is the reference parser; `satteri` gives the same tree many times faster where its binding loads. @default 'auto' */
@@ -95,48 +42,6 @@ const reference = z.strictObject({
   modules: folder,
   /** The folder of the pages about them: `<pages>/…/<name>.md`, with the tabs `inputs` and `outputs`. @example 'docs/reference' */
   pages: folder,
-});
-
-const secrets = z.strictObject({
-  /** Values that look like secrets and are none: keys of examples, accounts that are public. @default [] */
-  allow: z.array(text.min(8)).max(1_000).default([]),
-});
-
-const external = z.strictObject({
-  /** URLs that begin so are not asked. @default [] @example ['https://www.linkedin.com/'] */
-  ignore: z
-    .array(
-      text.regex(/^https?:\/\/[^/]/, 'the beginning of a URL, such as "https://www.linkedin.com/"'),
-    )
-    .max(1_000)
-    .default([]),
-  /** Hosts of a private network that may be asked all the same. @default [] @example ['wiki.corp.example'] */
-  privateHosts: z.array(host).max(1_000).default([]),
-  /** A URL that was good is asked again after this long. @default 7 */
-  maxAgeDays: z.number().min(0).max(365).default(7),
-  /** One that begins to fail is a warning for this long, then an error. @default 3 */
-  quarantineDays: z.number().min(0).max(90).default(3),
-  /** For each request. @default 20 */
-  timeoutSeconds: z.number().min(0.1).max(120).default(20),
-  /** Requests at a time. @default 2 */
-  perHost: z.int().min(1).max(16).default(2),
-});
-
-const severity = z.enum(['error', 'warn', 'ignore']);
-const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
-
-/** Without them no build can go on, so nothing may hide them. */
-const ignorableIds = ruleIds.filter((id) => !('fixed' in rules[id])) as [RuleId, ...RuleId[]];
-
-const ignoreEntry = z.strictObject({
-  /** The rule that is ignored. */
-  rule: z.enum(ignorableIds),
-  /** A glob of the files whose findings are ignored, relative to the site folder. @example 'docs/legacy/**' */
-  path: glob,
-  /** Why; shown when the entry ends. */
-  reason: shortText,
-  /** The last day it holds, in UTC. @example '2026-12-31' */
-  until: day,
 });
 
 export const configSchema = z.strictObject({
@@ -191,47 +96,15 @@ export const configSchema = z.strictObject({
   /** The end of every page. @default none */
   footer: footer.optional(),
   /** Light and dark. */
-  colorMode: z
-    .strictObject({
-      /** What a new reader gets. */
-      default: z.enum(['light', 'dark']).default('light'),
-      /** Offer the switch. @default true */
-      switch: z.boolean().default(true),
-      /** Follow the system until the reader chooses. @default false */
-      respectSystem: z.boolean().default(false),
-    })
-    .prefault({}),
+  colorMode: colorMode.prefault({}),
   /** A notice above the navbar. A new `id` shows it again to readers who closed the last one. */
-  announcementBar: z
-    .strictObject({
-      /** Names the notice in local storage. */
-      id: shortText.default('announcement'),
-      /** HTML. */
-      content: shortText,
-      /** A CSS color. */
-      backgroundColor: text.max(100).optional(),
-      /** A CSS color. */
-      textColor: text.max(100).optional(),
-      /** Readers can close it. */
-      isCloseable: z.boolean().default(true),
-    })
-    .optional(),
+  announcementBar: announcementBar.optional(),
   /** The table of contents of each page. */
-  toc: z
-    .strictObject({
-      /** The first level that it lists. */
-      minHeadingLevel: z.int().min(2).max(6).default(TOC_MIN_HEADING_LEVEL),
-      /** The last level that it lists. */
-      maxHeadingLevel: z.int().min(2).max(6).default(TOC_MAX_HEADING_LEVEL),
-    })
-    .refine(({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel, {
-      message: 'a "minHeadingLevel" that is not above "maxHeadingLevel"',
-    })
-    .prefault({}),
+  toc: toc.prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),
   /** Severity of each rule. @example { 'broken-link': 'warn' } */
-  rules: z.partialRecord(z.enum(ruleIds), severity).default({}),
+  rules: rules.default({}),
   /** Findings to live with, each for a reason and until a day. @default [] */
   ignore: z.array(ignoreEntry).max(1_000).default([]),
   /** Old addresses and where they lead now. */
