@@ -1,5 +1,43 @@
-/** Values of the command line. In: what was typed. Out: what it means; what means nothing is an error that says what would. */
-import { InvalidArgumentError } from 'commander';
+/**
+ * What commands share of the command line. In: what was typed. Out: what it means; what means nothing is an error that says
+ * what would.
+ */
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { FORMATS, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
+
+export const EXIT_STATUS_HELP = `
+Exit status:
+  0   fine; there may be warnings
+  1   content or links are at fault
+  2   the command line or the config is at fault
+  70  a bug of docsgen`;
+
+export interface JsonFlag {
+  readonly json?: boolean;
+}
+
+/** The options of commands that can report to machines. */
+export function withReport(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--format <format>',
+        'how to report findings (default: "github" in a GitHub workflow, else "text")',
+      ).choices(FORMATS),
+    )
+    .option('--output <file>', 'write the report of --format here, and text to the terminal')
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .hook('preAction', (self) => {
+      const { format, output, json }: ReportFlags & JsonFlag = self.opts();
+      if (json === true && format !== undefined && format !== 'json')
+        self.error(`error: option '--json' cannot be used with --format ${format}`, {
+          exitCode: 2,
+        });
+      const isWritable = json === true || (format !== undefined && isDocument(format));
+      if (output !== undefined && !isWritable)
+        self.error("error: option '--output' needs --format json, sarif or junit", { exitCode: 2 });
+    });
+}
 
 export function parseIndex(value: string): string {
   if (!/^[a-z0-9][A-Za-z0-9_-]{0,180}$/.test(value))

@@ -3,7 +3,16 @@
  * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
 import { Command, CommanderError, Option } from 'commander';
-import { parseBase, parseCount, parseIndex, parsePort, parseShard } from './arguments.js';
+import {
+  EXIT_STATUS_HELP,
+  parseBase,
+  parseCount,
+  parseIndex,
+  parsePort,
+  parseShard,
+  withReport,
+  type JsonFlag,
+} from './arguments.js';
 import type { CheckFlags } from './commands/checking.js';
 import type { CleanFlags } from './commands/clean.js';
 import type { ReferenceFlags } from './commands/reference.js';
@@ -12,21 +21,9 @@ import type { SearchFlags } from './commands/search.js';
 import type { ServeFlags } from './commands/serving.js';
 import { ignoreClosed, reportCrash } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
-import {
-  consoleFormat,
-  FORMATS,
-  isDocument,
-  type ReportFlags,
-} from './diagnostics/formats/format.js';
+import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
 import { version } from './package.js';
-
-const EXIT_STATUS_HELP = `
-Exit status:
-  0   fine; there may be warnings
-  1   content or links are at fault
-  2   the command line or the config is at fault
-  70  a bug of docsgen`;
 
 /** Runs a command and sets the exit status of the process; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -172,33 +169,6 @@ function addCheck(command: Command, finish: Finish): void {
         }),
       ),
     );
-}
-
-interface JsonFlag {
-  readonly json?: boolean;
-}
-
-/** The options of commands that can report to machines. */
-function withReport(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        '--format <format>',
-        'how to report findings (default: "github" in a GitHub workflow, else "text")',
-      ).choices(FORMATS),
-    )
-    .option('--output <file>', 'write the report of --format here, and text to the terminal')
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .hook('preAction', (self) => {
-      const { format, output, json }: ReportFlags & JsonFlag = self.opts();
-      if (json === true && format !== undefined && format !== 'json')
-        self.error(`error: option '--json' cannot be used with --format ${format}`, {
-          exitCode: 2,
-        });
-      const isWritable = json === true || (format !== undefined && isDocument(format));
-      if (output !== undefined && !isWritable)
-        self.error("error: option '--output' needs --format json, sarif or junit", { exitCode: 2 });
-    });
 }
 
 function addReference(program: Command, finish: Finish): void {
