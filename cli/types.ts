@@ -5,12 +5,12 @@
  * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `Route`, `Diagnostic`) is plain data.
  */
 import type { SiteConfig } from './config/schema.js';
+import type { SidebarNode } from '../theme/sidebar-types.js';
 import type {
   BlogArchiveYear,
   Breadcrumb,
   CategoryCard,
   PageLink,
-  SidebarNode,
   SiteData,
   TocEntry,
 } from '../theme/types.js';

@@ -2,7 +2,8 @@
  * The contract of the bundled `theme/server.tsx`, through which `cli/render` calls the theme. Types only.
  */
 import type { ComponentType, ElementType, ReactElement } from 'react';
-import type { BlogArchiveYear, CategoryCard, PageData, SidebarSlice, SiteData } from './types.js';
+import type { SidebarSlice } from './sidebar-types.js';
+import type { BlogArchiveYear, CategoryCard, PageData, SiteData } from './types.js';
 
 /** A piece of Markdown's output: props are hast properties in React's spelling. */
 export type ContentComponents = Readonly<Record<string, ElementType>>;

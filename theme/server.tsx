@@ -11,7 +11,7 @@ import type { SidebarContent } from './hooks/app-state.js';
 import { BlogArchivePage } from './pages/BlogArchivePage.js';
 import { CategoryPage } from './pages/CategoryPage.js';
 import type { ServerModule } from './server-module.js';
-import type { SidebarSlice } from './types.js';
+import type { SidebarSlice } from './sidebar-types.js';
 
 export const contentComponents: ServerModule['contentComponents'] = components;
 

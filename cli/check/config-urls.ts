@@ -3,7 +3,8 @@
  * look-up from a URL as emitted to the options that it comes from.
  */
 import type { KeyPath } from '../diagnostics/config-places.js';
-import type { NavbarItem, SidebarNode } from '../../theme/types.js';
+import type { SidebarNode } from '../../theme/sidebar-types.js';
+import type { NavbarItem } from '../../theme/types.js';
 import { addressWithBase } from '../path.js';
 import type { Site } from '../types.js';
 

@@ -3,7 +3,7 @@
  * depend on, so that those of the last build can stay where nothing of it has changed.
  */
 import { basename } from 'node:path';
-import type { SidebarSlice } from '../../theme/types.js';
+import type { SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
 import type { Bundle, DocRoute, Route, Site } from '../types.js';

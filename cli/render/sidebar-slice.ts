@@ -4,7 +4,7 @@
  * items or ten thousand.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
-import type { SidebarNode, SidebarSlice } from '../../theme/types.js';
+import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import type { SiteSidebar } from '../types.js';
 
 /**

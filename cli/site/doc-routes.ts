@@ -2,13 +2,8 @@
  * The routes of pages and of category indexes. In: entries with their sidebars. Out: routes with everything that
  * needs knowledge of other pages: links, breadcrumbs, previous and next, versions; base path applied.
  */
-import type {
-  Breadcrumb,
-  CategoryCard,
-  PageLink,
-  SidebarNode,
-  TocEntry,
-} from '../../theme/types.js';
+import type { SidebarNode } from '../../theme/sidebar-types.js';
+import type { Breadcrumb, CategoryCard, PageLink, TocEntry } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';

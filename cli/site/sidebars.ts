@@ -4,7 +4,8 @@
  * and next. Links have no base path yet.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
-import type { Breadcrumb, CategoryCard, PageLink, SidebarNode } from '../../theme/types.js';
+import type { SidebarNode } from '../../theme/sidebar-types.js';
+import type { Breadcrumb, CategoryCard, PageLink } from '../../theme/types.js';
 import { formatCount } from '../diagnostics/count.js';
 import { canonicalPermalink } from '../path.js';
 import type { DocsVersion } from '../types.js';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocRoute, Site } from '../../cli/types.js';
-import type { SidebarNode } from '../../theme/types.js';
+import type { SidebarNode } from '../../theme/sidebar-types.js';
 import { loadPipeline, repositoryRoot } from '../site.js';
 import { news, pages } from './content.js';
 

@@ -35,6 +35,7 @@ const SHARED = [
   'cli/tree.ts',
   'cli/types.ts',
   'theme/types.ts',
+  'theme/sidebar-types.ts',
   'theme/server-module.ts',
   'theme/dev-message.ts',
   'theme/router/page-view.ts',

@@ -5,7 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
-import type { SidebarCategoryNode, SidebarNode } from '../types.js';
+import type { SidebarCategoryNode, SidebarNode } from '../sidebar-types.js';
 import { Breakable } from './Breakable.js';
 import { sidebarWindow } from './sidebar-window.js';
 import { Texts } from '../texts.js';

@@ -3,7 +3,7 @@
  * once without a current page and kept; marking the page is then one replacement in a string.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SidebarSlice } from '../types.js';
+import type { SidebarSlice } from '../sidebar-types.js';
 import { SidebarTree } from './SidebarTree.js';
 
 /** Enough for the slices of neighbouring pages; a full cache starts anew, so memory stays bounded. */

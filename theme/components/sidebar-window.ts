@@ -1,6 +1,6 @@
 /** Which part of a long list the sidebar shows, and where in the tree the current page is. */
 import { SIDEBAR_WINDOW } from '../constants.js';
-import type { SidebarNode } from '../types.js';
+import type { SidebarNode } from '../sidebar-types.js';
 
 /** The page is this node or below it. */
 export function containsPage(node: SidebarNode, href: string): boolean {

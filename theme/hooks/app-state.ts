@@ -3,7 +3,8 @@
  * holds the page being rendered, in the browser the router's state, so that both render the same markup.
  */
 import { createContext, useContext } from 'react';
-import type { PageData, SidebarNode, SiteData } from '../types.js';
+import type { SidebarNode } from '../sidebar-types.js';
+import type { PageData, SiteData } from '../types.js';
 
 /** Everything of a page but its prose. */
 export type ShellPage = Omit<PageData, 'html'>;

@@ -3,7 +3,8 @@
  * from the titles of the search index, else from the sidebars. Loaded by the not-found page only.
  */
 import { TITLES_FILE, type TitlesFile } from '../search/format.js';
-import type { SidebarNode, SiteData } from '../types.js';
+import type { SidebarNode } from '../sidebar-types.js';
+import type { SiteData } from '../types.js';
 import { Texts } from '../texts.js';
 
 export interface Candidate {

@@ -2,7 +2,7 @@
  * Loads the full tree of a sidebar, once: `sidebars.json` tells where each tree is. A tree is shared by all pages
  * of its sidebar and only needed when the reader opens or navigates something, so no page carries it.
  */
-import type { SidebarNode } from '../types.js';
+import type { SidebarNode } from '../sidebar-types.js';
 
 export interface SidebarLoader {
   /** The tree, or `undefined` while it is not loaded. */

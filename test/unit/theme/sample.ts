@@ -1,5 +1,6 @@
 /** A site and a page for tests of the theme; each test changes what it is about. */
-import type { PageData, SidebarSlice, SiteData } from '../../../theme/types.js';
+import type { SidebarSlice } from '../../../theme/sidebar-types.js';
+import type { PageData, SiteData } from '../../../theme/types.js';
 
 export const site: SiteData = {
   title: 'Acme',

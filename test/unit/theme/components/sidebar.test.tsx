@@ -4,7 +4,7 @@ import { renderSidebar } from '../../../../theme/components/sidebar-html.js';
 import { sidebarWindow } from '../../../../theme/components/sidebar-window.js';
 import { SidebarTree, type SidebarChoices } from '../../../../theme/components/SidebarTree.js';
 import { SIDEBAR_WINDOW } from '../../../../theme/constants.js';
-import type { SidebarNode } from '../../../../theme/types.js';
+import type { SidebarNode } from '../../../../theme/sidebar-types.js';
 import { sidebar } from '../sample.js';
 
 const links = (count: number): SidebarNode[] =>
