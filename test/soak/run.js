@@ -1,6 +1,7 @@
 /**
  * `npm run soak`: long programmes against storms, kills, full disks and leaks, and on a large corpus, which the tests
- * run as a small sample. `--only storms,kills` picks programmes, `--scale 0.1` makes their counts smaller, `--seed 7` gives other numbers.
+ * run as a small sample. `--only storms,kills` picks programmes, `--named T24` what of them has a name that matches,
+ * `--scale 0.1` makes their counts smaller, `--seed 7` gives other numbers.
  * Ends with vitest's summary; the exit status is 0 when all of them hold.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +16,7 @@ const known = readdirSync(import.meta.dirname)
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: known.join(',') },
+    named: { type: 'string', default: '' },
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
   },
@@ -31,6 +33,7 @@ const { status } = spawnSync(
     join('node_modules', 'vitest', 'vitest.mjs'),
     'run',
     '--config=test/soak/vitest.config.ts',
+    `--testNamePattern=${values.named}`,
     ...wanted.map((name) => `test/soak/${name}.soak.ts`),
   ],
   {
