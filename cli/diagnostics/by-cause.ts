@@ -21,10 +21,9 @@ export interface CausedDiagnostic extends Diagnostic {
 export function sortByCause(diagnostics: readonly Diagnostic[]): CausedDiagnostic[] {
   const others = new Map<string, Location[]>();
   return sortDiagnostics(diagnostics).flatMap((found) => {
-    const { ruleId, reason, note, file, place } = found;
-    const rule: Rule = rules[ruleId];
-    if (rule.spread !== true || file === null || place === null) return [{ ...found, others: [] }];
-    const key = JSON.stringify([ruleId, reason, note]);
+    const { file, place } = found;
+    const key = keyOfCause(found);
+    if (key === null || file === null || place === null) return [{ ...found, others: [] }];
     const known = others.get(key);
     if (known !== undefined) {
       known.push({ file, place });
@@ -34,6 +33,25 @@ export function sortByCause(diagnostics: readonly Diagnostic[]): CausedDiagnosti
     others.set(key, own);
     return [{ ...found, others: own }];
   });
+}
+
+/** Of `findings`, once each, what has no place left in `now`. */
+export function mendedCauses(
+  findings: readonly Diagnostic[],
+  now: readonly Diagnostic[],
+): CausedDiagnostic[] {
+  const left = new Set(now.map(keyOfCause));
+  return sortByCause(findings).filter((found) => {
+    const key = keyOfCause(found);
+    return key === null || !left.has(key);
+  });
+}
+
+/** `null`: the finding is a cause of its own. */
+function keyOfCause({ ruleId, reason, note, file, place }: Diagnostic): string | null {
+  const rule: Rule = rules[ruleId];
+  const isSpread = rule.spread === true && file !== null && place !== null;
+  return isSpread ? JSON.stringify([ruleId, reason, note]) : null;
 }
 
 /** Places that a sentence names; reports for machines have them all. */

@@ -2,6 +2,7 @@
  * Tells findings apart between two looks. In: lists of findings. Out: what one has and the other has not. A finding that
  * only moved to another line is the same; of several that are alike each counts.
  */
+import { mendedCauses } from '../../diagnostics/by-cause.js';
 import type { Diagnostic } from '../../types.js';
 
 /** What `findings` has more than `others`, in order. */
@@ -37,7 +38,7 @@ export class Ledger {
     this.#removed = subtract(quick, full);
   }
 
-  /** What has come and gone since the last call. */
+  /** What has come and gone since the last call; one cause at several places goes with the last of them. */
   tell(quick: readonly Diagnostic[]): {
     readonly now: readonly Diagnostic[];
     readonly news: readonly Diagnostic[];
@@ -46,6 +47,6 @@ export class Ledger {
     const now = [...subtract(quick, this.#removed), ...this.#added];
     const before = this.#told;
     this.#told = now;
-    return { now, news: subtract(now, before), resolved: subtract(before, now) };
+    return { now, news: subtract(now, before), resolved: mendedCauses(subtract(before, now), now) };
   }
 }

@@ -31,3 +31,23 @@ test('what only a full check sees stays until the next one; what it calls none i
   ledger.learn([found('new')], [found('new')]);
   expect(tell(ledger, [found('new', 7)])).toEqual({ now: ['new'], news: [], resolved: ['navbar'] });
 });
+
+test('one cause at several places is resolved once, with the last of them; a new place is news', () => {
+  const ledger = new Ledger();
+  const image = (file: string) =>
+    diagnostic('external-asset', 'Cannot load an image from "a.example"', {
+      file,
+      place: placeOnLine(3),
+    });
+  const look = (...files: string[]) => {
+    const { news, resolved } = ledger.tell(files.map(image));
+    return [news.map(({ file }) => file), resolved.map(({ file }) => file)];
+  };
+  expect(look('docs/a.md', 'docs/b.md', 'docs/c.md')).toEqual([
+    ['docs/a.md', 'docs/b.md', 'docs/c.md'],
+    [],
+  ]);
+  expect(look('docs/b.md', 'docs/c.md')).toEqual([[], []]);
+  expect(look('docs/b.md', 'docs/c.md', 'docs/d.md')).toEqual([['docs/d.md'], []]);
+  expect(look()).toEqual([[], ['docs/b.md']]);
+});
