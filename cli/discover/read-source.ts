@@ -25,6 +25,7 @@ export function readSource(
   siteDir: string,
   path: string,
 ): { file: SourceFile | null; diagnostics: Diagnostic[] } {
+  if (/\p{Cc}/u.test(path)) return { file: null, diagnostics: [describeName(path)] };
   let bytes: Buffer;
   try {
     const { size } = statSync(join(siteDir, path));
@@ -62,6 +63,12 @@ export function readSource(
     const text = lenient.decode(bytes);
     return { file: { path, text, hash }, diagnostics: [describeInvalid(path, text)] };
   }
+}
+
+/** Servers, ours too, refuse an address with a line end in it. */
+function describeName(path: string): Diagnostic {
+  const reason = `Cannot read "${path}": its name holds a control character`;
+  return diagnostic('file', reason, { file: path, note: 'Rename the file.' });
 }
 
 function describeSize(path: string, size: number): Diagnostic {

@@ -174,4 +174,12 @@ export const fileRows: readonly Row[] = [
     ],
     status: 1,
   },
+  {
+    name: 'a name that no address can have',
+    files: { 'docs/two\nlines.md': '# L' },
+    findings: [
+      'docs/two\nlines.md:null:null error file Cannot read "docs/two\nlines.md": its name holds a control character',
+    ],
+    status: 1,
+  },
 ];
