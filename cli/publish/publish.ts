@@ -4,8 +4,7 @@
  * there.
  */
 import {
-  accessSync,
-  constants,
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -38,13 +38,28 @@ export function claimOutput(
 ): void {
   claim(outDir, { verb: 'write to', kept: [siteDir, ...sources], marker });
   try {
-    mkdirSync(dirname(outDir), { recursive: true });
-    accessSync(dirname(outDir), constants.W_OK);
+    makeFolder(dirname(outDir));
+    // Only the attempt tells: root may write everywhere by its rights, and yet not into /proc or /sys.
+    const staging = stagingFolder(outDir);
+    mkdirSync(staging);
+    rmdirSync(staging);
   } catch (error) {
     refuse(
       `Cannot write to "${shownPath(outDir)}": the folder around it cannot be written to (${codeOf(error)})`,
       'Name another folder with --out-dir, or change its permissions.',
     );
+  }
+}
+
+/** With those around it. The `recursive` of Node tries for ever where the system says ENOENT to a new folder, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another build has made it.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -104,6 +119,7 @@ const MAX_ATTEMPTS = 20;
 
 /** Swaps the staged tree in. Of builds that end at the same time the last one stays, whole. */
 export function publish(stagingDir: string, outDir: string): void {
+  letRead(stagingDir);
   const replaced = sibling(outDir, REPLACED, process.pid);
   for (let attempt = 1; ; attempt++) {
     // What another build has put there since this one looked makes room too.
@@ -118,6 +134,21 @@ export function publish(stagingDir: string, outDir: string): void {
     rmSync(replaced, { recursive: true, force: true });
   }
   rmSync(replaced, { recursive: true, force: true });
+}
+
+/** Web servers run as somebody else: a umask of 077 and a static file of one's own must not hide the site from them. */
+function letRead(folder: string): void {
+  allow(folder, 0o555);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) letRead(path);
+    else allow(path, 0o444);
+  }
+}
+
+function allow(path: string, rights: number): void {
+  const { mode } = statSync(path);
+  if ((mode & rights) !== rights) chmodSync(path, (mode & 0o777) | rights);
 }
 
 /** `false` when it failed for one of the expected reasons. */

@@ -353,7 +353,7 @@ test('an output folder that is not ours is refused, and nothing in it is touched
     ['docs', 'it holds "docs", which the site is made from'],
     ['/', 'it holds ".", which the site is made from'],
     ['out/precious.txt', 'it is a file'],
-    ['out/precious.txt/out', 'the folder around it cannot be written to (EEXIST)'],
+    ['out/precious.txt/out', 'the folder around it cannot be written to (ENOTDIR)'],
     ['out/precious.txt/deep/out', 'the folder around it cannot be written to (ENOTDIR)'],
   ] as const) {
     const refused = run(['build', '--out-dir', folder]);
@@ -385,6 +385,36 @@ test.runIf(process.getuid?.() !== 0)(
     ]);
   },
 );
+
+test.runIf(existsSync('/proc/self')).each(['/proc/out', '/proc/deep/out'])(
+  'an output folder where the system makes none is refused: %s (T27)',
+  (folder) => {
+    const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+    const { status, stderr } = run(['build', '--out-dir', folder]);
+    const code = process.getuid?.() === 0 ? 'ENOENT' : '(?:ENOENT|EACCES)';
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        `^error {2}Cannot write to "[./]+${folder}": the folder around it cannot be written to \\(${code}\\) {2}config\n {2}Name another folder with --out-dir, or change its permissions\\.\n\n1 error\\.\n$`,
+      ),
+    ]);
+  },
+);
+
+test('everyone may read the output, whatever the umask and the rights of static files', () => {
+  const { dir, run } = site({ 'docs/a.md': '# A\n', 'static/own.txt': 'x', 'static/run.sh': 'x' });
+  chmodSync(join(dir, 'static/own.txt'), 0o600);
+  chmodSync(join(dir, 'static/run.sh'), 0o775);
+  const private077 = `--import=data:text/javascript,${encodeURIComponent('process.umask(0o77)')}`;
+  expect(run(['build'], { NODE_OPTIONS: private077 }).status).toBe(0);
+  const output = join(dir, 'build');
+  const modes = readdirSync(output, { recursive: true, encoding: 'utf8' }).map((path) => {
+    const stat = statSync(join(output, path));
+    return [path.endsWith('run.sh'), stat.isDirectory(), (stat.mode & 0o777).toString(8)].join();
+  });
+  expect(new Set(modes)).toEqual(new Set(['false,true,755', 'false,false,644', 'true,false,775']));
+  expect((statSync(output).mode & 0o777).toString(8)).toBe('755');
+});
 
 test('an output whose build died between two renames is restored, and dead staging folders are removed (T24)', () => {
   const { run, dir, read } = site({
