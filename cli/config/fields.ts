@@ -22,10 +22,10 @@ export const shortText = z
   .min(1)
   .max(1_000)
   .refine((value) => value.trim() !== '', 'text that is not blank');
-export const siteUrl = text.refine(
-  isSiteUrl,
-  'an absolute http(s) URL without path, such as "https://docs.example.com"',
-);
+/** An origin, without slash at its end. */
+export const siteUrl = text
+  .refine(isSiteUrl, 'an absolute http(s) URL without path, such as "https://docs.example.com"')
+  .transform((url) => new URL(url).origin);
 export const permalink = text.refine(
   isPermalink,
   'a path on this site that begins with "/", such as "/docs/intro"',

@@ -7,6 +7,7 @@ import { attribute, escapeText, jsonForScript } from '../escape.js';
 import { addressWithBase, withBase } from '../path.js';
 import type { Route, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
+import { createBreadcrumbList } from './structured-data.js';
 
 interface DocumentInput {
   readonly route: Route;
@@ -79,6 +80,7 @@ function createHead(
       ? ''
       : meta('docsearch:version', data.version) +
         meta('docusaurus_tag', `docs-default-${data.version}`),
+    createBreadcrumbList(data, config.url),
     ...config.head.map((tag) => createHeadTag(tag, config.base)),
   ];
   return tags.join('');
@@ -89,8 +91,7 @@ function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
   const own = route.kind === 'doc' ? route.cover : null;
   const path = own ?? (image === undefined ? null : withBase(base, image));
   if (path === null) return [];
-  const href =
-    path.startsWith('/') && !path.startsWith('//') ? (url ?? '').replace(/\/$/, '') + path : path;
+  const href = path.startsWith('/') && !path.startsWith('//') ? (url ?? '') + path : path;
   return [
     `<meta property="og:image" content="${attribute(href)}">`,
     '<meta name="twitter:card" content="summary_large_image">',

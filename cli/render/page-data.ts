@@ -23,7 +23,7 @@ export function createPageData(
     canonical:
       config.url === undefined || route.kind === 'not-found'
         ? null
-        : config.url.replace(/\/$/, '') + withBase(config.base, canonical),
+        : config.url + withBase(config.base, canonical),
     noindex: isNoindex(route),
     html,
     toc: route.kind === 'doc' ? route.toc : [],

@@ -65,7 +65,7 @@ interface FoundPage {
 function recordsOfPage({ config }: Site, { route, content, place }: FoundPage): SearchRecord[] {
   const { title, description, page, permalink, version } = route;
   const { section, kind, trail } = place;
-  const url = `${config.url?.replace(/\/$/, '') ?? ''}${withBase(config.base, permalink)}`;
+  const url = `${config.url ?? ''}${withBase(config.base, permalink)}`;
   const { keywords = [], tags = [], search } = page.frontMatter;
   const shared = {
     url_without_anchor: url,

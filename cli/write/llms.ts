@@ -45,6 +45,6 @@ export class LlmsFiles {
 
   #absolute(path: string): string {
     const { url: origin = '', base } = this.#site.config;
-    return origin.replace(/\/$/, '') + withBase(base, path);
+    return origin + withBase(base, path);
   }
 }

@@ -9,7 +9,7 @@ export function createRedirectDocument(to: string, { config }: Pick<Site, 'confi
   const target = attribute(withBase(config.base, to));
   const canonical =
     config.url !== undefined && to.startsWith('/')
-      ? `<link rel="canonical" href="${attribute(config.url.replace(/\/$/, '') + withBase(config.base, to))}">`
+      ? `<link rel="canonical" href="${attribute(config.url + withBase(config.base, to))}">`
       : '';
   const moved = fillText(escapeText(config.texts.moved), {
     link: `<a href="${target}">${escapeText(withBase(config.base, to))}</a>`,

@@ -9,11 +9,10 @@ import { escapeXml } from '../escape.js';
 /** Pages whose canonical address is another's are left out, so each page is listed once. */
 export function createSitemap({ config, routes }: Site): string | null {
   if (config.url === undefined) return null;
-  const origin = config.url.replace(/\/$/, '');
   const urls = routes.filter(isListed).map((route) => {
     const date = route.kind === 'doc' ? route.lastUpdated?.date : undefined;
     const lastmod = date === undefined ? '' : `<lastmod>${escapeXml(date)}</lastmod>`;
-    return `<url><loc>${escapeXml(origin + withBase(config.base, route.permalink))}</loc>${lastmod}</url>\n`;
+    return `<url><loc>${escapeXml(config.url + withBase(config.base, route.permalink))}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
@@ -22,7 +21,7 @@ export function createRobots({ config }: Site): string {
   const sitemap =
     config.url === undefined
       ? ''
-      : `Sitemap: ${config.url.replace(/\/$/, '')}${withBase(config.base, '/sitemap.xml')}\n`;
+      : `Sitemap: ${config.url}${withBase(config.base, '/sitemap.xml')}\n`;
   return `User-agent: *\nAllow: /\n${sitemap}`;
 }
 

@@ -42,7 +42,7 @@ describe('the policy (T55)', () => {
       const { children } = parseDocument(readFileSync(join(root, file), 'utf8'));
       for (const element of DomUtils.findAll(() => true, children)) {
         const { name, attribs } = element;
-        const isData = attribs['type'] === 'application/json';
+        const isData = /^application\/(?:ld\+)?json$/.test(attribs['type'] ?? '');
         if (name === 'script' && attribs['src'] === undefined && !isData)
           used.add(hashOf(DomUtils.textContent(element)));
         if (name === 'style') faults.add(`${file}: <style>`);

@@ -41,3 +41,46 @@ describe('a preload in trusted HTML', () => {
     },
   );
 });
+
+describe('the breadcrumbs for search engines', () => {
+  const files = {
+    'docs/index.md': '# Home\n',
+    'docs/guides/index.md': '# Guides\n',
+    'docs/guides/net & "co"/_category_.yml': 'label: Net & </script>\n',
+    'docs/guides/net & "co"/vpc.md': '# VPC\n',
+    'docs/guides/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+  };
+  const config = (url: string) => `export default { title: 'T', base: '/x/', ${url} };`;
+  const lists = (html: string) =>
+    Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g), ([, json]) =>
+      JSON.parse(json ?? ''),
+    );
+
+  it('name the pages above this one, and the check follows them', async () => {
+    const built = site({ ...files, 'site.config.ts': config("url: 'https://Docs.example.com/'") });
+    expect(await built.diagnose({ check: true })).toEqual([]);
+    expect(lists(built.read('docs/guides/net & "co"/vpc/index.html'))).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 1,
+            name: 'Guides',
+            item: 'https://docs.example.com/x/docs/guides/',
+          },
+          { '@type': 'ListItem', position: 2, name: 'VPC' },
+        ],
+      },
+    ]);
+    expect(lists(built.read('docs/index.html'))).toEqual([]);
+    expect(lists(built.read('docs/guides/hidden/index.html'))).toEqual([]);
+  });
+
+  it('need the address of the site', async () => {
+    const built = site({ ...files, 'site.config.ts': config('') });
+    await built.build();
+    expect(lists(built.read('docs/guides/net & "co"/vpc/index.html'))).toEqual([]);
+  });
+});

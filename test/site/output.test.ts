@@ -141,7 +141,9 @@ describe('a site that uses everything', () => {
     for (const path of documents) {
       const html = built.read(path);
       const inline = [
-        ...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs),
+        ...html.matchAll(
+          /<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs,
+        ),
       ];
       for (const [, script = ''] of inline) {
         const hash = createHash('sha256').update(script).digest('base64');

@@ -41,6 +41,16 @@ test('loadConfig() compiles TypeScript and resolves "docsgen" and relative impor
   expect(config.navbar.items[0]?.position).toBe('right');
 });
 
+test.each([
+  ['https://docs.example.com', 'https://docs.example.com'],
+  ['https://docs.example.com/', 'https://docs.example.com'],
+  ['https://Docs.example.com:443/?#', 'https://docs.example.com'],
+  ['http://localhost:8080/', 'http://localhost:8080'],
+])('loadConfig() takes the url %s as %s', async (given, url) => {
+  const { dir } = site({ 'site.config.ts': withTitle(`url: '${given}'`) });
+  expect((await loadConfig(dir)).url).toBe(url);
+});
+
 test('loadConfig() takes the title from package.json, else from the folder, without a config file', async () => {
   const named = site({ 'docs/a.md': '# A', 'package.json': '{"name":"my-docs"}' });
   expect((await loadConfig(named.dir)).title).toBe('my-docs');

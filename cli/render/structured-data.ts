@@ -1,0 +1,29 @@
+/**
+ * What search engines show of a page beside its title: where it is in the site, as JSON-LD of schema.org. In: the page's
+ * data and the site's address. Out: an element of its head; a document that nobody may list has none.
+ */
+import type { PageData } from '../../theme/types.js';
+import { jsonForScript } from '../escape.js';
+
+/** Google wants two items or more, each with an absolute address but the last, which is the page itself. */
+export function createBreadcrumbList(
+  { breadcrumbs, noindex }: Pick<PageData, 'breadcrumbs' | 'noindex'>,
+  siteUrl: string | undefined,
+): string {
+  const last = breadcrumbs.length - 1;
+  const items = breadcrumbs.flatMap(({ label, href }, index) => {
+    if (index === last) return [{ name: label }];
+    return href === null ? [] : [{ name: label, item: `${siteUrl}${href}` }];
+  });
+  if (siteUrl === undefined || noindex || items.length < 2) return '';
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  };
+  return `<script type="application/ld+json">${jsonForScript(list)}</script>`;
+}
