@@ -16,7 +16,7 @@ const known = readdirSync(import.meta.dirname)
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: known.join(',') },
-    named: { type: 'string', default: '' },
+    named: { type: 'string', default: '.' },
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
   },
