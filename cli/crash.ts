@@ -28,7 +28,15 @@ function isOutOfFiles(error: unknown): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-/** Of an output stream: who reads it may have read enough (`docsgen check | head`), which changes nothing here. */
-export function ignoreClosed(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+let isTold = false;
+
+/**
+ * Of an output stream: who reads it may have read enough (`docsgen check | head`), which changes nothing here. What goes
+ * into a file and finds no room there is a fault, but no reason to stop half way.
+ */
+export function reportLostText({ code }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE' || isTold) return;
+  isTold = true;
+  process.exitCode ||= 2;
+  process.stderr.write(`Cannot write the output of this command: ${code}.\n`);
 }

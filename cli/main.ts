@@ -19,7 +19,7 @@ import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
 import type { SearchFlags } from './commands/search.js';
 import type { ServeFlags } from './commands/serving.js';
-import { ignoreClosed, reportCrash } from './crash.js';
+import { reportCrash, reportLostText } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
@@ -27,8 +27,9 @@ import { version } from './package.js';
 
 /** Runs a command and sets the exit status of the process; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed);
-  process.exitCode = await run(args);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', reportLostText);
+  const status = await run(args);
+  if (status !== 0) process.exitCode = status;
 }
 
 async function run(args: readonly string[]): Promise<ExitStatus> {
@@ -249,8 +250,10 @@ async function guard(
   try {
     return await run(progress);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    const { asDiskFailure } = await import('./commands/outcome.js');
+    const failure = asDiskFailure(error);
+    if (!(failure instanceof Failure)) throw failure;
     const { reportFailure } = await import('./commands/report-failure.js');
-    return reportFailure(error, flags, progress);
+    return reportFailure(failure, flags, progress);
   }
 }

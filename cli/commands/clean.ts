@@ -10,7 +10,6 @@ import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, type Progress } from '../diagnostics/progress.js';
 import { claimRemoval, repairOutput } from '../publish/publish.js';
 import { OUTPUT_MARKER } from '../write/write.js';
-import { asDiskFailure } from './outcome.js';
 import { outputFolder, type OutputFlags } from './output-folder.js';
 
 export interface CleanFlags extends OutputFlags {
@@ -36,11 +35,7 @@ export function clean(siteDir: string, flags: CleanFlags, progress: Progress): E
 function remove(folder: string, progress: Progress): boolean {
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return false;
   const { files, bytes } = measure(folder);
-  try {
-    rmSync(folder, { recursive: true });
-  } catch (error) {
-    throw asDiskFailure(error);
-  }
+  rmSync(folder, { recursive: true });
   const { colors } = progress;
   const size = [formatCount(files, 'file'), formatBytes(bytes)].join(' · ');
   const name = relative(process.cwd(), folder) || folder;

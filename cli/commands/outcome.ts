@@ -65,6 +65,7 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
   EACCES: 'permission denied',
+  EPERM: 'the system does not permit it',
   EMFILE: 'too many open files',
   ENFILE: 'too many open files',
   EIO: 'the device does not work',

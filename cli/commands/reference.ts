@@ -11,7 +11,7 @@ import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import { readReference, type ReferencePage } from '../reference/reference.js';
-import { asDiskFailure, exitStatusOf } from './outcome.js';
+import { exitStatusOf } from './outcome.js';
 import { printFindings } from './print-findings.js';
 
 export interface ReferenceFlags {
@@ -46,12 +46,8 @@ export async function reference(
 function writePage(siteDir: string, { path, written }: ReferencePage): void {
   const target = join(siteDir, path);
   const draft = `${target}.${process.pid}.tmp`;
-  try {
-    writeFileSync(draft, written);
-    renameSync(draft, target);
-  } catch (error) {
-    throw asDiskFailure(error);
-  }
+  writeFileSync(draft, written);
+  renameSync(draft, target);
 }
 
 function notConfigured(configFile: string | null): Failure {

@@ -2,16 +2,17 @@
  * `docsgen search export` and `docsgen search push`: the site's pages as records for a hosted search engine. In: a site
  * folder and an engine. Out: files that the engine takes as they are, or the engine's index, replaced at once.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { loadConfig } from '../config/load.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { makeFolder } from '../make-folder.js';
 import { exportFiles, missingVariables, pushRecords, type EngineName } from '../search/hosted.js';
 import { createRecords } from '../search/records.js';
 import type { SiteConfig } from '../types.js';
 import { openCache } from './open-cache.js';
-import { asDiskFailure, exitStatusOf, hasContentErrors } from './outcome.js';
+import { exitStatusOf, hasContentErrors } from './outcome.js';
 import { printFindings } from './print-findings.js';
 import { readSite } from './read-site.js';
 
@@ -31,12 +32,8 @@ export async function exportSearch(
 ): Promise<ExitStatus> {
   return await withRecords(siteDir, { flags, progress }, async (hosted) => {
     const out = resolve(flags.out);
-    try {
-      mkdirSync(out, { recursive: true });
-      for (const [name, content] of exportFiles(hosted)) writeFileSync(join(out, name), content);
-    } catch (error) {
-      throw asDiskFailure(error);
-    }
+    makeFolder(out);
+    for (const [name, content] of exportFiles(hosted)) writeFileSync(join(out, name), content);
     return `Wrote ${hosted.records.length} records to ${relative(process.cwd(), out) || '.'}/`;
   });
 }

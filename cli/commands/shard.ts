@@ -19,7 +19,6 @@ import type { Diagnostic, DocRoute, PackedContentOf, SiteConfig, Sources } from 
 import type { Cache } from '../cache/cache.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
-import { asDiskFailure } from './outcome.js';
 import { createPageMaker } from './page-maker.js';
 
 /** `index` counts from 1. */
@@ -54,24 +53,20 @@ export async function buildShard(
   const sources = await progress.stage('discover', () => discover(config));
   const files = [...sources.docs, ...sources.blog];
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
-  try {
-    const [{ routes, packedContentOf }, bundle] = await Promise.all([
-      readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
-      progress.stage('bundle', () => bundleCached(config, cache)),
-    ]);
-    const { serverModulePath } = bundle;
-    const plan = routes.map((route) => {
-      const contentKey = createContentKey(route, bundle);
-      return { route, key: contentKey, contentKey };
-    });
-    await progress.stage('render', () =>
-      renderArticles(plan, { serverModulePath, cache, packedContentOf, createPageMaker }),
-    );
-    cache.close();
-    await cache.share();
-  } catch (error) {
-    throw asDiskFailure(error);
-  }
+  const [{ routes, packedContentOf }, bundle] = await Promise.all([
+    readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
+    progress.stage('bundle', () => bundleCached(config, cache)),
+  ]);
+  const { serverModulePath } = bundle;
+  const plan = routes.map((route) => {
+    const contentKey = createContentKey(route, bundle);
+    return { route, key: contentKey, contentKey };
+  });
+  await progress.stage('render', () =>
+    renderArticles(plan, { serverModulePath, cache, packedContentOf, createPageMaker }),
+  );
+  cache.close();
+  await cache.share();
   return {
     config,
     pages: share.size,

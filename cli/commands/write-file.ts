@@ -2,8 +2,9 @@
  * Files that the command line asks for besides the output. In: a name relative to the working directory, and the text.
  * Out: the file, its folders made; or a line on the standard error that says why not.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { makeFolder } from '../make-folder.js';
 
 /** @example writeOrSay('out/report.xml', text, 'the report') */
 export function writeOrSay(file: string, text: string, what: string): boolean {
@@ -21,7 +22,7 @@ function put(
 ): boolean {
   const path = resolve(file);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, text, { flag });
     return true;
   } catch (error) {

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { makeFolder } from '../make-folder.js';
 import { isAlive } from '../process.js';
 
 const STAGING = 'staging';
@@ -48,18 +49,6 @@ export function claimOutput(
       `Cannot write to "${shownPath(outDir)}": the folder around it cannot be written to (${codeOf(error)})`,
       'Name another folder with --out-dir, or change its permissions.',
     );
-  }
-}
-
-/** With those around it. The `recursive` of Node tries for ever where the system says ENOENT to a new folder, as in /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    // Another build has made it.
-    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -97,9 +86,18 @@ function claim(outDir: string, { verb, kept, marker }: Claim): void {
   if (!found.isDirectory()) fail('it is a file', 'Name a folder with --out-dir.');
   if (found.dev !== statSync(dirname(resolve(outDir))).dev)
     fail('another file system is mounted there', 'Name a folder in it with --out-dir.');
-  // A folder of that name is no marker: every site folder has one.
-  const isMarked = lstatSync(join(outDir, marker), { throwIfNoEntry: false })?.isFile() === true;
-  if (!isMarked && readdirSync(outDir).length > 0)
+  let isForeign = false;
+  try {
+    // A folder of that name is no marker: every site folder has one.
+    const isMarked = lstatSync(join(outDir, marker), { throwIfNoEntry: false })?.isFile() === true;
+    isForeign = !isMarked && readdirSync(outDir).length > 0;
+  } catch (error) {
+    fail(
+      `it cannot be read (${codeOf(error)})`,
+      'Name another folder with --out-dir, or change its permissions.',
+    );
+  }
+  if (isForeign)
     fail(
       `it holds files that docsgen did not write (there is no file "${marker}" in it)`,
       'Name another folder with --out-dir, or empty this one yourself.',

@@ -126,6 +126,13 @@ test.runIf(spawnSync(asNobody[0] ?? '', ['--version']).status === 0)(
     ]);
     chmodSync(join(dir, 'docs/locked'), 0o755);
     expect(buildAsNobody(dir)).toEqual([0, undefined]);
+    chmodSync(join(dir, 'build'), 0);
+    expect(buildAsNobody(dir)).toEqual([
+      2,
+      expect.stringMatching(
+        /^error {2}Cannot write to ".*build": it cannot be read \(EACCES\) {2}config$/,
+      ),
+    ]);
   },
 );
 

@@ -3,12 +3,22 @@
  * one or the new one; the next command repairs what is left.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
-import { loadPipeline, runBinary, site } from '../site.js';
+import { loadPipeline, repositoryRoot, runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
 test('T24 a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
@@ -217,6 +227,13 @@ test.runIf(isMounted)('T27 a mount point is no output: nothing could take its pl
 
 test('a site folder that holds a file where docsgen keeps its work is told so', () => {
   const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A', '.docsgen': '' });
+  const watch = run(['serve', '--watch']);
+  expect([watch.status, watch.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^error {2}Cannot write ".*\.docsgen\/.*": a file is in the way {2}file\n/,
+    ),
+  ]);
   // Nor does the folder for temporary files help.
   const { status, stderr } = run(['build'], { TMPDIR: join(dir, 'nowhere') });
   expect(stderr).toMatch(
@@ -228,3 +245,19 @@ test('a site folder that holds a file where docsgen keeps its work is told so', 
   writeFileSync(join(dir, '.docsgen/cache'), '');
   expect(run(['build']).status).toBe(0);
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'what is told into a file without room for it: said once',
+  () => {
+    const { dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(repositoryRoot, 'bin', 'docsgen.js'), 'build'],
+      { cwd: dir, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] },
+    );
+    closeSync(full);
+    expect([status, stderr]).toEqual([2, 'Cannot write the output of this command: ENOSPC.\n']);
+    expect(readdirSync(dir)).toContain('build');
+  },
+);

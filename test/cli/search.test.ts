@@ -1,5 +1,5 @@
 /** `docsgen search`: what is written, what is printed, and what is asked for. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
@@ -33,6 +33,17 @@ ${LONG}
   'docs/guides/secret.md': '---\nsearch: { exclude: true }\n---\n\n# Excluded\n\nText.\n',
   'docs/guides/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
 };
+
+test.runIf(existsSync('/proc/self'))('export says where the system makes no folder', () => {
+  const { run } = site(files);
+  const { status, stderr } = run(['search', 'export', '--engine', 'algolia', '--out', '/proc/x/y']);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^error {2}Cannot write "\/proc\/x": (?:the folder cannot be made|permission denied) {2}file\n/,
+    ),
+  ]);
+});
 
 test('export writes settings and a record for each heading of each page that is found', () => {
   const { dir, run } = site(files);

@@ -29,6 +29,7 @@ const SHARED = [
   'cli/cache',
   'cli/esbuild.ts',
   'cli/escape.ts',
+  'cli/make-folder.ts',
   'cli/path.ts',
   'cli/package.ts',
   'cli/process.ts',
