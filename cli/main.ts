@@ -28,6 +28,8 @@ import { version } from './package.js';
 /** Runs a command and sets the exit status of the process; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', reportLostText);
+  // What is thrown where nobody waits for it.
+  process.on('uncaughtException', (error) => process.exit(reportCrash(error)));
   const status = await run(args);
   if (status !== 0) process.exitCode = status;
 }

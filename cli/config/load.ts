@@ -112,14 +112,13 @@ async function packageName(root: string): Promise<string | null> {
 async function importConfig(root: string, file: string): Promise<unknown> {
   const { url, remove } = await placeModule(root, await compile(root, file));
   try {
-    const module: { default?: unknown } = await import(url);
-    const config = await module.default;
+    const config = await unlessStuck(readDefault(url));
     if (config !== undefined) return config;
   } catch (error) {
     throw failure([
       diagnostic('config', `Cannot run the config: ${messageOf(error)}`, {
         file,
-        note: 'The file throws while it is imported.',
+        note: 'The file throws while it is imported, or never ends.',
       }),
     ]);
   } finally {
@@ -131,6 +130,21 @@ async function importConfig(root: string, file: string): Promise<unknown> {
       note: 'End the file with "export default defineConfig({ title: … })".',
     }),
   ]);
+}
+
+async function readDefault(url: string): Promise<unknown> {
+  const module: { default?: unknown } = await import(url);
+  return await module.default;
+}
+
+/** Throws when nothing is left that could end the wait: Node would end the process, and say nothing. */
+async function unlessStuck<T>(work: Promise<T>): Promise<T> {
+  let onIdle = () => {};
+  const stuck = new Promise<never>((_, reject) => {
+    onIdle = () => reject(new Error('it waits for something that never comes'));
+  });
+  process.once('beforeExit', onIdle);
+  return await Promise.race([work, stuck]).finally(() => process.off('beforeExit', onIdle));
 }
 
 interface PlacedModule {

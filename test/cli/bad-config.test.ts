@@ -255,3 +255,19 @@ test('redirects that would take a place of the output are left out, and named', 
   );
   expect(() => read('docs/ok/index.html')).toThrow('ENOENT');
 });
+
+test.each([
+  'await new Promise(() => {}); export default {}',
+  'export default new Promise(() => {})',
+])('a config that never ends is told so: %s', (config) => {
+  const { run } = site({ 'site.config.ts': config, 'docs/a.md': '# A' });
+  const { status, stderr } = run(['build']);
+  expect([status, stderr]).toEqual([
+    2,
+    `site.config.ts  error  Cannot run the config: it waits for something that never comes  config
+  The file throws while it is imported, or never ends.
+
+1 error.
+`,
+  ]);
+});

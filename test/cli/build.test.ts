@@ -435,9 +435,12 @@ test('an output whose build died between two renames is restored, and dead stagi
   expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
-test('a bug of ours is told apart: status 70, version, stack', () => {
+test.each([
+  'throw new TypeError("broken on purpose");',
+  'setTimeout(() => { throw new TypeError("broken on purpose"); }); return 0;',
+])('a bug of ours is told apart: status 70, version, stack: %s', (body) => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  const sabotage = 'performance.now = () => { throw new TypeError("broken on purpose"); }';
+  const sabotage = `performance.now = () => { ${body} }`;
   const { status, stderr } = run(['build'], {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sabotage)}`,
   });

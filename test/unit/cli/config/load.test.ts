@@ -292,7 +292,7 @@ test('loadConfig() reads the config of a site that cannot be written to', async 
 
 test('loadConfig() reports a config that throws, and one that exports nothing', async () => {
   expect(await faultsOf(`throw new Error('broken on purpose')`)).toEqual([
-    'Cannot run the config: broken on purpose | The file throws while it is imported.',
+    'Cannot run the config: broken on purpose | The file throws while it is imported, or never ends.',
   ]);
   expect(await faultsOf('export const title = 1;')).toEqual([
     'Missing default export | End the file with "export default defineConfig({ title: … })".',
