@@ -143,6 +143,13 @@ export interface PlainRoute extends RouteBase {
 }
 
 export type Route = DocRoute | BlogArchiveRoute | CategoryRoute | PlainRoute;
+
+/** What the blog archive lists, for feed readers. */
+export interface Feed {
+  readonly type: 'atom' | 'rss';
+  readonly permalink: string;
+}
+
 /** A document that sends its reader elsewhere. `to` is a permalink (with hash or query) or an absolute URL. */
 export interface Redirect {
   readonly from: string;
@@ -164,6 +171,8 @@ export interface Site {
   /** Sorted by permalink, by code unit; permalinks are unique. */
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
+  /** None without `url` in the config, or without entries. */
+  readonly feeds: readonly Feed[];
   readonly versions: readonly DocsVersion[];
   /** Full trees, base path applied, by key (`vpc`, or `<version>/vpc` for versions that are not last). */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;

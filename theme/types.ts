@@ -205,6 +205,8 @@ export interface HydrationData {
 export interface BlogArchiveYear {
   readonly year: string;
   readonly entries: readonly {
+    /** Below the folder of the blog, percent-encoded: no other entry has it. */
+    readonly file: string;
     /** `YYYY-MM-DD`. */
     readonly date: string;
     readonly title: string;

@@ -67,11 +67,11 @@ const readFeed: Reader = (text) => {
   if (!/<(?:rss|feed|rdf:RDF)\b/.test(text)) return { urls: [], ids: null };
   const bare = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '');
   const links = bare.matchAll(
-    /<link>\s*([^<]*?)\s*<\/link>|<(link|enclosure|media:content)\b[^>]*?\s(?:href|url)\s*=\s*["']([^"']*)/g,
+    /<link>\s*([^<]*?)\s*<\/link>|<((?:atom:)?link|enclosure|media:content)\b[^>]*?\s(?:href|url)\s*=\s*["']([^"']*)/g,
   );
   const urls = Array.from(links, ([, content, element, attribute = '']): EmittedUrl => ({
     raw: decode(content ?? attribute),
-    kind: (element ?? 'link') === 'link' ? 'link' : 'media',
+    kind: (element ?? 'link').endsWith('link') ? 'link' : 'media',
   }));
   return { urls: urls.filter(({ raw }) => raw !== ''), ids: null };
 };

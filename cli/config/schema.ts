@@ -49,7 +49,7 @@ export const configSchema = z.strictObject({
   title: shortText,
   /** One sentence on what the site is for; describes pages that do not describe themselves. @default '' */
   tagline: text.default(''),
-  /** Where the site is published; needed for canonical addresses, the sitemap and breadcrumbs in search results. @example 'https://docs.example.com' */
+  /** Where the site is published; needed for canonical addresses, the sitemap, feeds and breadcrumbs in search results. @example 'https://docs.example.com' */
   url: siteUrl.optional(),
   /** The path below which the site is published. Addresses in the config are written without it. @default '/' @example '/docs-site/' */
   base: text

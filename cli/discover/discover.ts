@@ -5,13 +5,13 @@
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, SourceFile, Sources } from '../types.js';
 import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
 import { readSource } from './read-source.js';
 
-const BLOG_FOLDER = '_blog';
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const PRIVATE_PART = /(?:^|\/)_/;
 

@@ -5,7 +5,7 @@
 import type { Bundle, Site } from '../types.js';
 
 export interface RenderContext {
-  readonly site: Pick<Site, 'config' | 'data' | 'sidebars'>;
+  readonly site: Pick<Site, 'config' | 'data' | 'sidebars' | 'feeds'>;
   readonly bundle: Omit<Bundle, 'files'>;
   /** URL of the asset that holds the site's data. */
   readonly siteUrl: string;
@@ -13,10 +13,10 @@ export interface RenderContext {
 
 /** @example createRenderContext(site, bundle, siteDataFile(site).url) */
 export function createRenderContext(
-  { config, data, sidebars }: RenderContext['site'],
+  { config, data, sidebars, feeds }: RenderContext['site'],
   whole: Bundle,
   siteUrl: string,
 ): RenderContext {
   const { files: _, ...bundle } = whole;
-  return { site: { config, data, sidebars }, bundle, siteUrl };
+  return { site: { config, data, sidebars, feeds }, bundle, siteUrl };
 }

@@ -5,7 +5,7 @@
 import type { HydrationData, PageData } from '../../theme/types.js';
 import { attribute, escapeText, jsonForScript } from '../escape.js';
 import { addressWithBase, withBase } from '../path.js';
-import type { Route, SiteConfig } from '../types.js';
+import type { Feed, Route, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createBreadcrumbList } from './structured-data.js';
 
@@ -65,6 +65,9 @@ function createHead(
     data.markdownUrl
       ? `<link rel="alternate" type="text/markdown" href="${attribute(data.markdownUrl)}">`
       : '',
+    ...(route.kind === 'blog-archive' || route.permalink === '/'
+      ? site.feeds.map((feed) => createFeedLink(feed, config))
+      : []),
     property('og:title', data.title),
     property('og:type', data.kind === 'doc' ? 'article' : 'website'),
     property('og:site_name', config.title),
@@ -84,6 +87,11 @@ function createHead(
     ...config.head.map((tag) => createHeadTag(tag, config.base)),
   ];
   return tags.join('');
+}
+
+function createFeedLink({ type, permalink }: Feed, { title, base }: SiteConfig): string {
+  const href = attribute(withBase(base, permalink));
+  return `<link rel="alternate" type="application/${type}+xml" title="${attribute(title)}" href="${href}">`;
 }
 
 /** Networks take absolute addresses only. */

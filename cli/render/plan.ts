@@ -26,6 +26,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
     JSON.stringify(theme),
     JSON.stringify(site.data),
     JSON.stringify(site.config),
+    JSON.stringify(site.feeds),
   ]);
   return site.routes.map((route) => {
     const contentKey = route.kind === 'doc' ? createContentKey(route, bundle) : null;

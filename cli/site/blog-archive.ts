@@ -1,27 +1,28 @@
 /**
  * The blog archive. In: the dated entries of `_blog`, parsed. Out: the entries by year, newest first, each leading to
- * the page it announces.
+ * the page it announces; and the feeds that there are of them.
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { compare, withBase } from '../path.js';
-import type { Diagnostic, ParsedPage } from '../types.js';
+import { BLOG_FOLDER, compare, withBase } from '../path.js';
+import type { Diagnostic, Feed, ParsedPage } from '../types.js';
+import { encodePath } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { bare, type Targets } from './targets.js';
 
-interface Entry {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly title: string;
-  readonly description: string;
-  readonly href: string;
-}
+type Entry = BlogArchiveYear['entries'][number];
+
+/** The usual addresses, and those at which Docusaurus has them. */
+export const FEEDS: readonly Feed[] = [
+  { type: 'atom', permalink: '/blog/atom.xml' },
+  { type: 'rss', permalink: '/blog/rss.xml' },
+];
 
 export function createBlogArchive(
   pages: readonly ParsedPage[],
   targets: Targets,
-): { years: BlogArchiveYear[]; diagnostics: Diagnostic[] } {
+): { years: BlogArchiveYear[]; feeds: readonly Feed[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const entries = pages.flatMap((page) => {
     const { entry, fault } = createEntry(page, targets);
@@ -33,7 +34,9 @@ export function createBlogArchive(
     year,
     entries: members,
   }));
-  return { years, diagnostics };
+  // Their addresses are absolute.
+  const feeds = targets.config.url === undefined || entries.length === 0 ? [] : FEEDS;
+  return { years, feeds, diagnostics };
 }
 
 function createEntry(
@@ -70,6 +73,7 @@ function createEntry(
     );
   return {
     entry: {
+      file: encodePath(page.path.slice(`${targets.config.docs.dir}/${BLOG_FOLDER}/`.length)),
       date: date.slice(0, 10),
       title: page.title,
       description: page.description,

@@ -5,9 +5,10 @@
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { companionFolder, MAX_NAME_BYTES, outputPath } from '../path.js';
+import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Redirect, Route, SiteConfig } from '../types.js';
 
-/** Files at the top of every output. */
+/** Files of the output that belong to no page. */
 const OWN_FILES = [
   '.docsgen',
   '.nojekyll',
@@ -18,6 +19,7 @@ const OWN_FILES = [
   'robots.txt',
   'sidebars.json',
   'sitemap.xml',
+  ...FEEDS.map(({ permalink }) => permalink.slice(1)),
 ];
 
 interface Publication {

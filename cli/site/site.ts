@@ -6,6 +6,7 @@ import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
+  BlogArchiveRoute,
   Diagnostic,
   DocsVersion,
   ParsedPage,
@@ -74,10 +75,12 @@ export function openSite(input: SiteInput): OpenSite {
   const assets = new AssetStore(config.siteDir, config.staticDir);
   const linkFaults: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkFaults };
+  const archive = createBlogArchive(blog, targets);
+  diagnostics.push(...archive.diagnostics);
   const routes: Route[] = [
     ...createDocRoutes({ entries, sidebars, versions, home, dates, links, diagnostics }),
     ...createCategoryRoutes(sidebars, versions, config),
-    ...createOwnRoutes(blog, targets, scope),
+    ...createOwnRoutes(archive, config),
   ];
   const redirects = createRedirects(targets);
   const entriesById = new Map(
@@ -97,6 +100,7 @@ export function openSite(input: SiteInput): OpenSite {
     data,
     routes: routes.sort((a, b) => compare(a.permalink, b.permalink)),
     redirects: published.redirects,
+    feeds: archive.feeds,
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
@@ -146,14 +150,8 @@ function ownPermalinks({ search, trailingSlash }: SiteConfig) {
   };
 }
 
-function createOwnRoutes(
-  blog: readonly ParsedPage[],
-  targets: Targets,
-  { config, diagnostics }: Scope,
-): Route[] {
+function createOwnRoutes({ years }: Pick<BlogArchiveRoute, 'years'>, config: SiteConfig): Route[] {
   const { archive, search, notFound } = ownPermalinks(config);
-  const { years, diagnostics: faults } = createBlogArchive(blog, targets);
-  diagnostics.push(...faults);
   const { title, texts } = config;
   const description = fillText(texts.archiveDescription, { title });
   return [

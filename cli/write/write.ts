@@ -7,6 +7,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { companionFolder, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
+import { createFeeds } from './feeds.js';
 import { createHeaders } from './headers.js';
 import { LlmsFiles } from './llms.js';
 import type { OutputSummary, OutputTree } from './output-tree.js';
@@ -62,6 +63,7 @@ export async function writeSite(input: WriteInput): Promise<Written> {
     'robots.txt': createRobots(site),
     _headers: createHeaders(site, bundle),
     _redirects: createRedirectsFile(site),
+    ...createFeeds(site),
   };
   // A site may bring its own; what it says goes.
   for (const [path, content] of Object.entries(generated))

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocRoute, Site } from '../../cli/types.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
+import { createFeeds } from '../../cli/write/feeds.js';
+import { readAtom, readRss } from '../feed.js';
 import { loadPipeline, repositoryRoot } from '../site.js';
 import { news, pages } from './content.js';
 
@@ -82,6 +84,16 @@ describe('the site', () => {
 
   test('has no finding in its sources', () => {
     expect(site.diagnostics.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([]);
+  });
+
+  test('has feeds of all its news', () => {
+    const feeds = createFeeds(site);
+    const { entries, ...atom } = readAtom(feeds['blog/atom.xml'] ?? '');
+    const rss = readRss(feeds['blog/rss.xml'] ?? '');
+    expect(entries.map(({ id }) => id.replace(/^.*:blog\//, 'docs/_blog/')).sort()).toEqual(
+      news.map(({ path }) => path).sort(),
+    );
+    expect(rss).toEqual({ ...atom, entries, self: 'https://docs.ironwright.example/blog/rss.xml' });
   });
 
   const table = join(repositoryRoot, '../shared/site/routes.json');

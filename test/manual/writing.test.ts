@@ -18,6 +18,7 @@ test('the files of the page are a site without findings, and what one includes i
     ...files,
     'docs/guides/accounts.md': '# Accounts\n',
     'modules/vpc/main.tf': '',
+    'site.config.ts': "export default { title: 'T', url: 'https://docs.example.com' };",
   });
   expect(Object.keys(files)).toContain('docs/_shared/prerequisites.md');
   expect(await diagnose({ check: true })).toEqual([]);
@@ -25,4 +26,6 @@ test('the files of the page are a site without findings, and what one includes i
   expect(markdown).toContain('what [the guide](/docs/guides/accounts/) says');
   expect(markdown).toContain('\npublic_subnets  = 3\nprivate_subnets = 3\n```\n');
   expect(read('docs/guides/vpc/index.html')).toContain('href="#prerequisites"');
+  const [, item = 'no item'] = /^```xml\n(.*?)^```$/ms.exec(page) ?? [];
+  expect(read('blog/rss.xml')).toContain(item);
 });

@@ -50,6 +50,8 @@ describe('a site that uses everything', () => {
         '_redirects',
         'blog/archive/index.html',
         'blog/archive/page.json',
+        'blog/atom.xml',
+        'blog/rss.xml',
         'docs/category/guides-more/index.html',
         'docs/category/guides-more/page.json',
         'docs/index.html',

@@ -18,8 +18,8 @@ export function BlogArchivePage({ title, years }: BlogArchivePageProps): ReactEl
         <section key={year} className="archive-year">
           <h2 id={`y${year}`}>{year}</h2>
           <ul className="archive-list">
-            {entries.map(({ date, title: entryTitle, description, href }) => (
-              <li key={`${date} ${href}`} className="archive-entry">
+            {entries.map(({ file, date, title: entryTitle, description, href }) => (
+              <li key={file} className="archive-entry">
                 <time dateTime={date}>{formatDate(date)}</time>
                 <div>
                   <a href={href}>{entryTitle}</a>

@@ -14,9 +14,11 @@ import { renderMarkdown } from '../../render/markdown.js';
 import { createPageRenderer, pagePaths, type PageTexts } from '../../render/page.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
+import { FEEDS } from '../../site/blog-archive.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Asset, Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
 import { sidebarFiles, siteDataFile } from '../../write/data-files.js';
+import { createFeeds } from '../../write/feeds.js';
 import { createHeaders } from '../../write/headers.js';
 import { LlmsFiles } from '../../write/llms.js';
 import { createRedirectDocument } from '../../write/redirect-document.js';
@@ -177,6 +179,7 @@ function createMakers(
   add('llms-full.txt', async () => (await createLlms(input, routes)).full);
   if (site.config.url !== undefined) add('sitemap.xml', () => createSitemap(site) ?? '');
   add('robots.txt', () => createRobots(site));
+  for (const [path, text] of Object.entries(createFeeds(site))) add(path, () => text);
   return makers;
 }
 
@@ -191,7 +194,11 @@ function placeAssets(assets: readonly Asset[]): ReadonlyMap<string, string> {
 }
 
 /** Files that a build generates too, unless the site brings its own. */
-const REPLACEABLE = new Set(['sitemap.xml', 'robots.txt']);
+const REPLACEABLE = new Set([
+  'sitemap.xml',
+  'robots.txt',
+  ...FEEDS.map(({ permalink }) => permalink.slice(1)),
+]);
 /** Hosts read them and do not publish them. */
 const HOST_FILES = new Set(['_headers', '_redirects']);
 

@@ -27,7 +27,9 @@ const archive = renderBlogArchive({
   years: [
     {
       year: '2022',
-      entries: [{ date: '2022-01-14', title: 'New', description: 'It is.', href: '/n/' }],
+      entries: [
+        { file: 'n.md', date: '2022-01-14', title: 'New', description: 'It is.', href: '/n/' },
+      ],
     },
   ],
 });

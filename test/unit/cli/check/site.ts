@@ -68,6 +68,7 @@ export function createTestSite(options: SiteOptions = {}): Site {
     },
     routes: (options.pages ?? []).map(createDocRoute),
     redirects: [],
+    feeds: [],
     versions: [version],
     sidebars: new Map(),
     assets: [],

@@ -17,8 +17,10 @@ const files = {
   'docs/shown.tf': 'first = true\n',
 };
 
-async function open(): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
-  const { dir, write } = createSite(files);
+async function open(
+  of: Readonly<Record<string, string>> = files,
+): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
+  const { dir, write } = createSite(of);
   const { Cache, WatchedSite: Site } = await loadPipeline();
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
@@ -172,4 +174,22 @@ test.each([
   await site.update();
   const { errors }: DevMessage = JSON.parse(site.message());
   expect(errors.map((error) => error.message)).toEqual([message]);
+});
+
+test('feeds say what the blog says, unless the site has its own', async () => {
+  const entry = (text: string) => `---\ndate: 2024-02-29\npage: /docs/a/\n---\n# One\n\n${text}\n`;
+  const { site, dir, write } = await open({
+    ...files,
+    'site.config.ts': "export default { title: 'T', url: 'https://docs.example.com' };\n",
+    'docs/_blog/one.md': entry('First words.'),
+    'static/blog/rss.xml': '<rss/>',
+  });
+  await site.complete(async () => true);
+  expect(await read(site, 'blog/atom.xml')).toContain('<summary>First words.</summary>');
+  expect(await read(site, 'blog/rss.xml')).toBe('disk');
+  write({ 'docs/_blog/one.md': entry('Other words.') });
+  expect(await site.edit(new Set([join(dir, 'docs/_blog/one.md')]))).toBe(null);
+  await site.update();
+  expect(await read(site, 'blog/archive/index.html')).toContain('Other words.');
+  expect(await read(site, 'blog/atom.xml')).toContain('<summary>Other words.</summary>');
 });

@@ -1,0 +1,114 @@
+/**
+ * The feeds of the blog. In: the site. Out: its latest entries as Atom (RFC 4287) and as RSS 2.0, by path. Every date is
+ * that of an entry: the same entries give the same bytes.
+ */
+import { escapeXml } from '../escape.js';
+import { withBase } from '../path.js';
+import type { BlogArchiveRoute, Feed, Site } from '../types.js';
+
+type Entry = BlogArchiveRoute['years'][number]['entries'][number];
+
+/** What both formats say, URLs absolute. */
+interface Content {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  /** Of the feed itself. */
+  readonly self: string;
+  readonly archive: string;
+  readonly entries: readonly (Pick<Entry, 'title' | 'description'> & {
+    readonly id: string;
+    readonly url: string;
+    readonly date: Date;
+  })[];
+}
+
+/** Readers keep what they have seen: older entries are in the archive. */
+const MAX_ENTRIES = 20;
+
+export function createFeeds(site: Site): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    site.feeds.map((feed) => {
+      const content = createContent(feed, site);
+      const text = feed.type === 'atom' ? createAtom(content) : createRss(content);
+      return [feed.permalink.slice(1), `<?xml version="1.0" encoding="UTF-8"?>\n${text}`];
+    }),
+  );
+}
+
+function createContent({ permalink }: Feed, { config, routes }: Site): Content {
+  const { title, url = '', base, locale } = config;
+  const archive = routes.find((route) => route.kind === 'blog-archive');
+  const entries = archive?.years.flatMap((year) => year.entries) ?? [];
+  const { hostname } = new URL(url);
+  return {
+    title,
+    description: archive?.description ?? '',
+    language: locale.code,
+    self: url + withBase(base, permalink),
+    archive: url + withBase(base, archive?.permalink ?? ''),
+    entries: entries.slice(0, MAX_ENTRIES).map((entry) => ({
+      ...entry,
+      // A tag URI (RFC 4151): several entries may announce one page, and its address may change.
+      id: `tag:${hostname},${entry.date}:blog/${entry.file}`,
+      url: url + entry.href,
+      date: new Date(`${entry.date}T00:00:00Z`),
+    })),
+  };
+}
+
+function createAtom({ title, description, language, self, archive, entries }: Content): string {
+  return element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
+    element('id', {}, archive),
+    element('title', {}, title),
+    element('subtitle', {}, description),
+    element('updated', {}, entries[0]?.date.toISOString() ?? ''),
+    element('author', {}, [element('name', {}, title)]),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+    element('link', { rel: 'alternate', type: 'text/html', href: archive }),
+    ...entries.map((entry) =>
+      element('entry', {}, [
+        element('id', {}, entry.id),
+        element('title', {}, entry.title),
+        element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+        element('published', {}, entry.date.toISOString()),
+        element('updated', {}, entry.date.toISOString()),
+        entry.description && element('summary', {}, entry.description),
+      ]),
+    ),
+  ]);
+}
+
+function createRss({ title, description, language, self, archive, entries }: Content): string {
+  return element('rss', { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' }, [
+    element('channel', {}, [
+      element('title', {}, title),
+      element('link', {}, archive),
+      element('description', {}, description),
+      element('language', {}, language),
+      element('pubDate', {}, entries[0]?.date.toUTCString() ?? ''),
+      element('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
+      ...entries.map((entry) =>
+        element('item', {}, [
+          element('title', {}, entry.title),
+          element('link', {}, entry.url),
+          element('guid', { isPermaLink: 'false' }, entry.id),
+          element('pubDate', {}, entry.date.toUTCString()),
+          entry.description && element('description', {}, entry.description),
+        ]),
+      ),
+    ]),
+  ]);
+}
+
+/** Text is escaped; a list holds elements, each on its own line. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: string | readonly string[] = '',
+): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const inner =
+    typeof content === 'string' ? escapeXml(content) : `\n${content.filter(Boolean).join('')}`;
+  return `<${name}${written.join('')}>${inner}</${name}>\n`;
+}
