@@ -155,6 +155,40 @@ describe('the site in other forms (T15)', () => {
     await expect.poll(fades).toEqual(['left', 'right']);
   });
 
+  it('has lines of one height, before its font comes and after', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { page: late } = await site.open('/llms.txt', {
+      prepare: async (opened) => {
+        await opened.route('**/*.woff2', async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    await late.goto(`${site.url}docs/reference/services/networking/virtual-private-cloud-vpc/`, {
+      waitUntil: 'domcontentloaded',
+    });
+    const uneven = () =>
+      late.locator('main :is(p, .heading)').evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const height = element.getBoundingClientRect().height;
+          const line = parseFloat(
+            getComputedStyle(element.querySelector('h2, h3') ?? element).lineHeight,
+          );
+          const rest = Math.abs(height / line - Math.round(height / line)) * line;
+          return rest > 0.1 ? [`${element.textContent}: ${height} px of ${line}`] : [];
+        }),
+      );
+    const fonts = () => late.evaluate(() => document.fonts.status);
+    await expect.poll(fonts).toBe('loading');
+    expect(await uneven()).toEqual([]);
+    release();
+    await expect.poll(fonts).toBe('loaded');
+    expect(await uneven()).toEqual([]);
+    await late.context().close();
+  });
+
   it('shows in forced colours what is current, selected, focused and to be pressed', async () => {
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ forcedColors: 'active' });

@@ -1,129 +1,32 @@
 /**
  * The core of the client in Firefox and in WebKit, where they are installed: pages come to life, links and the way back
  * work, with the Navigation API and without, the dialogs answer to the mouse and to keys, and a tab or a document that is
- * older than the site comes to what is new (T50). The other suites ask Chromium for the rest.
+ * older than the site comes to what is new (T50). What is on a page is in `engines-page.test.ts`; the other suites ask
+ * Chromium for the rest.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteIn, loadPipeline } from '../site.js';
+import { describe, expect, it } from 'vitest';
+import { createSiteIn } from '../site.js';
+import { engineSite } from './engine-site.js';
 import { siteFiles } from './site-files.js';
-import { engines, KEYS, type Reader } from './webdriver.js';
-
-declare global {
-  interface Window {
-    /** What the page has said, by the recorder. */
-    said: readonly string[];
-  }
-}
+import { engines, KEYS } from './webdriver.js';
 
 const START = '/docs/intro/start/';
 const VPC = '/docs/guides/vpc/';
 const EKS = '/docs/guides/eks/';
 const PRIVATE = '[data-article] a[href$="/modules"]';
 
-/** Comes first in every document: keeps what the page says, and plays an older browser where a test asks for one. */
-const recorder = `
-  const said = (window.said = []);
-  for (const level of ['error', 'warn'])
-    console[level] = (...values) => said.push(level + ': ' + values.join(' '));
-  addEventListener('error', ({ message, target }) => said.push(message ?? 'not loaded: ' + (target.src ?? target.href)), true);
-  addEventListener('unhandledrejection', ({ reason }) => said.push('unhandled: ' + reason));
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => said.push('policy: ' + violatedDirective));
-  if (sessionStorage.getItem('is-older') !== null) delete window.NavigateEvent;
-`;
-
-for (const { missing } of engines)
-  if (missing !== null) console.warn(`Skipped: ${missing} is not installed`);
-
 describe.each(engines)('$name', ({ missing, launch }) => {
   describe.skipIf(missing !== null)('reads the site', () => {
-    const dir = mkdtempSync(join(tmpdir(), 'docsgen-engines-'));
-    let reader: Reader;
-    let server: { readonly url: string; close(): Promise<void> };
-    let front: Server;
-    let origin: string;
-    /** What the host does with a file that it has not, and which of its files it has lost. */
-    let host: { hasHtmlForAll: boolean; lost: RegExp | null };
+    const { dir, host, reader, said, path, heading, scrolled, becomes, comesToLife } = engineSite(
+      launch,
+      siteFiles,
+    );
     let build = 0;
-
-    beforeAll(async () => {
-      host = { hasHtmlForAll: false, lost: null };
-      await createSiteIn(dir, siteFiles).build();
-      const { createStaticServer } = await loadPipeline();
-      server = await createStaticServer({ root: join(dir, 'build'), base: '/', port: 0 });
-      front = createServer((request, response) => {
-        answer(request.url ?? '/').then(
-          ({ status, headers, body }) => response.writeHead(status, headers).end(body),
-          () => response.destroy(),
-        );
-      });
-      await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
-      const address = front.address();
-      origin = `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
-      reader = await launch();
-    });
-    afterEach(() => {
-      host = { hasHtmlForAll: false, lost: null };
-    });
-    afterAll(async () => {
-      await reader.close();
-      front.closeAllConnections();
-      front.close();
-      await server.close();
-      rmSync(dir, { recursive: true, force: true });
-    });
-
-    /** The site as our server has it, policy included, with the recorder in it. */
-    async function answer(path: string) {
-      if (path === '/recorder.js')
-        return { status: 200, headers: { 'content-type': 'text/javascript' }, body: recorder };
-      const isLost = host.lost?.test(path) ?? false;
-      let response = await fetch(new URL(isLost ? '/lost.js' : path, server.url), {
-        redirect: 'manual',
-      });
-      if (response.status === 404 && host.hasHtmlForAll) response = await fetch(server.url);
-      const headers: Record<string, string> = { 'cache-control': 'no-cache' };
-      for (const name of ['content-type', 'content-security-policy', 'location']) {
-        const value = response.headers.get(name);
-        if (value !== null) headers[name] = value;
-      }
-      const body = Buffer.from(await response.arrayBuffer());
-      const isDocument = headers['content-type']?.includes('html') === true;
-      return {
-        status: response.status,
-        headers,
-        body: isDocument
-          ? body.toString().replace('<head>', '<head><script src="/recorder.js"></script>')
-          : body,
-      };
-    }
-
-    const said = () => reader.evaluate(() => window.said);
-    const path = () => reader.evaluate(() => location.pathname);
-    const scrolled = () => reader.evaluate(() => Math.round(scrollY));
-    const becomes = async (value: () => Promise<unknown>, expected: unknown) =>
-      expect.poll(value, { timeout: 20_000 }).toEqual(expected);
-    const comesToLife = () =>
-      becomes(
-        () =>
-          reader.evaluate(
-            () =>
-              document.readyState === 'complete' &&
-              Object.keys(document.querySelector('body > #docsgen') ?? {}).some((key) =>
-                key.startsWith('__reactContainer'),
-              ),
-          ),
-        true,
-      );
-    const heading = () => reader.evaluate(() => document.querySelector('main h1')?.textContent);
 
     it.each(['/', VPC, EKS, START, '/search/?q=vpc', '/blog/archive/', '/404.html'])(
       'brings %s to life and keeps the nodes of the server, without a word',
       async (page) => {
-        await reader.open(origin + page);
+        await reader.open(page);
         await reader.evaluate(() => {
           document.querySelector('main h1')?.setAttribute('data-kept', '');
         });
@@ -141,12 +44,12 @@ describe.each(engines)('$name', ({ missing, launch }) => {
     it.each([false, true])(
       'goes where links lead, and back to the place, when its Navigation API is taken away: %s',
       async (isOlder) => {
-        await reader.open(origin + VPC);
+        await reader.open(VPC);
         await reader.evaluate((older) => {
           if (older) sessionStorage.setItem('is-older', '');
           else sessionStorage.removeItem('is-older');
         }, isOlder);
-        await reader.open(origin + VPC);
+        await reader.open(VPC);
         await comesToLife();
         await reader.evaluate(() => scrollTo(0, 900));
         await becomes(scrolled, 900);
@@ -181,7 +84,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
       ['a click with Control', () => reader.press(PRIVATE, 0, KEYS.control)],
       ['Enter', () => reader.type(KEYS.enter)],
     ])('warns before a private repository is opened by %s', async (_, act) => {
-      await reader.open(origin + VPC);
+      await reader.open(VPC);
       await reader.evaluate((link) => document.querySelector<HTMLElement>(link)?.focus(), PRIVATE);
       const isOpen = () =>
         reader.evaluate(
@@ -204,7 +107,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
     });
 
     it('finds a page by keys alone', async () => {
-      await reader.open(origin + START);
+      await reader.open(START);
       await reader.chord(KEYS.control, 'k');
       await reader.type('e', 'k', 's');
       await becomes(
@@ -235,7 +138,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
         it('comes to the new page in one click, and again after going back (T50)', async () => {
           host.hasHtmlForAll = hasHtml;
           await deploy();
-          await reader.open(origin + START);
+          await reader.open(START);
           // The host before this one may have made the tab load the same page, which it does once in a while only.
           await reader.evaluate(() => sessionStorage.clear());
           await comesToLife();
@@ -254,8 +157,9 @@ describe.each(engines)('$name', ({ missing, launch }) => {
         });
 
         it('stays readable, styled and in use without its client (T50)', async () => {
-          host = { hasHtmlForAll: hasHtml, lost: /\/assets\/client-/ };
-          await reader.open(origin + START);
+          host.hasHtmlForAll = hasHtml;
+          host.lost = /\/assets\/client-/;
+          await reader.open(START);
           await becomes(
             async () => (await said()).join().includes('warn: Cannot start the client'),
             true,

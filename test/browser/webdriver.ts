@@ -39,6 +39,7 @@ export const KEYS = {
   enter: '\uE007',
   control: '\uE009',
   escape: '\uE00C',
+  right: '\uE014',
 } as const;
 
 /** As WebDriver's addresses and Marionette name them. */
