@@ -7,9 +7,8 @@ import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink } from '../../theme/types.js';
 import { formatCount } from '../diagnostics/count.js';
-import { canonicalPermalink } from '../path.js';
-import type { DocsVersion } from '../types.js';
-import { encodePath, joinPermalink, type DocEntry } from './doc-entry.js';
+import type { DocEntry } from './doc-entry.js';
+import { assignIndexPermalinks, claimIndexPath, type IndexOptions } from './index-permalinks.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
 
 export interface Sidebar {
@@ -36,11 +35,8 @@ export interface CategoryIndex extends SidebarPlace {
   readonly cards: readonly CategoryCard[];
 }
 
-interface Options {
-  readonly key: string;
+interface Options extends IndexOptions {
   readonly title: string;
-  readonly version: DocsVersion;
-  readonly trailingSlash: boolean;
 }
 
 /** An entry, or an index page, in reading order with the categories above it. */
@@ -79,7 +75,8 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
         next: null,
       });
   }
-  const indexPermalink = tree.length > SIDEBAR_WINDOW ? indexPath(options, [options.key]) : null;
+  const indexPermalink =
+    tree.length > SIDEBAR_WINDOW ? claimIndexPath(options, [options.key]) : null;
   if (indexPermalink) {
     const cards = tree.flatMap((node) => toCard(node, permalinkOf));
     indexes.push({
@@ -99,57 +96,6 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
     indexes,
     places,
   };
-}
-
-/** Categories that ask for an index page, and those with more children than a page shows. */
-function assignIndexPermalinks(
-  tree: readonly TreeNode[],
-  options: Options,
-): Map<CategoryNode, string> {
-  const permalinks = new Map<CategoryNode, string>();
-  const taken = new Set<string>();
-  const visit = (nodes: readonly TreeNode[], above: readonly string[]) => {
-    for (const node of nodes) {
-      if (node.kind !== 'category') continue;
-      const labels = [...above, node.label];
-      if (node.index || node.items.length > SIDEBAR_WINDOW) {
-        const slug = node.index?.slug;
-        const wanted =
-          slug === undefined
-            ? indexPath(options, [node.label])
-            : canonicalPermalink(
-                joinPermalink(options.version.path, encodePath(slug)),
-                options.trailingSlash,
-              );
-        const permalink = taken.has(wanted) ? indexPath(options, [options.key, ...labels]) : wanted;
-        taken.add(permalink);
-        permalinks.set(node, permalink);
-      }
-      visit(node.items, labels);
-    }
-  };
-  visit(tree, []);
-  return permalinks;
-}
-
-/** Of a label in an address, in characters: in no script longer than a file's name may be. */
-const MAX_LABEL_LENGTH = 80;
-
-function indexPath({ version, trailingSlash }: Options, labels: readonly string[]): string {
-  const slug = labels
-    .map((label) =>
-      label
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .slice(0, MAX_LABEL_LENGTH)
-        .replace(/\p{Cs}$/u, '')
-        .replace(/^-|-$/g, ''),
-    )
-    .join('/');
-  return canonicalPermalink(
-    joinPermalink(version.path, encodePath(`category/${slug}`)),
-    trailingSlash,
-  );
 }
 
 type PermalinkOf = (node: TreeNode) => string | null;

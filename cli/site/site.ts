@@ -55,8 +55,9 @@ export function openSite(input: SiteInput): OpenSite {
   const { docs, blog } = splitPages(input);
   const folders = createVersions(config, input.folders);
   const entries = createEntries(docs, folders, scope);
+  const ofPages = pagePermalinks(entries, config);
   const sidebars = createSidebars(
-    { versions: folders, entries, categories: sources.categories },
+    { versions: folders, entries, categories: sources.categories, taken: ofPages },
     scope,
   );
   const versions = folders.map((version) => ({
@@ -66,10 +67,8 @@ export function openSite(input: SiteInput): OpenSite {
   const home = findHome({ entries, versions }, scope);
 
   const permalinks = [
-    '/',
-    ...entries.map(({ permalink }) => permalink),
+    ...ofPages,
     ...sidebars.flatMap(({ indexes }) => indexes.map(({ permalink }) => permalink)),
-    ...Object.values(ownPermalinks(config)),
   ];
   const targets = createTargets({ config, sources, versions, entries, permalinks });
   const assets = new AssetStore(config.siteDir, config.staticDir);
@@ -139,6 +138,12 @@ function createEntries(
   const resolved = resolveRoutes(created.map(({ entry }) => entry));
   diagnostics.push(...created.flatMap((result) => result.diagnostics), ...resolved.diagnostics);
   return resolved.entries;
+}
+
+/** Of everything but index pages. */
+function pagePermalinks(entries: readonly DocEntry[], config: SiteConfig): string[] {
+  const own = Object.values(ownPermalinks(config));
+  return ['/', ...entries.map(({ permalink }) => permalink), ...own];
 }
 
 /** The routes that every site has. */

@@ -15,6 +15,8 @@ interface Input {
   readonly versions: readonly DocsVersion[];
   readonly entries: readonly DocEntry[];
   readonly categories: readonly SourceFile[];
+  /** Permalinks at which no index of a category may be. */
+  readonly taken: Iterable<string>;
 }
 
 export function createSidebars(
@@ -23,6 +25,7 @@ export function createSidebars(
 ): Sidebar[] {
   const { categories, diagnostics: faults } = parseCategories(sources.categories, versions);
   diagnostics.push(...faults);
+  const taken = new Set(sources.taken);
   return versions.flatMap((version) => {
     const own = entries.filter((entry) => entry.version === version);
     const entriesById = new Map(own.map((entry) => [entry.id, entry]));
@@ -42,6 +45,7 @@ export function createSidebars(
         title: config.title,
         version,
         trailingSlash: config.trailingSlash,
+        taken,
       });
     });
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site } from '../site.js';
 
 const config = (rest = '') => `export default { title: 'T', search: false, ${rest} }`;
@@ -312,4 +312,42 @@ test('the blog archive lists entries by year, each leading to the page it announ
       message: 'Cannot find page "/docs/gone"',
     }),
   ]);
+});
+
+describe('an index page never takes the place', () => {
+  const generated = 'label: Guides\nlink: { type: generated-index }\n';
+
+  test.each([true, false])('of a page, with trailingSlash: %s', async (trailingSlash) => {
+    const { diagnose, output, read } = site({
+      'site.config.ts': config(`trailingSlash: ${trailingSlash}`),
+      'docs/page.md': '---\nslug: /category/guides\n---\n# Page\n',
+      'docs/guides/a.md': '# A\n',
+      'docs/guides/_category_.yml': generated,
+    });
+    expect(await diagnose({ check: true })).toEqual([]);
+    const end = trailingSlash ? '/index.html' : '.html';
+    expect(output().filter((path) => /category.*html$/.test(path))).toEqual(
+      [`docs/category/docs/guides${end}`, `docs/category/guides${end}`].sort(),
+    );
+    expect(read(`docs/category/guides${end}`)).toContain('<title>Page | T</title>');
+    expect(read(`docs/category/docs/guides${end}`)).toContain('<title>Guides | T</title>');
+  });
+
+  test('of another index, of the same sidebar or another', async () => {
+    const category = "{ type: 'category', label: 'Guides', link: { index: true }, items: ['a'] }";
+    const { diagnose, output } = site({
+      'site.config.ts': config(
+        `sidebars: { one: [${category}, ${category}], two: [${category}, ${category}, ${category}] }`,
+      ),
+      'docs/a.md': '# A\n',
+    });
+    expect(await diagnose({ check: true })).toEqual([]);
+    expect(output().filter((path) => /category.*html$/.test(path))).toEqual([
+      'docs/category/guides/index.html',
+      'docs/category/one/guides/index.html',
+      'docs/category/two/guides-2/index.html',
+      'docs/category/two/guides-3/index.html',
+      'docs/category/two/guides/index.html',
+    ]);
+  });
 });
