@@ -4,8 +4,9 @@
  * site, of docsgen and of their packages alike.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { targetAt } from '../entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
@@ -43,7 +44,7 @@ export async function bundleCached(config: ThemeConfig, cache: Cache): Promise<B
 
 /** What no program can set, unlike the date of a file; of a file that is gone: now. */
 function changedMs(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Date.now();
+  return targetAt(path)?.ctimeMs ?? Date.now();
 }
 
 function createEntry({ files, ...bundle }: Bundle, inputs: readonly string[]): Entry {

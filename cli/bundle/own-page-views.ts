@@ -3,8 +3,9 @@
  * `theme/router/own-page-views.ts`. A file that is missing, does not compile or exports nothing by default is a fault of
  * the config, told before anything is bundled.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { targetAt } from '../entries.js';
 import { build, type Plugin } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
@@ -25,7 +26,7 @@ export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
 export async function checkOwnPageViews(config: ThemeConfig): Promise<void> {
   const path = findModule(config);
   if (path === null) return;
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+  if (targetAt(path)?.isFile() !== true)
     throw fault(config, `Cannot find the file "${nameOf(config)}" of "analytics.module"`, [
       didYouMean(basename(path), listNames(dirname(path))),
       'Name a file relative to the site folder.',

@@ -5,6 +5,7 @@
  */
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { entryAt } from '../entries.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, type Progress } from '../diagnostics/progress.js';
@@ -33,7 +34,7 @@ export function clean(siteDir: string, flags: CleanFlags, progress: Progress): E
 
 /** `false`: there was nothing. */
 function remove(folder: string, progress: Progress): boolean {
-  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return false;
+  if (entryAt(folder) === undefined) return false;
   const { files, bytes } = measure(folder);
   rmSync(folder, { recursive: true });
   const { colors } = progress;

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { targetAt } from '../entries.js';
 import { discover, versionFolders } from '../discover/discover.js';
 import type { SiteConfig } from '../types.js';
 import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
@@ -53,7 +54,7 @@ function newestMs(folder: string): number {
 }
 
 function modifiedMs(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return targetAt(path)?.mtimeMs ?? 0;
 }
 
 function listFolder(folder: string): Dirent[] {

@@ -3,10 +3,11 @@
  * valid; every fault is found at once and thrown as one `Failure` with exit status 2. A folder without a config file
  * is a site too.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { targetAt } from '../entries.js';
 import { build } from 'esbuild';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
@@ -37,7 +38,7 @@ export async function loadConfig(
   overrides: ConfigOverrides = {},
 ): Promise<SiteConfig> {
   const root = resolve(siteDir);
-  if (!existsSync(root)) {
+  if (targetAt(root)?.isDirectory() !== true) {
     throw failure([
       diagnostic('config', `Cannot find the site folder "${siteDir}"`, {
         note: 'Name a folder that exists, or run the command in the site folder.',
@@ -176,7 +177,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return targetAt(path)?.isFile() ?? false;
 }
 
 async function compile(root: string, file: string): Promise<string> {

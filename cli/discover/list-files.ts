@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { targetAt } from '../entries.js';
 import glob from 'fast-glob';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
@@ -19,8 +20,7 @@ export function listFiles(
   exclude: readonly string[],
 ): { files: string[]; diagnostics: Diagnostic[] } {
   try {
-    if (!statSync(join(siteDir, dir), { throwIfNoEntry: false })?.isDirectory())
-      return { files: [], diagnostics: [] };
+    if (!targetAt(join(siteDir, dir))?.isDirectory()) return { files: [], diagnostics: [] };
     return sortOut(siteDir, findEntries(siteDir, dir, exclude));
   } catch (error) {
     return { files: [], diagnostics: [describeUnreadable(siteDir, dir, error)] };

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { entryAt } from '../entries.js';
 import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
 export interface OutputSummary {
@@ -133,7 +134,7 @@ export class OutputTree {
 
   #isUntouched({ files }: OutputUnit): boolean {
     return Object.entries(files).every(([path, [size, modifiedMs]]) => {
-      const stat = lstatSync(join(this.#previous, path), { throwIfNoEntry: false });
+      const stat = entryAt(join(this.#previous, path));
       return stat?.isFile() === true && stat.size === size && stat.mtimeMs === modifiedMs;
     });
   }
@@ -184,7 +185,7 @@ export class OutputTree {
 
   #isSame(path: string, size: number, read: () => Uint8Array): boolean {
     const old = join(this.#previous, path);
-    const stat = lstatSync(old, { throwIfNoEntry: false });
+    const stat = entryAt(old);
     if (stat?.isFile() !== true || stat.size !== size) return false;
     try {
       return readFileSync(old).equals(read());

@@ -184,6 +184,12 @@ test.each([
     'Did you mean "analytics.ts"? Name a file relative to the site folder.',
   ],
   [
+    'a file below another file',
+    `{ module: 'analytics.ts/views.ts' }`,
+    'Cannot find the file "analytics.ts/views.ts" of "analytics.module"',
+    'Name a file relative to the site folder.',
+  ],
+  [
     'a file without a default export',
     `{ module: 'analytics.ts' }`,
     '"analytics.ts" of "analytics.module" has no default export',

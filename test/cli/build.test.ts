@@ -401,6 +401,19 @@ test.runIf(existsSync('/proc/self')).each(['/proc/out', '/proc/deep/out'])(
   },
 );
 
+test('a static file may become a folder, and a folder a file', () => {
+  const { dir, read, run, write } = site({ 'docs/a.md': '# A\n', 'static/data': 'a file' });
+  expect(run(['build']).status).toBe(0);
+  rmSync(join(dir, 'static/data'));
+  write({ 'static/data/more': 'in a folder' });
+  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(read('data/more')).toBe('in a folder');
+  rmSync(join(dir, 'static/data'), { recursive: true });
+  write({ 'static/data': 'a file' });
+  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(read('data')).toBe('a file');
+});
+
 test('everyone may read the output, whatever the umask and the rights of static files', () => {
   const { dir, run } = site({ 'docs/a.md': '# A\n', 'static/own.txt': 'x', 'static/run.sh': 'x' });
   chmodSync(join(dir, 'static/own.txt'), 0o600);

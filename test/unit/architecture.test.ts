@@ -28,6 +28,7 @@ const SHARED = [
   'cli/diagnostics',
   'cli/cache',
   'cli/esbuild.ts',
+  'cli/entries.ts',
   'cli/escape.ts',
   'cli/make-folder.ts',
   'cli/path.ts',

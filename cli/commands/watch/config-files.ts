@@ -2,8 +2,9 @@
  * The files that a config is made of, and those of code that it names. In: the site folder, the config. Out: absolute
  * paths of them, of what they import from the site, however deep, and of the files whose appearance would change it.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { targetAt } from '../../entries.js';
 import type { SiteConfig } from '../../types.js';
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
@@ -45,5 +46,5 @@ function listImports(file: string): string[] {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return targetAt(path)?.isFile() ?? false;
 }

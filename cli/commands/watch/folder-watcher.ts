@@ -2,7 +2,7 @@
  * Hears of changes in folders. In: which folders matter. Out: a call with the path of each file that may have changed,
  * or with `null` where more may have. A watched folder costs one watch of the system, however many files are in it.
  */
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FSWatcher, type Throttler, type ThrottleType } from 'chokidar';
 
@@ -149,8 +149,8 @@ export class FolderWatcher {
    */
   #renew(folder: string, name: string): boolean {
     const inside = join(folder, name);
-    const entry = lstatSync(inside, { throwIfNoEntry: false });
-    const path = entry === undefined && name === basename(folder) ? folder : inside;
+    const entry = lookAt(inside);
+    const path = entry === null && name === basename(folder) ? folder : inside;
     const wasWatched = this.#forget(path);
     const isFolder = path === folder || entry?.isDirectory() === true;
     if (isFolder && this.#isWanted(path)) this.#add(path);
@@ -172,6 +172,15 @@ export class FolderWatcher {
     this.#forget(folder);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!NOT_WATCHABLE.has(code)) this.#options.onError(error);
+  }
+}
+
+/** `null`: it is gone, its folder is, or that one is a file now or may not be entered. */
+function lookAt(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch {
+    return null;
   }
 }
 

@@ -2,8 +2,8 @@
  * What the system's hints come to. In: paths at which something may have changed, and the sources of before. Out: the
  * pages that are other than before, read again; `null` when only a look at everything tells.
  */
-import { lstatSync } from 'node:fs';
 import { relative } from 'node:path';
+import { entryAt } from '../../entries.js';
 import { versionFolders } from '../../discover/discover.js';
 import { createIncludeReader } from '../../discover/includes.js';
 import type { SiteConfig, SourceFile } from '../../types.js';
@@ -46,7 +46,7 @@ export function readHints(
 /** The pages that an edit of a file may change; `null` when it is more than an edit, or of more than pages. */
 function findPages(absolute: string, path: string, known: Known): Iterable<string> | null {
   const { index, isUsed } = known;
-  const entry = lstatSync(absolute, { throwIfNoEntry: false });
+  const entry = entryAt(absolute);
   if (entry === undefined) return isPassing(path, known) ? [] : null;
   if (!entry.isFile()) return null;
   const naming = index.naming(path);

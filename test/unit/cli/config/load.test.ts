@@ -321,4 +321,7 @@ test('loadConfig() says what is missing where there is no site', async () => {
   await expect(loadConfig(`${dir}/nowhere`)).rejects.toMatchObject({
     diagnostics: [{ reason: `Cannot find the site folder "${dir}/nowhere"` }],
   });
+  await expect(loadConfig(`${dir}/readme.txt`)).rejects.toMatchObject({
+    diagnostics: [{ reason: `Cannot find the site folder "${dir}/readme.txt"` }],
+  });
 });

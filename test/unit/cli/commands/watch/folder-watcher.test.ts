@@ -141,6 +141,18 @@ test('a folder that is removed and back at once is followed', async () => {
   }
 });
 
+test('a folder that becomes a file, and a folder again, is followed', async () => {
+  const { at, write, tells, comesToTell } = await start(['docs/a.md/x.md'], { folders: 3 });
+  rmSync(at('docs/a.md'), { recursive: true });
+  write('docs/a.md');
+  await tells(null);
+  await comesToTell('docs/a.md');
+  rmSync(at('docs/a.md'));
+  write('docs/a.md/x.md');
+  await tells(null);
+  await comesToTell('docs/a.md/x.md');
+});
+
 test('the folder of the site itself may be another one', async () => {
   const { at, write, tells, comesToTell } = await start(['docs/x.md'], { folders: 2 });
   rmSync(at('.'), { recursive: true });
