@@ -4,15 +4,18 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { sortDiagnostics } from '../diagnostics/diagnostic.js';
+import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
+import { LinkReader } from './collect-links.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { prepareLinkinator, type LazyLinkinator } from './linkinator-process.js';
+import { prepareLinkinator } from './linkinator-process.js';
 import { recallFindings, rememberFindings } from './known-findings.js';
 import { startSecondOpinion, type SecondOpinion } from './linkinator.js';
-import { collectLinks, type LinkGraph } from './links.js';
+import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
+import { hasVerdicts } from './verdicts.js';
 import type { WebOptions } from './web/check-web.js';
 
 export interface CheckInput {
@@ -33,8 +36,6 @@ export interface CheckInput {
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
   /** Called when linkinator begins its part: most of the time of a check, in which this process has little to do. */
   readonly onWaiting?: (() => void) | undefined;
-  /** linkinator's process, which may run already; closed at the end. */
-  readonly lazy?: LazyLinkinator;
   /** The compiled linkinator process: a test that runs the sources says where it is. */
   readonly childUrl?: URL;
 }
@@ -45,45 +46,87 @@ export interface CheckInput {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<readonly Diagnostic[]> {
-  const { root, site, readPages = false, cache = null } = input;
-  const lazy = input.lazy ?? prepareLinkinator(input);
-  let second: SecondOpinion | null = null;
-  try {
-    const files = await listOutputFiles(root);
-    const known = isPlain(input)
-      ? await recallFindings({
-          root,
-          site,
-          files,
-          cache,
-          ...(input.facts && { written: input.facts }),
-        })
-      : null;
-    if (known !== null) return known;
-    if (input.linkinator)
-      second = await startSecondOpinion({ root, site, readPages, linkinator: lazy, cache });
-    return await runChecks(input, files, second);
-  } finally {
-    lazy.close();
-    await second?.close();
-  }
+  const { root, site, cache = null, facts } = input;
+  const files = await listOutputFiles(root);
+  const output = { root, site, files, cache, ...(facts && { written: facts }) };
+  const known = isPlain(input) ? await recallFindings(output) : null;
+  if (known !== null) return known;
+  const check = await beginCheck(input, { expected: files, has: (file) => files.has(file) });
+  return await check.finish(files);
 }
 
-async function runChecks(
-  input: CheckInput,
-  files: OutputFiles,
-  second: SecondOpinion | null,
-): Promise<Diagnostic[]> {
-  const { root, site, cache = null, readPages = false, web = null, facts } = input;
-  const space = { base: site.data.base, siteUrl: site.config.url ?? null, files };
+/** The files of a tree that is being written. */
+export interface GrowingTree {
+  /** Those that it will have, as far as that is known. */
+  readonly expected: OutputFiles;
+  /** Those that are there already. */
+  readonly has: (file: string) => boolean;
+}
+
+/** A check that goes on while the tree is being written. */
+export interface BegunCheck {
+  /** A document of a route is there, with the files that come with it. */
+  readonly take: (file: string) => Promise<void>;
+  /** The tree is finished, and has these files. Ends the check, too, if it fails. */
+  readonly finish: (files: OutputFiles) => Promise<readonly Diagnostic[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** With the documents taken in the order of the routes, the findings are those of `checkOutput`. */
+export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<BegunCheck> {
+  const { root, site, readPages = false, cache = null, web = null, facts } = input;
+  const linkinator = prepareLinkinator(input);
+  // It will be asked about everything.
+  if (input.linkinator && (cache === null || !hasVerdicts(cache))) linkinator.start();
+  const second = input.linkinator
+    ? await startSecondOpinion({ root, files: tree, site, readPages, linkinator, cache })
+    : null;
+  const space = {
+    base: site.data.base,
+    siteUrl: site.config.url ?? null,
+    files: tree.expected,
+  };
   const hasHost = site.config.privateRepositories !== undefined;
-  const graph = await collectLinks(root, space, {
+  const reader = new LinkReader(root, space, {
     web: web !== null || hasHost,
     cache,
     isThorough: readPages,
     ...(facts && { written: facts }),
     onDocument: second?.take,
   });
+  const close = async () => {
+    linkinator.close();
+    await second?.close();
+  };
+  return {
+    take: async (file) => {
+      reader.read(file);
+      await second?.room();
+    },
+    finish: async (files) => {
+      try {
+        const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
+        const graph = await reader.finish(files, ofRoutes);
+        return await judge(input, { files, graph, second });
+      } finally {
+        await close();
+      }
+    },
+    close,
+  };
+}
+
+interface ReadOutput {
+  readonly files: OutputFiles;
+  readonly graph: LinkGraph;
+  readonly second: SecondOpinion | null;
+}
+
+async function judge(
+  input: CheckInput,
+  { files, graph, second }: ReadOutput,
+): Promise<Diagnostic[]> {
+  const { root, site, cache = null, web = null } = input;
   const broken = findBrokenTargets(graph);
   const own = await reportBrokenLinks({ root, site, files, graph, broken });
   const asked = second?.finish({ graph, broken }) ?? [];

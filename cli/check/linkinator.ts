@@ -5,8 +5,10 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { KnownFiles } from '../server/output-files.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
+import type { ReadDocument } from './collect-links.js';
 import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
@@ -20,11 +22,12 @@ import {
   type DocumentHashes,
   type LinkGraph,
   type LinkTarget,
-  type ReadDocument,
 } from './links.js';
 
 export interface SecondOpinionInput {
   readonly root: string;
+  /** What is there, and can be asked for: while the tree is being written, more and more. */
+  readonly files: KnownFiles;
   readonly site: Site;
   /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly readPages: boolean;
@@ -44,6 +47,8 @@ interface OwnOpinion {
 export interface SecondOpinion {
   /** linkinator may begin with what is known when our own pass has read a document. */
   readonly take: (document: ReadDocument) => void;
+  /** Resolves when linkinator has not much before it. */
+  readonly room: () => Promise<void>;
   /** The findings. */
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
   readonly close: () => Promise<void>;
@@ -68,20 +73,21 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
     base,
     host: '127.0.0.1',
     port: 0,
-    // One may lead to another site, which only `--external` asks.
-    redirects: false,
+    // With them no redirect is followed: one may lead to another site, which only `--external` asks.
+    files: input.files,
   });
   const origin = new URL(server.url).origin;
   const judging = new Judging(linkinator, origin, input.cache, readPages);
   const siteUrl = site.config.url ?? null;
   const reading = new Reading(linkinator, { base, origin, siteUrl }, input.cache);
   const early: Candidates = new Map();
-  const takeEarly = createEarlyAsker(judging, early);
+  const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
     take: (document) => {
       if (readPages) reading.read({ path: pagePath(base, document.file), hash: document.hash });
       takeEarly(document);
     },
+    room: () => judging.room(),
     finish: async (own) => {
       try {
         const late = collectLate(own, early);
@@ -104,9 +110,13 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
 
 /**
  * Asks about each document when it is read, with its fragments that are linked so far and are there, and about other
- * files when they are first linked. What is linked later, and what our own pass may yet call broken, waits for the end.
+ * files when they are first linked and are there. What is linked later, and what our own pass may yet call broken, waits for the end.
  */
-function createEarlyAsker(judging: Judging, early: Candidates): SecondOpinion['take'] {
+function createEarlyAsker(
+  judging: Judging,
+  early: Candidates,
+  files: KnownFiles,
+): SecondOpinion['take'] {
   /** Targets in documents that are not read yet; by file. */
   const expected = new Map<string, LinkTarget[]>();
   const ask = (target: LinkTarget, fragment: string, hashes: DocumentHashes) => {
@@ -124,8 +134,9 @@ function createEarlyAsker(judging: Judging, early: Candidates): SecondOpinion['t
       const answer = target.url?.file ?? null;
       if (answer === null) continue;
       if (answer === file) here.push(target);
-      else if (!isDocument(answer)) ask(target, '', NO_DOCUMENT);
-      else if (expected.get(answer)?.push(target) === undefined) expected.set(answer, [target]);
+      else if (isDocument(answer)) {
+        if (expected.get(answer)?.push(target) === undefined) expected.set(answer, [target]);
+      } else if (files.has(answer)) ask(target, '', NO_DOCUMENT);
     }
     for (const target of here) {
       const fragment = judgedFragment(target.url?.fragment ?? '', ids, file);

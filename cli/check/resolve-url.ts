@@ -39,7 +39,7 @@ export type ResolveUrl = (raw: string, page: string) => ResolvedUrl;
 
 /** @example createUrlResolver(space)('../y/', '/docs/x/') */
 export function createUrlResolver(space: UrlSpace): ResolveUrl {
-  const { base, files } = space;
+  const { base } = space;
   const { origin, host } = new URL(space.siteUrl ?? UNKNOWN_ORIGIN);
   return (raw, page) => {
     const url = parseUrl(raw, page.startsWith('/') ? origin + page : page);
@@ -47,14 +47,23 @@ export function createUrlResolver(space: UrlSpace): ResolveUrl {
     const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
     if (!isHttp || url.host !== host) return { kind: 'elsewhere' };
     const { pathname } = url;
-    const isOutside = !pathname.startsWith(base) && `${pathname}/` !== base;
+    const isOutside = isOutsideOf(base, pathname);
     // On our host, what is not below the base path may be someone else's: only a full URL can mean that.
     if (isOutside && /^\s*(?:https?:)?[\\/]{2}/i.test(raw)) return { kind: 'elsewhere' };
-    const path = decodePath(pathname.slice(base.length));
-    if (path === null) return { kind: 'invalid' };
-    const file = isOutside ? null : findFile(files, path);
+    if (decodePath(pathname.slice(base.length)) === null) return { kind: 'invalid' };
+    const file = findFile(space, pathname);
     return { kind: 'internal', path: pathname, fragment: url.hash.slice(1), file, isOutside };
   };
+}
+
+/** The file that answers a path with base; `null`: none does. */
+export function findFile({ base, files }: UrlSpace, pathname: string): string | null {
+  const path = isOutsideOf(base, pathname) ? null : decodePath(pathname.slice(base.length));
+  return path === null ? null : answerTo(files, path);
+}
+
+function isOutsideOf(base: string, pathname: string): boolean {
+  return !pathname.startsWith(base) && `${pathname}/` !== base;
 }
 
 function parseUrl(raw: string, from: string): URL | null {
@@ -65,8 +74,8 @@ function parseUrl(raw: string, from: string): URL | null {
   }
 }
 
-function findFile(files: OutputFiles, path: string): string | null {
+function answerTo(files: OutputFiles, path: string): string | null {
   const resolution = resolvePath(files, path);
-  if (resolution.kind === 'redirect') return findFile(files, resolution.to);
+  if (resolution.kind === 'redirect') return answerTo(files, resolution.to);
   return resolution.kind === 'file' ? resolution.path : null;
 }

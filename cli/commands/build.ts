@@ -6,7 +6,6 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundleCached } from '../bundle/cached.js';
 import type { RemoteCounts } from '../cache/remote.js';
-import { prepareLinkinator } from '../check/linkinator-process.js';
 import { loadConfig } from '../config/load.js';
 import { splitIgnored, type Split } from '../diagnostics/ignores.js';
 import { formatCount } from '../diagnostics/count.js';
@@ -75,12 +74,11 @@ export async function build(
   }
 
   const stagingDir = stagingFolder(outDir);
-  const linkinator = flags.check === false ? null : prepareLinkinator();
   try {
-    const context = { outDir, stagingDir, cache, progress, linkinator };
+    const context = { outDir, stagingDir, cache, progress, flags };
     const staged = await stageSite(read, bundle, context);
     const { written, remember } = staged;
-    const findings = await checkStaged(read, staged, { ...context, flags });
+    const findings = await checkStaged(read, staged, context);
     const late = splitIgnored([...written.diagnostics, ...findings], config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
@@ -101,7 +99,6 @@ export async function build(
     cache.abandon();
     throw asDiskFailure(error);
   } finally {
-    linkinator?.close();
     rmSync(stagingDir, { recursive: true, force: true });
   }
 }

@@ -3,17 +3,18 @@
  * a finished tree and what is wrong with it. Whatever would be the same as in the last output is not made again: pages,
  * the search index, and, when nothing at all is different, the check.
  */
+import { existsSync } from 'node:fs';
 import { cacheKey, type Cache } from '../cache/cache.js';
-import type { CheckInput } from '../check/check.js';
-import type { LazyLinkinator } from '../check/linkinator-process.js';
+import type { BegunCheck, CheckInput } from '../check/check.js';
 import { hasVerdicts } from '../check/verdicts.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { outputPath } from '../path.js';
+import { companionFolder, outputPath } from '../path.js';
 import { createRenderContext } from '../render/context.js';
 import { planRoutes } from '../render/plan.js';
 import { renderPages } from '../render/render.js';
+import { listOutputFiles } from '../server/output-files.js';
 import type { Bundle, Diagnostic, RenderedPage } from '../types.js';
 import { siteDataFile } from '../write/data-files.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
@@ -29,17 +30,24 @@ export interface StageContext {
   readonly stagingDir: string;
   readonly cache: Cache;
   readonly progress: Progress;
-  /** Its process starts beside the writing when it will be asked. */
-  readonly linkinator: LazyLinkinator | null;
+  readonly flags: LinkCheckFlags;
 }
 
-/** With more pages to render, what linkinator's process needs to load is better spent on them. */
-const MAX_PAGES_BESIDE = 150;
+export interface LinkCheckFlags {
+  /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
+  readonly check: boolean | 'thorough';
+  /** Links to other sites, too: what they answer changes from day to day. */
+  readonly web?: WebOptions | null;
+  readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
+  readonly onWaiting?: CheckInput['onWaiting'];
+}
 
 export interface StagedSite {
   readonly written: Written;
   /** What the link check wants to know of the documents that are new; see `CheckInput`. */
   readonly facts: Map<string, string>;
+  /** The check, if it could begin beside the writing. */
+  readonly begun: BegunCheck | null;
   /** Before it is published: tells the next build what is there. */
   readonly remember: () => void;
 }
@@ -47,9 +55,10 @@ export interface StagedSite {
 export async function stageSite(
   read: ReadSite,
   bundle: Bundle,
-  { outDir, stagingDir, cache, progress, linkinator }: StageContext,
+  context: StageContext,
 ): Promise<StagedSite> {
   const { site, sources, packedContentOf } = read;
+  const { outDir, stagingDir, cache, progress, flags } = context;
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
   const plan = planRoutes(site, bundle);
   const kept = new Set<string>();
@@ -58,45 +67,46 @@ export async function stageSite(
     if (isKept && contentKey !== null) kept.add(contentKey);
     return !isKept;
   });
-  const isFirstCheck = fresh.length > 0 && !hasVerdicts(cache);
-  if (isFirstCheck && fresh.length <= MAX_PAGES_BESIDE) linkinator?.start();
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.isHit(key);
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
+  const begun = await beginFirstCheck(read, tree, { ...context, facts });
   const pages = renderPages(fresh, {
     serverModulePath: bundle.serverModulePath,
     context: createRenderContext(site, bundle, siteDataFile(site).url),
-    isChecked: linkinator !== null,
+    isChecked: flags.check !== false,
     cache,
     packedContentOf,
     createPageMaker,
   });
-  const written = await progress.around('write', ['render', 'search'], () =>
-    writeSite({
-      site,
-      bundle,
-      tree,
-      pages: progress.pieces('render', keepFacts(pages, facts), fresh.length),
-      key: cacheKey(
-        'pages',
-        plan.map(({ key }) => key),
-      ),
-      search: () => {
-        // Of what follows, most is work of this thread: the process may load beside it.
-        if (isFirstCheck) linkinator?.start();
-        return progress.stage('search', () => search.index(read));
-      },
-      statics: sources.statics,
-    }),
-  );
-  const remember = () => {
-    // Nothing was made: what the last build remembers holds.
-    if (written.isUnchanged && fresh.length === 0) return;
-    saveRecord(cache, outDir, tree.record(written.root));
-    search.remember();
-  };
-  return { written, facts, remember };
+  try {
+    const written = await progress.around('write', ['render'], () =>
+      writeSite({
+        site,
+        bundle,
+        tree,
+        pages: progress.pieces('render', keepFacts(pages, facts), fresh.length),
+        onPage: async ({ permalink }) => await begun?.take(outputPath(permalink)),
+        key: cacheKey(
+          'pages',
+          plan.map(({ key }) => key),
+        ),
+        search: () => progress.stage('search', () => search.index(read)),
+        statics: sources.statics,
+      }),
+    );
+    const remember = () => {
+      // Nothing was made: what the last build remembers holds.
+      if (written.isUnchanged && fresh.length === 0) return;
+      saveRecord(cache, outDir, tree.record(written.root));
+      search.remember();
+    };
+    return { written, facts, begun, remember };
+  } catch (error) {
+    await begun?.close();
+    throw error;
+  }
 }
 
 async function* keepFacts(
@@ -109,24 +119,36 @@ async function* keepFacts(
   }
 }
 
-export interface LinkCheckFlags {
-  /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
-  readonly check: boolean | 'thorough';
-  /** Links to other sites, too: what they answer changes from day to day. */
-  readonly web?: WebOptions | null;
-  readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
-  readonly onWaiting?: CheckInput['onWaiting'];
+/**
+ * Of a first build every page is checked, which takes as long as rendering them: that goes on beside it. With an output
+ * or findings from before, what has changed decides how much there is to check.
+ */
+async function beginFirstCheck(
+  { site }: ReadSite,
+  tree: OutputTree,
+  { outDir, stagingDir, cache, flags, facts }: StageContext & Pick<StagedSite, 'facts'>,
+): Promise<BegunCheck | null> {
+  if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
+  const { beginCheck } = await import('../check/check.js');
+  const input = { ...flags, root: stagingDir, site, cache, facts };
+  const expected = new Set(
+    site.routes.flatMap(({ permalink }) => [
+      outputPath(permalink),
+      `${companionFolder(permalink)}index.md`,
+    ]),
+  );
+  return await beginCheck(
+    { ...input, linkinator: true, readPages: flags.check === 'thorough' },
+    { expected, has: (file) => tree.has(file) },
+  );
 }
 
 export async function checkStaged(
   { site, sources }: ReadSite,
-  { written: { root, isUnchanged }, facts }: Pick<StagedSite, 'written' | 'facts'>,
-  context: Pick<StageContext, 'cache' | 'progress' | 'linkinator'> & {
-    readonly flags: LinkCheckFlags;
-  },
+  { written: { root, isUnchanged }, facts, begun }: StagedSite,
+  { cache, progress, flags }: Pick<StageContext, 'cache' | 'progress' | 'flags'>,
 ): Promise<readonly Diagnostic[]> {
-  const { cache, progress, linkinator, flags } = context;
-  const { check, web = null, onPrivateLinks, onWaiting } = flags;
+  const { check, web = null, onPrivateLinks } = flags;
   if (check === false) return [];
   const readPages = check === 'thorough';
   const files = [...sources.docs, ...sources.blog, ...sources.categories];
@@ -138,21 +160,11 @@ export async function checkStaged(
     if (known !== null) return parseFindings(known);
     // With its parsers: a build of which nothing has changed does without.
     const { checkOutput } = await import('../check/check.js');
-    const findings = [
-      ...(await checkOutput({
-        root,
-        site,
-        linkinator: true,
-        ...(linkinator && { lazy: linkinator }),
-        readPages,
-        cache,
-        facts,
-        web,
-        onPrivateLinks,
-        onWaiting,
-      })),
-      ...findSourceSecrets(sources, site.config, cache),
-    ];
+    const ofLinks =
+      begun === null
+        ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })
+        : begun.finish(await listOutputFiles(root));
+    const findings = [...(await ofLinks), ...findSourceSecrets(sources, site.config, cache)];
     if (web === null) cache.set(key, JSON.stringify(findings));
     return findings;
   });

@@ -10,6 +10,9 @@ import { join } from 'node:path';
 /** Paths below the output folder, `/` as separator. */
 export type OutputFiles = ReadonlySet<string>;
 
+/** What a path is looked up in. */
+export type KnownFiles = Pick<OutputFiles, 'has'>;
+
 /** What answers a path: a file, the canonical path with its slash, or nothing. */
 export type Resolution =
   | { readonly kind: 'file'; readonly path: string }
@@ -21,11 +24,12 @@ const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const missing: Resolution = { kind: 'missing' };
 
-/** All regular files below `root`; a folder that vanishes meanwhile has none. */
+/** All regular files below `root`, sorted; a folder that vanishes meanwhile has none. */
 export async function listOutputFiles(root: string): Promise<OutputFiles> {
   const files = new Set<string>();
   await collect(root, '', files);
-  return files;
+  // Folders are read beside each other, and come in any order.
+  return new Set([...files].sort());
 }
 
 async function collect(dir: string, prefix: string, files: Set<string>): Promise<void> {
@@ -49,14 +53,14 @@ async function collect(dir: string, prefix: string, files: Set<string>): Promise
  * What a decoded path without the base path and its slash means: `docs/x/` is `docs/x/index.html`, `docs/x` is sent
  * to it, or is `docs/x.html` where that is how the site was built.
  */
-export function resolvePath(files: OutputFiles, path: string): Resolution {
+export function resolvePath(files: KnownFiles, path: string): Resolution {
   if (path === '' || path.endsWith('/')) return fileOrMissing(files, `${path}index.html`);
   if (files.has(path)) return { kind: 'file', path };
   if (files.has(`${path}/index.html`)) return { kind: 'redirect', to: `${path}/` };
   return fileOrMissing(files, `${path}.html`);
 }
 
-function fileOrMissing(files: OutputFiles, path: string): Resolution {
+function fileOrMissing(files: KnownFiles, path: string): Resolution {
   return files.has(path) ? { kind: 'file', path } : missing;
 }
 

@@ -8,11 +8,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseHeadersFile, type HeaderRule } from './headers-file.js';
-import { listOutputFiles, type OutputFiles } from './output-files.js';
+import { listOutputFiles, type KnownFiles } from './output-files.js';
 import { parseRedirectsFile, type RedirectRules } from './redirects-file.js';
 
 export interface OutputState {
-  readonly files: OutputFiles;
+  readonly files: KnownFiles;
   readonly headerRules: readonly HeaderRule[];
   readonly redirectRules: RedirectRules;
 }
@@ -47,6 +47,12 @@ export async function watchOutput(root: string): Promise<() => Promise<OutputSta
     }
     return state;
   };
+}
+
+/** A folder of which the caller knows the files. */
+export function fixedState(files: KnownFiles): () => Promise<OutputState> {
+  const state: OutputState = { files, headerRules: [], redirectRules: new Map() };
+  return async () => state;
 }
 
 /** Asked at every request: synchronously it takes 10 µs. */

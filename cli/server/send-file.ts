@@ -9,12 +9,12 @@ import { pipeline } from 'node:stream/promises';
 import { canSendPart, createValidators, isNotModified } from './conditional.js';
 import { contentType } from './content-types.js';
 import { acceptedEncodings, encodings, type Encoding } from './encodings.js';
-import type { OutputFiles } from './output-files.js';
+import type { KnownFiles } from './output-files.js';
 import { parseRange } from './ranges.js';
 
 export interface FileAnswer {
   readonly root: string;
-  readonly files: OutputFiles;
+  readonly files: KnownFiles;
   /** A member of `files`. */
   readonly path: string;
   /** 404 sends the file whole, without validators. */

@@ -6,9 +6,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from './headers-file.js';
 import { listen } from './listen.js';
-import { resolvePath } from './output-files.js';
+import { resolvePath, type KnownFiles } from './output-files.js';
 import { findRedirect } from './redirects-file.js';
-import { watchOutput, type OutputState } from './output-state.js';
+import { fixedState, watchOutput, type OutputState } from './output-state.js';
 import { encodePath } from './request-target.js';
 import {
   admit,
@@ -32,8 +32,8 @@ export interface StaticServerOptions {
   readonly port?: number;
   /** Host names to answer to besides `localhost`, IP addresses and `host`. */
   readonly allowedHosts?: readonly string[];
-  /** Whether redirects of the site are answered; else the documents in their places are. @default true */
-  readonly redirects?: boolean;
+  /** The files in the folder, which may become more; its rules for headers and redirects are then passed over. */
+  readonly files?: KnownFiles;
 }
 
 export interface StaticServer {
@@ -52,12 +52,11 @@ export const DEFAULT_PORT = 3000;
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   const { root, base, host = 'localhost', port = DEFAULT_PORT } = options;
-  const { redirects = true } = options;
-  const readState = await watchOutput(root);
+  const readState = options.files ? fixedState(options.files) : await watchOutput(root);
   const allowedHosts = [host, ...(options.allowedHosts ?? [])];
   const listening = await listen(
     (request, response) => {
-      answer(request, response, { root, base, allowedHosts, redirects, readState }).catch(() => {
+      answer(request, response, { root, base, allowedHosts, readState }).catch(() => {
         if (response.headersSent) response.destroy();
         else sendText(response, { status: 500, text: 'The server cannot answer this request' });
       });
@@ -75,7 +74,6 @@ interface Context {
   readonly root: string;
   readonly base: string;
   readonly allowedHosts: readonly string[];
-  readonly redirects: boolean;
   readonly readState: () => Promise<OutputState>;
 }
 
@@ -96,7 +94,7 @@ async function answerPath(
 ): Promise<void> {
   const { root, base, path, query } = context;
   const { files, headerRules, redirectRules } = await context.readState();
-  const moved = context.redirects ? findRedirect(redirectRules, base + path) : undefined;
+  const moved = findRedirect(redirectRules, base + path);
   if (moved !== undefined) return redirect(response, moved.to, moved.status);
   const resolution = resolvePath(files, path);
   if (resolution.kind === 'redirect') {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { companionFolder, outputPath } from '../path.js';
-import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
+import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
 import { createFeeds } from './feeds.js';
 import { createHeaders } from './headers.js';
@@ -24,9 +24,11 @@ export interface WriteInput {
   /** With what stays of the last output; the pages of the other routes follow. */
   readonly tree: OutputTree;
   readonly pages: AsyncIterable<RenderedPage>;
+  /** Told of each when its files are there. */
+  readonly onPage: (route: Route) => Promise<void>;
   /** Of all pages: what is made of them stays while it is the same. */
   readonly key: string;
-  /** The files of the search index, by path. */
+  /** Makes the files of the search index, by path, while the pages are written. */
   readonly search: () => Promise<ReadonlyMap<string, string | Uint8Array>>;
   readonly statics: readonly string[];
 }
@@ -49,12 +51,17 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   const siteData = siteDataFile(site);
   tree.write(siteData.path, siteData.json);
   for (const [path, json] of sidebarFiles(site)) tree.write(path, json);
-  for await (const { route, key: pageKey, files } of input.pages)
+  const search = tree.keep('search', key) ? null : input.search();
+  // Whoever awaits it hears of a failure; until then it is nobody's.
+  search?.catch(() => {});
+  for await (const { route, key: pageKey, files } of input.pages) {
     tree.writeUnit(route.permalink, pageKey, files);
+    await input.onPage(route);
+  }
   for (const { from, to } of site.redirects)
     tree.write(outputPath(from), createRedirectDocument(to, site));
   for (const { outputPath: path, sourcePath } of site.assets) tree.copy(path, sourcePath);
-  if (!tree.keep('search', key)) tree.writeUnit('search', key, await input.search());
+  if (search !== null) tree.writeUnit('search', key, await search);
   if (!tree.keep('llms', key)) tree.writeUnit('llms', key, llmsFiles(site, tree));
   tree.write('.nojekyll', '');
   const diagnostics = copyStatics(input, tree);

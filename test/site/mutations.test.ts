@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenTargets } from '../../cli/check/broken-links.js';
-import { collectLinks } from '../../cli/check/links.js';
+import { collectLinks } from '../../cli/check/collect-links.js';
 import { listOutputFiles } from '../../cli/server/output-files.js';
 import { createSiteIn, type TestSite } from '../site.js';
 

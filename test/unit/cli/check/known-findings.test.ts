@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { recallFindings, rememberFindings } from '../../../../cli/check/known-findings.js';
-import { collectLinks } from '../../../../cli/check/links.js';
+import { collectLinks } from '../../../../cli/check/collect-links.js';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import type { Diagnostic, Site } from '../../../../cli/types.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
-import { collectLinks } from '../../../../cli/check/links.js';
+import { collectLinks } from '../../../../cli/check/collect-links.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { documents } from '../../../tricky-documents.js';
 import { anchors, basedAnchors, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';

@@ -2,6 +2,7 @@ import { rename, rm, symlink, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { createStaticServer, type StaticServer } from '../../../../cli/server/static-server.js';
 import { createFolder, request, writeFiles } from './http.js';
 
@@ -67,6 +68,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await rm(root, { recursive: true });
+});
+
+test('listOutputFiles() sorts, in whatever order folders are read', async () => {
+  const names = ['b/c/d/e/1.txt', 'b/c/2.txt', 'b.txt', 'a/z/y/3.txt', 'z.txt'];
+  const folder = await createFolder(Object.fromEntries(names.map((name) => [name, name])));
+  expect([...(await listOutputFiles(folder))]).toEqual(names.toSorted());
+  await rm(folder, { recursive: true });
 });
 
 describe('createStaticServer() finds', () => {
@@ -177,8 +185,9 @@ describe('createStaticServer() redirects', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
-  test('nothing where it is told to serve the documents', async () => {
-    const plain = await createStaticServer({ root: folder, base: '/', port: 0, redirects: false });
+  test('nothing where it is told which files there are', async () => {
+    const files = await listOutputFiles(folder);
+    const plain = await createStaticServer({ root: folder, base: '/', port: 0, files });
     const { status, body } = await request(plain.port, '/old/');
     expect([status, String(body)]).toEqual([200, 'the document']);
     await plain.close();

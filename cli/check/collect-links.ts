@@ -1,0 +1,77 @@
+/**
+ * Reads every emitted document and style sheet once and gathers what they refer to: one entry per distinct target,
+ * with the pages that show it. Linear in the size of the output; no document is kept.
+ */
+import { setImmediate as pause } from 'node:timers/promises';
+import type { OutputFiles } from '../server/output-files.js';
+import { readFacts, type FactOptions } from './document-facts.js';
+import { LinkCollector } from './link-collector.js';
+import { listDocuments, type DocumentHashes, type LinkGraph, type LinkTarget } from './links.js';
+import { collectOtherUrls } from './other-urls.js';
+import type { UrlSpace } from './resolve-url.js';
+
+/** A document as it is read, with the targets that no document before it had. */
+export interface ReadDocument extends DocumentHashes {
+  readonly file: string;
+  readonly ids: ReadonlySet<string>;
+  readonly targets: readonly LinkTarget[];
+}
+
+export interface CollectOptions extends FactOptions {
+  /** Other sites too. @default false */
+  readonly web?: boolean;
+  /** Given each document in turn. */
+  readonly onDocument?: ((document: ReadDocument) => void) | undefined;
+}
+
+/** Documents read at a stretch: about 2 ms, in which the server that linkinator asks does not answer. */
+const STRETCH = 2;
+
+/**
+ * Reads documents one by one, which may begin while the tree is being written: `space.files` are then those that it will
+ * have, as far as that is known.
+ */
+export class LinkReader {
+  readonly #root: string;
+  readonly #options: CollectOptions;
+  readonly #collector: LinkCollector;
+  readonly #read = new Set<string>();
+
+  constructor(root: string, space: UrlSpace, options: CollectOptions = {}) {
+    this.#root = root;
+    this.#options = options;
+    this.#collector = new LinkCollector(space, options.web === true);
+  }
+
+  /** A document that is there, once. */
+  read(file: string): void {
+    this.#read.add(file);
+    const facts = readFacts(this.#root, file, this.#options);
+    const targets = this.#collector.addPage(file, facts);
+    const { ids, hash, linksHash } = facts;
+    this.#options.onDocument?.({ file, ids: new Set(ids), hash, linksHash, targets });
+  }
+
+  /** The tree is finished: reads the other documents, those in `first` before the rest. */
+  async finish(files: OutputFiles, first: readonly string[] = []): Promise<LinkGraph> {
+    this.#collector.settle(files);
+    const documents = [...first.filter((file) => files.has(file)), ...listDocuments(files)];
+    const others = new Set(documents.filter((file) => !this.#read.has(file)));
+    for (const [i, file] of [...others].entries()) {
+      this.read(file);
+      if (i % STRETCH === STRETCH - 1) await pause();
+    }
+    for (const { file, urls, ids } of await collectOtherUrls(this.#root, files))
+      this.#collector.addFile(file, urls, ids);
+    return this.#collector.finish(this.#root);
+  }
+}
+
+/** @example const { targets } = await collectLinks('build', { base: '/', siteUrl: null, files }) */
+export async function collectLinks(
+  root: string,
+  space: UrlSpace,
+  options: CollectOptions = {},
+): Promise<LinkGraph> {
+  return await new LinkReader(root, space, options).finish(space.files);
+}

@@ -1,0 +1,191 @@
+/**
+ * The link graph while it grows. In: what stands in one document after the other. Out: one entry per distinct target, with
+ * the pages that show it, in the order in which they came.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFiles } from '../server/output-files.js';
+import type { DocumentFacts } from './document-facts.js';
+import type { EmittedUrl } from './extract.js';
+import { hasFragment } from './fragments.js';
+import {
+  ELSEWHERE,
+  NO_DOCUMENT,
+  pagePath,
+  type DocumentHashes,
+  type EmittedPage,
+  type LinkGraph,
+  type LinkTarget,
+} from './links.js';
+import {
+  createUrlResolver,
+  findFile,
+  type InternalUrl,
+  type ResolveUrl,
+  type UrlSpace,
+} from './resolve-url.js';
+import { findsText } from './text-directives.js';
+import type { UrlKind } from './url-attributes.js';
+
+interface OpenTarget extends LinkTarget {
+  url: InternalUrl | null;
+  readonly raws: Set<string>;
+  readonly pages: string[];
+}
+
+export class LinkCollector {
+  readonly #targets = new Map<string, OpenTarget>();
+  readonly #web = new Map<string, OpenTarget & { readonly href: string }>();
+  /** Of spellings that mean the same on every page; `null`: nothing to find here. */
+  readonly #bySpelling = new Map<string, OpenTarget | null>();
+  readonly #pages: EmittedPage[] = [];
+  /** Targets that the page at hand is the first to show. */
+  #fresh: LinkTarget[] = [];
+  readonly #hashes = new Map<string, DocumentHashes>();
+  /** Joined by NUL, which HTML cannot hold: a joined string is a copy, where its parts would keep their whole document alive. */
+  readonly #ids = new Map<string, string>();
+  readonly #idSets = new Map<string, ReadonlySet<string>>();
+
+  #space: UrlSpace;
+  #resolveUrl: ResolveUrl;
+
+  constructor(
+    space: UrlSpace,
+    readonly isWebWanted: boolean,
+  ) {
+    this.#space = space;
+    this.#resolveUrl = createUrlResolver(space);
+  }
+
+  /** From now on these are the files, and what was resolved before leads to them too. */
+  settle(files: OutputFiles): void {
+    if (files === this.#space.files) return;
+    this.#space = { ...this.#space, files };
+    this.#resolveUrl = createUrlResolver(this.#space);
+    for (const target of this.#targets.values()) {
+      if (target.url === null) continue;
+      const file = findFile(this.#space, target.url.path);
+      if (file !== target.url.file) target.url = { ...target.url, file };
+    }
+  }
+
+  /** Gives the targets that are new. */
+  addPage(file: string, facts: DocumentFacts): readonly LinkTarget[] {
+    this.#fresh = [];
+    this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
+    const path = pagePath(this.#space.base, file);
+    this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
+    this.#ids.set(file, facts.ids.join('\0'));
+    const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
+    for (const url of facts.urls) this.#add(file, url, from);
+    return this.#fresh;
+  }
+
+  addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
+    if (ids !== null) this.#ids.set(file, ids.join('\0'));
+    for (const url of urls) this.#add(file, url, this.#space.base + file);
+  }
+
+  finish(root: string): LinkGraph {
+    return {
+      pages: this.#pages,
+      targets: [...this.#targets.values()],
+      web: [...this.#web.values()],
+      isFragmentFound: (url) => {
+        if (url.file === null || url.fragment === '') return true;
+        const ids = this.#idsOf(url.file);
+        const file = join(root, url.file);
+        const findText = (directives: readonly string[]) =>
+          findsText(readFileSync(file, 'utf8'), directives);
+        return ids === undefined || hasFragment(ids, url.fragment, findText);
+      },
+      idsOf: (file) => this.#idsOf(file),
+      hashesOf: (file) => this.#hashes.get(file) ?? NO_DOCUMENT,
+      fileOf: (path) => findFile(this.#space, path),
+    };
+  }
+
+  #idsOf(file: string): ReadonlySet<string> | undefined {
+    const known = this.#idSets.get(file);
+    const joined = this.#ids.get(file);
+    if (known !== undefined || joined === undefined) return known;
+    const ids = new Set(joined === '' ? [] : joined.split('\0'));
+    this.#idSets.set(file, ids);
+    return ids;
+  }
+
+  #add(file: string, { raw, kind }: EmittedUrl, from: string): void {
+    const isSameEverywhere =
+      (raw.startsWith('/') && from.startsWith('/')) || /^[a-z][a-z0-9+.-]+:/i.test(raw);
+    const spelling = isSameEverywhere ? `${kind} ${raw}` : null;
+    let target = spelling === null ? undefined : this.#bySpelling.get(spelling);
+    if (target === undefined) {
+      target = this.#resolve(copy(raw), kind, from);
+      if (spelling !== null) this.#bySpelling.set(copy(spelling), target);
+    }
+    if (target !== null && target.pages.at(-1) !== file) target.pages.push(file);
+  }
+
+  #resolve(raw: string, kind: UrlKind, from: string): OpenTarget | null {
+    const resolved = resolveEmitted(this.#resolveUrl, { raw, kind }, from);
+    if (resolved === null) return this.isWebWanted ? this.#addWeb(raw, kind, from) : null;
+    const url = resolved === 'invalid' ? null : resolved;
+    const noun = kind === 'link' || kind === 'image' ? kind : 'other';
+    const key = url === null ? `invalid ${raw}` : `${noun} ${url.path}#${url.fragment}`;
+    let target = this.#targets.get(key);
+    if (target === undefined) {
+      target = { kind, url, raws: new Set<string>(), pages: [] };
+      this.#targets.set(key, target);
+      this.#fresh.push(target);
+    }
+    target.raws.add(raw);
+    return target;
+  }
+
+  /** A form is sent, not opened; an empty URL is the page itself. */
+  #addWeb(raw: string, kind: UrlKind, from: string): OpenTarget | null {
+    const base = new URL(from, this.#space.siteUrl ?? ELSEWHERE);
+    const url = URL.canParse(raw, base) ? new URL(raw, base) : null;
+    const isWeb = url !== null && /^https?:$/.test(url.protocol);
+    if (!isWeb || kind === 'form' || raw.trim() === '') return null;
+    const { href } = url;
+    const target = this.#web.get(href) ?? { kind, url: null, raws: new Set(), pages: [], href };
+    this.#web.set(href, target);
+    target.raws.add(raw);
+    return target;
+  }
+
+  /** What a `<base>` makes URLs relative to; browsers ignore one that is no address of the web. */
+  #resolveBase(href: string, path: string): string {
+    const base = this.#resolveUrl(href, path);
+    if (base.kind === 'internal') return base.path;
+    const url = URL.canParse(href, ELSEWHERE) ? new URL(href, ELSEWHERE) : null;
+    return base.kind === 'elsewhere' && /^https?:$/.test(url?.protocol ?? '')
+      ? (url?.href ?? path)
+      : path;
+  }
+}
+
+/** `null`: nothing to find. */
+function resolveEmitted(
+  resolveUrl: ResolveUrl,
+  { raw, kind }: EmittedUrl,
+  from: string,
+): InternalUrl | 'invalid' | null {
+  if (raw.trim() === '') {
+    // An empty URL is the page itself: fine to link to, never an image, a medium or a script.
+    if (kind !== 'image' && kind !== 'media' && kind !== 'script') return null;
+    return { kind: 'internal', path: '', fragment: '', file: null, isOutside: false };
+  }
+  const resolved = resolveUrl(raw, from);
+  if (resolved.kind === 'elsewhere') return null;
+  if (resolved.kind === 'invalid') return 'invalid';
+  // Only these go to a place in a document: `#t=10` of a video and `#page=2` of a PDF are for their viewers.
+  const hasPlaces = kind === 'link' || kind === 'frame' || kind === 'sprite';
+  return hasPlaces ? resolved : { ...resolved, fragment: '' };
+}
+
+/** A string of its own: a slice would keep the document that it was cut from in memory. */
+function copy(text: string): string {
+  return Buffer.from(text).toString();
+}

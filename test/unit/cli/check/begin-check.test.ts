@@ -1,0 +1,152 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { beginCheck, checkOutput } from '../../../../cli/check/check.js';
+import { listOutputFiles } from '../../../../cli/server/output-files.js';
+import { createFolder } from '../server/http.js';
+import { createTestSite } from './site.js';
+
+const childUrl = pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js'));
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const anchor = (href: string) => `<a href="${href}">x</a>`;
+const image = (src: string) => `<img src="${src}">`;
+
+/** Links forwards, backwards and to what is written last; half of them lead nowhere. */
+const pages: Readonly<Record<string, string>> = {
+  '/docs/a/': [
+    '/docs/a/#x',
+    '/docs/a/#no',
+    '/docs/c/',
+    '/docs/c/#y',
+    '/docs/c/#no',
+    '/docs/a/index.md',
+    '/docs/c/index.md',
+    '/docs/b/index.md',
+    '/old/',
+    '/older/',
+    '/llms.txt',
+    '/no.txt',
+  ]
+    .map(anchor)
+    .concat('<i id="x"></i>')
+    .join('\n'),
+  '/docs/b/': ['/docs/a/#x', '/docs/gone/', '/plain.html#z', '/plain.html#no', '/_headers']
+    .map(anchor)
+    .join('\n'),
+  '/docs/c/': `<i id="y"></i><i id="y"></i>${image('/img/a.svg')}${image('/img/no.svg')}`,
+};
+const late: Readonly<Record<string, string>> = {
+  'old/index.html': anchor('/docs/b/#no'),
+  'plain.html': '<i id="z"></i>',
+  'img/a.svg': '<svg/>',
+  'llms.txt': '# x',
+  _headers: '',
+};
+
+async function write(root: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+async function createRoot(): Promise<string> {
+  const root = await createFolder({});
+  folders.push(root);
+  return root;
+}
+
+const site = createTestSite({
+  url: 'https://docs.example.com',
+  pages: Object.keys(pages).map((permalink) => ({ permalink })),
+});
+const documentOf = (permalink: string) => `${permalink.slice(1)}index.html`;
+const markdownOf = (permalink: string) => `${permalink.slice(1)}index.md`;
+
+/** As a build does: each page with its Markdown, then all else. Page `b` has no Markdown, though it may be expected. */
+async function checkWhileWriting(root: string, readPages: boolean) {
+  const there = new Set<string>();
+  const add = async (file: string, text: string) => {
+    await write(root, file, text);
+    there.add(file);
+  };
+  const names = Object.keys(pages);
+  const expected = new Set([...names.map(documentOf), ...names.map(markdownOf)]);
+  const check = await beginCheck(
+    { root, site, linkinator: true, readPages, childUrl },
+    { expected, has: (file) => there.has(file) },
+  );
+  for (const [permalink, html] of Object.entries(pages)) {
+    await add(documentOf(permalink), html);
+    if (permalink !== '/docs/b/') await add(markdownOf(permalink), '# x');
+    await check.take(documentOf(permalink));
+  }
+  for (const [file, text] of Object.entries(late)) await add(file, text);
+  return await check.finish(await listOutputFiles(root));
+}
+
+describe('beginCheck()', () => {
+  test.each([false, true])(
+    'finds what checkOutput() finds later (thorough: %s)',
+    async (thorough) => {
+      const root = await createRoot();
+      const found = await checkWhileWriting(root, thorough);
+      const whole = { root, site, linkinator: true, readPages: thorough, childUrl };
+      expect(found).toEqual(await checkOutput(whole));
+      expect(found.map(({ ruleId, reason }) => `${ruleId}: ${reason}`)).toEqual([
+        'duplicate-id: Duplicate id "y"',
+        'broken-link: Cannot find anchor "#no" on page "/docs/a/"',
+        'broken-link: Cannot find anchor "#no" on page "/docs/c/"',
+        'broken-link: Cannot find file "/docs/b/index.md"',
+        'broken-link: Cannot find file "/no.txt"',
+        'broken-link: Cannot find page "/older/"',
+        'broken-link: Cannot find anchor "#no" on page "/plain.html"',
+        'broken-link: Cannot find page "/_headers"',
+        'broken-link: Cannot find page "/docs/gone/"',
+        'broken-link: Cannot find image "/img/no.svg"',
+        'broken-link: Cannot find anchor "#no" on page "/docs/b/"',
+      ]);
+    },
+  );
+
+  test('waits while linkinator is far behind, and goes on when it cannot answer', async () => {
+    const root = await createRoot();
+    const folder = await createRoot();
+    const child = join(folder, 'child.mjs');
+    // Says nothing, and ends when it is told to.
+    await writeFile(
+      child,
+      `import { existsSync } from 'node:fs';
+       process.on('message', () => {});
+       setInterval(() => existsSync(new URL('end', import.meta.url)) && process.exit(3), 20);`,
+    );
+    const many = Array.from({ length: 500 }, (_, i) => `/p/${String(i).padStart(3, '0')}/`);
+    const big = createTestSite({ pages: many.map((permalink) => ({ permalink })) });
+    const there = new Set<string>();
+    const check = await beginCheck(
+      { root, site: big, linkinator: true, childUrl: pathToFileURL(child) },
+      { expected: new Set(many.map(documentOf)), has: (file) => there.has(file) },
+    );
+    let taken = 0;
+    const taking = (async () => {
+      for (const permalink of many) {
+        await write(root, documentOf(permalink), anchor(permalink));
+        there.add(documentOf(permalink));
+        await check.take(documentOf(permalink));
+        taken++;
+      }
+    })();
+    await expect.poll(() => taken, { timeout: 30_000 }).toBe(300);
+    await write(folder, 'end', '');
+    await taking;
+    expect(taken).toBe(500);
+    const found = await check.finish(await listOutputFiles(root));
+    expect(found.map(({ reason }) => reason)).toEqual([
+      'Cannot finish the check by linkinator: it ended with status 3',
+    ]);
+  });
+});
