@@ -17,10 +17,10 @@ const MAX_PACKS = 8;
 const MAX_UNUSED_RATIO = 2;
 const PACK = /\.pack$/;
 /** A pack that is being written, with the number of its process. */
-const UNFINISHED_PACK = /\.pack\.(\d+)$/;
+const UNFINISHED_PACK = /^(.*\.pack)\.(\d+)$/;
 
-/** Tells packs of one millisecond apart. */
-let newPacks = 0;
+/** Names of the packs that this process has begun: two caches may be open at once. */
+const ownPacks = new Set<string>();
 
 export class Cache {
   readonly #folder: string | null;
@@ -174,13 +174,15 @@ export class Cache {
 
   #newPack(): string {
     // Names sort by age; a base-36 time keeps its length until the year 2059.
-    return join(this.#folder ?? '', `${Date.now().toString(36)}-${newPacks++}-${process.pid}.pack`);
+    const name = `${Date.now().toString(36)}-${ownPacks.size}-${process.pid}.pack`;
+    ownPacks.add(name);
+    return join(this.#folder ?? '', name);
   }
 }
 
 function isLeftover(name: string): boolean {
-  const [, pid] = UNFINISHED_PACK.exec(name) ?? [];
-  return pid !== undefined && !isAlive(Number(pid));
+  const [, pack = '', pid] = UNFINISHED_PACK.exec(name) ?? [];
+  return pid !== undefined && !ownPacks.has(pack) && !isAlive(Number(pid));
 }
 
 /**

@@ -92,6 +92,16 @@ test('two builds at once keep both results', () => {
   cache.close();
 });
 
+test('a cache that is opened while another of the process is written to leaves it alone', () => {
+  const folder = createFolder();
+  const first = new Cache(folder);
+  first.set('a', 'one');
+  fill(folder, { b: 'two' });
+  first.close();
+  const cache = new Cache(folder);
+  expect([cache.get('a'), cache.get('b')]).toEqual(['one', 'two']);
+});
+
 test('of two values of one key the later counts', () => {
   const folder = createFolder();
   for (const value of ['one', 'two', 'three']) {
