@@ -2,6 +2,7 @@
  * Checks the output before it is published: our own pass over everything emitted, and beside it linkinator's second opinion.
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
+import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
 import { sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { outputPath } from '../path.js';
@@ -75,7 +76,9 @@ export interface BegunCheck {
 /** With the documents taken in the order of the routes, the findings are those of `checkOutput`. */
 export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<BegunCheck> {
   const { root, site, readPages = false, cache = null, web = null, facts } = input;
-  const linkinator = prepareLinkinator(input);
+  // Reading pages is most of a thorough check, in which this process has little to do.
+  const processes = readPages && availableParallelism() > 1 ? 2 : 1;
+  const linkinator = prepareLinkinator({ ...input, processes });
   // It will be asked about everything.
   if (input.linkinator && (cache === null || !hasVerdicts(cache))) linkinator.start();
   const second = input.linkinator

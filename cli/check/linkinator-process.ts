@@ -14,6 +14,9 @@ import type {
 /** A batch takes below a second, and one whose requests time out twice two minutes; a longer silence is a hang. */
 const SILENCE_MS = 150_000;
 
+/** Requests, of about 50 ms each. */
+const MANY_OPEN = 16;
+
 /** linkinator sends even loopback through a proxy. `NODE_OPTIONS` may hold flags meant for the parent alone. */
 const CLEARED =
   /^(https?_proxy|all_proxy|no_proxy|node_use_env_proxy|node_options|linkinator_debug)$/i;
@@ -34,15 +37,22 @@ export interface LinkinatorProcess {
   close(): void;
 }
 
+interface StartedLinkinator extends LinkinatorProcess {
+  /** Requests that have no answer yet. */
+  readonly open: number;
+}
+
 /** `childUrl` is for tests, which run TypeScript: there is no program beside it. */
 export function startLinkinator(
   options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
-): LinkinatorProcess {
+): StartedLinkinator {
   const running: Running = { ...forkLinkinator(options.childUrl), ...options };
   let last: Promise<unknown> = Promise.resolve();
+  let open = 0;
   // One after the other: it is no faster with more of them, and a reply then needs no number.
   const ask = (request: LinkinatorRequest) => {
-    const reply = last.then(() => askChild(running, request));
+    open++;
+    const reply = last.then(() => askChild(running, request)).finally(() => open--);
     last = reply.catch(() => undefined);
     return reply;
   };
@@ -55,6 +65,9 @@ export function startLinkinator(
       const reply = await ask({ kind: 'judge', urls });
       return reply.kind === 'judged' ? reply.broken : [];
     },
+    get open() {
+      return open;
+    },
     close: () => void running.child.kill('SIGKILL'),
   };
 }
@@ -64,14 +77,29 @@ export interface LazyLinkinator extends LinkinatorProcess {
   start(): void;
 }
 
-export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): LazyLinkinator {
-  let running: LinkinatorProcess | null = null;
-  const start = () => (running ??= startLinkinator(options));
+/** Two to share the work when many requests wait: what the second has to load takes as long as some of them. */
+export function prepareLinkinator(
+  options: { readonly childUrl?: URL; readonly processes?: number } = {},
+): LazyLinkinator {
+  const { processes = 1 } = options;
+  const running: StartedLinkinator[] = [];
+  const start = () => {
+    const started = startLinkinator(options);
+    running.push(started);
+    return started;
+  };
+  const pick = () => {
+    const [least = start(), ...others] = running.toSorted((a, b) => a.open - b.open);
+    const isMuch = least.open >= MANY_OPEN;
+    return isMuch && others.length + 1 < processes ? start() : least;
+  };
   return {
-    start: () => void start(),
-    extract: (pages) => start().extract(pages),
-    judge: (urls) => start().judge(urls),
-    close: () => running?.close(),
+    start: () => void (running.length === 0 && start()),
+    extract: (pages) => pick().extract(pages),
+    judge: (urls) => pick().judge(urls),
+    close: () => {
+      for (const one of running) one.close();
+    },
   };
 }
 

@@ -9,7 +9,11 @@ import { collectLinks } from '../../../../cli/check/collect-links.js';
 import type { LinkGraph } from '../../../../cli/check/links.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
-import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
+import {
+  LinkinatorFailure,
+  prepareLinkinator,
+  startLinkinator,
+} from '../../../../cli/check/linkinator-process.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { documents } from '../../../tricky-documents.js';
@@ -299,6 +303,23 @@ describe('startLinkinator()', () => {
     }
     await expect(child.judge([])).rejects.toThrow(/^none$/);
     child.close();
+  });
+  test('shares many requests between the processes it may have', async () => {
+    const dir = await createOutput({});
+    const child = join(dir, 'child.mjs');
+    const reply =
+      "process.send({ kind: 'judged', broken: [{ url: String(process.pid), status: 0 }] })";
+    await writeFile(child, `process.on('message', () => setTimeout(() => ${reply}, 5))`);
+    const judge = async (requests: number, processes: number) => {
+      const linkinator = prepareLinkinator({ childUrl: pathToFileURL(child), processes });
+      const asked = Array.from({ length: requests }, () => linkinator.judge(['x']));
+      const answers = (await Promise.all(asked)).flat().map(({ url }) => url);
+      linkinator.close();
+      return [answers.length, new Set(answers).size];
+    };
+    expect(await judge(40, 2)).toEqual([40, 2]);
+    expect(await judge(40, 1)).toEqual([40, 1]);
+    expect(await judge(16, 2)).toEqual([16, 1]);
   });
   test('becomes one clear finding of the check', async () => {
     const root = await createOutput({ 'docs/a/index.html': anchor('/') });
