@@ -3,7 +3,7 @@
  * was, or everywhere. In: a folder and which places in it matter. Out: calls. Where the system has no watches left, or is
  * told to, it asks to be looked at every second.
  */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { FolderWatcher, type Places, type WatchFolder } from './folder-watcher.js';
 
 /** An editor's save is several events. */
@@ -57,6 +57,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
   const look = createLook({
     onChange: options.onChange,
     findFolders: () => poll === null && folders.refresh(),
+    isGone: () => !existsSync(options.siteDir),
   });
   if (options.poll === true) startPolling('asked');
   else if (folders.refresh()) look.soon(null);
@@ -80,10 +81,12 @@ interface Lookout {
   readonly onChange: WatcherOptions['onChange'];
   /** Whether there are folders that are watched from now on: what has happened in them nobody has told. */
   readonly findFolders: () => boolean;
+  /** The site's folder is not there: that it is back the system does not tell. */
+  readonly isGone: () => boolean;
 }
 
 /** One look at a time; whatever happens meanwhile is looked at afterwards. */
-function createLook({ onChange, findFolders }: Lookout): Look {
+function createLook({ onChange, findFolders, isGone }: Lookout): Look {
   let timer: NodeJS.Timeout | null = null;
   let waitingSince: number | null = null;
   let isBusy = false;
@@ -110,7 +113,7 @@ function createLook({ onChange, findFolders }: Lookout): Look {
     hints = undefined;
     if (places === null) isUnsettled = false;
     const isOpen = await onChange(places).catch(() => true);
-    isUnsettled = isUnsettled || isOpen;
+    isUnsettled = isUnsettled || isOpen || isGone();
     isBusy = false;
     if (isAgain) schedule(0);
     else if (timer === null && (isUnsettled || places !== null)) schedule(SETTLE_MS);

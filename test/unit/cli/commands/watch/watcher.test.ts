@@ -1,6 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWatcher } from '../../../../../cli/commands/watch/watcher.js';
@@ -84,6 +92,42 @@ test('startWatcher() watches a folder that is removed and back at once', async (
     write(`edit ${i}`);
     await expect.poll(() => seen, PATIENCE).toBe(`edit ${i}`);
   }
+});
+
+test('startWatcher() finds the folder of the site again when it was moved away and is back', async () => {
+  const siteDir = join(mkdtempSync(join(tmpdir(), 'docsgen-test-')), 'site');
+  const page = join(siteDir, 'docs/a.md');
+  mkdirSync(join(siteDir, 'docs'), { recursive: true });
+  writeFileSync(page, 'first');
+  const seen: string[] = [];
+  const watcher = startWatcher({
+    siteDir,
+    places: () => ({ folders: [join(siteDir, 'docs')], files: [] }),
+    onChange: async () => {
+      seen.push(existsSync(page) ? readFileSync(page, 'utf8') : 'gone');
+      return false;
+    },
+    onPolling: () => expect.unreachable(),
+  });
+  onTestFinished(() => {
+    watcher.close();
+    rmSync(dirname(siteDir), { recursive: true, force: true });
+  });
+  await expect.poll(() => seen, PATIENCE).toContain('first');
+  seen.length = 0;
+  renameSync(siteDir, `${siteDir}-elsewhere`);
+  await expect.poll(() => seen, PATIENCE).toContain('gone');
+  // Nothing is told of the way back.
+  await delay(1000);
+  seen.length = 0;
+  renameSync(`${siteDir}-elsewhere`, siteDir);
+  await expect.poll(() => seen, PATIENCE).toContain('first');
+  await delay(1000);
+  const edit = () => {
+    writeFileSync(page, 'second');
+    return seen;
+  };
+  await expect.poll(edit, PATIENCE).toContain('second');
 });
 
 test('T33: startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
