@@ -114,6 +114,8 @@ export interface DocRoute extends RouteBase {
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   readonly toc: readonly TocEntry[];
+  /** Its tags with the pages that list them; none without `docs.tags`. */
+  readonly tags: readonly PageLink[];
   readonly editUrl: string | null;
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
   /** The same page in other docs versions: permalink by version name. */
@@ -127,11 +129,11 @@ export interface BlogArchiveRoute extends RouteBase {
   readonly years: readonly BlogArchiveYear[];
 }
 
-/** The index page of a sidebar category: written for one that asks for it, and for every list too long for a page. */
+/** The index page of a sidebar category, written for one that asks for it and for every list too long for a page; or of tags. */
 export interface CategoryRoute extends RouteBase {
   readonly kind: 'category';
   readonly version: DocsVersion;
-  readonly sidebar: string;
+  readonly sidebar: string | null;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;

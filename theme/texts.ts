@@ -97,6 +97,10 @@ export enum Texts {
   archiveDescription = 'Everything {title} has announced',
   /** An archive without entries. */
   noEntries = 'There are no entries yet.',
+  /** Title of the page that lists all tags, and the name of a page's own. */
+  tags = 'Tags',
+  /** Title of the page that lists the pages of a tag. */
+  tagged = 'Tagged “{tag}”',
   /** The field that filters the pages of a category. */
   filterPages = 'Filter {count} pages',
   /** Said after filtering. */

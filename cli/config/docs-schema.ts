@@ -41,6 +41,8 @@ export const docs = z.strictObject({
   editUrl: webUrl.optional(),
   /** Show when a page last changed, from one read of the git history. @default false */
   lastUpdated: z.boolean().default(false),
+  /** Make a page of each tag in front matter and one of all tags; a page leads to those of its own. @default false */
+  tags: z.boolean().default(false),
   /** Docs versions by name, newest first. @default { current: { label: 'Next' } } */
   versions: z
     .record(

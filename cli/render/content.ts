@@ -17,6 +17,8 @@ export interface ContentTask {
   readonly urls: readonly string[];
   /** The heading to put first; `null` when the content has its own, or wants none. */
   readonly title: string | null;
+  /** What is put last. */
+  readonly tags: DocRoute['tags'];
 }
 
 /** The place of a link in the tree, see `ParsedPage.tree`. */
@@ -44,15 +46,26 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
         properties: {},
         children: [{ type: 'text', value: task.title }],
       });
+    if (task.tags.length > 0) tree.children.push(createTags(task.tags));
     return theme.renderStatic(processor.stringify(tree));
   };
 }
 
+function createTags(tags: DocRoute['tags']): Element {
+  const links = tags.map(({ label, href }): Element => ({
+    type: 'element',
+    tagName: 'a',
+    properties: { href, rel: ['tag'] },
+    children: [{ type: 'text', value: label }],
+  }));
+  return { type: 'element', tagName: 'page-tags', properties: {}, children: links };
+}
+
 /** All of a task but its tree. */
-export function describeContent({ page, links }: DocRoute): Omit<ContentTask, 'tree'> {
+export function describeContent({ page, links, tags }: DocRoute): Omit<ContentTask, 'tree'> {
   const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
   const urls = page.links.map(({ url }) => url);
-  return { links, urls, title: isTitled ? null : page.title };
+  return { links, urls, title: isTitled ? null : page.title, tags };
 }
 
 function resolveUrls(element: Element, { links, urls }: ContentTask): void {

@@ -96,6 +96,11 @@ function resolveSlug(
   };
 }
 
+/** Published, but in no list of pages. */
+export function isUnlisted({ frontMatter }: ParsedPage): boolean {
+  return frontMatter.unlisted === true || frontMatter.draft === true;
+}
+
 /** Percent-encodes what a URL path may not hold; the output file keeps the plain name. Half surrogates become U+FFFD. */
 export function encodePath(path: string): string {
   return path

@@ -9,10 +9,11 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
-import type { DocEntry } from './doc-entry.js';
+import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
 import type { Sidebar, SidebarPlace } from './sidebars.js';
+import type { TagPages } from './tags.js';
 
 interface DocRoutesInput {
   readonly entries: readonly DocEntry[];
@@ -22,6 +23,7 @@ interface DocRoutesInput {
   readonly home: DocEntry | null;
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
   readonly links: LinkContext;
+  readonly tagsOf: TagPages['tagsOf'];
   /** Takes what is wrong with front matter; `links` has a list of its own. */
   readonly diagnostics: Diagnostic[];
 }
@@ -63,6 +65,7 @@ function createDocRoute(
     sidebar: input.sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
     ...createPagination(entry, place, input),
+    tags: input.tagsOf(entry),
     editUrl: createEditUrl(page, config),
     lastUpdated: createLastUpdated(page, input.dates),
     alternates: Object.fromEntries(
@@ -70,7 +73,7 @@ function createDocRoute(
         .filter((sibling) => sibling !== entry)
         .map((sibling) => [sibling.version.name, href(sibling.permalink)]),
     ),
-    isUnlisted: page.frontMatter.unlisted === true || page.frontMatter.draft === true,
+    isUnlisted: isUnlisted(page),
   };
 }
 

@@ -8,13 +8,17 @@ import type { DocsVersion } from '../types.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
 
-export interface IndexOptions {
-  /** Of the sidebar. */
-  readonly key: string;
+/** Where indexes of one version may be. */
+export interface IndexPlace {
   readonly version: DocsVersion;
   readonly trailingSlash: boolean;
   /** The permalinks of pages and of indexes so far: each new index is added. */
   readonly taken: Set<string>;
+}
+
+export interface IndexOptions extends IndexPlace {
+  /** Of the sidebar. */
+  readonly key: string;
 }
 
 /** Categories that ask for an index page, and those with more children than a page shows. */
@@ -31,12 +35,12 @@ export function assignIndexPermalinks(
         const slug = node.index?.slug;
         const wanted =
           slug === undefined
-            ? indexPath(options, [node.label])
+            ? indexPath(options, ['category', node.label])
             : canonicalPermalink(
                 joinPermalink(options.version.path, encodePath(slug)),
                 options.trailingSlash,
               );
-        const full = indexPath(options, [options.key, ...labels]);
+        const full = indexPath(options, ['category', options.key, ...labels]);
         permalinks.set(node, claim(options, [wanted, full]));
       }
       visit(node.items, labels);
@@ -46,13 +50,13 @@ export function assignIndexPermalinks(
   return permalinks;
 }
 
-/** For the index of a whole sidebar. */
-export function claimIndexPath(options: IndexOptions, labels: readonly string[]): string {
-  return claim(options, [indexPath(options, labels)]);
+/** For an index that no category names: of a whole sidebar, of tags. */
+export function claimIndexPath(place: IndexPlace, labels: readonly string[]): string {
+  return claim(place, [indexPath(place, labels)]);
 }
 
 /** The first that is free, else the last with a number. */
-function claim({ taken, trailingSlash }: IndexOptions, wanted: readonly string[]): string {
+function claim({ taken, trailingSlash }: IndexPlace, wanted: readonly string[]): string {
   const last = wanted.at(-1)?.replace(/\/$/, '') ?? '';
   let free = wanted.find((permalink) => !taken.has(permalink));
   for (let n = 2; free === undefined; n++) {
@@ -66,7 +70,7 @@ function claim({ taken, trailingSlash }: IndexOptions, wanted: readonly string[]
 /** Of a label in an address, in characters: in no script longer than a file's name may be. */
 const MAX_LABEL_LENGTH = 80;
 
-function indexPath({ version, trailingSlash }: IndexOptions, labels: readonly string[]): string {
+function indexPath({ version, trailingSlash }: IndexPlace, labels: readonly string[]): string {
   const slug = labels
     .map((label) =>
       label
@@ -77,8 +81,5 @@ function indexPath({ version, trailingSlash }: IndexOptions, labels: readonly st
         .replace(/^-|-$/g, ''),
     )
     .join('/');
-  return canonicalPermalink(
-    joinPermalink(version.path, encodePath(`category/${slug}`)),
-    trailingSlash,
-  );
+  return canonicalPermalink(joinPermalink(version.path, encodePath(slug)), trailingSlash);
 }

@@ -76,7 +76,7 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
       });
   }
   const indexPermalink =
-    tree.length > SIDEBAR_WINDOW ? claimIndexPath(options, [options.key]) : null;
+    tree.length > SIDEBAR_WINDOW ? claimIndexPath(options, ['category', options.key]) : null;
   if (indexPermalink) {
     const cards = tree.flatMap((node) => toCard(node, permalinkOf));
     indexes.push({

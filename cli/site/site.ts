@@ -28,6 +28,7 @@ import { resolveRoutes } from './routes.js';
 import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
+import { createTagPages } from './tags.js';
 import { bare, createTargets, type Targets } from './targets.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
@@ -55,9 +56,9 @@ export function openSite(input: SiteInput): OpenSite {
   const { docs, blog } = splitPages(input);
   const folders = createVersions(config, input.folders);
   const entries = createEntries(docs, folders, scope);
-  const ofPages = pagePermalinks(entries, config);
+  const taken = new Set(pagePermalinks(entries, config));
   const sidebars = createSidebars(
-    { versions: folders, entries, categories: sources.categories, taken: ofPages },
+    { versions: folders, entries, categories: sources.categories, taken },
     scope,
   );
   const versions = folders.map((version) => ({
@@ -66,10 +67,8 @@ export function openSite(input: SiteInput): OpenSite {
   }));
   const home = findHome({ entries, versions }, scope);
 
-  const permalinks = [
-    ...ofPages,
-    ...sidebars.flatMap(({ indexes }) => indexes.map(({ permalink }) => permalink)),
-  ];
+  const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
+  const permalinks = [...taken];
   const targets = createTargets({ config, sources, versions, entries, permalinks });
   const assets = new AssetStore(config.siteDir, config.staticDir);
   const linkFaults: Diagnostic[] = [];
@@ -77,8 +76,9 @@ export function openSite(input: SiteInput): OpenSite {
   const archive = createBlogArchive(blog, targets);
   diagnostics.push(...archive.diagnostics);
   const routes: Route[] = [
-    ...createDocRoutes({ entries, sidebars, versions, home, dates, links, diagnostics }),
+    ...createDocRoutes({ entries, sidebars, versions, home, dates, links, tagsOf, diagnostics }),
     ...createCategoryRoutes(sidebars, versions, config),
+    ...indexes,
     ...createOwnRoutes(archive, config),
   ];
   const redirects = createRedirects(targets);

@@ -15,17 +15,16 @@ interface Input {
   readonly versions: readonly DocsVersion[];
   readonly entries: readonly DocEntry[];
   readonly categories: readonly SourceFile[];
-  /** Permalinks at which no index of a category may be. */
-  readonly taken: Iterable<string>;
+  /** Permalinks at which no index may be; those of categories are added. */
+  readonly taken: Set<string>;
 }
 
 export function createSidebars(
-  { versions, entries, ...sources }: Input,
+  { versions, entries, taken, ...sources }: Input,
   { config, diagnostics }: Scope,
 ): Sidebar[] {
   const { categories, diagnostics: faults } = parseCategories(sources.categories, versions);
   diagnostics.push(...faults);
-  const taken = new Set(sources.taken);
   return versions.flatMap((version) => {
     const own = entries.filter((entry) => entry.version === version);
     const entriesById = new Map(own.map((entry) => [entry.id, entry]));

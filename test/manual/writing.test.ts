@@ -18,7 +18,8 @@ test('the files of the page are a site without findings, and what one includes i
     ...files,
     'docs/guides/accounts.md': '# Accounts\n',
     'modules/vpc/main.tf': '',
-    'site.config.ts': "export default { title: 'T', url: 'https://docs.example.com' };",
+    'site.config.ts':
+      "export default { title: 'T', url: 'https://docs.example.com', docs: { tags: true } };",
   });
   expect(Object.keys(files)).toContain('docs/_shared/prerequisites.md');
   expect(await diagnose({ check: true })).toEqual([]);
@@ -26,6 +27,8 @@ test('the files of the page are a site without findings, and what one includes i
   expect(markdown).toContain('what [the guide](/docs/guides/accounts/) says');
   expect(markdown).toContain('\npublic_subnets  = 3\nprivate_subnets = 3\n```\n');
   expect(read('docs/guides/vpc/index.html')).toContain('href="#prerequisites"');
+  expect(read('docs/guides/peering/index.html')).toContain('href="/docs/tags/networks/"');
+  expect(read('docs/tags/networks/index.html')).toContain('href="/docs/guides/peering/"');
   const [, item = 'no item'] = /^```xml\n(.*?)^```$/ms.exec(page) ?? [];
   expect(read('blog/rss.xml')).toContain(item);
 });

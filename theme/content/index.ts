@@ -10,6 +10,7 @@ import { CodeBlock, PlainPre } from './CodeBlock.js';
 import { Heading1, Heading2, Heading3, Heading4, Heading5, Heading6 } from './Heading.js';
 import { Image } from './Image.js';
 import { Link } from './Link.js';
+import { PageTags } from './PageTags.js';
 import { Resource } from './Resource.js';
 import { Steps } from './Steps.js';
 import { Table, TableCell, TableHeaderCell } from './Table.js';
@@ -31,6 +32,7 @@ export const contentComponents: ContentComponents = {
   img: Image,
   input: Checkbox,
   link: Resource,
+  'page-tags': PageTags,
   pre: PlainPre,
   steps: Steps,
   tab: Tab,

@@ -118,6 +118,7 @@ function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): 
     canonical: permalink,
     sidebar: null,
     breadcrumbs: [],
+    tags: [],
     previous: null,
     next: null,
     toc: [],

@@ -1,0 +1,113 @@
+/**
+ * Pages by tag. In: the pages of every version, and the addresses that are taken. Out: an index page for each tag and one
+ * of all tags, in each version; and of every page the links to those of its tags. Nothing without `docs.tags`.
+ */
+import { fillText } from '../../theme/fill-text.js';
+import type { PageLink } from '../../theme/types.js';
+import type { SiteConfig } from '../config/schema.js';
+import { compare, withBase } from '../path.js';
+import type { CategoryRoute, DocsVersion } from '../types.js';
+import { isUnlisted, type DocEntry } from './doc-entry.js';
+import { groupBy } from './group-by.js';
+import { claimIndexPath } from './index-permalinks.js';
+
+export interface TagPages {
+  readonly indexes: readonly CategoryRoute[];
+  /** In the order of the front matter, base path applied. */
+  readonly tagsOf: (entry: DocEntry) => readonly PageLink[];
+}
+
+interface Input {
+  readonly entries: readonly DocEntry[];
+  readonly versions: readonly DocsVersion[];
+  /** Permalinks at which no index may be: those of tags are added. */
+  readonly taken: Set<string>;
+}
+
+interface Tag {
+  /** As the first page spells it. */
+  readonly label: string;
+  readonly permalink: string;
+  /** By title. */
+  readonly entries: readonly DocEntry[];
+}
+
+export function createTagPages({ entries, versions, taken }: Input, config: SiteConfig): TagPages {
+  if (!config.docs.tags) return { indexes: [], tagsOf: () => [] };
+  const links = new Map<string, PageLink>();
+  const indexes = versions.flatMap((version) => {
+    const place = { version, trailingSlash: config.trailingSlash, taken };
+    const listed = entries.filter(
+      (entry) => entry.version.name === version.name && !isUnlisted(entry.page),
+    );
+    const tagged = groupBy(
+      listed.flatMap((entry) => readTags(entry).map((label) => ({ label, entry }))),
+      ({ label }) => keyOf(label, version),
+    );
+    if (tagged.size === 0) return [];
+    const all = claimIndexPath(place, ['tags']);
+    const tags = [...tagged]
+      .sort(([a], [b]) => compare(a, b))
+      .map(([key, members]): Tag => {
+        const label = members[0]?.label ?? '';
+        const permalink = claimIndexPath(place, ['tags', label]);
+        links.set(key, { label, href: withBase(config.base, permalink) });
+        const pages = [...new Set(members.map(({ entry }) => entry))];
+        return { label, permalink, entries: pages.sort(byTitle) };
+      });
+    return createIndexes({ all, tags, version }, config);
+  });
+  const tagsOf = (entry: DocEntry) =>
+    [...new Set(readTags(entry).map((label) => keyOf(label, entry.version)))].flatMap(
+      (key) => links.get(key) ?? [],
+    );
+  return { indexes, tagsOf };
+}
+
+function createIndexes(
+  { all, tags, version }: { all: string; tags: readonly Tag[]; version: DocsVersion },
+  { base, texts }: SiteConfig,
+): CategoryRoute[] {
+  const linkTo = (label: string, permalink: string) => ({ label, href: withBase(base, permalink) });
+  const common = {
+    kind: 'category' as const,
+    description: '',
+    version,
+    sidebar: null,
+    previous: null,
+    next: null,
+  };
+  return [
+    {
+      ...common,
+      permalink: all,
+      title: texts.tags,
+      breadcrumbs: [],
+      cards: tags.map(({ label, permalink }) => ({ ...linkTo(label, permalink), description: '' })),
+    },
+    ...tags.map(({ label, permalink, entries }) => ({
+      ...common,
+      permalink,
+      title: fillText(texts.tagged, { tag: label }),
+      breadcrumbs: [linkTo(texts.tags, all), linkTo(label, permalink)],
+      cards: entries.map(({ page, permalink: href }) => ({
+        ...linkTo(page.title, href),
+        description: page.description,
+      })),
+    })),
+  ];
+}
+
+/** Two spellings that differ in letter case only are one tag. */
+function keyOf(label: string, { name }: Pick<DocsVersion, 'name'>): string {
+  return `${name} ${label.toLowerCase()}`;
+}
+
+function readTags({ page }: DocEntry): string[] {
+  const labels = page.frontMatter.tags ?? [];
+  return labels.map((label) => label.trim()).filter((label) => label !== '');
+}
+
+function byTitle(a: DocEntry, b: DocEntry): number {
+  return compare(a.page.title, b.page.title) || compare(a.permalink, b.permalink);
+}

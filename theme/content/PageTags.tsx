@@ -1,0 +1,13 @@
+/** The tags of a page, at the end of its text. */
+import type { ReactElement, ReactNode } from 'react';
+import { Texts } from '../texts.js';
+
+/** Takes a link for each tag. */
+export function PageTags({ children }: { readonly children?: ReactNode }): ReactElement {
+  return (
+    <nav className="section-links" aria-label={Texts.tags}>
+      <span>{Texts.tags}:</span>
+      {children}
+    </nav>
+  );
+}
