@@ -3,8 +3,7 @@
  * the site folder; nothing at all where the history is missing or cut short, because a false date is worse than none, and
  * a finding that says so.
  */
-import { spawnSync } from 'node:child_process';
-import { relative, resolve } from 'node:path';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -29,35 +28,39 @@ export function readGitDates(config: SiteConfig): GitDates {
   const { docs, siteDir } = config;
   const dates = new Map<string, LastChange>();
   if (!docs.lastUpdated) return { dates, diagnostics: [] };
-  const [top, isShallow] =
-    git(siteDir, ['rev-parse', '--show-toplevel', '--is-shallow-repository'])?.trim().split('\n') ??
-    [];
-  if (top === undefined)
+  const { status, stdout, stderr, error } = git(siteDir, ['rev-parse', '--is-shallow-repository']);
+  if (error !== undefined) return fail(config, 'the command "git" is not there', 'Install git');
+  // A container's root, for instance, in a checkout of the user outside.
+  if (stderr.includes('dubious ownership'))
+    return fail(
+      config,
+      'git reads no repository of another user',
+      'Run "git config --global --add safe.directory" with the folder of the repository, or build as its owner',
+    );
+  if (status !== 0)
     return fail(config, 'git finds no repository here', 'Build in a clone of the repository');
-  if (isShallow !== 'false')
+  if (stdout.trim() !== 'false')
     return fail(
       config,
       'the history of this clone is cut short',
       'Fetch all of it with "git fetch --unshallow", in a GitHub workflow with "fetch-depth: 0" of actions/checkout',
     );
-  const log =
-    git(siteDir, [
-      'log',
-      '--name-only',
-      '--no-renames',
-      '-z',
-      `--format=${COMMIT}%as%x00%an%x00`,
-      '--',
-      '.',
-    ]) ?? '';
-  for (const commit of log.split(COMMIT).slice(1)) {
+  const log = git(siteDir, [
+    'log',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '-z',
+    `--format=${COMMIT}%as%x00%an%x00`,
+    '--',
+    '.',
+  ]);
+  for (const commit of log.stdout.split(COMMIT).slice(1)) {
     const [date = '', author = '', ...paths] = commit.split('\0');
     for (const written of paths) {
       const path = written.replace(/^\n/, '');
-      if (path === '') continue;
-      const inSite = relative(siteDir, resolve(top, path)).replaceAll('\\', '/');
       // Newest first: the first commit that names a file is its last change.
-      if (!dates.has(inSite)) dates.set(inSite, { date, author });
+      if (path !== '' && !dates.has(path)) dates.set(path, { date, author });
     }
   }
   return { dates, diagnostics: [] };
@@ -71,11 +74,12 @@ function fail(config: SiteConfig, reason: string, wayOut: string): GitDates {
   return { dates: new Map(), diagnostics: [found] };
 }
 
-function git(cwd: string, args: readonly string[]): string | null {
-  const { status, stdout } = spawnSync('git', args, {
+function git(cwd: string, args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync('git', args, {
     cwd,
+    // What it says is read.
+    env: { ...process.env, LC_ALL: 'C' },
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT_BYTES,
   });
-  return status === 0 ? stdout : null;
 }

@@ -1,5 +1,6 @@
 /** Dates of pages from the git history, and what is said where there is none. */
 import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSiteIn, site } from '../site.js';
@@ -48,6 +49,45 @@ test('outside of a repository there are no dates, which is said once', async () 
     found('git finds no repository here', 'Build in a clone of the repository'),
   ]);
   expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
+});
+
+test.each([
+  [
+    { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
+    'git reads no repository of another user',
+    'Run "git config --global --add safe.directory" with the folder of the repository, or build as its owner',
+  ],
+  [{ PATH: '/nowhere' }, 'the command "git" is not there', 'Install git'],
+])('why git tells nothing is said: %j', (environment, reason, note) => {
+  const { dir, run } = site(files);
+  git(dir, 'init', '--quiet');
+  commit(dir);
+  const { status, stdout } = run(['build', '--json'], environment);
+  const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
+  expect([status, diagnostics]).toEqual([0, [found(reason, note)]]);
+});
+
+test('pages have their dates in a folder that a symbolic link leads to', async () => {
+  const { dir } = site(Object.fromEntries(Object.entries(files).map(([k, v]) => [`real/${k}`, v])));
+  git(join(dir, 'real'), 'init', '--quiet');
+  commit(join(dir, 'real'));
+  symlinkSync('real', join(dir, 'link'));
+  const { read, diagnose } = createSiteIn(join(dir, 'link'), {});
+  expect(await diagnose()).toEqual([]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({
+    lastUpdated: { date: '2024-02-29', author: 'Ada' },
+  });
+});
+
+test('pages of a site below the top of the repository have their dates', async () => {
+  const { dir } = site(Object.fromEntries(Object.entries(files).map(([k, v]) => [`web/${k}`, v])));
+  git(dir, 'init', '--quiet');
+  commit(dir);
+  const { read, diagnose } = createSiteIn(join(dir, 'web'), {});
+  expect(await diagnose()).toEqual([]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({
+    lastUpdated: { date: '2024-02-29', author: 'Ada' },
+  });
 });
 
 test('in a clone without all commits there are no dates, which is said once', async () => {
