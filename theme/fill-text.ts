@@ -46,3 +46,12 @@ export function countText<Text extends string>(
   const form = forms[Language.plurals.split(' ').indexOf(category)] ?? forms.at(-1) ?? '';
   return splitText<string, string | number>(form, values).join('');
 }
+
+/** The same in the build, which is told the language. A text that stayed English has the forms of English. */
+export function countTextIn(language: string, text: string, count: number): string {
+  const category = new Intl.PluralRules(language).select(count);
+  const [categories, forms] = [pluralCategoriesOf(language), text.split('|')];
+  const known = forms.length === categories.length ? categories : ['one'];
+  const form = forms[known.indexOf(category)] ?? forms.at(-1) ?? '';
+  return splitText<string, number>(form, { count }).join('');
+}

@@ -4,9 +4,10 @@
  * and next. Links have no base path yet.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
+import { countTextIn } from '../../theme/fill-text.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink } from '../../theme/types.js';
-import { formatCount } from '../diagnostics/count.js';
+import type { SiteConfig } from '../config/schema.js';
 import type { DocEntry } from './doc-entry.js';
 import { assignIndexPermalinks, claimIndexPath, type IndexOptions } from './index-permalinks.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
@@ -36,7 +37,7 @@ export interface CategoryIndex extends SidebarPlace {
 }
 
 interface Options extends IndexOptions {
-  readonly title: string;
+  readonly config: SiteConfig;
 }
 
 /** An entry, or an index page, in reading order with the categories above it. */
@@ -62,13 +63,17 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
     };
     if (entry && !places.has(entry)) places.set(entry, place);
     if (index)
-      indexes.push({ ...place, ...describeIndex(index, permalinkOf), permalink: link.href });
+      indexes.push({
+        ...place,
+        ...describeIndex(index, permalinkOf, options.config),
+        permalink: link.href,
+      });
   }
   // A list that is merely long has an index page too, but no place in the reading order.
   for (const [node, permalink] of indexPermalinks) {
     if (!node.index)
       indexes.push({
-        ...describeIndex(node, permalinkOf),
+        ...describeIndex(node, permalinkOf, options.config),
         permalink,
         breadcrumbs: [],
         previous: null,
@@ -78,10 +83,10 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   const indexPermalink =
     tree.length > SIDEBAR_WINDOW ? claimIndexPath(options, ['category', options.key]) : null;
   if (indexPermalink) {
-    const cards = tree.flatMap((node) => toCard(node, permalinkOf));
+    const cards = tree.flatMap((node) => toCard(node, permalinkOf, options.config));
     indexes.push({
       permalink: indexPermalink,
-      title: options.title,
+      title: options.config.title,
       description: '',
       cards,
       breadcrumbs: [],
@@ -166,25 +171,29 @@ function paginate(stops: readonly Stop[]): PageLink[] {
   }));
 }
 
-function describeIndex(node: CategoryNode, permalinkOf: PermalinkOf) {
+function describeIndex(node: CategoryNode, permalinkOf: PermalinkOf, config: SiteConfig) {
   return {
     title: node.index?.title ?? node.label,
     description: node.index?.description ?? '',
-    cards: node.items.flatMap((item) => toCard(item, permalinkOf)),
+    cards: node.items.flatMap((item) => toCard(item, permalinkOf, config)),
   };
 }
 
-function toCard(node: TreeNode, permalinkOf: PermalinkOf): CategoryCard[] {
+function toCard(
+  node: TreeNode,
+  permalinkOf: PermalinkOf,
+  { locale, texts }: SiteConfig,
+): CategoryCard[] {
   const href = permalinkOf(node);
   if (node.kind === 'html' || href === null) return [];
   if (node.kind === 'doc')
     return [{ label: node.label, description: node.entry.page.description, href }];
   if (node.kind === 'link') return [{ label: node.label, description: '', href }];
-  const count = node.items.length;
   return [
     {
       label: node.label,
-      description: node.entry?.page.description ?? formatCount(count, 'page'),
+      description:
+        node.entry?.page.description ?? countTextIn(locale.code, texts.pages, node.items.length),
       href,
     },
   ];

@@ -41,7 +41,7 @@ export function createSidebars(
       const key = version.isLast ? id : `${version.name}/${id}`;
       return createSidebar(tree, {
         key,
-        title: config.title,
+        config,
         version,
         trailingSlash: config.trailingSlash,
         taken,

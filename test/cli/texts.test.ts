@@ -107,6 +107,18 @@ test('English texts hold their forms in every language', async () => {
   expect(read('docs/category/things/index.html')).toContain('aria-label="Filter 13 pages"');
 });
 
+test('the card of a category without a page counts in the language of the site', async () => {
+  const { build, read } = site({
+    'site.config.ts':
+      "export default { title: 'T', locale: { code: 'pl' }, texts: { pages: '{count} strona|{count} strony|{count} stron|{count} strony' } };\n",
+    'docs/things/_category_.json': '{"label":"Things","link":{"type":"generated-index"}}',
+    'docs/things/more/a.md': '# A\n',
+    'docs/things/more/b.md': '# B\n',
+  });
+  await build();
+  expect(read('docs/category/things/index.html')).toContain('<p>2 strony</p>');
+});
+
 describe('docsgen serve --watch', () => {
   const watched = watchSite({ 'site.config.ts': config('ملاحظة'), 'docs/index.md': page });
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countText, fillText, pluralCategoriesOf, splitText } from '../../../theme/fill-text.js';
+import {
+  countText,
+  countTextIn,
+  fillText,
+  pluralCategoriesOf,
+  splitText,
+} from '../../../theme/fill-text.js';
 import { Texts } from '../../../theme/texts.js';
 
 test('a value stands where its placeholder is, whatever is in it', () => {
@@ -14,6 +20,20 @@ test('the count chooses the form', () => {
   expect(countText(Texts.results, { count: 1, query: 'a|{count}' })).toBe(
     'One result for “a|{count}”',
   );
+});
+
+test.each([
+  ['en', Texts.pages, ['0 pages', '1 page', '2 pages', '5 pages']],
+  ['ja', Texts.pages, ['0 pages', '1 pages', '2 pages', '5 pages']],
+  ['pl', Texts.pages, ['0 pages', '1 page', '2 pages', '5 pages']],
+  [
+    'pl',
+    '{count} strona|{count} strony|{count} stron|{count} strony',
+    ['0 stron', '1 strona', '2 strony', '5 stron'],
+  ],
+  ['pl', 'Stron: {count}', ['Stron: 0', 'Stron: 1', 'Stron: 2', 'Stron: 5']],
+])('a build counts in %s with "%s"', (language, text, said) => {
+  expect([0, 1, 2, 5].map((count) => countTextIn(language, text, count))).toEqual(said);
 });
 
 test('the categories of a language are in the order of its forms', () => {
