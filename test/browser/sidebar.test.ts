@@ -100,6 +100,29 @@ describe('the whole sidebar', () => {
     expect(messages).toEqual([]);
   });
 
+  it('keeps no page waiting, and marks it when it has come', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { page } = await open({
+      prepare: async (page) => {
+        await page.route(TREE, async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    // Nobody waits a while for it: no time passes.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.locator('main p a').click();
+    await page.getByRole('heading', { level: 1, name: 'a of 39' }).waitFor();
+    const current = page.locator('.sidebar [aria-current=page]');
+    expect(await current.textContent()).toBe('Home');
+    release();
+    await page.clock.resume();
+    await expect.poll(() => current.textContent()).toBe('a of 39');
+  });
+
   it('leaves the links when it cannot be fetched, and is asked for again', async () => {
     const { page, messages } = await open({
       prepare: async (page) => {

@@ -46,7 +46,7 @@ interface RouterOptions {
   readonly onNavigation: (page: ShellPage) => void;
 }
 
-/** How long a page waits for the sidebar's tree, which it can be read without. */
+/** How long a page waits for the tree of another sidebar, which it can be read without. */
 const SIDEBAR_WAIT_MS = 300;
 /** What the reader asked for, as the `info` of a navigation. */
 const RETRY = 'retry';
@@ -109,9 +109,7 @@ async function refresh(context: Context): Promise<void> {
   const turn = ++context.refreshes;
   try {
     const page = await loader.load(new URL(href));
-    const { page: shown, sidebar: known } = store.get();
-    // The tree as it is now follows: most edits change the page and not what leads to it.
-    const sidebar = shown.sidebar === page.sidebar ? known : await sidebarOf(context, page);
+    const sidebar = await sidebarOf(context, page);
     if (turn !== context.refreshes) return;
     if (page.client !== initial.page.client) location.reload();
     else if (location.href === href) show(context, page, sidebar);
@@ -153,13 +151,14 @@ async function sidebarOf(
   page: PageData,
 ): Promise<SidebarContent | null> {
   if (page.sidebar === null) return null;
+  const { page: shown, sidebar } = store.get();
+  // It may be of the page before; what marks this one comes after the paint.
+  if (shown.sidebar === page.sidebar) return sidebar;
   const wait = new Promise<undefined>((resolve) => setTimeout(resolve, SIDEBAR_WAIT_MS));
   const items =
     sidebars.get(page.sidebar) ??
     (await Promise.race([sidebars.load(page.sidebar).catch(() => undefined), wait]));
-  if (items !== undefined) return { kind: 'tree', items };
-  const { page: shown, sidebar } = store.get();
-  return shown.sidebar === page.sidebar ? sidebar : null;
+  return items === undefined ? null : { kind: 'tree', items };
 }
 
 function prefetchSidebar({ store, sidebars }: Context): void {
@@ -196,8 +195,15 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   );
   updateDocumentHead(page);
   document.dispatchEvent(new Event(PAGE_EVENT));
-  requestSidebar(context);
-  context.onPage();
+  afterPaint(() => {
+    requestSidebar(context);
+    context.onPage();
+  });
+}
+
+/** Runs it after the frame that shows what is there now. */
+function afterPaint(action: () => void): void {
+  requestAnimationFrame(() => setTimeout(action));
 }
 
 function fail({ store }: Context, error: unknown): void {
