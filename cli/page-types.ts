@@ -145,7 +145,7 @@ export interface ParsedPage {
 
 /** What only rendering and search read of a page: several times as large as the rest, and fetched when it is wanted. */
 export interface PageContent {
-  /** A hast root, `JSON.stringify`ed: only the render worker reads it. */
+  /** See `packTree`: only the render worker reads it. */
   readonly tree: string;
   /** The source without front matter, and with what it includes. */
   readonly body: string;

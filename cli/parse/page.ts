@@ -21,7 +21,8 @@ import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
-import { findDeeperThan, walk } from '../tree.js';
+import { packTree } from '../packed-tree.js';
+import { findDeeperThan } from '../tree.js';
 
 /**
  * Parses one page. The same file and options always give the same page.
@@ -117,9 +118,7 @@ function createPage(
   const { headings } = context;
   const origin = originOf(file, expanded);
   const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces });
-  // Before the tree loses its positions and data.
-  const [description, anchors] = [describePage(fields, root), listAnchors(root)];
-  const tree = serialise(root);
+  const tree = packTree(root);
   const body = (expanded?.text ?? file.text).slice(bodyOffset);
   const nul = file.text.indexOf('\0');
   return {
@@ -129,9 +128,9 @@ function createPage(
     frontMatterPlaces,
     title: titlePage(path, fields, headings),
     hasTitleHeading: headings.some(({ depth }) => depth === 1),
-    description,
+    description: describePage(fields, root),
     headings: headings.map(origin.ofHeading),
-    anchors,
+    anchors: listAnchors(root),
     links: context.links.map(origin.ofLink),
     bodyOffset,
     bodyLength: body.length,
@@ -151,21 +150,11 @@ function createPage(
   };
 }
 
-function serialise(tree: HastRoot): string {
-  tree.position = undefined;
-  tree.data = undefined;
-  walk<HastRoot | HastRoot['children'][number]>(tree, (node) => {
-    node.position = undefined;
-    if (node.data !== undefined) node.data = undefined;
-  });
-  return JSON.stringify(tree);
-}
-
 function hashTree(tree: string): string {
   return createHash('sha256').update(tree).digest('base64url');
 }
 
-const EMPTY_TREE = JSON.stringify({ type: 'root', children: [] } satisfies HastRoot);
+const EMPTY_TREE = packTree({ type: 'root', children: [] });
 
 /** The page of a file whose content cannot be parsed: its front matter, no content, and the reason. */
 export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): WholePage {

@@ -6,6 +6,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
+import { unpackTree } from '../packed-tree.js';
 import { walk } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
 
@@ -32,7 +33,7 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
     .use(rehypeReact, { ...theme.jsxRuntime, components: theme.contentComponents })
     .freeze();
   return (task) => {
-    const tree: Root = JSON.parse(task.tree);
+    const tree = unpackTree(task.tree);
     walk<Root | Root['children'][number]>(tree, (node, parent, index) => {
       if (node.type !== 'element') return;
       const link = node.tagName === 'img' ? linkOf(node, task) : undefined;

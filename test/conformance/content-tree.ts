@@ -6,6 +6,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
+import { packTree } from '../../cli/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../cli/parse/options.js';
 import { parseContent } from '../../cli/parse/page.js';
 import { createContentRenderer } from '../../cli/render/content.js';
@@ -32,7 +33,7 @@ export function contentHtml(markdown: string, options: Partial<ParseOptions>): s
   if ('problem' in content) throw new Error(content.problem.reason);
   const urls = content.context.links.map(({ url }) => url);
   const links = urls.map((href) => ({ href }));
-  return renderContent({ tree: JSON.stringify(content.tree), links, urls, title: null, tags: [] });
+  return renderContent({ tree: packTree(content.tree), links, urls, title: null, tags: [] });
 }
 
 function parse(markdown: string, options: Partial<ParseOptions>) {

@@ -8,7 +8,7 @@ import { parseAll } from '../unit/cli/parse/page-of.js';
 import { pathological } from './pathological.js';
 
 const LIMIT_MS = 5000;
-const EMPTY_TREE = '{"type":"root","children":[]}';
+const EMPTY_TREE = '[]';
 
 const workers = compiledWorkers(Number.POSITIVE_INFINITY);
 

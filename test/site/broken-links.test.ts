@@ -141,19 +141,19 @@ test('every kind of link is found at its place, once', async () => {
     'docs/index.md:24:1 Cannot find page "/docs/card" | Correct the link, or add the page.',
     'docs/index.md:31:1 Cannot find page "/docs/refd" | Correct the link, or add the page.',
     'docs/index.md:35:1 Cannot use the id "one" twice | The second one is left out. Choose another.',
-    'site.config.ts:9:21 Cannot find image "/lgo.svg" of the navbar logo | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/404".',
-    'site.config.ts:11:31 Cannot find page "/docs/giudes/a" of navbar item "Guides" | Did you mean "/docs/guides/a/"? It is on 6 pages, the first is "/404".',
-    'site.config.ts:12:31 Cannot find anchor "#onee" on page "/docs/guides/a/" of navbar item "Anchor" | Did you mean "#one"? It is on 6 pages, the first is "/404".',
-    'site.config.ts:13:54 Cannot find page "/docs/deep" of navbar item "Deep" | Correct the link, or add the page. It is on 6 pages, the first is "/404".',
-    'site.config.ts:14:39 Cannot find page "/docs/html/" of a navbar item of HTML | Correct the link, or add the page. It is on 6 pages, the first is "/404".',
-    'site.config.ts:18:62 Cannot find page "/docs/foot" of footer item "Foot" | Correct the link, or add the page. It is on 6 pages, the first is "/404".',
-    'site.config.ts:21:45 Cannot find page "/docs/news/" of the announcement bar | Correct the link, or add the page. It is on 6 pages, the first is "/404".',
-    'site.config.ts:25:45 Cannot find page "/docs/side" of item "Side" of sidebar "docs" | Correct the link, or add the page. It is on 6 pages, the first is "/docs/guides/a/".',
-    'site.config.ts:26:39 Cannot find page "/docs/sidehtml/" of sidebar "docs" | Correct the link, or add the page. It is on 4 pages, the first is "/docs/guides/a/".',
-    'site.config.ts:29:13 Cannot find image "/favicn.svg" | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/404".',
+    'site.config.ts:9:21 Cannot find image "/lgo.svg" of the navbar logo | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/".',
+    'site.config.ts:11:31 Cannot find page "/docs/giudes/a" of navbar item "Guides" | Did you mean "/docs/guides/a/"? It is on 6 pages, the first is "/".',
+    'site.config.ts:12:31 Cannot find anchor "#onee" on page "/docs/guides/a/" of navbar item "Anchor" | Did you mean "#one"? It is on 6 pages, the first is "/".',
+    'site.config.ts:13:54 Cannot find page "/docs/deep" of navbar item "Deep" | Correct the link, or add the page. It is on 6 pages, the first is "/".',
+    'site.config.ts:14:39 Cannot find page "/docs/html/" of a navbar item of HTML | Correct the link, or add the page. It is on 6 pages, the first is "/".',
+    'site.config.ts:18:62 Cannot find page "/docs/foot" of footer item "Foot" | Correct the link, or add the page. It is on 6 pages, the first is "/".',
+    'site.config.ts:21:45 Cannot find page "/docs/news/" of the announcement bar | Correct the link, or add the page. It is on 6 pages, the first is "/".',
+    'site.config.ts:25:45 Cannot find page "/docs/side" of item "Side" of sidebar "docs" | Correct the link, or add the page. It is on 6 pages, the first is "/".',
+    'site.config.ts:26:39 Cannot find page "/docs/sidehtml/" of sidebar "docs" | Correct the link, or add the page. It is on 4 pages, the first is "/".',
+    'site.config.ts:29:13 Cannot find image "/favicn.svg" | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/".',
     'site.config.ts:31:26 Cannot find anchor "#nope" on page "/docs/guides/a/" of redirect from "/old/" | The page has the anchors "#a", "#one", "#über". It is on page "/old/".',
-    'site.config.ts:35:66 Cannot find image "/card.png" of head tag "meta" | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/404".',
-    'site.config.ts:36:88 Cannot find file "/fed.xml" of head tag "link" | Did you mean "/feed.xml"? It is on 6 pages, the first is "/404".',
+    'site.config.ts:35:66 Cannot find image "/card.png" of head tag "meta" | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/".',
+    'site.config.ts:36:88 Cannot find file "/fed.xml" of head tag "link" | Did you mean "/feed.xml"? It is on 6 pages, the first is "/".',
     'static/feed.xml:3:13 Cannot find page "/docs/gone/" | Correct the link, or add the page.',
     'static/feed.xml:3:73 Cannot find file "/x.mp3" | Correct the path, or put the file into the folder "static".',
     'static/site.webmanifest:1:17 Cannot find page "/docs/begin/" | Correct the link, or add the page.',
@@ -224,7 +224,7 @@ test('addresses in HTML of the config are written without the base path, like al
   });
   const place = 'site.config.ts:4:76';
   const missing =
-    'Cannot find anchor "#no" on page "/docs/a/" of the copyright of the footer | The page has the anchors "#a". It is on 4 pages, the first is "/404".';
+    'Cannot find anchor "#no" on page "/docs/a/" of the copyright of the footer | The page has the anchors "#a". It is on 4 pages, the first is "/".';
   const found = async (base: string) =>
     (await built.diagnose({ check: true, base })).map(
       ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
@@ -232,7 +232,7 @@ test('addresses in HTML of the config are written without the base path, like al
   expect(await found('/b/')).toEqual([`${place} ${missing}`]);
   expect(await found('/c/')).toEqual([
     `${place} ${missing}`,
-    'site.config.ts:6:53 Cannot find page "/b/docs/a/" of a navbar item of HTML | Did you mean "/docs/a/"? It is on 4 pages, the first is "/404".',
+    'site.config.ts:6:53 Cannot find page "/b/docs/a/" of a navbar item of HTML | Did you mean "/docs/a/"? It is on 4 pages, the first is "/".',
   ]);
 });
 
@@ -248,9 +248,9 @@ test('what is written once is told once: full URLs of the own host, and links of
     'docs/index.md': '# Start\n\n[x](#nope) ![y](https://docs.example.com/b/none.png)\n',
   });
   expect(await findings(built)).toEqual([
-    'docs/index.md:3:1 Cannot find anchor "#nope" on page "/docs/" | The page has the anchors "#start".',
+    'docs/index.md:3:1 Cannot find anchor "#nope" on page "/" | The page has the anchors "#start".',
     'docs/index.md:3:12 Cannot find image "/none.png" | Correct the path, or put the file into the folder "static".',
-    'site.config.ts:6:11 Cannot find image "/card.png" | Correct the path, or put the file into the folder "static". It is on 4 pages, the first is "/404".',
+    'site.config.ts:6:11 Cannot find image "/card.png" | Correct the path, or put the file into the folder "static". It is on 4 pages, the first is "/".',
   ]);
 });
 
@@ -325,7 +325,7 @@ site.config.ts:4:45  error  Cannot find page "/docs/giudes" of navbar item "Guid
 
   4 |   navbar: { items: [{ label: 'Guides', to: '/docs/giudes' }] },
     |                                             ^^^^^^^^^^^^
-  Did you mean "/docs/guides/"? It is on 5 pages, the first is "/404".
+  Did you mean "/docs/guides/"? It is on 5 pages, the first is "/".
 
 ✗ 1 error. Build failed; build/ was not made.
 `);

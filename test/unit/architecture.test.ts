@@ -33,6 +33,7 @@ const SHARED = [
   'cli/make-folder.ts',
   'cli/path.ts',
   'cli/package.ts',
+  'cli/packed-tree.ts',
   'cli/process.ts',
   'cli/tree.ts',
   'cli/types.ts',

@@ -1,5 +1,5 @@
 /** Parses a piece of Markdown and shows its content tree as compact HTML, symbolic links resolved as written. */
-import type { Nodes, Root } from 'hast';
+import type { Nodes } from 'hast';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/options.js';
 import {
   unpackContent,
@@ -8,6 +8,7 @@ import {
   type WholePage,
 } from '../../../../cli/parse/packed-page.js';
 import { parsePage } from '../../../../cli/parse/page.js';
+import { unpackTree } from '../../../../cli/packed-tree.js';
 import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
 import type { SourceFile } from '../../../../cli/types.js';
 
@@ -19,8 +20,13 @@ export function pageOf(
   return parsePage({ path, text, hash: 'hash' }, { ...DEFAULT_PARSE_OPTIONS, ...options });
 }
 
+/** The tree as JSON of its nodes. */
+export function treeOf(page: Pick<WholePage, 'tree'>): string {
+  return JSON.stringify(unpackTree(page.tree));
+}
+
 export function htmlOf(text: string, options: Partial<ParseOptions> = {}): string {
-  return show(JSON.parse(pageOf(text, options).tree) as Root).replaceAll('\n', '');
+  return show(unpackTree(pageOf(text, options).tree)).replaceAll('\n', '');
 }
 
 /** `rule: reason` of each diagnostic. */

@@ -1,11 +1,12 @@
-import type { Nodes, Root } from 'hast';
+import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
+import { unpackTree } from '../../../../../cli/packed-tree.js';
 import { walk } from '../../../../../cli/tree.js';
 import { findingsWith, pageWith } from './files.js';
 
 /** `language: code` of each block. */
 function blocks(text: string, files: Readonly<Record<string, string>>): string[] {
-  const root: Root = JSON.parse(pageWith(text, files).tree);
+  const root = unpackTree(pageWith(text, files).tree);
   const shown: string[] = [];
   walk<Nodes>(root, (node) => {
     if (node.type !== 'element' || node.tagName !== 'codeblock') return;

@@ -1,11 +1,13 @@
-import type { Nodes, Root } from 'hast';
+import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
+import { unpackTree } from '../../../../../cli/packed-tree.js';
 import { plainText, walk } from '../../../../../cli/tree.js';
+import { treeOf } from '../page-of.js';
 import { findingsWith, pageWith } from './files.js';
 
 /** Names of elements in document order, with the text of those that hold nothing but text. */
 function outline(tree: string): string {
-  const root: Root = JSON.parse(tree);
+  const root = unpackTree(tree);
   const shown: string[] = [];
   walk<Nodes>(root, (node) => {
     if (node.type !== 'element') return;
@@ -73,11 +75,11 @@ describe('::include', () => {
       'docs/_b.md': '[x] [^1] [y]\n\n[x]: /file/\n[^1]: File.\n',
     });
     expect(page.links.map(({ url }) => url)).toEqual(['/page/', '/file/']);
-    expect([...page.tree.matchAll(/"id":"(fn-[^"]*)"/g)].map(([, id]) => id)).toEqual([
+    expect([...treeOf(page).matchAll(/"id":"(fn-[^"]*)"/g)].map(([, id]) => id)).toEqual([
       'fn-1',
       'fn-1-2',
     ]);
-    expect(plainText(JSON.parse(page.tree))).toMatch(/Page\.[^]*File\./);
+    expect(plainText(unpackTree(page.tree))).toMatch(/Page\.[^]*File\./);
   });
 
   it('takes a region, a section or lines of the file', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+import { findingsOf, htmlOf, pageOf, treeOf } from '../page-of.js';
 
 const ids = (text: string): string[] => pageOf(text).headings.map(({ id }) => id);
 
@@ -17,7 +17,7 @@ describe('rehypeHeadings()', () => {
       { depth: 2, id: 'setup', text: 'Set up', html: 'Set up', line: 3 },
     ]);
     const anchor = { className: ['anchor'], href: '#setup', ariaLabel: 'Direct link to Set up' };
-    expect(page.tree).toContain(JSON.stringify(anchor));
+    expect(treeOf(page)).toContain(JSON.stringify(anchor));
     expect(page.links).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, htmlOf, pageOf } from '../page-of.js';
+import { findingsOf, htmlOf, pageOf, treeOf } from '../page-of.js';
 
 describe('remarkCaptions()', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('remarkCaptions()', () => {
 
 describe('rehypeImages()', () => {
   const loading = (text: string) =>
-    Array.from(pageOf(text).tree.matchAll(/"loading":"(\w+)","decoding":"async"/g), (m) => m[1]);
+    Array.from(treeOf(pageOf(text)).matchAll(/"loading":"(\w+)","decoding":"async"/g), (m) => m[1]);
 
   it.each([
     ['![a](b.png)', ['eager']],
