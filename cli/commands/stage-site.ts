@@ -81,13 +81,17 @@ export async function stageSite(
     createPageMaker,
   });
   try {
-    const written = await progress.around('write', ['render'], () =>
+    const written = await progress.around('write', ['render', 'check'], () =>
       writeSite({
         site,
         bundle,
         tree,
         pages: progress.pieces('render', keepFacts(pages, facts), fresh.length),
-        onPage: async ({ permalink }) => await begun?.take(outputPath(permalink)),
+        onPage: async ({ permalink }) => {
+          const started = performance.now();
+          await begun?.take(outputPath(permalink));
+          progress.add('check', performance.now() - started);
+        },
         key: cacheKey(
           'pages',
           plan.map(({ key }) => key),
