@@ -68,8 +68,8 @@ export interface GrowingTree {
 export interface BegunCheck {
   /** A document of a route is there, with the files that come with it. */
   readonly take: (file: string) => Promise<void>;
-  /** The tree is finished, and has these files. Ends the check, too, if it fails. */
-  readonly finish: (files: OutputFiles) => Promise<readonly Diagnostic[]>;
+  /** The tree is finished; `files` are those that it has, if they are known. Ends the check, too, if it fails. */
+  readonly finish: (files?: OutputFiles) => Promise<readonly Diagnostic[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,11 +79,11 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
   // Reading pages is most of a thorough check, in which this process has little to do.
   const processes = readPages && availableParallelism() > 1 ? 2 : 1;
   const linkinator = prepareLinkinator({ ...input, processes });
-  // It will be asked about everything.
-  if (input.linkinator && (cache === null || !hasVerdicts(cache))) linkinator.start();
   const second = input.linkinator
     ? await startSecondOpinion({ root, files: tree, site, readPages, linkinator, cache })
     : null;
+  // It will be asked about everything.
+  if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
   const space = {
     base: site.data.base,
     siteUrl: site.config.url ?? null,
@@ -106,8 +106,9 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
       reader.read(file);
       await second?.room();
     },
-    finish: async (files) => {
+    finish: async (known) => {
       try {
+        const files = known ?? (await listOutputFiles(root));
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
         return await judge(input, { files, graph, second });

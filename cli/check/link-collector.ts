@@ -63,7 +63,8 @@ export class LinkCollector {
     this.#space = { ...this.#space, files };
     this.#resolveUrl = createUrlResolver(this.#space);
     for (const target of this.#targets.values()) {
-      if (target.url === null) continue;
+      // An empty one leads to no file, whatever there is.
+      if (target.url === null || target.url.path === '') continue;
       const file = findFile(this.#space, target.url.path);
       if (file !== target.url.file) target.url = { ...target.url, file };
     }

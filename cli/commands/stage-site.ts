@@ -14,7 +14,6 @@ import { companionFolder, outputPath } from '../path.js';
 import { createRenderContext } from '../render/context.js';
 import { planRoutes } from '../render/plan.js';
 import { renderPages } from '../render/render.js';
-import { listOutputFiles } from '../server/output-files.js';
 import type { Bundle, Diagnostic, RenderedPage } from '../types.js';
 import { siteDataFile } from '../write/data-files.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
@@ -167,7 +166,7 @@ export async function checkStaged(
     const ofLinks =
       begun === null
         ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })
-        : begun.finish(await listOutputFiles(root));
+        : begun.finish();
     const findings = [...(await ofLinks), ...findSourceSecrets(sources, site.config, cache)];
     if (web === null) cache.set(key, JSON.stringify(findings));
     return findings;
