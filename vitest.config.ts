@@ -7,10 +7,12 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/setup.ts'],
     env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC' },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     // A browser on a machine that does something else may miss a moment; what is broken fails twice.
     retry: process.env['CI'] === undefined ? 0 : 1,
+    // A machine with much else to do still answers within this time; Playwright waits as long.
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     pool: 'forks',
     maxWorkers: 2,
   },

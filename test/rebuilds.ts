@@ -90,7 +90,7 @@ export function testRebuilds({ rebuilds, warmUp, maxBytes, isShown = false }: Re
     const before = site.output().length;
     process.kill(site.pid, 'SIGUSR2');
     const printed = () => /HEAP (\d+) (\d+)\n/.exec(site.output().slice(before));
-    await expect.poll(printed, { timeout: 20_000 }).not.toBe(null);
+    await expect.poll(printed).not.toBe(null);
     const [, heap, pid] = printed() ?? [];
     return { heap: Number(heap), descriptors: readdirSync(`/proc/${pid}/fd`).length };
   }

@@ -22,7 +22,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createRandom } from './random.js';
 import { createSiteIn } from './site.js';
-import { PATIENCE, type WatchedSite } from './watch-site.js';
+import type { WatchedSite } from './watch-site.js';
 
 const svg = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`;
@@ -188,8 +188,7 @@ export async function expectServed(site: WatchedSite): Promise<number> {
     };
     const expected = clean.read(path);
     // Asked once before polling: nearly always it is there.
-    if ((await served()) !== expected)
-      await expect.poll(served, { ...PATIENCE, message: path }).toBe(expected);
+    if ((await served()) !== expected) await expect.poll(served, { message: path }).toBe(expected);
   }
   return paths.length;
 }

@@ -9,9 +9,6 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { repositoryRoot } from './site.js';
 
-/** A machine with much else to do still answers within this time. */
-export const PATIENCE = { timeout: 20_000, interval: 25 };
-
 export interface WatchedSite {
   readonly dir: string;
   /** With base path. */
@@ -73,8 +70,8 @@ export function watchSite(
     write,
     get,
     text,
-    shows: (path, wanted) => expect.poll(() => text(path), PATIENCE).toContain(String(wanted)),
-    prints: (wanted) => expect.poll(() => running.output(), PATIENCE).toMatch(wanted),
+    shows: (path, wanted) => expect.poll(() => text(path)).toContain(String(wanted)),
+    prints: (wanted) => expect.poll(() => running.output()).toMatch(wanted),
   };
 }
 

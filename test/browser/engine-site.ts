@@ -90,7 +90,7 @@ export function engineSite(
 
   const evaluate: Reader['evaluate'] = (call, ...args) => launched.evaluate(call, ...args);
   const becomes: EngineSite['becomes'] = async (value, expected) =>
-    expect.poll(value, { timeout: 20_000 }).toEqual(expected);
+    expect.poll(value).toEqual(expected);
   return {
     dir,
     host,

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { PATIENCE, watchSite } from '../watch-site.js';
+import { watchSite } from '../watch-site.js';
 import { browserSite, hydrated, launchBrowser, type OpenOptions } from './browser.js';
 
 const views: Record<string, string>[] = [];
@@ -102,20 +102,20 @@ describe('a function for page views, while it is written', () => {
     const page = await browser.newPage();
     await page.goto(new URL('docs/', site.url).href);
     const last = () => views.at(-1)?.['by'];
-    await expect.poll(() => views.length, PATIENCE).toBe(1);
+    await expect.poll(() => views.length).toBe(1);
     // Shown anew, it is no other view.
     await page.evaluate(() => document.dispatchEvent(new Event('docsgen:refresh')));
     await page.waitForTimeout(300);
     expect(views).toHaveLength(1);
     site.write({ 'code/page-views.ts': track(", by: 'an edit'") });
-    await expect.poll(last, PATIENCE).toBe('an edit');
+    await expect.poll(last).toBe('an edit');
     rmSync(join(site.dir, 'code/page-views.ts'));
     const overlay = page.locator('docsgen-errors');
     await overlay
       .getByText('Cannot find the file "code/page-views.ts"', { exact: false })
       .waitFor();
     site.write({ 'code/page-views.ts': track(", by: 'a new file'") });
-    await expect.poll(last, PATIENCE).toBe('a new file');
-    await expect.poll(() => overlay.count(), PATIENCE).toBe(0);
+    await expect.poll(last).toBe('a new file');
+    await expect.poll(() => overlay.count()).toBe(0);
   });
 });

@@ -38,7 +38,7 @@ describe.each([
           return 'client' in document.documentElement.dataset;
         })
         .catch(() => false);
-    await expect.poll(isHydrated, { timeout: 30_000, interval: 100 }).toBe(true);
+    await expect.poll(isHydrated, { interval: 100 }).toBe(true);
     await hydrated(page);
     return page;
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { site as createSite } from '../site.js';
-import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
+import { startWatching, watchSite } from '../watch-site.js';
 import { focused, hydrated, launchBrowser } from './browser.js';
 
 const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of the page.\n`).join('\n');
@@ -48,7 +48,7 @@ describe('serve --watch in a browser', () => {
   const isSameDocument = async (opened: Page) =>
     (await opened.locator('html[data-same]').count()) === 1;
   const text = (opened: Page, wanted: string) =>
-    opened.getByText(wanted, { exact: true }).waitFor({ timeout: PATIENCE.timeout });
+    opened.getByText(wanted, { exact: true }).waitFor();
   const overlay = (opened: Page) => opened.locator('docsgen-errors');
 
   it('shows an edit in place and keeps scroll, focus, details and tabs', async () => {
@@ -82,8 +82,8 @@ describe('serve --watch in a browser', () => {
       await route.continue();
     });
     site.write({ 'docs/long.md': page(edit) });
-    await shown.waitFor({ timeout: PATIENCE.timeout });
-    await expect.poll(() => counts[0], PATIENCE).toBe(1);
+    await shown.waitFor();
+    await expect.poll(() => counts[0]).toBe(1);
   });
 
   it('shows an edit from before the client has started, without loading the page again', async () => {
@@ -131,7 +131,7 @@ describe('serve --watch in a browser', () => {
     site.write({
       'docs/other.md': '# Renamed\n\nOther text.\n\n## New part\n\nx\n\n## More\n\ny\n',
     });
-    await expect.poll(() => opened.title(), PATIENCE).toBe('Renamed | Watched');
+    await expect.poll(() => opened.title()).toBe('Renamed | Watched');
     await opened.locator('.sidebar').getByText('Renamed').waitFor();
     await opened.getByRole('navigation', { name: 'On this page' }).getByText('New part').waitFor();
     expect(await isSameDocument(opened)).toBe(true);
@@ -162,7 +162,7 @@ describe('serve --watch in a browser', () => {
     await overlay(opened).getByText('docs/other.md:', { exact: false }).waitFor();
     expect(await overlay(opened).locator('pre').innerText()).toContain('| title: "open');
     await opened.keyboard.press('Escape');
-    await expect.poll(() => overlay(opened).count(), PATIENCE).toBe(0);
+    await expect.poll(() => overlay(opened).count()).toBe(0);
     site.write({ 'docs/other.md': '---\ntitle: [<img src=x onerror=alert(1)>\n---\n\n# Other\n' });
     await overlay(opened).getByText('1 error').waitFor();
     expect(await overlay(opened).locator('img').count()).toBe(0);
@@ -179,11 +179,11 @@ describe('serve --watch in a browser', () => {
     await overlay(opened).getByText('Cannot compile the config', { exact: false }).waitFor();
     expect(await opened.title()).toBe('Long page | Watched');
     site.write({ 'site.config.ts': 'export default { title: "Changed" };\n' });
-    await expect.poll(() => opened.title(), PATIENCE).toBe('Long page | Changed');
-    await expect.poll(() => overlay(opened).count(), PATIENCE).toBe(0);
-    await expect.poll(() => opened.evaluate(() => scrollY), PATIENCE).toBe(500);
+    await expect.poll(() => opened.title()).toBe('Long page | Changed');
+    await expect.poll(() => overlay(opened).count()).toBe(0);
+    await expect.poll(() => opened.evaluate(() => scrollY)).toBe(500);
     site.write({ 'site.config.ts': 'export default { title: "Watched" };\n' });
-    await expect.poll(() => opened.title(), PATIENCE).toBe('Long page | Watched');
+    await expect.poll(() => opened.title()).toBe('Long page | Watched');
   });
 
   it('T34: shows a theme that does not compile or throws, and the page again when mended', async () => {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot, site } from '../site.js';
-import { PATIENCE } from '../watch-site.js';
 
 const config = (href: string) =>
   `export default { title: 'T', search: false, navbar: { items: [{ label: 'Guide', href: '${href}' }] } }`;
@@ -27,7 +26,7 @@ test('tells what is new and what is resolved, and ends when told to', async () =
   let read = 0;
   const prints = async (...parts: string[]) => {
     for (const part of parts)
-      await expect.poll(() => output.slice(read), { ...PATIENCE, timeout: 60_000 }).toContain(part);
+      await expect.poll(() => output.slice(read), { timeout: 60_000 }).toContain(part);
     const printed = output.slice(read);
     read = output.length;
     return printed;

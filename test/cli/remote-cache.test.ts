@@ -147,13 +147,11 @@ test.runIf(hasNginx)('nginx with its DAV module is a remote cache', async () => 
   });
   const url = `http://127.0.0.1:${port}/docs`;
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(404);
   await buildInShards(url);

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { DevMessage } from '../../theme/dev-message.js';
 import { saves } from '../saves.js';
 import { site as createSite } from '../site.js';
-import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
+import { startWatching, watchSite } from '../watch-site.js';
 
 const svg = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"><rect width="9" height="9"/></svg>`;
@@ -198,14 +198,14 @@ describe('docsgen serve --watch', () => {
     onTestFinished(async () => {
       await reader?.cancel();
     });
-    await expect.poll(() => messages().length, PATIENCE).toBe(1);
+    await expect.poll(() => messages().length).toBe(1);
     const [{ revision } = { revision: 0 }] = messages();
     write('docs/guide/a.md', '# Alpha\n\nEdited again.\n\n## A part\n');
-    await expect.poll(() => messages().length, PATIENCE).toBe(2);
+    await expect.poll(() => messages().length).toBe(2);
     expect(await site.text('llms.txt')).toContain('Edited again.');
     expect(messages()[1]).toMatchObject({ revision: revision + 1, pages: ['/docs/guide/a/'] });
     write('docs/guide/a.md', '# Beta\n\nEdited again.\n');
-    await expect.poll(() => messages().at(-1)?.pages, PATIENCE).toBe(null);
+    await expect.poll(() => messages().at(-1)?.pages).toBe(null);
   });
 });
 
@@ -219,10 +219,10 @@ test('T37: looks at the files itself where the system cannot watch them, and say
   });
   await fetch(url);
   await expect
-    .poll(output, PATIENCE)
+    .poll(output)
     .toContain('Looking for changes every second: as the variable CHOKIDAR_USEPOLLING says.');
   write({ 'docs/index.md': '# Start\n\nSecond.\n' });
-  await expect.poll(async () => (await fetch(url)).text(), PATIENCE).toContain('Second.');
+  await expect.poll(async () => (await fetch(url)).text()).toContain('Second.');
 });
 
 test('ends at once with a signal, whatever it does in the background', async () => {
@@ -247,7 +247,7 @@ test('ends with a signal and keeps what it has parsed for the next start', async
   });
   expect(new URL(url).pathname).toBe('/b/');
   expect(await (await fetch(url)).text()).toContain('src="/b/_docsgen/dev.js"');
-  await expect.poll(output, PATIENCE).toContain('5 pages');
+  await expect.poll(output).toContain('5 pages');
   expect(await stop()).toBe(0);
   const again = await startWatching(dir);
   onTestFinished(async () => {

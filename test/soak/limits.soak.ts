@@ -125,16 +125,15 @@ test('T37 without watches left, files are looked at every second, and the server
     child.kill();
     await closed;
   });
-  const patience = { timeout: 30_000, interval: 50 };
-  await expect.poll(() => output, patience).toMatch(/http:\S+|unshare|cannot create|denied/);
+  await expect.poll(() => output).toMatch(/http:\S+|unshare|cannot create|denied/);
   const [url] = /http:\S+/.exec(output) ?? [];
   if (url === undefined) return skip(`no user namespace of its own: ${output.trim()}`);
   await fetch(url);
   await expect
-    .poll(() => output, patience)
+    .poll(() => output)
     .toContain(
       'Looking for changes every second: the system has no watches left (raise fs.inotify.max_user_watches).',
     );
   write({ 'docs/index.md': '# Start\n\nSecond.\n' });
-  await expect.poll(async () => (await fetch(`${url}docs/`)).text(), patience).toContain('Second.');
+  await expect.poll(async () => (await fetch(`${url}docs/`)).text()).toContain('Second.');
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { DevMessage } from '../../theme/dev-message.js';
 import { createRandom } from '../random.js';
 import { expectServed } from '../storm.js';
-import { PATIENCE, watchSite } from '../watch-site.js';
+import { watchSite } from '../watch-site.js';
 import { scaled, seed } from './settings.js';
 
 const ROUNDS = scaled(100);
@@ -80,8 +80,7 @@ describe('serve --watch', () => {
     for (let i = 1; i <= ROUNDS; i++) {
       const [error, breakIt] = faults[Math.floor(random() * faults.length)] ?? [null, () => {}];
       breakIt();
-      if (error !== null)
-        await expect.poll(listErrors, { ...PATIENCE, message: `round ${i}` }).toContain(error);
+      if (error !== null) await expect.poll(listErrors, { message: `round ${i}` }).toContain(error);
       rmSync(at('elsewhere'), { recursive: true, force: true });
       site.write({
         ...files,
@@ -92,7 +91,7 @@ describe('serve --watch', () => {
       await site.shows('docs/', `Mends ${i}`);
       await site.shows('docs/guide/a/', 'Mine');
       await site.shows('note.txt', 'A note.');
-      await expect.poll(listErrors, { ...PATIENCE, message: `after round ${i}` }).toBe('');
+      await expect.poll(listErrors, { message: `after round ${i}` }).toBe('');
       if (i % 10 === 0) await expectServed(site);
     }
     expect(site.output()).not.toMatch(/^ +at /m);

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { repositoryRoot } from '../site.js';
-import { PATIENCE } from '../watch-site.js';
 
 export interface Served {
   /** With base path. */
@@ -21,7 +20,7 @@ export async function serve(dir: string, args: readonly string[] = []): Promise<
     child.kill();
     await new Promise((ended) => child.once('close', ended));
   });
-  await expect.poll(() => output, PATIENCE).toMatch(/http:\S+/);
+  await expect.poll(() => output).toMatch(/http:\S+/);
   const [url = ''] = /http:\S+/.exec(output) ?? [];
   return { url, pid: child.pid ?? 0 };
 }

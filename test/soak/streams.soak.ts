@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { hydrated, launchBrowser } from '../browser/browser.js';
 import { createRandom } from '../random.js';
 import { site as createSite } from '../site.js';
-import { PATIENCE, startWatching, watchSite } from '../watch-site.js';
+import { startWatching, watchSite } from '../watch-site.js';
 import { scaled, seed } from './settings.js';
 
 const CLIENTS = 200;
@@ -40,11 +40,11 @@ describe('serve --watch', () => {
     const random = createRandom(seed);
     let clients = Array.from({ length: CLIENTS }, open);
     for (let i = 1; i <= ROUNDS; i++) {
-      await expect.poll(() => clients.every(({ text }) => text() !== ''), PATIENCE).toBe(true);
+      await expect.poll(() => clients.every(({ text }) => text() !== '')).toBe(true);
       const heard = clients.map(({ text }) => text().length);
       site.write({ 'docs/a.md': `# A\n\nChange ${i}.\n` });
       await expect
-        .poll(() => clients.every(({ text }, n) => text().length > (heard[n] ?? 0)), PATIENCE)
+        .poll(() => clients.every(({ text }, n) => text().length > (heard[n] ?? 0)))
         .toBe(true);
       const leaving = clients.filter(() => random() < 0.3);
       await closeAll(leaving);
@@ -52,7 +52,7 @@ describe('serve --watch', () => {
       clients = [...stay, ...leaving.map(open)];
     }
     await closeAll(clients);
-    await expect.poll(descriptors, PATIENCE).toBeLessThanOrEqual(before);
+    await expect.poll(descriptors).toBeLessThanOrEqual(before);
   });
 
   test(`T38 ${CLIENTS} clients that sleep are dropped, and cost little until then`, async () => {
@@ -62,7 +62,7 @@ describe('serve --watch', () => {
       client.socket.pause();
       return client;
     });
-    await expect.poll(descriptors, PATIENCE).toBeGreaterThanOrEqual(before.descriptors + CLIENTS);
+    await expect.poll(descriptors).toBeGreaterThanOrEqual(before.descriptors + CLIENTS);
     // An error in each of many pages makes long messages.
     const broken = (i: number) =>
       Object.fromEntries(
@@ -79,7 +79,7 @@ describe('serve --watch', () => {
     }
     console.log(`at most ${Math.round(most / 1000)} MB more`);
     expect(most).toBeLessThan(MAX_GROWTH_KB);
-    await expect.poll(descriptors, PATIENCE).toBeLessThanOrEqual(before.descriptors + 5);
+    await expect.poll(descriptors).toBeLessThanOrEqual(before.descriptors + 5);
     await closeAll(sleepers);
   });
 });

@@ -10,6 +10,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC' },
     testTimeout: 0,
     hookTimeout: 0,
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     pool: 'forks',
     fileParallelism: false,
     reporters: ['verbose'],

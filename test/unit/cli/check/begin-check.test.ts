@@ -142,7 +142,7 @@ describe('beginCheck()', () => {
         taken++;
       }
     })();
-    await expect.poll(() => taken, { timeout: 30_000 }).toBe(300);
+    await expect.poll(() => taken).toBe(300);
     await write(folder, 'end', '');
     await taking;
     expect(taken).toBe(500);

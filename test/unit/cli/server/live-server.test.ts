@@ -11,7 +11,6 @@ import { createFolder, request } from './http.js';
 
 /** Lies on disk beside what is served, or is a file of the site's folder that no page refers to. */
 const CANARY = 'canary-9f3a1b';
-const PATIENCE = { timeout: 10_000, interval: 20 };
 
 let dir: string;
 let server: LiveServer;
@@ -140,7 +139,7 @@ describe('createLiveServer()', () => {
   test('C16: the stream refuses pages of other origins', async () => {
     const own = `Origin: http://localhost:${server.port}`;
     const stream = openStream([own]);
-    await expect.poll(stream.text, PATIENCE).toContain('data: {"revision":1}\n\n');
+    await expect.poll(stream.text).toContain('data: {"revision":1}\n\n');
     stream.socket.destroy();
     for (const header of [
       'Origin: http://evil.com',
@@ -203,12 +202,12 @@ describe('createLiveServer()', () => {
 
   test('T38: 200 streams hear a message, and none is left when they go', async () => {
     const streams = Array.from({ length: 200 }, () => openStream());
-    await expect.poll(() => server.listeners, PATIENCE).toBe(200);
+    await expect.poll(() => server.listeners).toBe(200);
     server.push('{"revision":2}');
     await expect
-      .poll(() => streams.every(({ text }) => text().includes('{"revision":2}')), PATIENCE)
+      .poll(() => streams.every(({ text }) => text().includes('{"revision":2}')))
       .toBe(true);
     for (const { socket } of streams) socket.destroy();
-    await expect.poll(() => server.listeners, PATIENCE).toBe(0);
+    await expect.poll(() => server.listeners).toBe(0);
   });
 });

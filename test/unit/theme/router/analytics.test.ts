@@ -97,7 +97,7 @@ describe('createPageViews() with a function of the site', () => {
     const sendPageView = createPageViews(settings, '', track);
     sendPageView({ address, title: 'A' });
     sendPageView({ address, title: 'B' });
-    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+    await expect.poll(() => said.mock.calls.length).toBe(2);
     expect(said).toHaveBeenCalledWith('Cannot send a page view', expect.any(Error));
   });
 

@@ -14,8 +14,6 @@ import { FSWatcher } from 'chokidar';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FolderWatcher } from '../../../../../cli/commands/watch/folder-watcher.js';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
-
 /** Paths that were listed or looked at. */
 const calls = vi.hoisted((): string[] => []);
 vi.mock('node:fs', async (original) => {
@@ -61,7 +59,7 @@ async function start(
     rmSync(dir, { recursive: true, force: true });
   });
   const tells = async (path: string | null) => {
-    await expect.poll(() => told, PATIENCE).toContain(path);
+    await expect.poll(() => told).toContain(path);
     told.length = 0;
   };
   /** A folder that has just come is watched a moment later. */
@@ -70,10 +68,10 @@ async function start(
       write(path);
       return told;
     };
-    await expect.poll(writeAndLook, PATIENCE).toContain(path);
+    await expect.poll(writeAndLook).toContain(path);
     told.length = 0;
   };
-  await expect.poll(() => told, PATIENCE).toEqual(Array.from({ length: folders }, () => null));
+  await expect.poll(() => told).toEqual(Array.from({ length: folders }, () => null));
   told.length = 0;
   return { at, write, told, tells, comesToTell, watcher };
 }
@@ -169,7 +167,7 @@ test('only places are followed: of a single file its folder, and the way to it',
   for (const path of ['docs/.git/x', 'docs/node_modules/p/x.md', 'elsewhere/deep/x.md'])
     write(path);
   write('docs/a.md');
-  await expect.poll(() => told, PATIENCE).toContain('docs/a.md');
+  await expect.poll(() => told).toContain('docs/a.md');
   expect(told.filter((path) => path !== 'docs/a.md')).toEqual([]);
   write('later/deep/x.tf');
   await tells(null);

@@ -13,8 +13,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWatcher } from '../../../../../cli/commands/watch/watcher.js';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
-
 /** Fails as the system does when it has no watches left. */
 function failing(code: string): () => never {
   return () => {
@@ -47,14 +45,14 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
   'T37: startWatcher() polls and says so once when the system answers %s',
   async (code) => {
     const { reasons, looks } = start(code);
-    await expect.poll(looks, PATIENCE).toBeGreaterThan(1);
+    await expect.poll(looks).toBeGreaterThan(1);
     expect(reasons).toEqual([code]);
   },
 );
 
 test('startWatcher() polls from the start when asked to', async () => {
   const { reasons, looks } = start(null);
-  await expect.poll(looks, PATIENCE).toBeGreaterThan(1);
+  await expect.poll(looks).toBeGreaterThan(1);
   expect(reasons).toEqual(['asked']);
 });
 
@@ -82,15 +80,15 @@ test('startWatcher() watches a folder that is removed and back at once', async (
     watcher.close();
     rmSync(siteDir, { recursive: true, force: true });
   });
-  await expect.poll(() => seen, PATIENCE).toBe('first');
+  await expect.poll(() => seen).toBe('first');
   for (let i = 1; i <= 3; i++) {
     rmSync(folder, { recursive: true });
     write(`made ${i}`);
-    await expect.poll(() => seen, PATIENCE).toBe(`made ${i}`);
+    await expect.poll(() => seen).toBe(`made ${i}`);
     // The look that follows every change is over then.
     await delay(700);
     write(`edit ${i}`);
-    await expect.poll(() => seen, PATIENCE).toBe(`edit ${i}`);
+    await expect.poll(() => seen).toBe(`edit ${i}`);
   }
 });
 
@@ -113,21 +111,21 @@ test('startWatcher() finds the folder of the site again when it was moved away a
     watcher.close();
     rmSync(dirname(siteDir), { recursive: true, force: true });
   });
-  await expect.poll(() => seen, PATIENCE).toContain('first');
+  await expect.poll(() => seen).toContain('first');
   seen.length = 0;
   renameSync(siteDir, `${siteDir}-elsewhere`);
-  await expect.poll(() => seen, PATIENCE).toContain('gone');
+  await expect.poll(() => seen).toContain('gone');
   // Nothing is told of the way back.
   await delay(1000);
   seen.length = 0;
   renameSync(`${siteDir}-elsewhere`, siteDir);
-  await expect.poll(() => seen, PATIENCE).toContain('first');
+  await expect.poll(() => seen).toContain('first');
   await delay(1000);
   const edit = () => {
     writeFileSync(page, 'second');
     return seen;
   };
-  await expect.poll(edit, PATIENCE).toContain('second');
+  await expect.poll(edit).toContain('second');
 });
 
 test('T33: startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
