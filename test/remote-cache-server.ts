@@ -40,6 +40,8 @@ export async function startRemoteCache(): Promise<RemoteServer> {
     } else if (known === undefined) response.writeHead(404).end('not found');
     else response.writeHead(200).end(known);
   };
+  // A client with a busy machine is not cut off while it rests.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const remote: RemoteServer = {

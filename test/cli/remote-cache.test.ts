@@ -7,7 +7,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { LONG_LIMITS } from '../patience.js';
 import { startRemoteCache, type RemoteServer } from '../remote-cache-server.js';
 import { createSiteIn, repositoryRoot, type RunResult } from '../site.js';
 import { everything } from '../site/everything.js';
@@ -49,12 +50,10 @@ beforeAll(async () => {
 async function buildInShards(url: string): Promise<void> {
   const shards = [machine(), machine()];
   for (const [i, shard] of shards.entries()) {
-    const { status, stdout } = await shard.run([
-      'build',
-      `--shard=${i + 1}/2`,
-      `--remote-cache=${url}`,
-      '--remote-cache-mode=read-write',
-    ]);
+    const { status, stdout } = await shard.run(
+      ['build', `--shard=${i + 1}/2`, `--remote-cache=${url}`, '--remote-cache-mode=read-write'],
+      LONG_LIMITS,
+    );
     expect(stdout).toMatch(
       new RegExp(
         `✓ Shard ${i + 1}/2 \\d of \\d+ pages · .* · remote cache 0 of \\d+ found, \\d+ sent\n$`,
@@ -63,7 +62,10 @@ async function buildInShards(url: string): Promise<void> {
     expect([status, readdirSync(shard.dir).includes('build')]).toEqual([0, false]);
   }
   const last = machine();
-  const { status, stdout } = await last.run(['build', '--json'], { DOCSGEN_REMOTE_CACHE: url });
+  const { status, stdout } = await last.run(['build', '--json'], {
+    ...LONG_LIMITS,
+    DOCSGEN_REMOTE_CACHE: url,
+  });
   const report = JSON.parse(stdout) as { cache: object; diagnostics: object[] };
   expect([status, report.cache, report.diagnostics]).toEqual([
     0,
@@ -75,10 +77,10 @@ async function buildInShards(url: string): Promise<void> {
 
 describe('with a server in this process', () => {
   let server: RemoteServer;
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startRemoteCache();
   });
-  afterAll(() => server.close());
+  afterEach(() => server.close());
 
   test('shards fill the cache, and the last build only puts the site together', async () => {
     await buildInShards(server.url);

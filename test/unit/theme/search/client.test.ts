@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../../../../theme/search/query.js';
 import { clientOf, type TestPage } from '../../cli/search/site-of.js';
+import { startCpuClock } from '../../../cpu-time.js';
 
 const pages: Readonly<Record<string, TestPage>> = {
   '/docs/d/compute_instance/': {
@@ -206,11 +207,11 @@ test('10,000 hostile queries neither throw nor take long (C49)', async () => {
   const random = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), 10_000 - fixed.length);
   const times: number[] = [];
   for (const query of [...fixed, ...random]) {
-    const start = performance.now();
+    const took = startCpuClock();
     const { results } = await client.search(query.replaceAll('"', ''), scope);
     for (const { title } of results.slice(0, 3)) expect(title.length).toBeGreaterThan(0);
     parseQuery(query);
-    times.push(performance.now() - start);
+    times.push(took());
   }
   times.sort((a, b) => a - b);
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(50);
