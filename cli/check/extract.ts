@@ -3,7 +3,9 @@
  * tokens instead of a tree, because nothing here needs one and a check reads every page: what stands in comments,
  * scripts and `<template>` is not part of the page and is passed over.
  */
-import { Parser, Tokenizer } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
+import { parseDocument } from './parse-document.js';
+import { scanDocument, type TokenReceiver } from './scan-document.js';
 import {
   kindOfMeta,
   kindOfRel,
@@ -33,30 +35,54 @@ export interface PageFacts {
 
 /** @example extractPage('<h2 id="a">A</h2><a href="#a">A</a>').ids // ['a'] */
 export function extractPage(text: string): PageFacts {
-  // `--!>` ends a comment too. The tokenizer does not know that.
-  const html = text.includes('--!>') ? text.replaceAll('--!>', ' -->') : text;
-  const page = new PageReader(html);
-  const tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: false }, page);
-  tokenizer.write(html);
-  tokenizer.end();
+  const page = new PageReader(text);
+  return scanDocument(text, page) ? page.finish() : parsePage(text);
+}
+
+/** As slowly as HTML has to be read that somebody else wrote. */
+export function parsePage(text: string): PageFacts {
+  const page = new PageReader(text);
+  parseDocument(text, page);
   return page.finish();
 }
 
-const LOWER_CASE = /^[a-z0-9:-]*$/;
+const UPPER_CASE = /[A-Z]/;
 /** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
 const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
-const noRules: ReadonlyMap<string, AttributeRule> = new Map();
+
+/** What matters of every element of a name. */
+interface Tag {
+  /** In lower case. */
+  readonly name: string;
+  readonly rules: ReadonlyMap<string, AttributeRule>;
+  /** Its attributes only mean something together. */
+  readonly isJoint: boolean;
+  /** Its start tag says more than its attributes do. */
+  readonly isScope: boolean;
+}
+
+const noTag: Tag = { name: '', rules: new Map(), isJoint: false, isScope: false };
+
+function describeTag(written: string): Tag {
+  const name = written.toLowerCase();
+  return {
+    name,
+    rules: urlAttributes(name) ?? noTag.rules,
+    isJoint: name === 'link' || name === 'meta' || name === 'script',
+    isScope: name === 'template' || name === 'noscript' || RAW_TEXT.has(name),
+  };
+}
 
 /** Receives the tokens of one document. Offsets are into `html`: it is written in one piece. */
-class PageReader {
+class PageReader implements TokenReceiver {
   readonly #urls: EmittedUrl[] = [];
   readonly #ids = new Set<string>();
   readonly #elementIds = new Set<string>();
   readonly #duplicates = new Set<string>();
   #baseHref: string | null = null;
-  #tag = '';
-  #rules = noRules;
-  #attribute = '';
+  /** As they are written: a document has few names, and each of them many times. */
+  readonly #tags = new Map<string, Tag>();
+  #tag = noTag;
   #valueStart = -1;
   #valueEnd = -1;
   /** Of `link`, `meta` and `script`, whose attributes only mean something together. */
@@ -89,35 +115,26 @@ class PageReader {
     };
   }
 
-  onopentagname(start: number, end: number): void {
-    this.#tag = this.#name(start, end);
-    this.#rules = urlAttributes(this.#tag) ?? noRules;
-    const isJoint = this.#tag === 'link' || this.#tag === 'meta' || this.#tag === 'script';
-    this.#attributes = isJoint ? new Map() : null;
-    this.#seen.clear();
+  startTag(name: string): void {
+    let tag = this.#tags.get(name);
+    if (tag === undefined) this.#tags.set(name, (tag = describeTag(name)));
+    this.#tag = tag;
+    this.#attributes = tag.isJoint ? new Map() : null;
+    if (this.#seen.size > 0) this.#seen.clear();
     this.#legacyHref = null;
     this.#isShadow = false;
     this.#unfinished = this.#urls.length;
-    this.#text = this.#tag === 'style' ? 'style' : null;
+    this.#text = tag.name === 'style' ? 'style' : null;
   }
 
-  onattribname(start: number, end: number): void {
-    // Most attributes are `class`: worth not reading.
-    const isClass = end - start === 5 && this.html.startsWith('class', start);
-    this.#attribute = isClass ? '' : this.#name(start, end);
-    this.#valueStart = -1;
-    this.#valueEnd = -1;
-  }
-
-  onattribdata(start: number, end: number): void {
-    if (this.#valueStart === -1) this.#valueStart = start;
-    this.#valueEnd = end;
-  }
-
-  onattribend(): void {
-    const name = this.#attribute;
-    if (name === '' || this.#isOutside() || this.#seen.has(name)) return;
+  attribute(written: string, valueStart: number, valueEnd: number): void {
+    // Most attributes are: worth not reading.
+    if (written === 'class') return;
+    const name = UPPER_CASE.test(written) ? written.toLowerCase() : written;
+    if (this.#isOutside() || this.#seen.has(name)) return;
     this.#seen.add(name);
+    this.#valueStart = valueStart;
+    this.#valueEnd = valueEnd;
     if (this.#attributes !== null) {
       this.#attributes.set(name, this.#value());
       if (name !== 'id') return;
@@ -126,30 +143,26 @@ class PageReader {
     else if (name === 'xlink:href') this.#legacyHref = this.#value();
     else if (name === 'shadowrootmode') this.#isShadow = /^(?:open|closed)$/i.test(this.#value());
     else if (name === 'style') this.#addAll(parseCssUrls(this.#value()), 'file');
-    else if (name === 'name' && this.#tag === 'a' && this.#isLinkable()) {
+    else if (name === 'name' && this.#tag.name === 'a' && this.#isLinkable()) {
       this.#ids.add(this.#value());
-    } else if (name === 'href' && this.#tag === 'base') this.#baseHref ??= this.#value();
-    else this.#addUrl(name, this.#rules.has(name) ? this.#value() : '');
+    } else if (name === 'href' && this.#tag.name === 'base') this.#baseHref ??= this.#value();
+    else this.#addUrl(name, this.#tag.rules.has(name) ? this.#value() : '');
   }
 
-  onopentagend(end: number): void {
+  endStartTag(end: number): void {
     if (this.#legacyHref !== null && !this.#seen.has('href'))
       this.#addUrl('xlink:href', this.#legacyHref);
-    this.#endTag();
+    this.#readAttributes();
     this.#unfinished = null;
     this.#textStart = end;
-    if (this.#rawText !== null) return;
-    if (this.#tag === 'template') this.#openTemplate();
-    else if (this.#tag === 'noscript') this.#noscriptDepth++;
-    else if (RAW_TEXT.has(this.#tag)) this.#rawText = this.#tag;
+    const { name, isScope } = this.#tag;
+    if (!isScope || this.#rawText !== null) return;
+    if (name === 'template') this.#openTemplate();
+    else if (name === 'noscript') this.#noscriptDepth++;
+    else this.#rawText = name;
   }
 
-  onselfclosingtag(end: number): void {
-    // In HTML, `<template/>` opens a template all the same.
-    this.onopentagend(end);
-  }
-
-  onclosetag(start: number, end: number): void {
+  endTag(start: number, end: number): void {
     this.#text = null;
     if (this.#rawText !== null) {
       if (this.#name(start, end) === this.#rawText) this.#rawText = null;
@@ -164,20 +177,12 @@ class PageReader {
     else if (tag === 'noscript') this.#noscriptDepth = Math.max(0, this.#noscriptDepth - 1);
   }
 
-  ontext(start: number, end: number): void {
+  text(start: number, end: number): void {
     if (this.#text === null || this.#isOutside()) return;
     const text = this.html.slice(start, end);
     if (this.#text === 'style') this.#addAll(parseCssUrls(text), 'file');
     else this.#addAll(parseJsonLdUrls(text), 'link');
   }
-
-  onattribentity(): void {}
-  ontextentity(): void {}
-  oncdata(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onprocessinginstruction(): void {}
-  onend(): void {}
 
   #openTemplate(): void {
     this.#templates.push(this.#isShadow);
@@ -189,14 +194,14 @@ class PageReader {
     return this.#templateDepth > 0 || this.#rawText !== null;
   }
 
-  #endTag(): void {
+  #readAttributes(): void {
     const attributes = this.#attributes;
     if (attributes === null || this.#isOutside()) return;
     this.#attributes = null;
-    if (this.#tag === 'meta') this.#addMeta(attributes);
-    else if (this.#tag === 'link') this.#addLink(attributes);
+    if (this.#tag.name === 'meta') this.#addMeta(attributes);
+    else if (this.#tag.name === 'link') this.#addLink(attributes);
     else {
-      for (const [name, rule] of this.#rules) {
+      for (const [name, rule] of this.#tag.rules) {
         if (name === 'xlink:href' && attributes.has('href')) continue;
         const value = attributes.get(name);
         if (value !== undefined) this.#addByRule(rule, value);
@@ -225,7 +230,7 @@ class PageReader {
   }
 
   #addUrl(name: string, value: string): void {
-    const rule = this.#rules.get(name);
+    const rule = this.#tag.rules.get(name);
     // Of all attributes only an empty `src` means that something is missing.
     const isFetched = name === 'src' || value.trim() !== '';
     if (rule !== undefined && isFetched) this.#addByRule(rule, value);
@@ -258,8 +263,7 @@ class PageReader {
   }
 
   #name(start: number, end: number): string {
-    const name = this.html.slice(start, end);
-    return LOWER_CASE.test(name) ? name : name.toLowerCase();
+    return this.html.slice(start, end).toLowerCase();
   }
 
   #value(): string {

@@ -1,0 +1,74 @@
+/**
+ * The tokens of any document, by a parser for all that HTML allows. In: its text and who receives the tokens. See
+ * `scan-document.ts` for the documents that are read in less time.
+ */
+import { Tokenizer } from 'htmlparser2';
+import type { TokenReceiver } from './scan-document.js';
+
+/** @example parseDocument("<A HREF=b>", receiver) // The receiver is told of an attribute "HREF" */
+export function parseDocument(text: string, receiver: TokenReceiver): void {
+  // `--!>` ends a comment too. The tokenizer does not know that, so it is given another text of the same length.
+  const html = text.includes('--!>') ? text.replaceAll('--!>', '--->') : text;
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false, xmlMode: false },
+    new Tokens(text, receiver),
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}
+
+/** From the parser's words to ours: it tells of a value in pieces, and before or after its name nothing else. */
+class Tokens {
+  #attribute = '';
+  #valueStart = -1;
+  #valueEnd = -1;
+
+  constructor(
+    readonly html: string,
+    readonly receiver: TokenReceiver,
+  ) {}
+
+  onopentagname(start: number, end: number): void {
+    this.receiver.startTag(this.html.slice(start, end));
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.html.slice(start, end);
+    this.#valueStart = -1;
+    this.#valueEnd = -1;
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.#valueStart === -1) this.#valueStart = start;
+    this.#valueEnd = end;
+  }
+
+  onattribend(): void {
+    this.receiver.attribute(this.#attribute, this.#valueStart, this.#valueEnd);
+  }
+
+  onopentagend(end: number): void {
+    this.receiver.endStartTag(end);
+  }
+
+  onselfclosingtag(end: number): void {
+    // In HTML, `<template/>` opens a template all the same.
+    this.receiver.endStartTag(end);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.receiver.endTag(start, end);
+  }
+
+  ontext(start: number, end: number): void {
+    this.receiver.text(start, end);
+  }
+
+  onattribentity(): void {}
+  ontextentity(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+}
