@@ -25,8 +25,8 @@ export function App({
   children,
   ...state
 }: AppState & { readonly children?: ReactNode }): ReactElement {
-  const { site, page, sidebar } = state;
-  const hasToc = page.toc.length >= TOC_MIN_ENTRIES;
+  const { site, page, sidebar, navigation } = state;
+  const hasToc = page.toc.length >= TOC_MIN_ENTRIES && navigation.status !== 'failed';
   return (
     <AppContext.Provider value={state}>
       <SkipLink />

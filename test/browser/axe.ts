@@ -39,7 +39,8 @@ export interface AxeResult {
   readonly open: string[];
 }
 
-export async function runAxe(page: Page): Promise<AxeResult> {
+/** All rules of `TAGS`, or those that are named. */
+export async function runAxe(page: Page, rules?: readonly string[]): Promise<AxeResult> {
   // The console of the browser is not bound by the policy of the page.
   const session = await page.context().newCDPSession(page);
   const evaluate = async (expression: string): Promise<unknown> => {
@@ -53,7 +54,7 @@ export async function runAxe(page: Page): Promise<AxeResult> {
   };
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axe};0`);
   const options = {
-    runOnly: { type: 'tag', values: TAGS },
+    runOnly: rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: rules },
     resultTypes: ['violations', 'incomplete'],
   };
   const found = await evaluate(

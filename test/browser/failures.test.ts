@@ -84,6 +84,23 @@ describe('client on a bad day', () => {
     await heading(page, 'Start');
   });
 
+  it('shows no contents of the page before beside the error', async () => {
+    const { page } = await openHydrated(VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', (route) => route.abort());
+      },
+    });
+    const contents = () => page.locator('.toc').count();
+    expect(await contents()).toBe(1);
+    await page.locator('.pagination a[href*="eks"]').click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await contents()).toBe(0);
+    await page.unroute('**/eks/page.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'EKS');
+    expect(await contents()).toBe(1);
+  });
+
   it('loads a page at a fragment on Retry, without a document load', async () => {
     let isBroken = true;
     const { page } = await openHydrated(VPC, {

@@ -122,6 +122,7 @@ describe('styles', () => {
       'content',
       'pages',
       'overlays',
+      'contrast',
       'print',
     ];
     for (const file of files)

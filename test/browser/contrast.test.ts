@@ -1,0 +1,170 @@
+/**
+ * This repository's site in forced colours, which show no backgrounds, and for readers who ask for more contrast (T15):
+ * whatever is told apart by its background elsewhere has an edge, and all text can be read.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAxe } from './axe.js';
+import { hydrated, repositorySite } from './browser.js';
+
+const HOME = '/';
+const GUIDE = '/docs/guides/build-it-yourself/vpc/';
+const SERVICE = '/docs/reference/services/networking/virtual-private-cloud-vpc/';
+const COURSES = '/docs/courses/';
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const MODES = ['light', 'dark'] as const;
+
+describe('readers who see less (T15)', () => {
+  const site = repositorySite();
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.open(HOME));
+  });
+  afterAll(() => page.context().close());
+
+  async function open(path: string, viewport = DESKTOP): Promise<void> {
+    await page.setViewportSize(viewport);
+    await page.goto(new URL(path, site.url).href);
+    await hydrated(page);
+  }
+
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const own = getComputedStyle(element);
+        return [own.backgroundColor, own.color, own.outlineStyle].join();
+      });
+
+  describe.each([
+    ['forced colours', { forcedColors: 'active' }],
+    ['more contrast', { contrast: 'more' }],
+  ] as const)('with %s', (_, media) => {
+    beforeAll(() => page.emulateMedia(media));
+    afterAll(() => page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' }));
+
+    async function expectEdges(...selectors: readonly string[]): Promise<void> {
+      const bare = [];
+      for (const selector of selectors) {
+        const widths = await page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { borderTopWidth, borderLeftWidth, borderRightWidth } = getComputedStyle(element);
+            return [borderTopWidth, borderLeftWidth, borderRightWidth];
+          });
+        if (widths.every((width) => width === '0px')) bare.push(selector);
+      }
+      expect(bare).toEqual([]);
+    }
+
+    it('surfaces have edges', async () => {
+      await open(HOME);
+      await expectEdges('.card', '.code-title', '.prose pre', '.line-highlight', '.sidebar');
+      await expectEdges('.admonition', '.footer', '.search-button', '.code-action');
+      await open(SERVICE);
+      await expectEdges('.prose p code', '.pagination-link');
+    });
+
+    it('what opens above the page has edges', async () => {
+      await open(GUIDE);
+      await page.locator('details[data-dropdown] > summary:visible').first().click();
+      await expectEdges('details[open] > .dropdown-menu');
+      await open(GUIDE, PHONE);
+      await expectEdges('.toc-button', '.back-to-top');
+      await page.locator('.toc-button').click();
+      await expectEdges('.toc:popover-open');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectEdges('.menu[open]', '.menu-sidebar');
+    });
+  });
+
+  it('asks before a private repository in a box with buttons, in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(SERVICE);
+    await page.locator('.prose a[href^="https://github.com"]').first().click();
+    const borders = await page
+      .locator('dialog[open], dialog[open] :is(button, a)')
+      .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).borderTopWidth));
+    expect(borders).toEqual(['1px', '1px', '1px']);
+    await page.keyboard.press('Escape');
+  });
+
+  it('shows what of a result was searched for, in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await open(GUIDE);
+    await page.keyboard.press('/');
+    await page.locator('.DocSearch-Modal input').fill('vpc');
+    await page.locator('.DocSearch-Hit mark').first().waitFor();
+    const [ink, ground] = await page
+      .locator('.DocSearch-Hit mark')
+      .first()
+      .evaluate((mark) => {
+        const { color, backgroundColor } = getComputedStyle(mark);
+        return [color, backgroundColor];
+      });
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+    expect(ground).not.toBe(ink);
+    const width = await page
+      .locator('.DocSearch-Modal')
+      .evaluate((modal) => getComputedStyle(modal).borderTopWidth);
+    expect(width).toBe('1px');
+  });
+
+  it.each(MODES)('shows the images for forced colours that are %s', async (colorScheme) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(HOME);
+    for (const theme of MODES) {
+      await page.evaluate((mode) => void (document.documentElement.dataset['theme'] = mode), theme);
+      expect(
+        await page
+          .locator('.prose figure img')
+          .evaluateAll((images) =>
+            images
+              .filter((image) => image.checkVisibility())
+              .map((image) => image.closest('[class*=only-]')?.className),
+          ),
+      ).toEqual([`only-${colorScheme}`]);
+    }
+  });
+
+  it('shows in forced colours what is current, selected, focused and to be pressed', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(SERVICE);
+    expect(await look('.sidebar-link[aria-current=page]')).not.toBe(
+      await look('.sidebar-link:not([aria-current])'),
+    );
+    expect(await look('[role=tab][aria-selected=true]')).not.toBe(
+      await look('[role=tab][aria-selected=false]'),
+    );
+    await page.locator('[role=tab]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    );
+    expect(outline).not.toBe('none');
+  });
+
+  it.each(MODES)(
+    'has text of 7:1 with more contrast, but for the colours of code, %s',
+    async (mode) => {
+      await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+      for (const path of [HOME, SERVICE, COURSES, '/search/?q=vpc', '/docs/guides/nowhere']) {
+        await open(path);
+        await page.evaluate(
+          (theme) => void (document.documentElement.dataset['theme'] = theme),
+          mode,
+        );
+        // The colours of tokens reach 4.5:1, which `contrast.test.ts` of the styles computes.
+        await page
+          .locator('pre')
+          .evaluateAll((blocks) => blocks.forEach((block) => block.remove()));
+        const { violations } = await runAxe(page, ['color-contrast-enhanced']);
+        expect(violations).toEqual([]);
+      }
+    },
+  );
+});
