@@ -4,7 +4,6 @@
  * there.
  */
 import {
-  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import {
   rmSync,
   rmdirSync,
   statSync,
+  unlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
@@ -117,7 +117,6 @@ const MAX_ATTEMPTS = 20;
 
 /** Swaps the staged tree in. Of builds that end at the same time the last one stays, whole. */
 export function publish(stagingDir: string, outDir: string): void {
-  letRead(stagingDir);
   const replaced = sibling(outDir, REPLACED, process.pid);
   for (let attempt = 1; ; attempt++) {
     // What another build has put there since this one looked makes room too.
@@ -129,24 +128,24 @@ export function publish(stagingDir: string, outDir: string): void {
       if (isMoved) tryRename(replaced, outDir, ['ENOTEMPTY', 'EEXIST']);
       throw error;
     }
-    rmSync(replaced, { recursive: true, force: true });
+    remove(replaced);
   }
-  rmSync(replaced, { recursive: true, force: true });
+  remove(replaced);
 }
 
-/** Web servers run as somebody else: a umask of 077 and a static file of one's own must not hide the site from them. */
-function letRead(folder: string): void {
-  allow(folder, 0o555);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) letRead(path);
-    else allow(path, 0o444);
+/** As `rmSync` does, which also asks of each file what it is and whether it is there: that takes as long again. */
+function remove(folder: string): void {
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) remove(path);
+      else unlinkSync(path);
+    }
+    rmdirSync(folder);
+  } catch {
+    // Gone, or something that takes more.
+    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function allow(path: string, rights: number): void {
-  const { mode } = statSync(path);
-  if ((mode & rights) !== rights) chmodSync(path, (mode & 0o777) | rights);
 }
 
 /** `false` when it failed for one of the expected reasons. */

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   linkSync,
   lstatSync,
@@ -13,6 +14,7 @@ import {
   readFileSync,
   statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entryAt } from '../entries.js';
@@ -28,6 +30,8 @@ export interface OutputSummary {
 /** Unit of files of which nobody says what they are made from. */
 const LOOSE = '';
 const NO_KEY = '';
+/** Web servers run as somebody else: a umask of 077 and a static file of one's own must not hide the site from them. */
+const [FILE_RIGHTS, FOLDER_RIGHTS] = [0o444, 0o555];
 
 export class OutputTree {
   readonly #staging: string;
@@ -37,11 +41,12 @@ export class OutputTree {
   /** Paths that others have below them, and the folders that are there already. */
   readonly #folders = new Set<string>();
   readonly #made = new Set<string>();
+  /** Files of this build's own, in the staged tree. */
+  readonly #fresh = new Set<string>();
   readonly #units = new Map<string, { readonly key: string; readonly paths: string[] }>();
   /** Files that stay as they are. */
-  readonly #kept: string[] = [];
+  readonly #kept = new Map<string, FileState>();
   #bytes = 0;
-  #written = 0;
 
   /** `previous` is the output of the last build, which need not be there, and `record` what that build knew of it. */
   constructor(staging: string, previous: string, record: OutputRecord) {
@@ -63,9 +68,9 @@ export class OutputTree {
   keep(name: string, key: string): boolean {
     const unit = this.#record.get(name);
     if (unit === undefined || unit.key !== key || !this.#isUntouched(unit)) return false;
-    for (const [path, [size]] of Object.entries(unit.files)) {
-      this.#add(path, { size, unit: name, key });
-      this.#kept.push(path);
+    for (const [path, state] of Object.entries(unit.files)) {
+      this.#add(path, { size: state[0], unit: name, key });
+      this.#kept.set(path, state);
     }
     return true;
   }
@@ -89,33 +94,31 @@ export class OutputTree {
     const key = `${size} ${mtimeMs} ${ino}`;
     if (this.keep(unit, key)) return;
     this.#add(path, { size, unit, key });
-    if (this.#isSame(path, size, () => readFileSync(sourcePath))) {
-      this.#kept.push(path);
-      return;
-    }
-    copyFileSync(sourcePath, this.#prepare(path));
-    this.#written++;
+    if (!this.#keepSame(path, size, () => readFileSync(sourcePath)))
+      copyFileSync(sourcePath, this.#prepareFresh(path));
   }
 
   /** What was written, or is to stay. */
   read(path: string): string {
-    const isStaged = this.#made.has(path);
+    const isStaged = this.#fresh.has(path);
     return readFileSync(join(isStaged ? this.#staging : this.#previous, path), 'utf8');
   }
 
   /** The finished tree: the last output itself when nothing is different. */
   finish(): { readonly root: string; readonly isUnchanged: boolean } & OutputSummary {
-    const isUnchanged = this.#written === 0 && this.#isWholeOutput();
+    const written = this.#fresh.size;
+    const isUnchanged = written === 0 && this.#isWholeOutput();
     if (!isUnchanged) {
-      mkdirSync(this.#staging, { recursive: true });
-      for (const path of this.#kept) this.#link(path);
+      this.#prepareFolder('.');
+      for (const path of this.#kept.keys()) this.#link(path);
+      for (const path of this.#fresh) allow(join(this.#staging, path), FILE_RIGHTS);
     }
     return {
       root: isUnchanged ? this.#previous : this.#staging,
       isUnchanged,
       files: this.#sizes.size,
       bytes: this.#bytes,
-      written: this.#written,
+      written,
     };
   }
 
@@ -124,8 +127,8 @@ export class OutputTree {
     return new Map(
       [...this.#units].map(([name, { key, paths }]): [string, OutputUnit] => {
         const states = paths.map((path): [string, FileState] => {
-          const { size, mtimeMs } = lstatSync(join(root, path));
-          return [path, [size, mtimeMs]];
+          const kept = this.#kept.get(path);
+          return [path, kept ?? stateOf(lstatSync(join(root, path)))];
         });
         return [name, { key, files: Object.fromEntries(states) }];
       }),
@@ -135,15 +138,13 @@ export class OutputTree {
   #isUntouched({ files }: OutputUnit): boolean {
     return Object.entries(files).every(([path, [size, modifiedMs]]) => {
       const stat = entryAt(join(this.#previous, path));
-      return stat?.isFile() === true && stat.size === size && stat.mtimeMs === modifiedMs;
+      return isReadable(stat) && stat.size === size && stat.mtimeMs === modifiedMs;
     });
   }
 
   /** No file is there that this build does not make. */
   #isWholeOutput(): boolean {
-    return (
-      this.#kept.length === this.#sizes.size && countFiles(this.#previous) === this.#sizes.size
-    );
+    return this.#kept.size === this.#sizes.size && countFiles(this.#previous) === this.#sizes.size;
   }
 
   #write(
@@ -153,17 +154,13 @@ export class OutputTree {
   ): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     this.#add(path, { size: bytes.length, unit, key });
-    if (this.#isSame(path, bytes.length, () => bytes)) {
-      this.#kept.push(path);
-      return;
-    }
-    const target = this.#prepare(path);
+    if (this.#keepSame(path, bytes.length, () => bytes)) return;
+    const target = this.#prepareFresh(path);
     try {
       writeFileSync(target, bytes);
     } catch (error) {
       throw withPath(error, target);
     }
-    this.#written++;
   }
 
   #add(
@@ -183,27 +180,38 @@ export class OutputTree {
     this.#bytes += file.size;
   }
 
-  #isSame(path: string, size: number, read: () => Uint8Array): boolean {
+  /** A file stays that holds the same already. */
+  #keepSame(path: string, size: number, read: () => Uint8Array): boolean {
     const old = join(this.#previous, path);
     const stat = entryAt(old);
-    if (stat?.isFile() !== true || stat.size !== size) return false;
+    if (!isReadable(stat) || stat.size !== size) return false;
     try {
-      return readFileSync(old).equals(read());
+      const isSame = readFileSync(old).equals(read());
+      if (isSame) this.#kept.set(path, stateOf(stat));
+      return isSame;
     } catch {
       // It cannot be read: it is written anew.
       return false;
     }
   }
 
+  #prepareFresh(path: string): string {
+    this.#fresh.add(path);
+    return this.#prepare(path);
+  }
+
   #prepare(path: string): string {
-    const target = join(this.#staging, path);
-    const folder = dirname(target);
-    if (!this.#made.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#made.add(folder);
-    }
+    this.#prepareFolder(dirname(path));
+    return join(this.#staging, path);
+  }
+
+  #prepareFolder(path: string): void {
+    if (this.#made.has(path)) return;
+    if (path !== '.') this.#prepareFolder(dirname(path));
+    const folder = join(this.#staging, path);
+    mkdirSync(folder, { recursive: true });
+    allow(folder, FOLDER_RIGHTS);
     this.#made.add(path);
-    return target;
   }
 
   #link(path: string): void {
@@ -213,8 +221,23 @@ export class OutputTree {
     } catch {
       // A file system without links.
       copyFileSync(join(this.#previous, path), target);
+      this.#kept.delete(path);
     }
   }
+}
+
+function stateOf({ size, mtimeMs }: Stats): FileState {
+  return [size, mtimeMs];
+}
+
+/** Of everyone: a file of other rights is written anew. */
+function isReadable(stat: Stats | undefined): stat is Stats {
+  return stat?.isFile() === true && (stat.mode & FILE_RIGHTS) === FILE_RIGHTS;
+}
+
+function allow(path: string, rights: number): void {
+  const { mode } = statSync(path);
+  if ((mode & rights) !== rights) chmodSync(path, (mode & 0o777) | rights);
 }
 
 function ancestors(path: string): string[] {

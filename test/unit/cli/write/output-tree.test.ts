@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -54,6 +55,15 @@ test('is the last output itself when all is made again and the same', () => {
   const tree = reopen();
   writeAll(tree);
   expect(tree.finish()).toMatchObject({ isUnchanged: true, written: 0 });
+});
+
+test('makes a file again that not everyone may read', () => {
+  chmodSync(join(output, 'a/page.json'), 0o600);
+  const tree = reopen();
+  expect(tree.keep('/a/', 'key of /a/')).toBe(false);
+  writeAll(tree);
+  expect(tree.finish()).toMatchObject({ isUnchanged: false, written: 1 });
+  expect(statSync(join(staging, 'a/page.json')).mode & 0o444).toBe(0o444);
 });
 
 test('links what is kept beside what is new', () => {
