@@ -191,7 +191,7 @@ function isLeftover(name: string): boolean {
  * @example cacheKey('parse', [file.path, file.hash, JSON.stringify(options)])
  */
 export function cacheKey(kind: string, parts: readonly string[]): string {
-  const hash = createHash('sha256').update(codeIdentity);
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return `${kind}-${hash.digest('hex').slice(0, 40)}`;
+  // In one piece: a call for each part takes longer than what is in it.
+  const text = codeIdentity + parts.map((part) => `${part.length}:${part}`).join('');
+  return `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
 }

@@ -2,8 +2,9 @@
  * What there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its files
  * depend on, so that those of the last build can stay where nothing of it has changed.
  */
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { SidebarSlice } from '../../theme/sidebar-types.js';
+import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
 import type { Bundle, DocRoute, Route, Site } from '../types.js';
@@ -21,6 +22,7 @@ export interface PlannedRoute {
 /** In the order of the routes. */
 export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const sliceOf = createSlices(site);
+  const describeSlice = createSliceKeys();
   const { files: _, ...theme } = bundle;
   const common = cacheKey('shell', [
     JSON.stringify(theme),
@@ -30,8 +32,9 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   ]);
   return site.routes.map((route) => {
     const contentKey = route.kind === 'doc' ? createContentKey(route, bundle) : null;
-    const slice = JSON.stringify(sliceOf(route));
-    const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), slice]);
+    const slice = sliceOf(route);
+    const shown = slice === null ? '' : describeSlice(slice);
+    const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), shown]);
     return { route, key, contentKey };
   });
 }
@@ -48,8 +51,21 @@ export function createContentKey(
 /** Of a page without what the key of its content stands for: links and tree; its file's hash stands for the rest. */
 function describeRoute(route: Route): string {
   if (route.kind !== 'doc') return JSON.stringify(route);
-  const { page, links: _, ...rest } = route;
+  const { page, links: _, toc: __, ...rest } = route;
   return JSON.stringify([page.path, page.hash, rest]);
+}
+
+/** Most nodes are in the slices of many pages: each is read once, and stands in a key as its hash. */
+function createSliceKeys(): (slice: SidebarSlice) => string {
+  const known = new WeakMap<SidebarNode, string>();
+  const hashOf = (node: SidebarNode): string => {
+    const hash = known.get(node) ?? createHash('sha256').update(describe(node)).digest('base64url');
+    known.set(node, hash);
+    return hash;
+  };
+  const describe = (node: SidebarNode | SidebarSlice): string =>
+    JSON.stringify('items' in node ? { ...node, items: node.items.map(hashOf) } : node);
+  return describe;
 }
 
 /** Each sidebar is indexed when the first page with it comes. */

@@ -4,7 +4,7 @@
  * items or ten thousand.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
-import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
+import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import type { SiteSidebar } from '../types.js';
 
 /**
@@ -18,6 +18,12 @@ type Positions = ReadonlyMap<string, readonly number[]>;
 
 export function createSlicer(sidebar: SiteSidebar): (href: string) => SidebarSlice {
   const positions = indexPositions(sidebar.nodes);
+  const closed = new Map<SidebarNode, SidebarNode>();
+  const closedOf = (node: SidebarCategoryNode): SidebarNode => {
+    const known = closed.get(node) ?? { ...node, items: [], total: node.items.length };
+    closed.set(node, known);
+    return known;
+  };
   const windowed = (nodes: readonly SidebarNode[], at: number) =>
     nodes.length <= SIDEBAR_WINDOW ? { nodes, offset: 0 } : cutWindow(nodes, at);
 
@@ -30,7 +36,7 @@ export function createSlicer(sidebar: SiteSidebar): (href: string) => SidebarSli
     return shown.map((node, i): SidebarNode => {
       if (node.type !== 'category') return node;
       const isCurrent = i + offset === at;
-      if (!isCurrent && !node.isOpen) return { ...node, items: [], total: node.items.length };
+      if (!isCurrent && !node.isOpen) return closedOf(node);
       const items = sliceNodes(node.items, isCurrent ? rest : []);
       return {
         ...node,
