@@ -30,9 +30,18 @@ export function fillText<Text extends string>(
 /** As CLDR orders them. */
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
+/** By language: to make them takes longer than a hundred questions. */
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function pluralRulesOf(language: string): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 /** What the forms of a text are for, in their order; for the build. */
 export function pluralCategoriesOf(language: string): string[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const { pluralCategories } = pluralRulesOf(language).resolvedOptions();
   return PLURAL_CATEGORIES.filter((category) => pluralCategories.includes(category));
 }
 
@@ -49,7 +58,7 @@ export function countText<Text extends string>(
 
 /** The same in the build, which is told the language. A text that stayed English has the forms of English. */
 export function countTextIn(language: string, text: string, count: number): string {
-  const category = new Intl.PluralRules(language).select(count);
+  const category = pluralRulesOf(language).select(count);
   const [categories, forms] = [pluralCategoriesOf(language), text.split('|')];
   const known = forms.length === categories.length ? categories : ['one'];
   const form = forms[known.indexOf(category)] ?? forms.at(-1) ?? '';

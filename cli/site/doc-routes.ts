@@ -29,47 +29,47 @@ interface DocRoutesInput {
 }
 
 /** What an edit of a page's text can change. */
-export type RouteContent = Pick<DocRoute, 'page' | 'description' | 'links' | 'cover' | 'toc'>;
+export type RouteContent = Pick<
+  DocRoute,
+  'page' | 'title' | 'description' | 'links' | 'cover' | 'toc'
+>;
 
 export function createDocRoutes(input: DocRoutesInput): DocRoute[] {
   const byId = groupBy(input.entries, ({ id }) => id);
   const sidebarOf = indexSidebars(input.sidebars);
   return input.entries.flatMap((entry) => {
-    const route = createDocRoute(entry, {
-      ...input,
-      siblings: byId.get(entry.id) ?? [],
-      sidebar: sidebarOf(entry),
-    });
+    const around = { siblings: byId.get(entry.id) ?? [], sidebar: sidebarOf(entry) };
+    const route = createDocRoute(entry, around, input);
     return entry === input.home ? [route, { ...route, permalink: '/' }] : [route];
   });
 }
 
 function createDocRoute(
   entry: DocEntry,
-  input: DocRoutesInput & { siblings: readonly DocEntry[]; sidebar: Sidebar | null },
+  { siblings, sidebar }: { siblings: readonly DocEntry[]; sidebar: Sidebar | null },
+  input: DocRoutesInput,
 ): DocRoute {
   const { page } = entry;
   const { config } = input.links.targets;
   const href = (permalink: string) => withBase(config.base, permalink);
-  const place = input.sidebar?.places.get(entry);
+  const place = sidebar?.places.get(entry);
   const version = input.versions.find(({ name }) => name === entry.version.name) ?? entry.version;
   reportTocLevels(page, input);
   return {
     kind: 'doc',
     permalink: entry.permalink,
-    title: page.title,
     id: entry.id,
     ...createContent(entry, input.links),
     version,
     canonical: entry === input.home ? '/' : entry.permalink,
-    sidebar: input.sidebar?.key ?? null,
+    sidebar: sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
     ...createPagination(entry, place, input),
     tags: input.tagsOf(entry),
     editUrl: createEditUrl(page, config),
     lastUpdated: createLastUpdated(page, input.dates),
     alternates: Object.fromEntries(
-      input.siblings
+      siblings
         .filter((sibling) => sibling !== entry)
         .map((sibling) => [sibling.version.name, href(sibling.permalink)]),
     ),
@@ -81,6 +81,7 @@ export function createContent(entry: DocEntry, context: LinkContext): RouteConte
   const { page } = entry;
   return {
     page,
+    title: page.title,
     description: page.description,
     links: resolveLinks(entry, context),
     cover: resolveCover(entry, context),
@@ -236,7 +237,8 @@ function withHrefs(
   }));
 }
 
-export function mapNodeHrefs(nodes: readonly SidebarNode[], base: string): SidebarNode[] {
+export function mapNodeHrefs(nodes: readonly SidebarNode[], base: string): readonly SidebarNode[] {
+  if (base === '/') return nodes;
   return nodes.map((node): SidebarNode => {
     if (node.type === 'html') return { ...node, html: htmlWithBase(base, node.html) };
     const href = withBase(base, node.href);

@@ -1,7 +1,7 @@
 /**
- * Newer content for some pages of a site, without making the rest again. In: an open site and pages that have the front
- * matter and title of before. Out: the site with them, their links resolved as `createSite` would. No step takes longer
- * on a larger site, but for copying a list.
+ * Newer content for some pages of a site, without making the rest again. In: an open site and pages that are where they
+ * were. Out: the site with them, their links resolved as `createSite` would; what others show of them is as it was. No
+ * step takes longer on a larger site, but for copying a list.
  */
 import type { Diagnostic, DocRoute, ParsedPage, Site } from '../types.js';
 import type { AssetStore } from './assets.js';

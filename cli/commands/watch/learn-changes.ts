@@ -1,7 +1,6 @@
 /**
- * Parses pages that have changed, or of which a guess is known, and decides how far each change reaches. In: changed
- * files, what was known before, and the files of now. Out: the new pages when every change stays within its page, else
- * `null`: then routes or sidebars may be others.
+ * Parses pages that have changed, or of which a guess is known, and decides how far the changes reach. In: changed
+ * files, what was known before, and the files of now. Out: the new pages, and how far.
  */
 import { withBase } from '../../path.js';
 import type { ParsedPage, Site, SourceFile } from '../../types.js';
@@ -16,12 +15,23 @@ interface Known {
   readonly site: Site;
 }
 
+/**
+ * Every change stays within its `page`; or what other pages and sidebars show of it may be different, but each page is
+ * where it was (`mention`); or the `site` may have other routes.
+ */
+export type Reach = 'page' | 'mention' | 'site';
+
+export interface Learned {
+  readonly pages: ReadonlyMap<string, ParsedPage>;
+  readonly reach: Reach;
+}
+
 export async function learnChanges(
   files: readonly FileChange[],
   { store, before, now, site }: Known,
-): Promise<ReadonlyMap<string, ParsedPage> | null> {
+): Promise<Learned> {
   const pages = new Map<string, ParsedPage>();
-  let isContent = true;
+  const reaches = new Set<Reach>(['page']);
   for (const { path, kind } of files) {
     const [old, file] = [before.files.get(path), now.get(path)];
     const known = old && store.page(old);
@@ -29,17 +39,25 @@ export async function learnChanges(
     if (file !== undefined) await store.content(file);
     const learned = file && store.page(file);
     if (learned !== undefined) pages.set(path, learned);
-    isContent &&= kind === 'edited' && before.isDoc(path);
-    isContent &&=
-      known !== undefined && learned !== undefined && isEditOfContent(known, learned, site);
+    const isEdit = kind === 'edited' && before.isDoc(path);
+    const isKnown = isEdit && known !== undefined && learned !== undefined;
+    reaches.add(isKnown ? reachOf(known, learned, site) : 'site');
   }
-  return isContent ? pages : null;
+  const reach = reaches.has('site') ? 'site' : reaches.has('mention') ? 'mention' : 'page';
+  return { pages, reach };
 }
 
-/** Nothing that another page or a sidebar depends on is different. */
-function isEditOfContent(before: ParsedPage, after: ParsedPage, site: Site): boolean {
-  const isSame = describe(before) === describe(after);
-  return isSame && (before.description === after.description || !isOnCard(after, site));
+function reachOf(before: ParsedPage, after: ParsedPage, site: Site): Reach {
+  if (describeAddress(before) !== describeAddress(after)) return 'site';
+  if (describe(before) !== describe(after)) return 'mention';
+  const isSame = before.description === after.description || !isOnCard(after, site);
+  return isSame ? 'page' : 'mention';
+}
+
+/** What of a page decides whether and where it is published. */
+function describeAddress({ frontMatter }: ParsedPage): string {
+  const { id, slug, draft, parse_number_prefixes: hasPrefixes } = frontMatter;
+  return JSON.stringify([id, slug, draft, hasPrefixes]);
 }
 
 function describe({ frontMatter, title, hasTitleHeading }: ParsedPage): string {

@@ -12,7 +12,7 @@ import { openSite } from '../../site/site.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
 import type { FileChange } from './changes.js';
 import { Inputs } from './inputs.js';
-import { learnChanges } from './learn-changes.js';
+import { learnChanges, type Learned } from './learn-changes.js';
 import { LinkFaults } from './link-faults.js';
 import { PageStore } from './page-store.js';
 import type { CodeSignatures } from './source-reader.js';
@@ -31,6 +31,9 @@ export interface Taken {
   readonly replacement: Replacement | null;
 }
 
+/** When an edit may show elsewhere: its page first, or everything at once. */
+type Order = 'page first' | 'at once';
+
 const NOTHING: Taken = { files: [], replacement: null };
 
 /** Files of pages, by path. */
@@ -44,6 +47,8 @@ export class SiteModel {
   #store: PageStore;
   #history: GitDates = { dates: new Map(), diagnostics: [] };
   #open: OpenSite;
+  /** Paths of pages of which the rest of the site shows what they were. */
+  #ahead = new Set<string>();
 
   constructor(config: SiteConfig, options: ModelOptions) {
     this.#options = options;
@@ -65,6 +70,15 @@ export class SiteModel {
 
   get code(): CodeSignatures {
     return this.#inputs.code;
+  }
+
+  /** Whether the rest of the site shows what pages were before they were edited: until `catchUp`. */
+  get isBehind(): boolean {
+    return this.#ahead.size > 0;
+  }
+
+  isAhead(path: string): boolean {
+    return this.#ahead.has(path);
   }
 
   /** Every page has been parsed: nothing about the site is a guess. */
@@ -97,18 +111,24 @@ export class SiteModel {
 
   /**
    * Takes over edits of pages at these paths, which are absolute: those that are other than before. It takes as long on a
-   * large site as on a small one. `null` when something else may have changed: only a scan tells.
+   * large site as on a small one: where others show a title, say, they do after `catchUp`. `null` when something else may
+   * have changed: only a scan tells.
    */
   async edit(hints: ReadonlySet<string>): Promise<Taken | null> {
     const edited = this.#inputs.readEdits(hints, this.#config, this.#isShown);
     if (edited === null) return null;
     if (edited.length === 0) return NOTHING;
     const files = edited.map(({ path }) => ({ path, kind: 'edited' as const }));
-    const pages = await this.#learn(files, new Map(edited.map((file) => [file.path, file])));
+    const learned = await this.#learn(files, new Map(edited.map((file) => [file.path, file])));
     this.#inputs.takeEdits(edited);
     // Somebody may have asked for what it was before in the meantime.
     for (const file of edited) this.#store.page(file);
-    return { files, replacement: this.#change(pages) };
+    return { files, replacement: this.#change(learned, 'page first') };
+  }
+
+  /** Makes anew what shows pages that were edited. */
+  catchUp(): void {
+    if (this.isBehind) this.#change(null);
   }
 
   /** Looks at everything but `code`, which was looked at before, and takes over what is new. */
@@ -116,12 +136,12 @@ export class SiteModel {
     const scan = this.#inputs.scan(this.#config, code, this.#isShown);
     const { docs, blog } = scan.sources;
     const now = new Map([...docs, ...blog].map((file) => [file.path, file]));
-    const pages = await this.#learn(scan.files, now);
+    const learned = await this.#learn(scan.files, now);
     this.#inputs.takeScan(scan, this.#config);
     this.#store.take(this.#files);
     const files = [...scan.others, ...scan.files];
     if (files.length === 0) return NOTHING;
-    return { files, replacement: this.#change(scan.others.length === 0 ? pages : null) };
+    return { files, replacement: this.#change(scan.others.length === 0 ? learned : null) };
   }
 
   /**
@@ -147,8 +167,8 @@ export class SiteModel {
   async makeExact(path: string): Promise<void> {
     const [file, sources] = [this.#files.get(path), this.sources];
     if (file === undefined || this.#store.isExact(file)) return;
-    const pages = await this.#learn([{ path, kind: 'edited' }], this.#files);
-    this.#change(this.sources === sources ? pages : null);
+    const learned = await this.#learn([{ path, kind: 'edited' }], this.#files);
+    this.#change(this.sources === sources ? learned : null);
   }
 
   /** `files` are the paths that a build would write. */
@@ -164,11 +184,15 @@ export class SiteModel {
   }
 
   /** Replaces pages, or makes the site anew where that is not enough. */
-  #change(pages: ReadonlyMap<string, ParsedPage> | null): Replacement | null {
-    const replacement = pages && replacePages(this.#open, pages);
+  #change(learned: Learned | null, order: Order = 'at once'): Replacement | null {
+    const { pages, reach } = learned ?? { reach: 'site' };
+    const isEnough = reach === 'page' || (reach === 'mention' && order === 'page first');
+    const replacement = pages && isEnough ? replacePages(this.#open, pages) : null;
     if (replacement === null) this.#links.forget();
     else this.#links.note(replacement);
     this.#open = replacement?.open ?? this.#openSite();
+    if (replacement === null) this.#ahead.clear();
+    else if (reach === 'mention') for (const path of pages?.keys() ?? []) this.#ahead.add(path);
     this.#options.onChange(replacement);
     return replacement;
   }

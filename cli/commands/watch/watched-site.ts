@@ -22,6 +22,9 @@ import { signCode } from './source-reader.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
 
+/** Time for a browser to fetch and draw the page that was edited. */
+const CATCH_UP_MS = 100;
+
 export interface WatchedSiteOptions {
   readonly siteDir: string;
   readonly base?: string;
@@ -43,6 +46,7 @@ export class WatchedSite implements LiveSite {
   #revision = 0;
   #pages: readonly string[] | null = [];
   #devScript: Promise<string> | null = null;
+  #catchingUp: NodeJS.Timeout | null = null;
 
   /** Called when pages that are open should be told something: with the message. */
   onMessage: (message: string) => void = () => {};
@@ -100,6 +104,7 @@ export class WatchedSite implements LiveSite {
   async edit(hints: ReadonlySet<string>): Promise<readonly FileChange[] | null> {
     const taken = await this.#model.edit(hints);
     if (taken !== null && taken.files.length > 0) this.#tell(taken.replacement);
+    if (this.#model.isBehind) this.#catchUpSoon();
     return taken?.files ?? null;
   }
 
@@ -122,6 +127,7 @@ export class WatchedSite implements LiveSite {
 
   /** Links of texts, checked as a build would; costs time that no reader should wait for. */
   async checkLinks(): Promise<void> {
+    this.#catchUp();
     const files = this.#view?.tree.files;
     if (files !== undefined) await this.#model.checkLinks(files);
   }
@@ -130,6 +136,7 @@ export class WatchedSite implements LiveSite {
     const { site, contentOf } = this.#model;
     const { search } = site.data;
     if (this.#view !== null && search !== null && url.startsWith(search.indexUrl)) {
+      this.#catchUp();
       const files = await this.#search.get(() => this.#model.site, contentOf);
       return { ...this.#view.tree, files: new Set(files.keys()) };
     }
@@ -140,6 +147,7 @@ export class WatchedSite implements LiveSite {
   async read(path: string): Promise<LiveFile | null> {
     try {
       const route = this.#view?.routeAt(path);
+      if (route?.kind !== 'doc' || !this.#model.isAhead(route.page.path)) this.#catchUp();
       if (route?.kind === 'doc') await this.#model.makeExact(route.page.path);
       const body = this.#search.read(path);
       if (body !== undefined) return { kind: 'content', body };
@@ -206,6 +214,24 @@ export class WatchedSite implements LiveSite {
       devAttributes: () => this.#devAttributes(),
       earlier: this.#view?.kept ?? null,
     });
+  }
+
+  /** Not at once: first open pages show the one that was edited. */
+  #catchUpSoon(): void {
+    if (this.#catchingUp !== null) clearTimeout(this.#catchingUp);
+    this.#catchingUp = setTimeout(() => {
+      try {
+        this.#catchUp();
+      } catch {
+        // Whoever looks next tries again, and tells.
+      }
+    }, CATCH_UP_MS).unref();
+  }
+
+  #catchUp(): void {
+    if (!this.#model.isBehind) return;
+    this.#model.catchUp();
+    this.#tell(null);
   }
 
   #tell(replacement: Replacement | null): void {

@@ -1,6 +1,6 @@
 /** How far changes reach on a site that is watched: what nothing else depends on is done without the rest. */
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
 import type { DevMessage } from '../../../../../theme/dev-message.js';
 import { loadPipeline, site as createSite, type TestSite } from '../../../../site.js';
@@ -73,6 +73,53 @@ test('an edit of links is one of its page, and takes back what was found in it',
   await site.edit(new Set([join(dir, 'docs/b.md')]));
   expect(reasons(site)).toEqual([]);
   expect(await site.tree('')).toBe(before);
+});
+
+describe('an edit of front matter that others mention', () => {
+  const text = (title: string) => `---\ntitle: ${title}\n---\n\nText of B.\n`;
+  const retitle = async (title: string) => {
+    const opened = await open();
+    const { site, dir, write } = opened;
+    await site.complete(async () => true);
+    // However busy the machine is: time goes on when a test says so.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    write({ 'docs/b.md': text(title) });
+    await site.edit(new Set([join(dir, 'docs/b.md')]));
+    return opened;
+  };
+  const titleOf = async (site: WatchedSite, path: string, key: string) => {
+    const data: Record<string, unknown> = JSON.parse(await read(site, path));
+    return data[key];
+  };
+
+  test('shows on its page first, and elsewhere when somebody looks', async () => {
+    const { site } = await retitle('Before');
+    const first = await site.tree('');
+    expect(JSON.parse(site.message())).toMatchObject({ pages: ['/docs/b/'] });
+    expect(await titleOf(site, 'docs/b/page.json', 'title')).toBe('Before');
+    expect(await site.tree('')).toBe(first);
+    expect(await titleOf(site, 'docs/a/page.json', 'next')).toMatchObject({ label: 'Before' });
+    expect(await site.tree('')).not.toBe(first);
+    expect(JSON.parse(site.message())).toMatchObject({ pages: null });
+  });
+
+  test('shows elsewhere without being asked for', async () => {
+    const { site } = await retitle('Before');
+    expect(JSON.parse(site.message())).toMatchObject({ pages: ['/docs/b/'] });
+    vi.advanceTimersByTime(100);
+    expect(JSON.parse(site.message())).toMatchObject({ pages: null });
+    expect(await read(site, 'llms.txt')).toContain('[Before]');
+  });
+
+  test.each(['slug: other', 'id: other', 'draft: true'])('moves it at once: %s', async (field) => {
+    const { site, dir, write } = await retitle('Before');
+    write({ 'docs/b.md': text(`Before\n${field}`) });
+    const first = await site.tree('');
+    await site.edit(new Set([join(dir, 'docs/b.md')]));
+    expect(await site.tree('')).not.toBe(first);
+    expect(JSON.parse(site.message())).toMatchObject({ pages: null });
+  });
 });
 
 test.each([
