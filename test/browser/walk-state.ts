@@ -50,7 +50,11 @@ export interface Comparison {
   readonly difference: string | null;
 }
 
-/** What the client has come to, at once or in a moment. `places` are the scroll positions by entry of the history. */
+/**
+ * What the client has come to, at once or in a moment. `places` are the scroll positions by entry of the history, each
+ * that the reader has been at: on a machine with much else to do Chromium comes back to one before the last, which it had
+ * no time to write into the history.
+ */
 export async function compare(
   client: Walker,
   oracle: Walker,
@@ -61,7 +65,7 @@ export async function compare(
   }: {
     readonly before: State | null;
     readonly isTraversal: boolean;
-    readonly places: ReadonlyMap<number, number>;
+    readonly places: ReadonlyMap<number, readonly number[]>;
   },
 ): Promise<Comparison> {
   let answers = 0;
@@ -73,7 +77,9 @@ export async function compare(
       const isWithinPage = before !== null && bare(before.url) === bare(one.url);
       const isBrowsersChoice =
         (one.url.includes('#') &&
-          (isNear(one.scroll, places.get(one.id)) || isNear(one.scroll, one.fragment))) ||
+          [one.fragment, ...(places.get(one.id) ?? [])].some((place) =>
+            isNear(one.scroll, place),
+          )) ||
         (isTraversal && isWithinPage && isNear(one.scroll, before.scroll));
       if (difference === 'scroll' && isBrowsersChoice) {
         // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
@@ -87,7 +93,10 @@ export async function compare(
       if (answers > SETTLED_ANSWERS || questions > MAX_QUESTIONS)
         return {
           client: one,
-          difference: `${difference}:\n  ${describe(one)}\n  ${describe(other)}`,
+          difference: [
+            difference,
+            ...[one, other].flatMap((state) => [describe(state), state.entries.join(' ')]),
+          ].join('\n  '),
         };
     } else if (questions > MAX_QUESTIONS)
       throw new Error(`${one === null ? 'The client' : 'The oracle'} shows no document`);
@@ -95,8 +104,8 @@ export async function compare(
   }
 }
 
-const isNear = (one: number, other: number | null | undefined) =>
-  typeof other === 'number' && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
+const isNear = (one: number, other: number | null) =>
+  other !== null && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
 
 /** What is not as it should be. */
 function differenceOf(client: State, oracle: State, before: State | null): string | null {
@@ -151,8 +160,8 @@ export async function stateOf(walker: Walker): Promise<State | null> {
   return { ...state, url: canonical(state.url), index, entries, id: ids[index] ?? 0 };
 }
 
-export function describe({ url, title, heading, scroll, focus, index, entries }: State): string {
-  return `${url} at ${scroll}, "${title}", "${heading}", focus ${focus}, ${index} of ${entries.join(' ')}`;
+export function describe({ url, title, heading, scroll, focus, index, id }: State): string {
+  return `${url} at ${scroll}, "${title}", "${heading}", focus ${focus}, entry ${id} at ${index}`;
 }
 
 export async function historyOf({ session }: Walker) {
