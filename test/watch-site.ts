@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeRetry } from './retry.js';
 import { repositoryRoot } from './site.js';
 
 export interface WatchedSite {
@@ -44,14 +45,20 @@ export function watchSite(
       writeFileSync(join(dir, path), content);
     }
   };
-  beforeAll(async () => {
+  const begin = async () => {
     write(files);
     running = await startWatching(dir, options);
-  });
-  afterAll(async () => {
+  };
+  beforeAll(begin);
+  const end = async () => {
     await running.stop();
     rmSync(dir, { recursive: true, force: true });
+  };
+  beforeRetry(async () => {
+    await end();
+    await begin();
   });
+  afterAll(end);
   const get: WatchedSite['get'] = async (path) =>
     await fetch(new URL(path, running.url), { redirect: 'manual' });
   const text: WatchedSite['text'] = async (path) => {

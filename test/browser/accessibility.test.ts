@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeRetry } from '../retry.js';
 import { repositoryRoot } from '../site.js';
 import { runAxe } from './axe.js';
 import { hydrated, repositorySite } from './browser.js';
@@ -185,7 +186,7 @@ describe('axe finds nothing (T14)', () => {
   const site = repositorySite({ 'site.config.ts': config.replace('  navbar: {', `${BAR}$&`) });
   let page: Page;
   let runs = 0;
-  beforeAll(async () => {
+  const begin = async () => {
     const opened = await site.open('/', {
       reducedMotion: 'reduce',
       before: () => {
@@ -194,7 +195,9 @@ describe('axe finds nothing (T14)', () => {
       },
     });
     page = opened.page;
-  });
+  };
+  beforeAll(begin);
+  beforeRetry(begin);
   afterAll(() => page.context().close());
 
   async function open(path: string): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeRetry } from '../retry.js';
 import { browserSite, hydrated } from './browser.js';
 
 const files = {
@@ -108,7 +109,8 @@ describe('addresses (T54)', () => {
   let page: Page;
   let messages: string[];
   const alarms: string[] = [];
-  beforeAll(async () => {
+  const begin = async () => {
+    alarms.length = 0;
     ({ page, messages } = await site.open('/x/', {
       prepare: async (prepared) => {
         prepared.on('dialog', (dialog) => {
@@ -123,11 +125,13 @@ describe('addresses (T54)', () => {
         });
       },
     }));
-  });
+  };
+  beforeAll(begin);
+  beforeRetry(begin);
   afterAll(() => page.context().close());
 
   const heading = (name: string) =>
-    page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 5000 });
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   /** What a missing page says on the console, which every browser does. */
   const words = () => messages.filter((message) => !message.includes('404 (Not Found)'));
 

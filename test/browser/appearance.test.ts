@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeRetry } from '../retry.js';
 import { hydrated, repositorySite } from './browser.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
@@ -28,9 +29,11 @@ const DESKTOP = { width: 1280, height: 900 };
 describe('the site in other forms (T15)', () => {
   const site = repositorySite();
   let page: Page;
-  beforeAll(async () => {
+  const begin = async () => {
     ({ page } = await site.open('/'));
-  });
+  };
+  beforeAll(begin);
+  beforeRetry(begin);
   afterAll(() => page.context().close());
 
   async function open(path: string): Promise<void> {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HydrationData } from '../../theme/types.js';
+import { beforeRetry } from '../retry.js';
 import { repositoryRoot } from '../site.js';
 import { hydrated, repositorySite } from './browser.js';
 
@@ -44,9 +45,11 @@ function titleOf(id: string): string {
 describe.skipIf(!isThere)('routes', () => {
   const site = repositorySite();
   let opened: Awaited<ReturnType<typeof site.open>>;
-  beforeAll(async () => {
+  const begin = async () => {
     opened = await site.open('/');
-  });
+  };
+  beforeAll(begin);
+  beforeRetry(begin);
   afterAll(() => opened.page.context().close());
 
   it('are as many as the table has', () => {

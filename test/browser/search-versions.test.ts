@@ -1,6 +1,6 @@
 /** The search of a site with several docs versions: each reader is answered for the version that is being read. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { browserSite, hydrated } from './browser.js';
 
 const subnets = (dir: string, count: number, words = '') =>
@@ -11,7 +11,7 @@ const subnets = (dir: string, count: number, words = '') =>
     ]),
   );
 
-const site = browserSite({
+const built = browserSite({
   'site.config.ts': `export default {
   title: 'Ironwright',
   favicon: '/icon.svg',
@@ -27,6 +27,12 @@ const site = browserSite({
   // Nothing of this version is found.
   'versions/v0/index.md': '---\nsearch: { exclude: true }\n---\n\n# Home of version 0\n\nSubnet.\n',
 });
+
+async function openPage(path: string) {
+  const opened = await built.open(path);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
 
 async function ask(page: Page, query: string): Promise<void> {
   await hydrated(page);
@@ -55,13 +61,13 @@ describe('the dialog', () => {
     ['/docs/', 21, /^\/docs\/network\//, '/search/?q=subnet'],
     ['/blog/archive/', 21, /^\/docs\/network\//, '/search/?q=subnet'],
   ])('on %s shows %d pages of its version, and leads to them', async (path, count, own, all) => {
-    const { page, messages } = await site.open(path);
+    const { page, messages } = await openPage(path);
     await ask(page, 'subnet');
     const link = page.getByRole('link', { name: `See all ${count} results` });
     await link.waitFor();
     const found = await hrefs(page, '.DocSearch-Hit a');
     expect(found.length).toBeGreaterThan(5);
-    for (const href of found) expect(new URL(href ?? '', site.url).pathname).toMatch(own);
+    for (const href of found) expect(new URL(href ?? '', built.url).pathname).toMatch(own);
     await link.click();
     await page.waitForURL(`**${all}`);
     await status(page, `${count} results for “subnet”`);
@@ -69,7 +75,7 @@ describe('the dialog', () => {
   });
 
   test('counts a quoted phrase in its version alone', async () => {
-    const { page } = await site.open('/docs/v1/');
+    const { page } = await openPage('/docs/v1/');
     await ask(page, '"route to each"');
     const link = page.getByRole('link', { name: 'See all 18 results' });
     await link.click();
@@ -78,7 +84,7 @@ describe('the dialog', () => {
   });
 
   test('finds nothing in a version without pages for it, and says so', async () => {
-    const { page, messages } = await site.open('/docs/v0/');
+    const { page, messages } = await openPage('/docs/v0/');
     await ask(page, 'subnet');
     await page.locator('.DocSearch-NoResults').waitFor();
     expect(messages).toEqual([]);
@@ -87,7 +93,7 @@ describe('the dialog', () => {
 
 describe('the search page', () => {
   test('goes from one version to another, and to all of them, with their counts', async () => {
-    const { page, messages } = await site.open('/search/?q=subnet');
+    const { page, messages } = await openPage('/search/?q=subnet');
     await status(page, '21 results');
     expect(await facets(page)).toEqual(['2.x 21 *', '1.x 18']);
     await page.getByRole('link', { name: '1.x 18' }).click();
@@ -106,7 +112,7 @@ describe('the search page', () => {
   });
 
   test('counts kinds in the version that is chosen', async () => {
-    const { page } = await site.open('/search/?q=network&version=v1');
+    const { page } = await openPage('/search/?q=network&version=v1');
     await status(page, '19 results');
     const kinds = page.getByRole('navigation', { name: 'Kind' });
     await kinds.getByRole('link', { name: 'Network 18' }).click();
@@ -118,7 +124,7 @@ describe('the search page', () => {
   });
 
   test('offers another version where this one has nothing', async () => {
-    const { page } = await site.open('/search/?q=classiclink');
+    const { page } = await openPage('/search/?q=classiclink');
     await status(page, 'No results for “classiclink”');
     expect(await facets(page)).toEqual(['1.x 1']);
     await page.getByRole('link', { name: '1.x 1' }).click();
@@ -127,7 +133,7 @@ describe('the search page', () => {
   });
 
   test('shows a shared link of a version that is gone in all of them', async () => {
-    const { page } = await site.open('/search/?q=subnet&version=v9');
+    const { page } = await openPage('/search/?q=subnet&version=v9');
     await status(page, '39 results');
   });
 });

@@ -4,9 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
 
-const pageViews: URL[] = [];
-const analytics = createServer(({ url }, response) => {
-  pageViews.push(new URL(url ?? '/', 'http://127.0.0.1'));
+const analytics = createServer((_, response) => {
   response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
 }).listen(0, '127.0.0.1');
 await once(analytics, 'listening');
@@ -110,8 +108,14 @@ describe('shell', () => {
   });
 
   it('sends a page view for every page shown, and none to a reader who refuses', async () => {
-    pageViews.length = 0;
-    const { page } = await open('/x/docs/');
+    const pageViews: URL[] = [];
+    // Of these pages only: those before may still send theirs.
+    const prepare: OpenOptions['prepare'] = async (target) => {
+      target.on('request', (request) => {
+        if (request.url().includes('/collect?')) pageViews.push(new URL(request.url()));
+      });
+    };
+    const { page } = await open('/x/docs/', { prepare });
     await hydrated(page);
     await page.locator('main').getByRole('link', { name: 'VPC' }).click();
     await page.waitForURL('**/x/docs/vpc/');
@@ -124,6 +128,7 @@ describe('shell', () => {
     expect(pageViews[0]?.searchParams.get('aip')).toBe('1');
     pageViews.length = 0;
     const refusing = await open('/x/docs/', {
+      prepare,
       before: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     });
     await hydrated(refusing.page);

@@ -78,7 +78,7 @@ test('asks the web through the proxy of the environment, and the own output with
   const page =
     '# A\n\n[a](http://site.dev/good#here) [b](http://site.dev/gone) [c](https://tls.dev/)\n';
   const { dir } = site({
-    'site.config.ts': `export default { title: 'T', external: { timeoutSeconds: 2 } }`,
+    'site.config.ts': `export default { title: 'T' }`,
     'docs/a.md': page,
   });
   const { status, output } = await run(dir, ['--external'], {

@@ -139,10 +139,12 @@ describe('docsgen serve --watch', () => {
   });
 
   it('T34: survives that the docs folder goes, and comes back', async () => {
+    write('docs/guide/a.md', '# Alpha\n\nBefore that.\n');
+    await site.shows('docs/guide/a/', 'Before that.');
     renameSync(path('docs'), path('elsewhere'));
     await site.shows('docs/guide/a/', 404);
     renameSync(path('elsewhere'), path('docs'));
-    await site.shows('docs/guide/a/', 'Alpha');
+    await site.shows('docs/guide/a/', 'Before that.');
     write('docs/guide/a.md', '# Alpha\n\nEdited after that.\n');
     await site.shows('docs/guide/a/', 'Edited after that.');
   });
@@ -180,6 +182,8 @@ describe('docsgen serve --watch', () => {
   }
 
   it('T38: tells a page that connects the state, and every page each change', async () => {
+    write('docs/guide/a.md', '# Alpha\n\nNot edited yet.\n');
+    await site.shows('docs/guide/a/', 'Not edited yet.');
     const response = await site.get('_docsgen/events');
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -39,7 +39,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
     const chunks: Buffer[] = [];
-    socket.setTimeout(5000, () =>
+    socket.setTimeout(30_000, () =>
       socket.destroy(new Error(`No answer to ${JSON.stringify(bytes)}`)),
     );
     socket.on('data', (chunk) => chunks.push(chunk));
