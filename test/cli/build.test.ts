@@ -462,3 +462,15 @@ test.each([
   );
   expect(status).toBe(70);
 });
+
+test('a build ends when its work is done, whatever the config has left open, and tells all that it has to tell', () => {
+  const { run } = site({
+    'site.config.ts':
+      "setInterval(() => {}, 1000); export default { title: 'T', rules: { 'markdown-link': 'error' } };",
+    'docs/a.md': `# A\n\n${'[x](nowhere.md)\n\n'.repeat(500)}`,
+  });
+  const { status, stdout } = run(['build', '--json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false });
+  expect(stdout.length).toBeGreaterThan(100_000);
+});
