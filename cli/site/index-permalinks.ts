@@ -3,22 +3,25 @@
  * an index page, free on this site: of two categories with one label the second is told by its sidebar and those above it.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
 import { canonicalPermalink } from '../path.js';
-import type { DocsVersion } from '../types.js';
+import type { Diagnostic, DocsVersion } from '../types.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
+import type { TakenPermalinks } from './taken-permalinks.js';
 
 /** Where indexes of one version may be. */
 export interface IndexPlace {
   readonly version: DocsVersion;
   readonly trailingSlash: boolean;
   /** The permalinks of pages and of indexes so far: each new index is added. */
-  readonly taken: Set<string>;
+  readonly taken: TakenPermalinks;
 }
 
 export interface IndexOptions extends IndexPlace {
   /** Of the sidebar. */
   readonly key: string;
+  readonly diagnostics: Diagnostic[];
 }
 
 /** Categories that ask for an index page, and those with more children than a page shows. */
@@ -41,13 +44,25 @@ export function assignIndexPermalinks(
                 options.trailingSlash,
               );
         const full = indexPath(options, ['category', options.key, ...labels]);
-        permalinks.set(node, claim(options, [wanted, full]));
+        const permalink = claim(options, [wanted, full]);
+        permalinks.set(node, permalink);
+        if (slug !== undefined && permalink !== wanted)
+          options.diagnostics.push(reportTaken(node.label, { wanted, permalink }));
       }
       visit(node.items, labels);
     }
   };
   visit(tree, []);
   return permalinks;
+}
+
+/** A slug that was asked for is missed where an address that was found is not. */
+function reportTaken(
+  label: string,
+  { wanted, permalink }: { readonly wanted: string; readonly permalink: string },
+): Diagnostic {
+  const note = `Another page has that route. The index of the category "${label}" is at "${permalink}". Give the category another "slug".`;
+  return diagnostic('duplicate-route', `Duplicate route "${wanted}"`, { note });
 }
 
 /** For an index that no category names: of a whole sidebar, of tags. */
@@ -71,15 +86,22 @@ function claim({ taken, trailingSlash }: IndexPlace, wanted: readonly string[]):
 const MAX_LABEL_LENGTH = 80;
 
 function indexPath({ version, trailingSlash }: IndexPlace, labels: readonly string[]): string {
-  const slug = labels
-    .map((label) =>
-      label
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .slice(0, MAX_LABEL_LENGTH)
-        .replace(/\p{Cs}$/u, '')
-        .replace(/^-|-$/g, ''),
-    )
-    .join('/');
+  const slug = labels.map((label) => nameOf(label) || nameOfSigns(label)).join('/');
   return canonicalPermalink(joinPermalink(version.path, encodePath(slug)), trailingSlash);
+}
+
+function nameOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, MAX_LABEL_LENGTH)
+    .replace(/\p{Cs}$/u, '')
+    .replace(/^-|-$/g, '');
+}
+
+/** The numbers of its characters. @example nameOfSigns('<&>') // '3c-26-3e' */
+function nameOfSigns(label: string): string {
+  return Array.from(label, (sign) => sign.codePointAt(0)?.toString(16))
+    .join('-')
+    .slice(0, MAX_LABEL_LENGTH);
 }

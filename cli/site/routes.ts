@@ -3,9 +3,10 @@
  * that keep their route, and a diagnostic for each that does not.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { compare, decodePath } from '../path.js';
+import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
+import { fold } from './taken-permalinks.js';
 
 /** Routes that docsgen writes itself, and folders of files that are not pages. */
 const RESERVED_ROUTES = ['/search', '/blog/archive', '/404.html', '/404', '/sidebars.json'];
@@ -74,9 +75,4 @@ function isReserved(permalink: string): boolean {
     RESERVED_ROUTES.includes(bare) ||
     RESERVED_FOLDERS.some((folder) => permalink.startsWith(folder))
   );
-}
-
-/** What a file system that ignores letter case and Unicode form makes of a permalink. */
-function fold(permalink: string): string {
-  return decodePath(permalink).normalize('NFC').toLowerCase();
 }

@@ -29,6 +29,7 @@ import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
+import { TakenPermalinks } from './taken-permalinks.js';
 import { bare, createTargets, type Targets } from './targets.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
@@ -56,7 +57,7 @@ export function openSite(input: SiteInput): OpenSite {
   const { docs, blog } = splitPages(input);
   const folders = createVersions(config, input.folders);
   const entries = createEntries(docs, folders, scope);
-  const taken = new Set(pagePermalinks(entries, config));
+  const taken = new TakenPermalinks(pagePermalinks(entries, config));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
     scope,
@@ -68,7 +69,7 @@ export function openSite(input: SiteInput): OpenSite {
   const home = findHome({ entries, versions }, scope);
 
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
-  const permalinks = [...taken];
+  const permalinks = taken.all;
   const targets = createTargets({ config, sources, versions, entries, permalinks });
   const assets = new AssetStore(config.siteDir, config.staticDir);
   const linkFaults: Diagnostic[] = [];

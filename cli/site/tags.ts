@@ -10,6 +10,7 @@ import type { CategoryRoute, DocsVersion } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { claimIndexPath } from './index-permalinks.js';
+import type { TakenPermalinks } from './taken-permalinks.js';
 
 export interface TagPages {
   readonly indexes: readonly CategoryRoute[];
@@ -21,7 +22,7 @@ interface Input {
   readonly entries: readonly DocEntry[];
   readonly versions: readonly DocsVersion[];
   /** Permalinks at which no index may be: those of tags are added. */
-  readonly taken: Set<string>;
+  readonly taken: TakenPermalinks;
 }
 
 interface Tag {

@@ -10,13 +10,14 @@ import type { DocEntry } from './doc-entry.js';
 import type { Scope } from './scope.js';
 import { createSidebar, type Sidebar } from './sidebars.js';
 import { createTree } from './sidebar-tree.js';
+import type { TakenPermalinks } from './taken-permalinks.js';
 
 interface Input {
   readonly versions: readonly DocsVersion[];
   readonly entries: readonly DocEntry[];
   readonly categories: readonly SourceFile[];
   /** Permalinks at which no index may be; those of categories are added. */
-  readonly taken: Set<string>;
+  readonly taken: TakenPermalinks;
 }
 
 export function createSidebars(
@@ -45,6 +46,7 @@ export function createSidebars(
         version,
         trailingSlash: config.trailingSlash,
         taken,
+        diagnostics,
       });
     });
   });

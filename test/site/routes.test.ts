@@ -350,4 +350,36 @@ describe('an index page never takes the place', () => {
       'docs/category/two/guides/index.html',
     ]);
   });
+
+  test('that its category asks for: a warning says where it is', async () => {
+    const { diagnose, output } = site({
+      'site.config.ts': config(''),
+      'docs/page.md': '---\nslug: /Handbook\n---\n# Page\n',
+      'docs/guides/a.md': '# A\n',
+      'docs/guides/_category_.yml': `${generated.replace(' }', ', slug: /handbook }')}`,
+    });
+    expect(await diagnose({ check: true })).toMatchObject([
+      {
+        ruleId: 'duplicate-route',
+        severity: 'warning',
+        message: 'Duplicate route "/docs/handbook/"',
+        note: 'Another page has that route. The index of the category "Guides" is at "/docs/category/docs/guides/". Give the category another "slug".',
+      },
+    ]);
+    expect(output()).toContain('docs/category/docs/guides/index.html');
+  });
+
+  test('of a page in another letter case', async () => {
+    const { diagnose, output } = site({
+      'site.config.ts': config(''),
+      'docs/category/Guides.md': '# Page\n',
+      'docs/guides/a.md': '# A\n',
+      'docs/guides/_category_.yml': generated,
+    });
+    expect(await diagnose({ check: true })).toEqual([]);
+    expect(output().filter((path) => /category.*html$/.test(path))).toEqual([
+      'docs/category/Guides/index.html',
+      'docs/category/docs/guides/index.html',
+    ]);
+  });
 });

@@ -32,14 +32,14 @@ describe('docs.tags', () => {
     const { diagnose, output, read } = site({ ...files, ...config('tags: true') });
     expect(await diagnose({ check: true })).toEqual([]);
     expect(output().filter((path) => /tags.*html$/.test(path))).toEqual([
-      'docs/tags-2/index.html',
+      'docs/tags/3c-26-3e/index.html',
       'docs/tags/c-2/index.html',
       'docs/tags/c/index.html',
       'docs/tags/index.html',
       'docs/tags/networks/index.html',
     ]);
     expect(cards(read('docs/tags/index.html'))).toEqual([
-      ['/x/docs/tags-2/', '&lt;&amp;&gt;', ''],
+      ['/x/docs/tags/3c-26-3e/', '&lt;&amp;&gt;', ''],
       ['/x/docs/tags/c/', 'C#', ''],
       ['/x/docs/tags/c-2/', 'C++', ''],
       ['/x/docs/tags/networks/', 'NETWORKS', ''],
