@@ -96,6 +96,7 @@ export function engineSite(
     host,
     reader: {
       open: (path) => launched.open(origin + path),
+      resize: (...args) => launched.resize(...args),
       evaluate,
       press: (...args) => launched.press(...args),
       type: (...keys) => launched.type(...keys),

@@ -1,6 +1,6 @@
 /**
- * What is on a page, in Firefox and in WebKit where they are installed: tabs, fragments, copying and storage that is blocked
- * do as in Chromium, and a wide table shows that it goes on.
+ * What is on a page, in Firefox and in WebKit where they are installed: tabs, fragments, copying, the menu, the way back and
+ * storage that is blocked do as in Chromium, and a wide table shows that it goes on.
  */
 import { describe, expect, it } from 'vitest';
 import { engineSite } from './engine-site.js';
@@ -9,6 +9,7 @@ import { engines, KEYS } from './webdriver.js';
 
 const VPC = '/docs/guides/vpc/';
 const TABLE = '/docs/guides/table/';
+const LONG = '/docs/guides/long/';
 const PRIVATE = '[data-article] a[href$="/modules"]';
 
 const columns = (cell: string) => `|${` ${cell} |`.repeat(30)}\n`;
@@ -16,8 +17,9 @@ const table = columns('Column') + columns('---') + columns('Cell');
 
 describe.each(engines)('$name', ({ missing, launch }) => {
   describe.skipIf(missing !== null)('shows a page', () => {
-    const { reader, said, becomes, comesToLife } = engineSite(launch, {
+    const { reader, said, heading, scrolled, becomes, comesToLife } = engineSite(launch, {
       ...siteFiles,
+      'docs/guides/long.md': `# Long\n\n[Start](../intro/start.md)\n\n${'Text.\n\n'.repeat(100)}`,
       'docs/guides/table.md': `# Table\n\n${table}`,
     });
 
@@ -58,6 +60,65 @@ describe.each(engines)('$name', ({ missing, launch }) => {
       ]);
       await reader.press('[data-action=copy-code]');
       await becomes(() => texts('[role=status]'), ['Copied']);
+    });
+
+    it('keeps the focus in the menu of a narrow window, and closes it where a link leads', async () => {
+      const isOpen = () =>
+        reader.evaluate(() => document.querySelector('[data-menu]')?.matches(':modal') ?? false);
+      await reader.resize(700, 900);
+      try {
+        await reader.open(VPC);
+        await comesToLife();
+        await reader.press('.menu-button');
+        await becomes(isOpen, true);
+        const links = () =>
+          reader.evaluate(() => document.querySelectorAll('[data-menu-sidebar] a[href]').length);
+        await becomes(links, 4);
+        for (let presses = 0; presses < 12; presses++) {
+          await reader.type(KEYS.tab);
+          expect(
+            await reader.evaluate(() => document.activeElement?.closest('[data-menu]') !== null),
+          ).toBe(true);
+        }
+        await reader.type(KEYS.escape);
+        await becomes(isOpen, false);
+        await becomes(
+          () => reader.evaluate(() => document.activeElement?.matches('.menu-button')),
+          true,
+        );
+        await reader.type(KEYS.enter);
+        await becomes(isOpen, true);
+        await reader.press('[data-menu] a[href*="eks"]');
+        await becomes(heading, 'EKS');
+        await becomes(isOpen, false);
+        expect(await said()).toEqual([]);
+      } finally {
+        await reader.resize(1400, 1000);
+      }
+    });
+
+    it('comes back to the end of a long page from a short one that was reloaded', async () => {
+      await reader.open(LONG);
+      await comesToLife();
+      await reader.evaluate(() => scrollTo(0, 1500));
+      await becomes(scrolled, 1500);
+      await reader.evaluate(() =>
+        document.querySelector<HTMLElement>('[data-article] a[href$="/start/"]')?.click(),
+      );
+      await becomes(heading, 'Start');
+      await becomes(scrolled, 0);
+      await reader.evaluate(() => {
+        document.documentElement.dataset['before'] = '';
+        location.reload();
+      });
+      await becomes(
+        () => reader.evaluate(() => 'before' in document.documentElement.dataset),
+        false,
+      );
+      await comesToLife();
+      await reader.evaluate(() => history.back());
+      await becomes(heading, 'Long');
+      await becomes(scrolled, 1500);
     });
 
     it('shows that a table goes on beyond its edge', async () => {

@@ -19,6 +19,8 @@ export interface Engine {
 /** One window. */
 export interface Reader {
   open(url: string): Promise<void>;
+  /** Makes the window as large, in px, its frame included. */
+  resize(width: number, height: number): Promise<void>;
   /** Calls a function in the page; what goes in and comes out is JSON. */
   evaluate<Args extends unknown[], Result>(
     call: (...args: Args) => Result,
@@ -45,6 +47,7 @@ export const KEYS = {
 /** As WebDriver's addresses and Marionette name them. */
 const COMMANDS = {
   url: 'WebDriver:Navigate',
+  'window/rect': 'WebDriver:SetWindowRect',
   'execute/sync': 'WebDriver:ExecuteScript',
   actions: 'WebDriver:PerformActions',
 } as const;
@@ -173,6 +176,7 @@ function createReader(send: Send, close: () => Promise<void>): Reader {
   const pause = { type: 'pause' };
   return {
     open: async (url) => void (await send('url', { url })),
+    resize: async (width, height) => void (await send('window/rect', { width, height })),
     evaluate,
     async press(selector, button = 0, ...held) {
       const origin = await evaluate((css) => {
