@@ -2,12 +2,12 @@
  * Checks the output before it is published: our own pass over everything emitted, and beside it linkinator's second opinion.
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
-import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
 import { sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
+import { beginReading, type BegunReading } from './begin-reading.js';
 import { LinkReader } from './collect-links.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
@@ -25,8 +25,11 @@ export interface CheckInput {
   readonly site: Site;
   /** Ask linkinator about every URL. */
   readonly linkinator: boolean;
-  /** linkinator reads every page itself too: slower, and finds what our parser might miss. @default false */
-  readonly readPages?: boolean;
+  /**
+   * linkinator reads every page itself too, and may have begun: slower, and finds what our parser might miss.
+   * @default false
+   */
+  readonly readPages?: boolean | BegunReading;
   /** Keeps what linkinator says of documents that do not change. @default null */
   readonly cache?: Cache | null;
   /** What is in the documents that were written a moment ago; see `FactOptions`. */
@@ -37,6 +40,8 @@ export interface CheckInput {
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
   /** Called when linkinator begins its part: most of the time of a check, in which this process has little to do. */
   readonly onWaiting?: (() => void) | undefined;
+  /** The files below `root`, if they are known. */
+  readonly files?: OutputFiles;
   /** The compiled linkinator process: a test that runs the sources says where it is. */
   readonly childUrl?: URL;
 }
@@ -48,7 +53,7 @@ export interface CheckInput {
  */
 export async function checkOutput(input: CheckInput): Promise<readonly Diagnostic[]> {
   const { root, site, cache = null, facts } = input;
-  const files = await listOutputFiles(root);
+  const files = input.files ?? (await listOutputFiles(root));
   const output = { root, site, files, cache, ...(facts && { written: facts }) };
   const known = isPlain(input) ? await recallFindings(output) : null;
   if (known !== null) return known;
@@ -75,12 +80,10 @@ export interface BegunCheck {
 
 /** With the documents taken in the order of the routes, the findings are those of `checkOutput`. */
 export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<BegunCheck> {
-  const { root, site, readPages = false, cache = null, web = null, facts } = input;
-  // Reading pages is most of a thorough check, in which this process has little to do.
-  const processes = readPages && availableParallelism() > 1 ? 2 : 1;
-  const linkinator = prepareLinkinator({ ...input, processes });
+  const { root, site, cache = null, web = null, facts } = input;
+  const { linkinator, reading, hashes } = openReading(input);
   const second = input.linkinator
-    ? await startSecondOpinion({ root, files: tree, site, readPages, linkinator, cache })
+    ? await startSecondOpinion({ root, files: tree, site, reading, linkinator, cache })
     : null;
   // It will be asked about everything.
   if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
@@ -93,7 +96,8 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
   const reader = new LinkReader(root, space, {
     web: web !== null || hasHost,
     cache,
-    isThorough: readPages,
+    isThorough: reading !== null,
+    hashes,
     ...(facts && { written: facts }),
     onDocument: second?.take,
   });
@@ -118,6 +122,16 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
     },
     close,
   };
+}
+
+/** Of the pages nothing is known yet, or linkinator reads them already. */
+function openReading({ root, site, readPages = false, cache = null, childUrl }: CheckInput) {
+  if (typeof readPages === 'object') return readPages;
+  const options = { cache, ...(childUrl && { childUrl }) };
+  if (!readPages)
+    return { linkinator: prepareLinkinator(options), reading: null, hashes: new Map() };
+  const tree = { root, base: site.data.base, siteUrl: site.config.url ?? null };
+  return beginReading(tree, new Set(), options);
 }
 
 interface ReadOutput {
@@ -150,7 +164,9 @@ async function judge(
 
 /** Asks for nothing but the findings, and not for a second look. */
 function isPlain({ readPages = false, web = null, ...input }: CheckInput): boolean {
-  return input.linkinator && !readPages && web === null && input.onPrivateLinks === undefined;
+  return (
+    input.linkinator && readPages === false && web === null && input.onPrivateLinks === undefined
+  );
 }
 
 function withoutReported(findings: readonly Diagnostic[], site: Site): Diagnostic[] {

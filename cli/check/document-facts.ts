@@ -21,6 +21,8 @@ export interface FactOptions {
   readonly cache?: Cache | null;
   /** Believe no file to be the same by its looks. @default false */
   readonly isThorough?: boolean;
+  /** Of texts that were just read, by file. @default none */
+  readonly hashes?: ReadonlyMap<string, string>;
   /** Of documents that were written a moment ago, by file, as JSON; each is taken out when it is read. @default none */
   readonly written?: Map<string, string>;
 }
@@ -40,7 +42,7 @@ export function factsKey(file: string, state: string): string {
 export function readFacts(
   root: string,
   file: string,
-  { cache = null, isThorough = false, written }: FactOptions = {},
+  { cache = null, isThorough = false, hashes, written }: FactOptions = {},
 ): DocumentFacts {
   const key = cache === null ? '' : factsKey(file, stateOf(root, file));
   const fresh = written?.get(file);
@@ -50,7 +52,8 @@ export function readFacts(
   }
   const json = fresh ?? cache?.peek(key) ?? null;
   const known = json === null ? null : parseFacts(json);
-  if (known !== null && !isThorough) return known;
+  const isKnown = !isThorough || known?.hash === hashes?.get(file);
+  if (known !== null && isKnown) return known;
   const bytes = readFileSync(join(root, file));
   if (known?.hash === hashOf(bytes)) return known;
   const facts = describeDocument(bytes, bytes.toString());
@@ -64,7 +67,7 @@ export function describeDocument(bytes: Uint8Array, text: string): DocumentFacts
   return { ...page, hash: hashOf(bytes), linksHash: hashOf(JSON.stringify(page)) };
 }
 
-function hashOf(data: string | Uint8Array): string {
+export function hashOf(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('base64url');
 }
 

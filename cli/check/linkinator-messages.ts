@@ -1,15 +1,31 @@
 /**
- * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on the static server.
+ * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on the static server. Each
+ * request has one reply, and they come in the order of the requests; only those about the web overtake each other.
  */
 import type { Proxies } from './web/proxies.js';
 
 export type LinkinatorRequest =
-  /** Read these pages, all at once, and name every URL on each. */
-  | { readonly kind: 'extract'; readonly pages: readonly string[] }
+  /** Read these pages, and name every URL of the site on each. */
+  | { readonly kind: 'extract'; readonly tree: ReadTree; readonly pages: readonly PageFile[] }
   /** Judge these URLs, fragments included: of a batch of documents, those of one together. */
   | { readonly kind: 'judge'; readonly urls: readonly string[] }
   /** Ask a server on the web about a document. Several may be under way. */
   | { readonly kind: 'web'; readonly id: number; readonly question: WebQuestion };
+
+/** The output, and where the site says that it will be. */
+export interface ReadTree {
+  readonly root: string;
+  readonly base: string;
+  readonly siteUrl: string | null;
+}
+
+/** An emitted page. */
+export interface PageFile {
+  /** Below the output folder. */
+  readonly file: string;
+  /** With base. */
+  readonly path: string;
+}
 
 export interface WebQuestion {
   /** Without fragment, as the URL parser spells it. */
@@ -38,8 +54,8 @@ export interface WebAnswer {
 }
 
 export interface ExtractedUrls {
-  /** Each once. */
-  readonly urls: readonly string[];
+  /** Path with base, and fragment; each once. */
+  readonly keys: readonly string[];
   /** For each page that was asked for, which of them are on it. */
   readonly byPage: readonly (readonly number[])[];
 }
@@ -55,4 +71,8 @@ export type LinkinatorReply =
   | ({ readonly kind: 'extracted' } & ExtractedUrls)
   | { readonly kind: 'judged'; readonly broken: readonly BrokenUrl[] }
   | { readonly kind: 'answered'; readonly id: number; readonly answer: WebAnswer }
-  | { readonly kind: 'failed'; readonly message: string; readonly page: string | null };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** Path with base. */ readonly page: string | null;
+    };

@@ -9,6 +9,8 @@ import type {
   ExtractedUrls,
   LinkinatorReply,
   LinkinatorRequest,
+  PageFile,
+  ReadTree,
 } from './linkinator-messages.js';
 
 /** A batch takes below a second, and one whose requests time out twice two minutes; a longer silence is a hang. */
@@ -32,9 +34,14 @@ export class LinkinatorFailure extends Error {
 }
 
 export interface LinkinatorProcess {
-  extract(pages: readonly string[]): Promise<ExtractedUrls>;
+  extract(tree: ReadTree, pages: readonly PageFile[]): Promise<ExtractedUrls>;
   judge(urls: readonly string[]): Promise<readonly BrokenUrl[]>;
   close(): void;
+}
+
+interface Waiting {
+  readonly resolve: (reply: LinkinatorReply) => void;
+  readonly reject: (failure: LinkinatorFailure) => void;
 }
 
 interface StartedLinkinator extends LinkinatorProcess {
@@ -46,29 +53,56 @@ interface StartedLinkinator extends LinkinatorProcess {
 export function startLinkinator(
   options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
 ): StartedLinkinator {
-  const running: Running = { ...forkLinkinator(options.childUrl), ...options };
-  let last: Promise<unknown> = Promise.resolve();
-  let open = 0;
-  // One after the other: it is no faster with more of them, and a reply then needs no number.
-  const ask = (request: LinkinatorRequest) => {
-    open++;
-    const reply = last.then(() => askChild(running, request)).finally(() => open--);
-    last = reply.catch(() => undefined);
-    return reply;
+  const { silenceMs = SILENCE_MS } = options;
+  const { child, ended } = forkLinkinator(options.childUrl);
+  const waiting: Waiting[] = [];
+  let failure: LinkinatorFailure | null = null;
+  let watchdog: NodeJS.Timeout | undefined;
+  const watch = () => {
+    clearTimeout(watchdog);
+    if (waiting.length === 0) return;
+    watchdog = setTimeout(() => {
+      fail(`no answer for ${Math.round(silenceMs / 1000)} s`);
+      child.kill('SIGKILL');
+    }, silenceMs);
   };
+  const fail = (message: string, page: string | null = null) => {
+    failure ??= new LinkinatorFailure(message, page);
+    for (const { reject } of waiting.splice(0)) reject(failure);
+    clearTimeout(watchdog);
+  };
+  child.on('message', (reply: LinkinatorReply) => {
+    if (reply.kind === 'failed') return fail(reply.message, reply.page);
+    waiting.shift()?.resolve(reply);
+    watch();
+  });
+  void ended.then((message) => fail(message));
+  // Sent at once, so that it has work while this process has other things to do.
+  const ask = (request: LinkinatorRequest) =>
+    new Promise<LinkinatorReply>((resolve, reject) => {
+      if (failure !== null) return reject(failure);
+      waiting.push({ resolve, reject });
+      if (waiting.length === 1) watch();
+      // What cannot be sent, `ended` explains.
+      if (child.connected) child.send(request, () => undefined);
+    });
   return {
-    async extract(pages) {
-      const reply = await ask({ kind: 'extract', pages });
-      return reply.kind === 'extracted' ? reply : { urls: [], byPage: [] };
+    async extract(tree, pages) {
+      const reply = await ask({ kind: 'extract', tree, pages });
+      return reply.kind === 'extracted' ? reply : { keys: [], byPage: [] };
     },
     async judge(urls) {
       const reply = await ask({ kind: 'judge', urls });
       return reply.kind === 'judged' ? reply.broken : [];
     },
     get open() {
-      return open;
+      return waiting.length;
     },
-    close: () => void running.child.kill('SIGKILL'),
+    close: () => {
+      // Nobody wants what it has said already.
+      fail('it was ended');
+      child.kill('SIGKILL');
+    },
   };
 }
 
@@ -94,8 +128,14 @@ export function prepareLinkinator(
     return isMuch && others.length + 1 < processes ? start() : least;
   };
   return {
-    start: () => void (running.length === 0 && start()),
-    extract: (pages) => pick().extract(pages),
+    start: () => {
+      // It loads what it needs when it is asked.
+      if (running.length === 0)
+        start()
+          .judge([])
+          .catch(() => undefined);
+    },
+    extract: (tree, pages) => pick().extract(tree, pages),
     judge: (urls) => pick().judge(urls),
     close: () => {
       for (const one of running) one.close();
@@ -107,10 +147,6 @@ interface Child {
   readonly child: ChildProcess;
   /** Why the process is no more. */
   readonly ended: Promise<string>;
-}
-
-interface Running extends Child {
-  readonly silenceMs?: number;
 }
 
 export function forkLinkinator(childUrl: URL = programUrl('linkinator-child')): Child {
@@ -134,33 +170,6 @@ function describeEnd(child: ChildProcess): Promise<string> {
     child.on('close', (code, signal) =>
       resolve(firstLine(errors) ?? `it ended with ${signal ?? `status ${code}`}`),
     );
-  });
-}
-
-function askChild(
-  { child, ended, silenceMs = SILENCE_MS }: Running,
-  request: LinkinatorRequest,
-): Promise<LinkinatorReply> {
-  return new Promise((resolve, reject) => {
-    const settle = (then: () => void) => {
-      clearTimeout(watchdog);
-      child.off('message', onMessage);
-      then();
-    };
-    const fail = (message: string, page: string | null = null) =>
-      settle(() => reject(new LinkinatorFailure(message, page)));
-    const watchdog = setTimeout(() => {
-      fail(`no answer for ${Math.round(silenceMs / 1000)} s`);
-      child.kill('SIGKILL');
-    }, silenceMs);
-    const onMessage = (reply: LinkinatorReply) => {
-      if (reply.kind === 'failed') fail(reply.message, reply.page);
-      else settle(() => resolve(reply));
-    };
-    child.on('message', onMessage);
-    void ended.then((message) => fail(message));
-    // What cannot be sent, `ended` explains.
-    if (child.connected) child.send(request, () => undefined);
   });
 }
 

@@ -13,7 +13,7 @@ import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import { Judging } from './judging.js';
-import { Reading, type FoundUrl } from './reading.js';
+import type { FoundUrl, Reading } from './reading.js';
 import {
   ELSEWHERE,
   isDocument,
@@ -29,8 +29,8 @@ export interface SecondOpinionInput {
   /** What is there, and can be asked for: while the tree is being written, more and more. */
   readonly files: KnownFiles;
   readonly site: Site;
-  /** linkinator also reads every page itself, and so finds what our parser missed. */
-  readonly readPages: boolean;
+  /** linkinator also reads every page itself, and so finds what our parser missed. @default null */
+  readonly reading: Reading | null;
   /** The caller closes it. */
   readonly linkinator: LinkinatorProcess;
   /** Knows what linkinator has read and judged in earlier checks, which still holds if the document is the same. */
@@ -66,7 +66,7 @@ type Candidates = Map<string, Candidate>;
 
 /** @example const { take, finish } = await startSecondOpinion({ root: 'build', site, linkinator, … }) */
 export async function startSecondOpinion(input: SecondOpinionInput): Promise<SecondOpinion> {
-  const { root, site, linkinator, readPages } = input;
+  const { root, site, linkinator, reading } = input;
   const { base } = site.data;
   const server = await createStaticServer({
     root,
@@ -77,21 +77,21 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
     files: input.files,
   });
   const origin = new URL(server.url).origin;
-  const judging = new Judging(linkinator, origin, input.cache, readPages);
-  const siteUrl = site.config.url ?? null;
-  const reading = new Reading(linkinator, { base, origin, siteUrl }, input.cache);
+  const judging = new Judging(linkinator, origin, input.cache, reading !== null);
   const early: Candidates = new Map();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
     take: (document) => {
-      if (readPages) reading.read({ path: pagePath(base, document.file), hash: document.hash });
+      const { file, hash } = document;
+      reading?.read({ file, path: pagePath(base, file), hash });
       takeEarly(document);
     },
     room: () => judging.room(),
     finish: async (own) => {
       try {
         const late = collectLate(own, early);
-        addFound(late, await reading.finish(), own.graph);
+        const paths = own.graph.pages.map(({ path }) => path);
+        addFound(late, (await reading?.finish(paths)) ?? [], own.graph);
         askLate(judging, late, own.graph);
         const seen = new Map([...early, ...late].map(([key, value]) => [decodeKey(key), value]));
         const broken = (await judging.finish()).map(({ url, status }) => {
@@ -100,7 +100,7 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
         });
         return await reportBroken(input, broken);
       } catch (error) {
-        if (error instanceof LinkinatorFailure) return [reportFailure(error, origin)];
+        if (error instanceof LinkinatorFailure) return [reportFailure(error)];
         throw error;
       }
     },
@@ -263,9 +263,8 @@ async function reportBroken(
   return [...diagnostics.values()];
 }
 
-function reportFailure(error: LinkinatorFailure, origin: string): Diagnostic {
-  const page = error.page?.startsWith(origin) ? error.page.slice(origin.length) : null;
-  return diagnostic('second-opinion', `Cannot finish the check by linkinator: ${error.message}`, {
+function reportFailure({ message, page }: LinkinatorFailure): Diagnostic {
+  return diagnostic('second-opinion', `Cannot finish the check by linkinator: ${message}`, {
     note:
       page === null
         ? 'Run the command again. If it happens every time, please report it as a bug of docsgen.'

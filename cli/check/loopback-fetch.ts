@@ -53,11 +53,6 @@ export function createLoopbackFetch(whole: ReadonlySet<string>): LoopbackFetch {
   };
 }
 
-export async function readText(url: string): Promise<string> {
-  const { body } = await ask(url, { method: 'GET', headers: {} });
-  return (await body?.text()) ?? '';
-}
-
 async function ask(url: string, { method, headers, signal }: LoopbackRequest) {
   const answer = await request(url, { method, headers, dispatcher, ...(signal && { signal }) });
   if (answer.statusCode >= 300 && answer.statusCode < 400 && answer.headers.location !== undefined)

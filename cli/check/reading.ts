@@ -1,76 +1,71 @@
 /**
- * Has linkinator read every page itself, while our own pass still reads, so that it finds what our parser missed. In: one
- * page after the other. Out: every URL of this site that it found, each once. What is on a page is the same for as long
+ * Has linkinator read every page itself, beside all that this process does, so that it finds what our parser missed. In:
+ * one page after the other. Out: every URL of this site that it found, each once. What is on a page is the same for as long
  * as the page is, byte for byte: then it is not read again.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
+import type { PageFile, ReadTree } from './linkinator-messages.js';
 import type { LinkinatorProcess } from './linkinator-process.js';
 
-/** Enough that it does not wait for a server that is busy with our own pass. */
+/** A reply takes this long to come: some 50 ms. */
 const PAGES_PER_BATCH = 32;
 
 /** A page that linkinator may read. */
-export interface OwnPage {
-  /** With base. */
-  readonly path: string;
+export interface OwnPage extends PageFile {
   /** Of its text. */
   readonly hash: string;
 }
 
-interface NumberedPage extends OwnPage {
-  readonly number: number;
-}
-
 export interface FoundUrl {
-  /** Path with base, search and fragment. */
+  /** Path with base, and fragment. */
   readonly key: string;
   /** Path of the first page that has it. */
   readonly page: string;
 }
 
-/** Where a page is served, and where the site says that it will be. */
-export interface ReadSpace {
-  readonly base: string;
-  /** Of the static server. */
-  readonly origin: string;
-  readonly siteUrl: string | null;
-}
-
 export class Reading {
-  readonly #ownOrigin: string | null;
-  /** By key: the first page. */
-  readonly #found = new Map<string, NumberedPage>();
+  /** By key, in the order of numbers. */
+  readonly #numbers = new Map<string, number>();
+  /** By path of the page: what is on it. */
+  readonly #byPage = new Map<string, Uint32Array>();
   readonly #answers: Promise<void>[] = [];
-  #waiting: NumberedPage[] = [];
-  #pages = 0;
+  /** Pages asked for, with the hashes of their texts. */
+  readonly #hashes = new Map<string, string>();
+  #waiting: OwnPage[] = [];
 
   constructor(
-    readonly linkinator: LinkinatorProcess,
-    readonly space: ReadSpace,
+    readonly linkinator: Pick<LinkinatorProcess, 'extract'>,
+    readonly tree: ReadTree,
     readonly cache: Cache | null,
-  ) {
-    this.#ownOrigin = space.siteUrl === null ? null : new URL(space.siteUrl).origin;
-  }
+  ) {}
 
-  read({ path, hash }: OwnPage): void {
-    const page = { path, hash, number: this.#pages++ };
+  /** Once for each text of a page. */
+  read(page: OwnPage): void {
+    if (this.#hashes.get(page.path) === page.hash) return;
+    this.#hashes.set(page.path, page.hash);
     const known = this.cache?.peek(this.#entry(page)) ?? null;
     if (known !== null) {
       this.#add(page, known === '' ? [] : known.split('\n'));
       return;
     }
     this.#waiting.push(page);
-    if (this.#waiting.length === PAGES_PER_BATCH) this.#send();
+    if (this.#waiting.length === PAGES_PER_BATCH) this.send();
   }
 
-  /** Ends what was begun. Rejects with `LinkinatorFailure` when linkinator cannot answer. */
-  async finish(): Promise<readonly FoundUrl[]> {
-    this.#send();
+  /** Ends what was begun. `paths` are those of all pages, in order. Rejects with `LinkinatorFailure` when linkinator cannot answer. */
+  async finish(paths: readonly string[]): Promise<readonly FoundUrl[]> {
+    this.send();
     await Promise.all(this.#answers);
-    return [...this.#found].map(([key, { path }]) => ({ key, page: path }));
+    const first = new Map<number, string>();
+    for (const path of paths)
+      for (const number of this.#byPage.get(path) ?? [])
+        if (!first.has(number)) first.set(number, path);
+    const keys = [...this.#numbers.keys()];
+    return Array.from(first, ([number, page]) => ({ key: keys[number] ?? '', page }));
   }
 
-  #send(): void {
+  /** Waits for no more pages. */
+  send(): void {
     const pages = this.#waiting;
     this.#waiting = [];
     if (pages.length === 0) return;
@@ -80,10 +75,9 @@ export class Reading {
     this.#answers.push(answer);
   }
 
-  async #ask(pages: readonly NumberedPage[]): Promise<void> {
-    const { origin } = this.space;
-    const { urls, byPage } = await this.linkinator.extract(pages.map(({ path }) => origin + path));
-    const keys = urls.map((url) => this.#keyOf(url));
+  async #ask(pages: readonly OwnPage[]): Promise<void> {
+    const files = pages.map(({ file, path }) => ({ file, path }));
+    const { keys, byPage } = await this.linkinator.extract(this.tree, files);
     for (const [i, page] of pages.entries()) {
       const own = (byPage[i] ?? []).flatMap((n) => keys[n] ?? []);
       this.#add(page, own);
@@ -91,22 +85,17 @@ export class Reading {
     }
   }
 
-  /** Pages come in any order: what is remembered of one sooner than what is read. */
-  #add(page: NumberedPage, keys: readonly string[]): void {
-    for (const key of keys) {
-      const first = this.#found.get(key);
-      if (first === undefined || page.number < first.number) this.#found.set(key, page);
-    }
-  }
-
-  /** `null`: another host, or another application on our own, which is not for the static server to answer. */
-  #keyOf(url: string): string | null {
-    const { origin: at, pathname, hash } = new URL(url);
-    const isOwn = at === this.#ownOrigin && pathname.startsWith(this.space.base);
-    return at === this.space.origin || isOwn ? pathname + hash : null;
+  #add({ path }: OwnPage, keys: readonly string[]): void {
+    const numbers = keys.map((key) => {
+      const number = this.#numbers.get(key) ?? this.#numbers.size;
+      this.#numbers.set(key, number);
+      return number;
+    });
+    this.#byPage.set(path, Uint32Array.from(numbers));
   }
 
   #entry({ path, hash }: OwnPage): string {
-    return cacheKey('read', [path, hash, this.#ownOrigin ?? '', this.space.base]);
+    const { base, siteUrl } = this.tree;
+    return cacheKey('read', [path, hash, siteUrl ?? '', base]);
   }
 }

@@ -3,6 +3,7 @@
  * missing or stale one, and for one of other flags, the site is built below `.docsgen/`, and nothing else is written.
  */
 import { join } from 'node:path';
+import { beginReading } from '../check/begin-reading.js';
 import { checkOutput, type CheckInput } from '../check/check.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { PrivateLinks } from '../check/private-links.js';
@@ -12,7 +13,7 @@ import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.j
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { outputPath } from '../path.js';
-import { listOutputFiles } from '../server/output-files.js';
+import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
@@ -141,25 +142,28 @@ async function checkExisting(
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
   const cache = openOwnCache(config.siteDir);
+  const files = await listOutputFiles(outDir);
+  const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
+  const begun = beginReading(tree, files, { cache });
   try {
     const read = await readSite(config, { drafts: false, cache, progress });
     const { site, sources } = read;
     if (hasContentErrors(read.diagnostics, config.rules)) return read;
-    if (!(await hasExactly(outDir, site))) return null;
-    const output = { root: outDir, site, linkinator: true, readPages: true, cache };
+    if (!hasExactly(files, site)) return null;
+    const output = { root: outDir, site, files, linkinator: true, readPages: begun, cache };
     const ofOutput = await progress.stage('check', async () => [
       ...(await checkOutput({ ...output, ...asks })),
       ...findSourceSecrets(sources, config),
     ]);
     return merge(read, splitIgnored(ofOutput, config));
   } finally {
+    begun.linkinator.close();
     cache.close();
   }
 }
 
 /** The output of other flags has other pages: drafts, for instance. */
-async function hasExactly(outDir: string, site: Site): Promise<boolean> {
-  const files = await listOutputFiles(outDir);
+function hasExactly(files: OutputFiles, site: Site): boolean {
   const pageData = [...files].filter((file) => /(?:^|\/)page\.json$/.test(file));
   return (
     pageData.length === site.routes.length &&

@@ -8,6 +8,7 @@ import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
+import { serveList } from '../link-list.js';
 import type { WebAnswer, WebQuestion } from '../linkinator-messages.js';
 import { isPrivateAddress } from './private-address.js';
 import type { Proxies } from './proxies.js';
@@ -17,8 +18,14 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
 /** Given instead of an address; Node shows the code as the cause of the failure. */
 const PRIVATE = 'EPRIVATE';
 
+export async function judgeWeb(question: WebQuestion): Promise<WebAnswer> {
+  const { url, fragments } = question;
+  const list = await serveList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]);
+  return await judge(question, list.url).finally(list.close);
+}
+
 /** `listUrl` is a page that links to the document, once with each fragment. */
-export async function judgeWeb(question: WebQuestion, listUrl: string): Promise<WebAnswer> {
+async function judge(question: WebQuestion, listUrl: string): Promise<WebAnswer> {
   guardLookups(question);
   const { links } = await new LinkChecker().check({
     path: listUrl,

@@ -15,7 +15,7 @@ const ORIGIN = 'http://127.0.0.1:1';
 function createLinkinator(isBroken: (url: string) => boolean = () => false) {
   const requests: (readonly string[])[] = [];
   const linkinator: LinkinatorProcess = {
-    extract: async () => ({ urls: [], byPage: [] }),
+    extract: async () => ({ keys: [], byPage: [] }),
     judge: async (urls) => {
       requests.push(urls.map((url) => url.slice(ORIGIN.length)));
       return urls.filter(isBroken).map((url) => ({ url, status: 404 }));

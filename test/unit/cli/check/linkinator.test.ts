@@ -14,6 +14,7 @@ import {
   prepareLinkinator,
   startLinkinator,
 } from '../../../../cli/check/linkinator-process.js';
+import { Reading } from '../../../../cli/check/reading.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { documents } from '../../../tricky-documents.js';
@@ -50,12 +51,12 @@ async function ask(
     files: new Set([...(await listOutputFiles(root)), ...(options.ghosts ?? [])]),
   };
   const linkinator = startLinkinator({ childUrl });
-  const readPages = options.readPages ?? false;
+  const reading = options.readPages ? new Reading(linkinator, { root, ...space }, null) : null;
   const second = await startSecondOpinion({
     ...space,
     root,
     site,
-    readPages,
+    reading,
     linkinator,
     cache: null,
   });

@@ -1,0 +1,91 @@
+/**
+ * What linkinator finds on emitted pages; runs in its process. In: files of the output. Out: the URLs of the site on each,
+ * fragments included. It reads the files themselves: over HTTP each would cost this process and the one that serves as much
+ * again, and that one has other things to do. Whether what they link to is there, it is asked over HTTP.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ExtractedUrls, PageFile, ReadTree } from './linkinator-messages.js';
+import { ELSEWHERE } from './links.js';
+import { kindOfMeta } from './url-attributes.js';
+
+interface FoundLink {
+  /** As written. */
+  readonly link: string;
+  /** Without fragment; none if it does not parse. */
+  readonly url?: URL;
+}
+
+/** The part of linkinator that reads a page; its package exports only the whole checker. */
+interface LinkinatorLinks {
+  getLinks(source: Readable, baseUrl: string): Promise<readonly FoundLink[]>;
+}
+
+const linkinator: LinkinatorLinks = await import(
+  new URL('./links.js', import.meta.resolve('linkinator')).href
+);
+
+/** `onPage` is told which page is at hand. */
+export async function readPages(
+  tree: ReadTree,
+  pages: readonly PageFile[],
+  onPage: (path: string | null) => void,
+): Promise<ExtractedUrls> {
+  const keyOf = createKeyOf(tree);
+  const numbers = new Map<string, number>();
+  const byPage: number[][] = [];
+  for (const { file, path } of pages) {
+    onPage(path);
+    const html = withoutTraps(readFileSync(join(tree.root, file), 'utf8'));
+    const found = new Set<number>();
+    for (const link of await linkinator.getLinks(Readable.from([html]), ELSEWHERE + path)) {
+      const key = keyOf(link);
+      if (key === null) continue;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      found.add(number);
+    }
+    byPage.push([...found]);
+  }
+  onPage(null);
+  return { keys: [...numbers.keys()], byPage };
+}
+
+/**
+ * linkinator takes `<template>` for part of the page, a description that begins with a URL for one whole URL, a `<base>` without `href` for one with "undefined", a `<base>` to
+ * hold only from its place on, and the quotes of a refresh for part of its URL.
+ */
+function withoutTraps(html: string): string {
+  const page = html
+    .replace(/<template\b[\s\S]*?<\/template\s*>/gi, '')
+    .replace(/<meta\b[^>]*>/gi, (tag) => (isText(tag) ? '' : tag))
+    .replace(/<base\b(?![^>]*\shref\s*=)[^>]*>/gi, '')
+    .replace(/(<meta\b[^>]*\bcontent\s*=\s*"[^"]*url\s*=\s*)'([^'"]*)'/gi, '$1$2');
+  const base = /<base\b[^>]*>/i.exec(page)?.[0] ?? '';
+  return base + page;
+}
+
+/** A `<meta>` that no reader takes for a URL, whatever it says. */
+function isText(meta: string): boolean {
+  const name = /\s(?:name|property)\s*=\s*["']?([^"'\s>]+)/i.exec(meta)?.[1];
+  return name !== undefined && kindOfMeta(name) === null;
+}
+
+/**
+ * `null` for another host, for another application on the site's own, which is not for its server to answer, and for what
+ * linkinator cannot parse; where only the fragment is malformed (`#100%`) a browser has no difficulty, and where the rest
+ * is, our own pass has said so.
+ */
+function createKeyOf({ base, siteUrl }: ReadTree): (link: FoundLink) => string | null {
+  const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
+  return ({ link, url }) => {
+    if (url === undefined) return null;
+    const { origin, pathname } = url;
+    const isOwn = origin === ELSEWHERE || (origin === ownOrigin && pathname.startsWith(base));
+    if (!isOwn) return null;
+    const hash = link.indexOf('#');
+    // As written: linkinator keeps it apart, decoded.
+    return hash === -1 ? pathname : pathname + new URL(link.slice(hash).trim(), ELSEWHERE).hash;
+  };
+}

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPages } from '../../../../cli/check/read-pages.js';
+import { createFolder } from '../server/http.js';
+
+const anchor = (href: string) => `<a href="${href}">x</a>`;
+
+async function read(pages: Readonly<Record<string, string>>, siteUrl: string | null) {
+  const root = await createFolder(pages);
+  onTestFinished(() => rm(root, { recursive: true }));
+  const files = Object.keys(pages).map((file) => ({
+    file,
+    path: `/b/${file.replace('index.html', '')}`,
+  }));
+  const told: (string | null)[] = [];
+  const found = await readPages({ root, base: '/b/', siteUrl }, files, (path) => told.push(path));
+  return { ...found, told };
+}
+
+test('names each URL of the site once, and which pages have it', async () => {
+  const shared = anchor('/b/shared/?q=1#x');
+  const { keys, byPage, told } = await read(
+    { 'a/index.html': shared + anchor('own/') + shared, 'c/index.html': anchor('own/') + shared },
+    null,
+  );
+  expect(keys).toEqual(['/b/shared/#x', '/b/a/own/', '/b/c/own/']);
+  expect(byPage).toEqual([
+    [0, 1],
+    [2, 0],
+  ]);
+  expect(told).toEqual(['/b/a/', '/b/c/', null]);
+});
+
+test('takes an absolute URL for the site only below its address, and a path always', async () => {
+  const links = [
+    'https://site.example/b/own/',
+    'https://site.example/another-application/',
+    'https://elsewhere.example/b/',
+    '/outside/',
+    'mailto:a@site.example',
+  ];
+  const files = { 'index.html': links.map(anchor).join('') };
+  expect((await read(files, 'https://site.example/b/')).keys).toEqual(['/b/own/', '/outside/']);
+  expect((await read(files, null)).keys).toEqual(['/outside/']);
+});
+
+test('keeps fragments as they are written, encoded as a browser does', async () => {
+  const links = ['#ü', '#%C3%BC', '#a b', '#50%25', '#', ' #trimmed ', '#100%'];
+  const { keys } = await read({ 'index.html': links.map(anchor).join('') }, null);
+  expect(keys).toEqual(['/b/#%C3%BC', '/b/#a%20b', '/b/#50%25', '/b/', '/b/#trimmed']);
+});
