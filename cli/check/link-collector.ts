@@ -24,20 +24,18 @@ import {
   type ResolveUrl,
   type UrlSpace,
 } from './resolve-url.js';
+import { OutsideTarget, Target, TargetIndex } from './target.js';
 import { findsText } from './text-directives.js';
 import type { UrlKind } from './url-attributes.js';
 
-interface OpenTarget extends LinkTarget {
-  url: InternalUrl | null;
-  readonly raws: Set<string>;
-  readonly pages: string[];
-}
-
 export class LinkCollector {
-  readonly #targets = new Map<string, OpenTarget>();
-  readonly #web = new Map<string, OpenTarget & { readonly href: string }>();
+  readonly #targets: Target[] = [];
+  readonly #index = new TargetIndex();
+  /** By path: the first. */
+  readonly #urls = new Map<string, InternalUrl>();
+  readonly #web = new Map<string, OutsideTarget>();
   /** Of spellings that mean the same on every page; `null`: nothing to find here. */
-  readonly #bySpelling = new Map<string, OpenTarget | null>();
+  readonly #bySpelling = new Map<string, Target | null>();
   readonly #pages: EmittedPage[] = [];
   /** Targets that the page at hand is the first to show. */
   #fresh: LinkTarget[] = [];
@@ -62,7 +60,8 @@ export class LinkCollector {
     if (files === this.#space.files) return;
     this.#space = { ...this.#space, files };
     this.#resolveUrl = createUrlResolver(this.#space);
-    for (const target of this.#targets.values()) {
+    this.#urls.clear();
+    for (const target of this.#targets) {
       // An empty one leads to no file, whatever there is.
       if (target.url === null || target.url.path === '') continue;
       const file = findFile(this.#space, target.url.path);
@@ -90,7 +89,7 @@ export class LinkCollector {
   finish(root: string): LinkGraph {
     return {
       pages: this.#pages,
-      targets: [...this.#targets.values()],
+      targets: this.#targets,
       web: [...this.#web.values()],
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
@@ -103,6 +102,7 @@ export class LinkCollector {
       idsOf: (file) => this.#idsOf(file),
       hashesOf: (file) => this.#hashes.get(file) ?? NO_DOCUMENT,
       fileOf: (path) => findFile(this.#space, path),
+      isLinked: (path, fragment) => this.#index.has(path, fragment),
     };
   }
 
@@ -124,35 +124,45 @@ export class LinkCollector {
       target = this.#resolve(copy(raw), kind, from);
       if (spelling !== null) this.#bySpelling.set(copy(spelling), target);
     }
-    if (target !== null && target.pages.at(-1) !== file) target.pages.push(file);
+    target?.addPage(file);
   }
 
-  #resolve(raw: string, kind: UrlKind, from: string): OpenTarget | null {
+  #resolve(raw: string, kind: UrlKind, from: string): Target | null {
     const resolved = resolveEmitted(this.#resolveUrl, { raw, kind }, from);
     if (resolved === null) return this.isWebWanted ? this.#addWeb(raw, kind, from) : null;
-    const url = resolved === 'invalid' ? null : resolved;
-    const noun = kind === 'link' || kind === 'image' ? kind : 'other';
-    const key = url === null ? `invalid ${raw}` : `${noun} ${url.path}#${url.fragment}`;
-    let target = this.#targets.get(key);
-    if (target === undefined) {
-      target = { kind, url, raws: new Set<string>(), pages: [] };
-      this.#targets.set(key, target);
-      this.#fresh.push(target);
+    const url = resolved === 'invalid' ? null : this.#intern(resolved);
+    const noun = url === null || kind === 'link' ? 'link' : kind === 'image' ? 'image' : 'other';
+    // No path begins with a space.
+    const { path, fragment } = url ?? { path: ` ${raw}`, fragment: '' };
+    const known = this.#index.get(path, noun, fragment);
+    if (known !== undefined) {
+      known.addRaw(raw);
+      return known;
     }
-    target.raws.add(raw);
+    const target = new Target(kind, url, raw);
+    this.#index.set(path, noun, fragment, target);
+    this.#targets.push(target);
+    this.#fresh.push(target);
     return target;
   }
 
+  /** With the path and the file of the first URL that leads there, and a fragment that does not keep its URL in memory. */
+  #intern(url: InternalUrl): InternalUrl {
+    const known = this.#urls.get(url.path);
+    if (known === undefined) this.#urls.set(url.path, url);
+    return { ...(known ?? url), fragment: copy(url.fragment) };
+  }
+
   /** A form is sent, not opened; an empty URL is the page itself. */
-  #addWeb(raw: string, kind: UrlKind, from: string): OpenTarget | null {
+  #addWeb(raw: string, kind: UrlKind, from: string): Target | null {
     const base = new URL(from, this.#space.siteUrl ?? ELSEWHERE);
     const url = URL.canParse(raw, base) ? new URL(raw, base) : null;
     const isWeb = url !== null && /^https?:$/.test(url.protocol);
     if (!isWeb || kind === 'form' || raw.trim() === '') return null;
     const { href } = url;
-    const target = this.#web.get(href) ?? { kind, url: null, raws: new Set(), pages: [], href };
+    const target = this.#web.get(href) ?? new OutsideTarget(kind, href, raw);
     this.#web.set(href, target);
-    target.raws.add(raw);
+    target.addRaw(raw);
     return target;
   }
 

@@ -16,9 +16,6 @@ import type {
 /** A batch takes below a second, and one whose requests time out twice two minutes; a longer silence is a hang. */
 const SILENCE_MS = 150_000;
 
-/** Requests, of about 50 ms each. */
-const MANY_OPEN = 16;
-
 /** linkinator sends even loopback through a proxy. `NODE_OPTIONS` may hold flags meant for the parent alone. */
 const CLEARED =
   /^(https?_proxy|all_proxy|no_proxy|node_use_env_proxy|node_options|linkinator_debug)$/i;
@@ -44,15 +41,10 @@ interface Waiting {
   readonly reject: (failure: LinkinatorFailure) => void;
 }
 
-interface StartedLinkinator extends LinkinatorProcess {
-  /** Requests that have no answer yet. */
-  readonly open: number;
-}
-
 /** `childUrl` is for tests, which run TypeScript: there is no program beside it. */
 export function startLinkinator(
   options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
-): StartedLinkinator {
+): LinkinatorProcess {
   const { silenceMs = SILENCE_MS } = options;
   const { child, ended } = forkLinkinator(options.childUrl);
   const waiting: Waiting[] = [];
@@ -95,9 +87,6 @@ export function startLinkinator(
       const reply = await ask({ kind: 'judge', urls });
       return reply.kind === 'judged' ? reply.broken : [];
     },
-    get open() {
-      return waiting.length;
-    },
     close: () => {
       // Nobody wants what it has said already.
       fail('it was ended');
@@ -111,35 +100,18 @@ export interface LazyLinkinator extends LinkinatorProcess {
   start(): void;
 }
 
-/** Two to share the work when many requests wait: what the second has to load takes as long as some of them. */
-export function prepareLinkinator(
-  options: { readonly childUrl?: URL; readonly processes?: number } = {},
-): LazyLinkinator {
-  const { processes = 1 } = options;
-  const running: StartedLinkinator[] = [];
-  const start = () => {
-    const started = startLinkinator(options);
-    running.push(started);
-    return started;
-  };
-  const pick = () => {
-    const [least = start(), ...others] = running.toSorted((a, b) => a.open - b.open);
-    const isMuch = least.open >= MANY_OPEN;
-    return isMuch && others.length + 1 < processes ? start() : least;
-  };
+export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): LazyLinkinator {
+  let running: LinkinatorProcess | null = null;
+  const get = () => (running ??= startLinkinator(options));
   return {
-    start: () => {
-      // It loads what it needs when it is asked.
-      if (running.length === 0)
-        start()
-          .judge([])
-          .catch(() => undefined);
-    },
-    extract: (tree, pages) => pick().extract(tree, pages),
-    judge: (urls) => pick().judge(urls),
-    close: () => {
-      for (const one of running) one.close();
-    },
+    // It loads what it needs when it is asked.
+    start: () =>
+      void get()
+        .judge([])
+        .catch(() => undefined),
+    extract: (tree, pages) => get().extract(tree, pages),
+    judge: (urls) => get().judge(urls),
+    close: () => running?.close(),
   };
 }
 

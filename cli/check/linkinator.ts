@@ -4,15 +4,14 @@
  * not; a link that both call broken is reported by our own pass alone, which knows where it was written.
  */
 import type { Cache } from '../cache/cache.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { KnownFiles } from '../server/output-files.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { ReadDocument } from './collect-links.js';
-import { createCauseFinder, permalinkOf } from './causes.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import { Judging } from './judging.js';
+import { reportBroken, reportFailure, type Candidate } from './report-second-opinion.js';
 import type { FoundUrl, Reading } from './reading.js';
 import {
   ELSEWHERE,
@@ -54,15 +53,23 @@ export interface SecondOpinion {
   readonly close: () => Promise<void>;
 }
 
-/** A URL for linkinator to judge: path with base, and fragment. */
-interface Candidate {
-  readonly target: LinkTarget | null;
-  /** The output file that shows it, for what only linkinator found. */
-  readonly page: string | null;
-}
-
 /** By path and fragment. */
 type Candidates = Map<string, Candidate>;
+
+/** URLs that were asked about: by path, the fragments with `#`. */
+class Asked {
+  readonly #fragments = new Map<string, Set<string>>();
+
+  has(path: string, fragment: string): boolean {
+    return this.#fragments.get(path)?.has(fragment) === true;
+  }
+
+  add(path: string, fragment: string): void {
+    const known = this.#fragments.get(path);
+    if (known === undefined) this.#fragments.set(path, new Set([fragment]));
+    else known.add(fragment);
+  }
+}
 
 /** @example const { take, finish } = await startSecondOpinion({ root: 'build', site, linkinator, … }) */
 export async function startSecondOpinion(input: SecondOpinionInput): Promise<SecondOpinion> {
@@ -78,7 +85,7 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
   });
   const origin = new URL(server.url).origin;
   const judging = new Judging(linkinator, origin, input.cache, reading !== null);
-  const early: Candidates = new Map();
+  const early = new Asked();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
     take: (document) => {
@@ -90,11 +97,12 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
     finish: async (own) => {
       try {
         const late = collectLate(own, early);
-        const paths = own.graph.pages.map(({ path }) => path);
-        addFound(late, (await reading?.finish(paths)) ?? [], own.graph);
+        addFound(late, await readFound(reading, own.graph), own.graph);
         askLate(judging, late, own.graph);
-        const seen = new Map([...early, ...late].map(([key, value]) => [decodeKey(key), value]));
-        const broken = (await judging.finish()).map(({ url, status }) => {
+        const answers = await judging.finish();
+        if (answers.length === 0) return [];
+        const seen = collectAsked(own.graph, early, late);
+        const broken = answers.map(({ url, status }) => {
           const key = decodeKey(url.slice(origin.length));
           return { key, status, candidate: seen.get(key) ?? { target: null, page: null } };
         });
@@ -114,7 +122,7 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
  */
 function createEarlyAsker(
   judging: Judging,
-  early: Candidates,
+  early: Asked,
   files: KnownFiles,
 ): SecondOpinion['take'] {
   /** Targets in documents that are not read yet; by file. */
@@ -123,8 +131,8 @@ function createEarlyAsker(
     if (target.url === null) return;
     const { path, file } = target.url;
     // An image may be linked too.
-    if (early.has(path + fragment)) return;
-    early.set(path + fragment, { target, page: null });
+    if (early.has(path, fragment)) return;
+    early.add(path, fragment);
     judging.ask({ path, fragment, file, ...hashes });
   };
   return ({ file, ids, hash, linksHash, targets }) => {
@@ -147,16 +155,31 @@ function createEarlyAsker(
 }
 
 /** What our own pass found, calls good and has not asked about; what it reports needs no second judge. */
-function collectLate({ graph, broken }: OwnOpinion, early: Candidates): Candidates {
+function collectLate({ graph, broken }: OwnOpinion, early: Asked): Candidates {
   const reported = new Set(broken);
   const late: Candidates = new Map();
   for (const target of graph.targets) {
     if (target.url === null || reported.has(target)) continue;
     const { path, fragment, file } = target.url;
-    const key = path + judgedFragment(fragment, graph.idsOf(file ?? ''), file);
-    if (!early.has(key) && !late.has(key)) late.set(key, { target, page: null });
+    const judged = judgedFragment(fragment, graph.idsOf(file ?? ''), file);
+    const key = path + judged;
+    if (!early.has(path, judged) && !late.has(key)) late.set(key, { target, page: null });
   }
   return late;
+}
+
+/** Everything that was asked about, in the spelling of `decodeKey`: made when something of it is broken. */
+function collectAsked({ targets, idsOf }: LinkGraph, early: Asked, late: Candidates): Candidates {
+  const asked: Candidates = new Map();
+  for (const target of targets) {
+    if (target.url === null) continue;
+    const { path, fragment, file } = target.url;
+    const judged = judgedFragment(fragment, idsOf(file ?? ''), file);
+    const key = decodeKey(path + judged);
+    if (early.has(path, judged) && !asked.has(key)) asked.set(key, { target, page: null });
+  }
+  for (const [key, candidate] of late) asked.set(decodeKey(key), candidate);
+  return asked;
 }
 
 function askLate(judging: Judging, late: Candidates, graph: LinkGraph): void {
@@ -186,6 +209,18 @@ function judgedFragment(
     /%(?![0-9a-f]{2})/i.test(indicated) || decodeFragment(indicated).includes('\ufffd');
   const isJudged = file === null || isDocument(file);
   return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
+}
+
+/** What linkinator found on the pages and our own pass did not, in just this spelling. */
+async function readFound(reading: Reading | null, graph: LinkGraph): Promise<readonly FoundUrl[]> {
+  if (reading === null) return [];
+  const paths = graph.pages.map(({ path }) => path);
+  return await reading.finish(paths, (key) => {
+    const hash = key.indexOf('#');
+    return hash === -1
+      ? graph.isLinked(key, '')
+      : graph.isLinked(key.slice(0, hash), key.slice(hash + 1));
+  });
 }
 
 /** Adds what linkinator finds on the pages and our own pass did not. */
@@ -221,55 +256,6 @@ function collectKnown({ pages, targets }: LinkGraph): Set<string> {
     }
   }
   return known;
-}
-
-async function reportBroken(
-  { root, site }: SecondOpinionInput,
-  broken: readonly {
-    readonly key: string;
-    readonly status: number;
-    readonly candidate: Candidate;
-  }[],
-): Promise<Diagnostic[]> {
-  const findCauses = createCauseFinder(root, site);
-  const diagnostics = new Map<string, Diagnostic>();
-  for (const { key, status, candidate } of broken) {
-    const target: LinkTarget = candidate.target ?? {
-      kind: 'link',
-      url: null,
-      raws: new Set([key]),
-      pages: candidate.page === null ? [] : [candidate.page],
-    };
-    const [cause] = await findCauses(target);
-    const view =
-      status === 200
-        ? 'has no such anchor'
-        : status === 0
-          ? 'does not answer'
-          : `answers with status ${status}`;
-    const ours =
-      candidate.target === null
-        ? `docsgen did not see this link${candidate.page === null ? '' : `, which is on page "${permalinkOf(candidate.page)}"`}.`
-        : `docsgen finds the file "${candidate.target.url?.file ?? ''}"${key.includes('#') ? ' with the anchor' : ''}.`;
-    diagnostics.set(
-      key,
-      diagnostic('second-opinion', `linkinator calls "${key}" broken, docsgen does not`, {
-        file: cause?.file ?? null,
-        place: cause?.place ?? null,
-        note: `linkinator says that it ${view}; ${ours} Open the URL in a browser to see which is right.`,
-      }),
-    );
-  }
-  return [...diagnostics.values()];
-}
-
-function reportFailure({ message, page }: LinkinatorFailure): Diagnostic {
-  return diagnostic('second-opinion', `Cannot finish the check by linkinator: ${message}`, {
-    note:
-      page === null
-        ? 'Run the command again. If it happens every time, please report it as a bug of docsgen.'
-        : `It happened on page "${page}". Look for a malformed URL there.`,
-  });
 }
 
 /** The same for a fragment before and after linkinator decoded it. */

@@ -42,6 +42,8 @@ export interface LinkGraph {
   readonly idsOf: (file: string) => ReadonlySet<string> | undefined;
   /** `NO_DOCUMENT` for other files. */
   readonly hashesOf: (file: string) => DocumentHashes;
+  /** Is there a target with the path and exactly this fragment? An empty one asks for the path alone. */
+  readonly isLinked: (path: string, fragment: string) => boolean;
   /** The output file that answers a path with base; `null`: none does. */
   readonly fileOf: (path: string) => string | null;
 }

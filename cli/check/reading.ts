@@ -1,7 +1,7 @@
 /**
  * Has linkinator read every page itself, beside all that this process does, so that it finds what our parser missed. In:
  * one page after the other. Out: every URL of this site that it found, each once. What is on a page is the same for as long
- * as the page is, byte for byte: then it is not read again.
+ * as the page is, byte for byte: then it is not read again. What it found is kept in the cache and not in memory.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { PageFile, ReadTree } from './linkinator-messages.js';
@@ -24,13 +24,11 @@ export interface FoundUrl {
 }
 
 export class Reading {
-  /** By key, in the order of numbers. */
-  readonly #numbers = new Map<string, number>();
-  /** By path of the page: what is on it. */
-  readonly #byPage = new Map<string, Uint32Array>();
-  readonly #answers: Promise<void>[] = [];
-  /** Pages asked for, with the hashes of their texts. */
-  readonly #hashes = new Map<string, string>();
+  /** Pages asked for, by path. */
+  readonly #pages = new Map<string, OwnPage>();
+  /** What the cache does not take, by path: URLs, a line each. */
+  readonly #held = new Map<string, string>();
+  readonly #answers: Promise<unknown>[] = [];
   #waiting: OwnPage[] = [];
 
   constructor(
@@ -41,27 +39,11 @@ export class Reading {
 
   /** Once for each text of a page. */
   read(page: OwnPage): void {
-    if (this.#hashes.get(page.path) === page.hash) return;
-    this.#hashes.set(page.path, page.hash);
-    const known = this.cache?.peek(this.#entry(page)) ?? null;
-    if (known !== null) {
-      this.#add(page, known === '' ? [] : known.split('\n'));
-      return;
-    }
+    if (this.#pages.get(page.path)?.hash === page.hash) return;
+    this.#pages.set(page.path, page);
+    if (this.cache?.has(this.#entry(page)) === true) return;
     this.#waiting.push(page);
     if (this.#waiting.length === PAGES_PER_BATCH) this.send();
-  }
-
-  /** Ends what was begun. `paths` are those of all pages, in order. Rejects with `LinkinatorFailure` when linkinator cannot answer. */
-  async finish(paths: readonly string[]): Promise<readonly FoundUrl[]> {
-    this.send();
-    await Promise.all(this.#answers);
-    const first = new Map<number, string>();
-    for (const path of paths)
-      for (const number of this.#byPage.get(path) ?? [])
-        if (!first.has(number)) first.set(number, path);
-    const keys = [...this.#numbers.keys()];
-    return Array.from(first, ([number, page]) => ({ key: keys[number] ?? '', page }));
   }
 
   /** Waits for no more pages. */
@@ -75,23 +57,40 @@ export class Reading {
     this.#answers.push(answer);
   }
 
-  async #ask(pages: readonly OwnPage[]): Promise<void> {
+  /**
+   * Ends what was begun. `paths` are those of all pages, in order; of what `isKnown` nothing is said. Rejects with
+   * `LinkinatorFailure` when linkinator cannot answer.
+   */
+  async finish(
+    paths: readonly string[],
+    isKnown: (key: string) => boolean = () => false,
+  ): Promise<readonly FoundUrl[]> {
+    this.send();
+    await Promise.all(this.#answers);
+    const first = new Map<string, string>();
+    for (const path of paths)
+      for (const key of await this.#foundOn(path))
+        if (!first.has(key) && !isKnown(key)) first.set(key, path);
+    return Array.from(first, ([key, page]) => ({ key, page }));
+  }
+
+  async #foundOn(path: string): Promise<readonly string[]> {
+    const page = this.#pages.get(path);
+    if (page === undefined) return [];
+    const text = this.#held.get(path) ?? this.cache?.peek(this.#entry(page)) ?? null;
+    // An entry of the cache may be damaged.
+    if (text === null) await this.#ask([page], null);
+    const found = text ?? this.#held.get(path) ?? '';
+    return found === '' ? [] : found.split('\n');
+  }
+
+  async #ask(pages: readonly OwnPage[], cache: Cache | null = this.cache): Promise<void> {
     const files = pages.map(({ file, path }) => ({ file, path }));
     const { keys, byPage } = await this.linkinator.extract(this.tree, files);
     for (const [i, page] of pages.entries()) {
-      const own = (byPage[i] ?? []).flatMap((n) => keys[n] ?? []);
-      this.#add(page, own);
-      this.cache?.set(this.#entry(page), own.join('\n'));
+      const found = (byPage[i] ?? []).flatMap((n) => keys[n] ?? []).join('\n');
+      if (cache?.set(this.#entry(page), found) !== true) this.#held.set(page.path, found);
     }
-  }
-
-  #add({ path }: OwnPage, keys: readonly string[]): void {
-    const numbers = keys.map((key) => {
-      const number = this.#numbers.get(key) ?? this.#numbers.size;
-      this.#numbers.set(key, number);
-      return number;
-    });
-    this.#byPage.set(path, Uint32Array.from(numbers));
   }
 
   #entry({ path, hash }: OwnPage): string {

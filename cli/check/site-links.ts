@@ -35,6 +35,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     idsOf,
     hashesOf: () => NO_DOCUMENT,
     fileOf: () => null,
+    isLinked: () => false,
   };
   return await reportBrokenLinks({
     root: '',

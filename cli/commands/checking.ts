@@ -21,7 +21,7 @@ import { readManifest } from './manifest-file.js';
 import { openOwnCache } from './open-cache.js';
 import { hasContentErrors } from './outcome.js';
 import { outputFolder, type OutputFlags } from './output-folder.js';
-import { readSite } from './read-site.js';
+import { readSite, type ReadContext } from './read-site.js';
 
 export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;
@@ -146,20 +146,24 @@ async function checkExisting(
   const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
   const begun = beginReading(tree, files, { cache });
   try {
-    const read = await readSite(config, { drafts: false, cache, progress });
-    const { site, sources } = read;
+    const { read, secrets } = await readChecked(config, { drafts: false, cache, progress });
+    const { site } = read;
     if (hasContentErrors(read.diagnostics, config.rules)) return read;
     if (!hasExactly(files, site)) return null;
     const output = { root: outDir, site, files, linkinator: true, readPages: begun, cache };
-    const ofOutput = await progress.stage('check', async () => [
-      ...(await checkOutput({ ...output, ...asks })),
-      ...findSourceSecrets(sources, config),
-    ]);
-    return merge(read, splitIgnored(ofOutput, config));
+    const ofLinks = await progress.stage('check', () => checkOutput({ ...output, ...asks }));
+    return merge(read, splitIgnored([...ofLinks, ...secrets], config));
   } finally {
     begun.linkinator.close();
     cache.close();
   }
+}
+
+/** With the secrets in the sources, whose texts nobody needs afterwards: they are a tenth of all that is in memory. */
+async function readChecked(config: SiteConfig, context: ReadContext) {
+  const { site, diagnostics, ignored, sources } = await readSite(config, context);
+  const secrets = findSourceSecrets(sources, config, context.cache);
+  return { read: { site, diagnostics, ignored }, secrets };
 }
 
 /** The output of other flags has other pages: drafts, for instance. */

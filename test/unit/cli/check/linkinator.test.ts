@@ -9,11 +9,7 @@ import { collectLinks } from '../../../../cli/check/collect-links.js';
 import type { LinkGraph } from '../../../../cli/check/links.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
-import {
-  LinkinatorFailure,
-  prepareLinkinator,
-  startLinkinator,
-} from '../../../../cli/check/linkinator-process.js';
+import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
 import { Reading } from '../../../../cli/check/reading.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
@@ -74,13 +70,19 @@ const anchor = (href: string) => `<a href="${href}">x</a>`;
 const blind = (graph: LinkGraph): LinkGraph => ({
   ...graph,
   isFragmentFound: () => true,
-  targets: graph.targets.map((target) => ({
-    ...target,
-    url: target.url && { ...target.url, file: target.url.file ?? 'lost.html' },
+  targets: graph.targets.map(({ kind, url, raws, pages }) => ({
+    kind,
+    raws,
+    pages,
+    url: url && { ...url, file: url.file ?? 'lost.html' },
   })),
 });
 /** As if our own pass had overlooked every link. */
-const empty = (graph: LinkGraph): LinkGraph => ({ ...graph, targets: [] });
+const empty = (graph: LinkGraph): LinkGraph => ({
+  ...graph,
+  targets: [],
+  isLinked: () => false,
+});
 
 describe('linkinator reports', () => {
   test('a page and a fragment that only linkinator misses, at the place of the link', async () => {
@@ -305,22 +307,16 @@ describe('startLinkinator()', () => {
     await expect(child.judge([])).rejects.toThrow(/^none$/);
     child.close();
   });
-  test('shares many requests between the processes it may have', async () => {
-    const dir = await createOutput({});
-    const child = join(dir, 'child.mjs');
-    const reply =
-      "process.send({ kind: 'judged', broken: [{ url: String(process.pid), status: 0 }] })";
-    await writeFile(child, `process.on('message', () => setTimeout(() => ${reply}, 5))`);
-    const judge = async (requests: number, processes: number) => {
-      const linkinator = prepareLinkinator({ childUrl: pathToFileURL(child), processes });
-      const asked = Array.from({ length: requests }, () => linkinator.judge(['x']));
-      const answers = (await Promise.all(asked)).flat().map(({ url }) => url);
-      linkinator.close();
-      return [answers.length, new Set(answers).size];
-    };
-    expect(await judge(40, 2)).toEqual([40, 2]);
-    expect(await judge(40, 1)).toEqual([40, 1]);
-    expect(await judge(16, 2)).toEqual([16, 1]);
+  test('answers in order what was asked at once, and nothing more when it is closed', async () => {
+    const child = await startScript(
+      "process.on('message', ({ urls: [url] }) => setTimeout(() => process.send({ kind: 'judged', broken: [{ url, status: 0 }] }), url * 10))",
+    );
+    const asked = ['1', '2', '3'].map((url) => child.judge([url]));
+    expect((await Promise.all(asked)).flat().map(({ url }) => url)).toEqual(['1', '2', '3']);
+    const late = child.judge(['100']);
+    child.close();
+    await expect(late).rejects.toThrow('it was ended');
+    await expect(child.judge(['1'])).rejects.toThrow('it was ended');
   });
   test('becomes one clear finding of the check', async () => {
     const root = await createOutput({ 'docs/a/index.html': anchor('/') });
