@@ -12,6 +12,7 @@ import type { WebOptions } from '../check/web/check-web.js';
 import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { endEsbuild } from '../esbuild.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
@@ -145,6 +146,8 @@ async function checkExisting(
   const files = await listOutputFiles(outDir);
   const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
   const begun = beginReading(tree, files, { cache });
+  // It has read the config.
+  await endEsbuild();
   try {
     const { read, secrets } = await readChecked(config, { drafts: false, cache, progress });
     const { site } = read;
