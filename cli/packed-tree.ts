@@ -3,6 +3,7 @@
  * its nodes, of which a page has thousands: text is a string, an element a list of its name, its properties if it has any,
  * and its children. Positions and data stay behind. The same tree gives the same text.
  */
+import { createHash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 
 /** What is neither text nor an element stands behind a zero. */
@@ -12,6 +13,11 @@ type PackedElement = readonly [tagName: string, ...rest: (Properties | PackedNod
 /** @example packTree({ type: 'root', children: [{ type: 'text', value: 'a' }] }) // '["a"]' */
 export function packTree(root: Root): string {
   return JSON.stringify(packChildren([], root.children));
+}
+
+/** By which trees that are alike are known. */
+export function hashTree(tree: string): string {
+  return createHash('sha256').update(tree).digest('base64url');
 }
 
 function packChildren<Rest>(

@@ -84,7 +84,7 @@ async function parseMissing(
   take: TakePage,
 ): Promise<void> {
   if (files.length === 0) return;
-  // The processor loads some seventy grammars: a warm build does without.
+  // A warm build does without.
   const { parsePages } = await import('./parse.js');
   await parsePages(files, options, { take });
 }

@@ -2,7 +2,6 @@
  * One Markdown file in, one page out with its content: pure, no knowledge of other files, of the theme or of the base path.
  * Whatever is wrong with the file is a diagnostic of the page; only a bug of ours throws.
  */
-import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
@@ -17,11 +16,12 @@ import { createOrigin, type Origin } from './include/origin.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { isDirectiveName } from './plugins/directives.js';
+import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
-import { packTree } from '../packed-tree.js';
+import { hashTree, packTree } from '../packed-tree.js';
 import { findDeeperThan } from '../tree.js';
 
 /**
@@ -149,40 +149,6 @@ function createPage(
     terms: countTerms(sections),
   };
 }
-
-function hashTree(tree: string): string {
-  return createHash('sha256').update(tree).digest('base64url');
-}
-
-const EMPTY_TREE = packTree({ type: 'root', children: [] });
-
-/** The page of a file whose content cannot be parsed: its front matter, no content, and the reason. */
-export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): WholePage {
-  const frontMatter = readFrontMatter(file.path, file.text.slice(0, MAX_FRONT_MATTER));
-  return {
-    path: file.path,
-    hash: file.hash,
-    frontMatter: frontMatter.frontMatter,
-    frontMatterPlaces: frontMatter.places,
-    title: titlePage(file.path, frontMatter.frontMatter, []),
-    hasTitleHeading: false,
-    description: frontMatter.frontMatter.description ?? '',
-    headings: [],
-    anchors: [],
-    links: [],
-    bodyOffset: frontMatter.bodyOffset,
-    bodyLength: 0,
-    treeHash: hashTree(EMPTY_TREE),
-    diagnostics: [...diagnostics],
-    tree: EMPTY_TREE,
-    body: '',
-    sections: [],
-    terms: [],
-  };
-}
-
-/** Of a page that is not parsed only this much is searched for front matter. */
-const MAX_FRONT_MATTER = 100_000;
 
 function tooLarge(file: SourceFile, options: ParseOptions): Diagnostic {
   const reason = `Cannot parse a page of ${file.text.length} characters: the limit is ${options.maxBytes}`;

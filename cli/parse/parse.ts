@@ -11,7 +11,7 @@ import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parseInQuarantine } from './quarantine.js';
-import parseBatch, { type ParseTask } from './worker.js';
+import type { ParseTask } from './worker.js';
 
 /**
  * Pages from which a pool is used. Of provider pages, 300 took 0.4 s in this thread and 1.7 s in a pool of two (with
@@ -54,8 +54,7 @@ export async function parsePages(
       else take(file, page);
     }
   };
-  if (files.length < workers.threshold)
-    takeBatch(files, tellTimes('parse', pathsOf(files), parseBatch({ files, options })));
+  if (files.length < workers.threshold) takeBatch(files, await parseHere({ files, options }));
   else await parseInPool({ files, options }, workers, takeBatch);
   const pages = await parseSuspects(suspects, options, workers);
   for (const [i, file] of suspects.entries()) {
@@ -66,6 +65,12 @@ export async function parsePages(
 
 /** `null` stands for a page that must be parsed where it can be killed. */
 type TakeBatch = (files: readonly SourceFile[], pages: readonly (PackedPage | null)[]) => void;
+
+async function parseHere(task: ParseTask): Promise<readonly (PackedPage | null)[]> {
+  // The processor loads some seventy grammars: whoever leaves them to threads does without.
+  const { default: parseBatch } = await import('./worker.js');
+  return tellTimes('parse', pathsOf(task.files), parseBatch(task));
+}
 
 async function parseSuspects(
   files: readonly SourceFile[],

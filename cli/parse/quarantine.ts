@@ -8,9 +8,9 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { timePage } from '../diagnostics/page-times.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
+import { emptyPage } from './empty-page.js';
 import type { ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
-import { emptyPage } from './page.js';
 
 /** A page that needs more memory than this is as hostile as one that never ends. */
 const MAX_HEAP_MB = 512;
