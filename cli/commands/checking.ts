@@ -165,7 +165,7 @@ async function checkExisting(
 /** With the secrets in the sources, whose texts nobody needs afterwards: they are a tenth of all that is in memory. */
 async function readChecked(config: SiteConfig, context: ReadContext) {
   const { site, diagnostics, ignored, sources } = await readSite(config, context);
-  const secrets = findSourceSecrets(sources, config, context.cache);
+  const secrets = await findSourceSecrets(sources, config, context.cache);
   return { read: { site, diagnostics, ignored }, secrets };
 }
 

@@ -13,7 +13,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { companionFolder, outputPath } from '../path.js';
 import { createRenderContext } from '../render/context.js';
 import { planRoutes } from '../render/plan.js';
-import { renderPages } from '../render/render.js';
+import { renderPages, startMaker, type Maker, type MakerInput } from '../render/render.js';
 import type { Bundle, Diagnostic, RenderedPage } from '../types.js';
 import { siteDataFile } from '../write/data-files.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
@@ -56,8 +56,29 @@ export async function stageSite(
   bundle: Bundle,
   context: StageContext,
 ): Promise<StagedSite> {
+  const { site } = read;
+  const how: MakerInput = {
+    serverModulePath: bundle.serverModulePath,
+    context: createRenderContext(site, bundle, siteDataFile(site).url),
+    isChecked: context.flags.check !== false,
+    createPageMaker,
+  };
+  // A first build makes every page: its threads start while the rest is prepared.
+  const maker = existsSync(context.outDir) ? null : startMaker(site.routes.length, how);
+  try {
+    return await stageWith({ ...how, maker }, read, { ...context, bundle });
+  } finally {
+    await maker?.close();
+  }
+}
+
+async function stageWith(
+  how: MakerInput & { readonly maker: Maker | null },
+  read: ReadSite,
+  context: StageContext & { readonly bundle: Bundle },
+): Promise<StagedSite> {
   const { site, sources, packedContentOf } = read;
-  const { outDir, stagingDir, cache, progress, flags } = context;
+  const { outDir, stagingDir, cache, progress, bundle } = context;
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
   const plan = planRoutes(site, bundle);
   const kept = new Set<string>();
@@ -71,14 +92,7 @@ export async function stageSite(
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
   const begun = await beginFirstCheck(read, tree, { ...context, facts });
-  const pages = renderPages(fresh, {
-    serverModulePath: bundle.serverModulePath,
-    context: createRenderContext(site, bundle, siteDataFile(site).url),
-    isChecked: flags.check !== false,
-    cache,
-    packedContentOf,
-    createPageMaker,
-  });
+  const pages = renderPages(fresh, { ...how, cache, packedContentOf });
   try {
     const written = await progress.around('write', ['render', 'check'], () =>
       writeSite({
@@ -167,7 +181,9 @@ export async function checkStaged(
       begun === null
         ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })
         : begun.finish();
-    const findings = [...(await ofLinks), ...findSourceSecrets(sources, site.config, cache)];
+    // Linkinator is asked and answered meanwhile.
+    const ofSources = findSourceSecrets(sources, site.config, cache);
+    const findings = (await Promise.all([ofLinks, ofSources])).flat();
     if (web === null) cache.set(key, JSON.stringify(findings));
     return findings;
   });

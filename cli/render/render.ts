@@ -22,11 +22,16 @@ const BATCH_SIZE = 16;
 /** Batches on their way: one for each worker and one that waits for it. */
 const LANES = 2 * availableParallelism();
 
-export interface RenderInput extends PageMakerData {
-  readonly cache: Cache;
-  readonly packedContentOf: PackedContentOf;
+export interface MakerInput extends PageMakerData {
   /** For this thread; the others run it as the program `page-worker`. */
   readonly createPageMaker: (theme: ServerModule, data: PageMakerData) => MakePage;
+}
+
+export interface RenderInput extends MakerInput {
+  readonly cache: Cache;
+  readonly packedContentOf: PackedContentOf;
+  /** One that has been started already; it is closed when all pages are made. @default null */
+  readonly maker?: Maker | null;
 }
 
 export async function* renderPages(
@@ -38,7 +43,7 @@ export async function* renderPages(
   const wanted =
     input.context === null ? plan.filter(({ contentKey }) => !known.has(contentKey ?? '')) : plan;
   if (wanted.length === 0) return;
-  const maker = await startMaker(wanted.length, input);
+  const maker = input.maker ?? startMaker(wanted.length, input);
   const lanes: Promise<RenderedPage[]>[] = [];
   try {
     for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
@@ -110,28 +115,33 @@ function madePage({ permalink }: Route, attempt: PageAttempt): MadePage {
   return attempt;
 }
 
-interface Maker {
+/** Makes pages, in this thread or in others. */
+export interface Maker {
   make(tasks: readonly PageTask[]): Promise<TimedBatch<PageAttempt>>;
   close(): Promise<void>;
 }
 
-/** Imports the theme here in any case: what is wrong with it is told by its file. */
-async function startMaker(pages: number, input: RenderInput): Promise<Maker> {
+/** Imports the theme here in any case: what is wrong with it is told by its file, when the first page is made. */
+export function startMaker(pages: number, input: MakerInput): Maker {
   const { serverModulePath, context, isChecked, createPageMaker } = input;
   const data: PageMakerData = { serverModulePath, context, isChecked };
   const pool = pages < MIN_PAGES_FOR_WORKERS ? null : startPool(data);
-  try {
-    const theme = await importTheme(data);
-    if (pool !== null) return pool;
-    const makePage = createPageMaker(theme, data);
-    return { make: async (tasks) => timeBatch(tasks, makePage), close: async () => {} };
-  } catch (error) {
-    await pool?.close();
-    throw error;
-  }
+  const importing = importTheme(data);
+  // A failure reaches whoever makes pages.
+  importing.catch(() => {});
+  let makePage: MakePage | null = null;
+  return {
+    async make(tasks) {
+      const theme = await importing;
+      if (pool !== null) return await pool.run(tasks);
+      makePage ??= createPageMaker(theme, data);
+      return timeBatch(tasks, makePage);
+    },
+    close: async () => await pool?.destroy(),
+  };
 }
 
-function startPool(workerData: PageMakerData): Maker {
+function startPool(workerData: PageMakerData): Tinypool {
   const threads = availableParallelism();
   const pool = new Tinypool({
     filename: programUrl('page-worker').href,
@@ -139,5 +149,7 @@ function startPool(workerData: PageMakerData): Maker {
     minThreads: threads,
     maxThreads: threads,
   });
-  return { make: (tasks) => pool.run(tasks), close: () => pool.destroy() };
+  // Of a thread that dies before it has a task: the theme, which fails here too.
+  pool.on('error', () => {});
+  return pool;
 }

@@ -49,7 +49,7 @@ test('files beside pages are searched, what the config allows is not reported', 
     'static/picture.png': key,
   });
   const config = await loadConfig(dir, {});
-  const found = findSourceSecrets(discover(config), config);
+  const found = await findSourceSecrets(discover(config), config);
   expect(
     found.map(({ file, place, ruleId }) => [file, place?.line, place?.column, ruleId]),
   ).toEqual([
@@ -61,8 +61,8 @@ test('files beside pages are searched, what the config allows is not reported', 
 test('a text without secrets is not searched again, one with a secret always', async () => {
   const config = await loadConfig(repositoryRoot, {});
   const cache = new Cache(site({}).dir);
-  const find = (texts: Record<string, string>) =>
-    findSourceSecrets(
+  const find = async (texts: Record<string, string>) => {
+    const found = await findSourceSecrets(
       {
         ...discover(config),
         docs: Object.entries(texts).map(([path, text]) => ({ path, text, hash: path })),
@@ -71,18 +71,20 @@ test('a text without secrets is not searched again, one with a secret always', a
       },
       config,
       cache,
-    ).map(({ file }) => file);
+    );
+    return found.map(({ file }) => file);
+  };
   const bad = `access_key = "${key}"`;
-  expect(find({ a: 'fine', b: bad })).toEqual(['b']);
+  expect(await find({ a: 'fine', b: bad })).toEqual(['b']);
   // The same hash stands for the same text: `a` is believed.
-  expect(find({ a: bad, b: bad, c: bad })).toEqual(['b', 'c']);
-  expect(find({ d: 'fine' })).toEqual([]);
-  expect(find({ a: bad, d: bad })).toEqual(['a']);
+  expect(await find({ a: bad, b: bad, c: bad })).toEqual(['b', 'c']);
+  expect(await find({ d: 'fine' })).toEqual([]);
+  expect(await find({ a: bad, d: bad })).toEqual(['a']);
 });
 
 test('the pages of this repository hold none', async () => {
   const config = await loadConfig(repositoryRoot, {});
   const sources = discover(config);
   expect(sources.docs.length).toBeGreaterThan(100);
-  expect(findSourceSecrets(sources, config)).toEqual([]);
+  expect(await findSourceSecrets(sources, config)).toEqual([]);
 });
