@@ -50,11 +50,7 @@ export interface Comparison {
   readonly difference: string | null;
 }
 
-/**
- * What the client has come to, at once or in a moment. `places` are the scroll positions by entry of the history, each
- * that the reader has been at: on a machine with much else to do Chromium comes back to one before the last, which it had
- * no time to write into the history.
- */
+/** What the client has come to, at once or in a moment. `places` are the scroll positions by entry of the history. */
 export async function compare(
   client: Walker,
   oracle: Walker,
@@ -65,7 +61,7 @@ export async function compare(
   }: {
     readonly before: State | null;
     readonly isTraversal: boolean;
-    readonly places: ReadonlyMap<number, readonly number[]>;
+    readonly places: ReadonlyMap<number, number>;
   },
 ): Promise<Comparison> {
   let answers = 0;
@@ -77,9 +73,7 @@ export async function compare(
       const isWithinPage = before !== null && bare(before.url) === bare(one.url);
       const isBrowsersChoice =
         (one.url.includes('#') &&
-          [one.fragment, ...(places.get(one.id) ?? [])].some((place) =>
-            isNear(one.scroll, place),
-          )) ||
+          (isNear(one.scroll, places.get(one.id)) || isNear(one.scroll, one.fragment))) ||
         (isTraversal && isWithinPage && isNear(one.scroll, before.scroll));
       if (difference === 'scroll' && isBrowsersChoice) {
         // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
@@ -104,8 +98,8 @@ export async function compare(
   }
 }
 
-const isNear = (one: number, other: number | null) =>
-  other !== null && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
+const isNear = (one: number, other: number | null | undefined) =>
+  typeof other === 'number' && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
 
 /** What is not as it should be. */
 function differenceOf(client: State, oracle: State, before: State | null): string | null {

@@ -64,7 +64,7 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
   const client = await open(site, true);
   const oracle = await open(site, false);
   const log: string[] = [];
-  const places = new Map<number, number[]>();
+  const places = new Map<number, number>();
   let before = await stateOf(client);
   try {
     while (log.length < steps) {
@@ -80,7 +80,7 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
         isTraversal: name.startsWith('go '),
         places,
       });
-      places.set(state.id, [...(places.get(state.id) ?? []), state.scroll]);
+      places.set(state.id, state.scroll);
       before = state;
       log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
       const said = client.messages.filter((message) => !message.includes('404 (Not Found)'));
