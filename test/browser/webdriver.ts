@@ -52,6 +52,9 @@ const COMMANDS = {
   actions: 'WebDriver:PerformActions',
 } as const;
 
+/** Of a command that takes some milliseconds, or loads a page. */
+const ANSWER_MS = 10_000;
+
 type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unknown>;
 
 const find = (...paths: readonly string[]) => paths.find((path) => existsSync(path));
@@ -80,8 +83,14 @@ async function launchFirefox(binary: string): Promise<Reader> {
   const browser = spawn(binary, ['--headless', '--marionette', '--profile', profile], {
     stdio: 'ignore',
   });
-  const port = await attempt(() => readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
-  const call = openMarionette(Number(port));
+  const call = openMarionette(
+    await attempt(() => {
+      const port = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
+      // The file is there before its content.
+      if (port === 0) throw new Error('Firefox has not named its port');
+      return port;
+    }),
+  );
   await call('WebDriver:NewSession', {});
   return createReader(
     (command, parameters) => call(COMMANDS[command], parameters),
@@ -164,7 +173,8 @@ async function startDisplay(binary: string): Promise<{ name: string; server: Chi
   return { name: `:${number.trim()}`, server };
 }
 
-function createReader(send: Send, close: () => Promise<void>): Reader {
+function createReader(ask: Send, close: () => Promise<void>): Reader {
+  const send: Send = (command, parameters) => answered(command, ask(command, parameters));
   const evaluate: Reader['evaluate'] = async (call, ...args) =>
     (await send('execute/sync', {
       script: `return (${String(call)})(...arguments)`,
@@ -205,6 +215,15 @@ function createReader(send: Send, close: () => Promise<void>): Reader {
       })),
     close,
   };
+}
+
+/** A command may get lost while a document takes the place of another: who asks again and again does then. */
+async function answered(command: string, answer: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${command}: no answer`)), ANSWER_MS);
+  });
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 function unwrap(answer: unknown): unknown {
