@@ -8,7 +8,7 @@ import type { Cache } from '../cache/cache.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { hashOf } from './document-facts.js';
 import type { ReadTree } from './linkinator-messages.js';
-import { prepareLinkinator, type LazyLinkinator } from './linkinator-process.js';
+import type { LazyLinkinator } from './linkinator-process.js';
 import { listDocuments, pagePath } from './links.js';
 import { Reading } from './reading.js';
 
@@ -20,13 +20,11 @@ export interface BegunReading {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** `childUrl` as in `CheckInput`. */
 export function beginReading(
   tree: ReadTree,
   files: OutputFiles,
-  { cache, childUrl }: { readonly cache: Cache | null; readonly childUrl?: URL },
+  { cache, linkinator }: { readonly cache: Cache | null; readonly linkinator: LazyLinkinator },
 ): BegunReading {
-  const linkinator = prepareLinkinator(childUrl && { childUrl });
   const reading = new Reading(linkinator, tree, cache);
   const hashes = new Map<string, string>();
   for (const file of listDocuments(files)) {

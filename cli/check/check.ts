@@ -86,7 +86,7 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
     ? await startSecondOpinion({ root, files: tree, site, reading, linkinator, cache })
     : null;
   // It will be asked about everything.
-  if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
+  if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start('judge');
   const space = {
     base: site.data.base,
     siteUrl: site.config.url ?? null,
@@ -127,11 +127,10 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
 /** Of the pages nothing is known yet, or linkinator reads them already. */
 function openReading({ root, site, readPages = false, cache = null, childUrl }: CheckInput) {
   if (typeof readPages === 'object') return readPages;
-  const options = { cache, ...(childUrl && { childUrl }) };
-  if (!readPages)
-    return { linkinator: prepareLinkinator(options), reading: null, hashes: new Map() };
+  const linkinator = prepareLinkinator(childUrl && { childUrl });
+  if (!readPages) return { linkinator, reading: null, hashes: new Map() };
   const tree = { root, base: site.data.base, siteUrl: site.config.url ?? null };
-  return beginReading(tree, new Set(), options);
+  return beginReading(tree, new Set(), { cache, linkinator });
 }
 
 interface ReadOutput {

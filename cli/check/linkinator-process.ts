@@ -98,23 +98,30 @@ export function startLinkinator(
   };
 }
 
+const NO_TREE: ReadTree = { root: '', base: '/', siteUrl: null };
+
 /** A process that is started when it is first asked, or sooner by who knows that it will be. */
 export interface LazyLinkinator extends LinkinatorProcess {
-  start(): void;
+  /** It loads what it needs to read pages, or to judge. */
+  start(task: 'read' | 'judge'): void;
 }
 
 export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): LazyLinkinator {
   let running: LinkinatorProcess | null = null;
   const get = () => (running ??= startLinkinator(options));
   return {
-    // It loads what it needs when it is asked.
-    start: () =>
-      void get()
-        .judge([])
-        .catch(() => undefined),
+    start: (task) => {
+      const loaded = task === 'read' ? get().extract(NO_TREE, []) : get().judge([]);
+      // What is wrong with it is told to whoever asks.
+      loaded.catch(() => undefined);
+    },
     extract: (tree, pages) => get().extract(tree, pages),
     judge: (urls) => get().judge(urls),
-    close: () => running?.close(),
+    close: () => {
+      running?.close();
+      // Whoever asks again gets another one.
+      running = null;
+    },
   };
 }
 

@@ -3,6 +3,7 @@
  * and flags. Out: findings and an exit status.
  */
 import type { Fix } from '../check/fix/find-fixes.js';
+import { prepareLinkinator } from '../check/linkinator-process.js';
 import { loadConfig } from '../config/load.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
@@ -10,6 +11,7 @@ import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
 import { writeManifest } from './manifest-file.js';
+import { hasOwnCache } from './open-cache.js';
 import { exitStatusOf, hasContentErrors } from './outcome.js';
 import { formatFindings } from './print-findings.js';
 import { formatPrivateLinks } from './private-links-text.js';
@@ -21,17 +23,24 @@ export async function check(
   progress: Progress,
 ): Promise<ExitStatus> {
   const started = performance.now();
-  const config = await loadConfig(siteDir, flags);
-  if (flags.privateLinks && config.privateRepositories === undefined)
-    throw notConfigured(config.configFile);
-  const context = { config, flags, progress };
-  const { findings, fixes } = flags.fix
-    ? await (await import('./fixing.js')).fixFaults(context)
-    : { findings: await findFaults(context), fixes: [] };
-  return reportCheck(
-    { ...findings, fixes },
-    { ...context, durationMs: performance.now() - started },
-  );
+  const linkinator = prepareLinkinator();
+  // After a build there is an output to read, and nothing else to do while the config is loaded.
+  if (hasOwnCache(siteDir)) linkinator.start('read');
+  try {
+    const config = await loadConfig(siteDir, flags);
+    if (flags.privateLinks && config.privateRepositories === undefined)
+      throw notConfigured(config.configFile);
+    const context = { config, flags, progress, linkinator };
+    const { findings, fixes } = flags.fix
+      ? await (await import('./fixing.js')).fixFaults(context)
+      : { findings: await findFaults(context), fixes: [] };
+    return reportCheck(
+      { ...findings, fixes },
+      { ...context, durationMs: performance.now() - started },
+    );
+  } finally {
+    linkinator.close();
+  }
 }
 
 function reportCheck(

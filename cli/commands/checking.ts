@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { beginReading } from '../check/begin-reading.js';
 import { checkOutput, type CheckInput } from '../check/check.js';
+import type { LazyLinkinator } from '../check/linkinator-process.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { PrivateLinks } from '../check/private-links.js';
 import { compareManifest } from '../check/stability.js';
@@ -54,15 +55,18 @@ export interface CheckContext {
   readonly config: SiteConfig;
   readonly flags: CheckFlags;
   readonly progress: Progress;
-  /** Take linkinator's word from earlier checks for what has not changed. @default false */
-  readonly isQuick?: boolean;
+  /**
+   * Reads every page; it may be starting already, and whoever prepared it closes it. `null`: its word from earlier checks
+   * is taken for what has not changed.
+   */
+  readonly linkinator: LazyLinkinator | null;
 }
 
 /** What a check may look for besides faults of the site itself. */
 type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks' | 'onWaiting'>;
 
 export async function findFaults(context: CheckContext): Promise<Findings> {
-  const { config, flags, progress, isQuick = false } = context;
+  const { config, flags, progress, linkinator } = context;
   const outDir = outputFolder(config.siteDir, flags);
   const privateDir = join(config.siteDir, '.docsgen', 'check');
   const web = webOptions(config, flags, progress);
@@ -74,10 +78,16 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
   const reference = prepareReference(config);
   const asks = { web, onPrivateLinks, onWaiting: () => void reference.start() };
   const findings =
-    (isQuick ? null : await checkExisting(outDir, { ...context, asks })) ??
+    (linkinator === null ? null : await checkExisting(outDir, { ...context, linkinator, asks })) ??
     (await build(
       config.siteDir,
-      { ...flags, outDir: privateDir, check: isQuick || 'thorough', cache: true, ...asks },
+      {
+        ...flags,
+        outDir: privateDir,
+        check: linkinator === null || 'thorough',
+        cache: true,
+        ...asks,
+      },
       progress,
     ));
   const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
@@ -134,10 +144,15 @@ function merge(findings: Findings, { diagnostics, ignored }: Split): Findings {
   };
 }
 
+interface ExistingContext extends CheckContext {
+  readonly linkinator: LazyLinkinator;
+  readonly asks: Asks;
+}
+
 /** `null`: there is no output, or it shows another state of the sources. */
 async function checkExisting(
   outDir: string,
-  { config, flags, progress, asks }: CheckContext & { readonly asks: Asks },
+  { linkinator, config, flags, progress, asks }: ExistingContext,
 ): Promise<Findings | null> {
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
@@ -145,7 +160,7 @@ async function checkExisting(
   const cache = openOwnCache(config.siteDir);
   const files = await listOutputFiles(outDir);
   const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
-  const begun = beginReading(tree, files, { cache });
+  const begun = beginReading(tree, files, { cache, linkinator });
   // It has read the config.
   await endEsbuild();
   try {
@@ -157,7 +172,6 @@ async function checkExisting(
     const ofLinks = await progress.stage('check', () => checkOutput({ ...output, ...asks }));
     return merge(read, splitIgnored([...ofLinks, ...secrets], config));
   } finally {
-    begun.linkinator.close();
     cache.close();
   }
 }

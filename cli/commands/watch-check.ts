@@ -121,7 +121,7 @@ class CheckWatch {
     try {
       const config = await loadConfig(this.#site.config.siteDir, this.#flags);
       const progress = new Progress({ stream: process.stdout, isQuiet: true });
-      const context = { config, flags: this.#flags, progress, isQuick: true };
+      const context = { config, flags: this.#flags, progress, linkinator: null };
       return (await findFaults(context)).diagnostics;
     } catch (error) {
       if (error instanceof Failure) return null;

@@ -9,7 +9,11 @@ import { collectLinks } from '../../../../cli/check/collect-links.js';
 import type { LinkGraph } from '../../../../cli/check/links.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
-import { LinkinatorFailure, startLinkinator } from '../../../../cli/check/linkinator-process.js';
+import {
+  LinkinatorFailure,
+  prepareLinkinator,
+  startLinkinator,
+} from '../../../../cli/check/linkinator-process.js';
 import { Reading } from '../../../../cli/check/reading.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
@@ -265,12 +269,14 @@ describe('checkOutput() with a cache', () => {
 });
 
 describe('startLinkinator()', () => {
-  const startScript = async (script: string, silenceMs = 10_000) => {
+  const writeScript = async (script: string) => {
     const dir = await mkdtemp(join(tmpdir(), 'docsgen-test-'));
     folders.push(dir);
     await writeFile(join(dir, 'child.mjs'), script);
-    return startLinkinator({ childUrl: pathToFileURL(join(dir, 'child.mjs')), silenceMs });
+    return pathToFileURL(join(dir, 'child.mjs'));
   };
+  const startScript = async (script: string, silenceMs = 10_000) =>
+    startLinkinator({ childUrl: await writeScript(script), silenceMs });
 
   test('fails with the reason when the process crashes', async () => {
     const child = await startScript(
@@ -317,6 +323,21 @@ describe('startLinkinator()', () => {
     child.close();
     await expect(late).rejects.toThrow('it was ended');
     await expect(child.judge(['1'])).rejects.toThrow('it was ended');
+  });
+  test('is one process until it is closed, and then another', async () => {
+    const childUrl = await writeScript(
+      "let asked = 0; process.on('message', ({ kind }) => process.send(kind === 'extract' ? { kind: 'extracted', keys: [], byPage: [] } : { kind: 'judged', broken: [{ url: String(process.pid), status: asked++ }] }))",
+    );
+    const linkinator = prepareLinkinator({ childUrl });
+    linkinator.start('read');
+    linkinator.start('judge');
+    const [first] = await linkinator.judge([]);
+    expect(first?.status).toBe(1);
+    linkinator.close();
+    const [second] = await linkinator.judge([]);
+    linkinator.close();
+    expect(second?.status).toBe(0);
+    expect(second?.url).not.toBe(first?.url);
   });
   test('becomes one clear finding of the check', async () => {
     const root = await createOutput({ 'docs/a/index.html': anchor('/') });
