@@ -77,8 +77,11 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
     : undefined;
   const reference = prepareReference(config);
   const asks = { web, onPrivateLinks, onWaiting: () => void reference.start() };
+  // What a build has to ask, it asks a process of its own.
+  const existing = linkinator && (await checkExisting(outDir, { ...context, linkinator, asks }));
+  linkinator?.close();
   const findings =
-    (linkinator === null ? null : await checkExisting(outDir, { ...context, linkinator, asks })) ??
+    existing ??
     (await build(
       config.siteDir,
       {
