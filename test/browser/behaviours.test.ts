@@ -5,7 +5,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { IMAGE_ZOOM_DELAY_MS } from '../../theme/constants.js';
-import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
+import { browserSite, codeColors, focused, hydrated, type OpenOptions } from './browser.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
@@ -88,10 +88,14 @@ describe('behaviours', () => {
     await page.getByRole('heading', { level: 1, name: 'EKS' }).waitFor();
     expect(await menu(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Open menu' }).click();
+    const button = page.locator('.menu-button');
+    const sidebar = page.locator('.sidebar');
     await page.setViewportSize({ width: 995, height: 700 });
     expect(await menu(page).isVisible()).toBe(true);
+    expect([await button.isVisible(), await sidebar.isVisible()]).toEqual([true, false]);
     await page.setViewportSize({ width: 996, height: 700 });
     await expect.poll(() => menu(page).isVisible()).toBe(false);
+    expect([await button.isVisible(), await sidebar.isVisible()]).toEqual([false, true]);
     expect(messages).toEqual([]);
   });
 
@@ -138,6 +142,16 @@ describe('behaviours', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       'resource "aws_vpc" "main" {}',
     );
+  });
+
+  it('colours HCL, in each mode by its own theme', async () => {
+    const { page } = await openEarly(VPC);
+    const light = await codeColors(page);
+    expect(light.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    const dark = await codeColors(page);
+    expect(dark).toHaveLength(light.length);
+    expect(dark.filter((color) => light.includes(color))).toEqual([]);
   });
 
   it('zooms images about a second after load, by keyboard too, with one instance (T52)', async () => {

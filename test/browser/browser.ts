@@ -98,6 +98,18 @@ export async function focused(page: Page): Promise<string> {
   });
 }
 
+/** The colours that the first block of code is written in. */
+export async function codeColors(page: Page): Promise<string[]> {
+  return await page
+    .locator('[data-code-block] code')
+    .first()
+    .evaluate((code) => [
+      ...new Set(
+        [code, ...code.querySelectorAll('span')].map((each) => getComputedStyle(each).color),
+      ),
+    ]);
+}
+
 /** Whoever launches it closes it. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox'] });

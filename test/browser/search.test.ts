@@ -292,18 +292,19 @@ describe('the dialog', () => {
     expect(await page.locator('#other').inputValue()).toBe('');
   });
 
-  test('opens on a slash and closes on Escape, and the focus returns', async () => {
+  test('opens on its button and on a slash, closes on Escape, and the focus returns', async () => {
     const { page, messages } = await openPage('/docs/guides/vpc/');
     await hydrated(page);
     const button = page.locator('[data-action="open-search"]').first();
-    await button.focus();
-    await page.keyboard.press('/');
-    await page.waitForSelector('.DocSearch-Modal');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
-    await page.waitForFunction(() =>
-      document.activeElement?.matches('[data-action="open-search"]'),
-    );
+    for (const open of [() => button.click(), () => page.keyboard.press('/')]) {
+      await open();
+      await page.waitForSelector('.DocSearch-Modal');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
+      await page.waitForFunction(() =>
+        document.activeElement?.matches('[data-action="open-search"]'),
+      );
+    }
     expect(messages).toEqual([]);
   });
 

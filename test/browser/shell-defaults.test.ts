@@ -5,6 +5,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { browserSite, hydrated, type OpenOptions } from './browser.js';
+import { versionedSkipLink } from './site-files.js';
 
 const paragraphs = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of a long page.\n`);
 
@@ -15,6 +16,9 @@ const files = {
   favicon: '/icon.svg',
   baseUrlBanner: false,
   zoomSelector: 'img[alt="Zoomed"]',
+  privateRepositories: {
+    organization: 'ironwright-io', closeOnEscape: false, closeOnOverlay: false,
+  },
   docs: { versions: { current: { label: 'Next' }, v1: { label: '1.x' } } },
   navbar: { items: [
     { label: 'Guides', to: '/docs/', position: 'left' },
@@ -23,21 +27,9 @@ const files = {
   ] },
 };
 `,
-  'theme/components/SkipLink.tsx': `import { useEffect, useState, type ReactElement } from 'react';
-import { useDocsPage } from 'docsgen/theme/hooks/useDocsPage.js';
-import { SkipLink as Original } from 'docsgen/theme/components/SkipLink.js';
-
-function Version(): ReactElement {
-  return <span hidden>{useDocsPage().version}</span>;
-}
-
-export function SkipLink(): ReactElement {
-  const [isVersioned, setIsVersioned] = useState(false);
-  useEffect(() => setIsVersioned(location.hash === '#versioned'), []);
-  return <><Original />{isVersioned && <Version />}</>;
-}
-`,
-  'docs/index.md': '# Home\n\n[Long](./long.md)\n',
+  'theme/components/SkipLink.tsx': versionedSkipLink,
+  'docs/index.md':
+    '# Home\n\n[Long](./long.md)\n\n[Private](https://github.com/ironwright-io/modules)\n',
   'docs/long.md': `# Long
 
 [Home](./index.md)
@@ -107,6 +99,11 @@ describe('the shell by default', () => {
     expect(await stored(page, 'theme')).toBeNull();
   });
 
+  it('has no announcement', async () => {
+    const page = await open('docs/');
+    expect(await page.locator('[data-announcement-bar]').count()).toBe(0);
+  });
+
   it('lists the headings of levels 2 to 3, on the next page too, and none on a page without', async () => {
     const page = await open('docs/');
     await hydrated(page);
@@ -147,6 +144,19 @@ describe('the shell by default', () => {
     await page.waitForFunction(() => document.readyState === 'complete');
     await page.waitForTimeout(200);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('keeps the private-repository dialog open on Escape and beside it where the config says so', async () => {
+    const page = await open('docs/');
+    await page.getByRole('link', { name: 'Private' }).click();
+    const dialog = page.getByRole('dialog', { name: 'For Subscribers Only' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await dialog.isVisible()).toBe(false);
   });
 
   it('zooms the images that the selector names, and no others', async () => {

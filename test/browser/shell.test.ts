@@ -166,7 +166,7 @@ describe('shell', () => {
     expect(await menu.locator('.sidebar-toggle').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('accepts the private-repository dialog on Enter where the config says so', async () => {
+  it('accepts the private-repository dialog on Enter where the config says so, and not on a button', async () => {
     const { page } = await open('/x/docs/', {
       prepare: (page) =>
         page
@@ -180,6 +180,14 @@ describe('shell', () => {
     await page.keyboard.press('Enter');
     expect((await opened).url()).toBe('https://github.com/ironwright-io/modules');
     expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Private' }).click();
+    await page
+      .getByRole('link', { name: 'Continue to GitHub' })
+      .evaluate((link) => link.addEventListener('click', () => (link.dataset['used'] = '')));
+    await page.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.locator('dialog [data-used]').count()).toBe(0);
   });
 
   it('says so on the home page alone when the base path is wrong', async () => {

@@ -69,3 +69,19 @@ ${paragraphs(30)}`,
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="teal"/></svg>',
   'docs/intro/start.md': '# Start\n\nText.\n',
 };
+
+/** A component that asks for the docs at `#versioned`, on whatever page that is. */
+export const versionedSkipLink = `import { useEffect, useState, type ReactElement } from 'react';
+import { useDocsPage } from 'docsgen/theme/hooks/useDocsPage.js';
+import { SkipLink as Original } from 'docsgen/theme/components/SkipLink.js';
+
+function Version(): ReactElement {
+  return <span hidden>{useDocsPage().version}</span>;
+}
+
+export function SkipLink(): ReactElement {
+  const [isVersioned, setIsVersioned] = useState(false);
+  useEffect(() => setIsVersioned(location.hash === '#versioned'), []);
+  return <><Original />{isVersioned && <Version />}</>;
+}
+`;

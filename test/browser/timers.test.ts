@@ -10,6 +10,7 @@ import { siteFiles } from './site-files.js';
 
 const START = 'docs/intro/start/';
 const VPC = 'docs/guides/vpc/';
+const EKS = 'docs/guides/eks/';
 
 describe.each([
   ['the built site', () => browserSite(siteFiles)],
@@ -68,6 +69,7 @@ describe.each([
 
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { level: 1, name }).waitFor();
+  const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
   const goTo = (page: Page, path: string) =>
     page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href });
@@ -75,8 +77,9 @@ describe.each([
       link.click();
     }, `/${path}`);
 
-  it('200 ms until the spinner, 1,000 ms until the progress bar, neither when the page is there', async () => {
-    const page = await open(START);
+  it('200 ms until the spinner, 1,000 ms until the progress bar, then the page, at its top', async () => {
+    const page = await open(EKS);
+    await page.evaluate(() => scrollTo(0, 500));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const asked = page.waitForRequest('**/vpc/page.json');
@@ -89,9 +92,11 @@ describe.each([
     await comesAfter(page, 200, '[data-article][aria-busy=true], [aria-busy=true] .spinner');
     expect(await page.locator('[aria-busy=true] .spinner').count()).toBe(1);
     await comesAfter(page, 800, '[role=progressbar]');
-    expect(await page.getByRole('heading', { level: 1, name: 'Start' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1, name: 'EKS' }).count()).toBe(1);
+    expect(await scrollY(page)).toBe(500);
     release();
     await heading(page, 'VPC');
+    await expect.poll(() => scrollY(page)).toBe(0);
     await page.clock.runFor(5000);
     await settled(page);
     expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);

@@ -2,23 +2,56 @@
  * The constants of the specification on `docsgen serve --watch`, where a writer meets them: keys, texts and widths
  * are those of the built site. Times are in `timers.test.ts`.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { watchSite } from '../watch-site.js';
-import { focused, hydrated, launchBrowser } from './browser.js';
-import { siteFiles } from './site-files.js';
+import { codeColors, focused, hydrated, launchBrowser, type OpenOptions } from './browser.js';
+import { siteFiles, versionedSkipLink } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
+const START = 'docs/intro/start/';
+const LEVELS = 'docs/intro/levels/';
+
+const files = {
+  ...siteFiles,
+  'site.config.ts': (siteFiles['site.config.ts'] ?? '').replace(
+    'navbar: { items: [',
+    `footer: { columns: [{ title: 'Legal', items: [] }], copyright: '© 2020 – 2022' },
+  docs: { versions: { current: { label: 'Next' }, v1: { label: '1.x' } } },
+  zoomSelector: 'img[alt="Zoomed"]',
+  $&
+    { type: 'version-dropdown' },
+    { type: 'locale-dropdown' },`,
+  ),
+  'theme/components/SkipLink.tsx': versionedSkipLink,
+  'docs/intro/levels.md': `# Levels
+
+A subnet.
+
+![Zoomed](../guides/diagram.svg)
+
+![Plain](../guides/diagram.svg)
+
+## Second level
+
+### Third level
+
+#### Fourth level
+`,
+  'docs/intro/subnets.md': '# Subnets\n\nText.\n',
+  'versions/v1/guides/vpc.md': '# VPC of version 1\n\nA subnet.\n',
+  'versions/v1/intro/start.md': '# Start of version 1\n\nText.\n',
+};
 
 describe('the constants in watch mode', () => {
-  const site = watchSite(siteFiles);
+  const site = watchSite(files);
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 
-  async function open(path: string, options: BrowserContextOptions = {}) {
+  async function open(path: string, { before, prepare, ...options }: OpenOptions = {}) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
       ...options,
@@ -29,6 +62,8 @@ describe('the constants in watch mode', () => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+    if (before !== undefined) await page.addInitScript(before);
+    await prepare?.(page);
     await page.goto(site.url + path);
     await hydrated(page);
     return { page, messages };
@@ -37,6 +72,119 @@ describe('the constants in watch mode', () => {
   const stored = (page: Page, key: string) => page.evaluate((k) => localStorage.getItem(k), key);
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { level: 1, name }).waitFor();
+
+  it('the navbar with its places and dropdowns, the footer, the language', async () => {
+    const { page } = await open(VPC);
+    const left = page.locator('.navbar-list:not(.navbar-list-right) > li');
+    expect(await left.allInnerTexts()).toEqual(['Guides']);
+    const right = page.locator('.navbar-list-right');
+    expect(await right.locator('a[href^="https:"]').last().innerText()).toBe('Knowledge Base');
+    for (const label of ['Version: Next', 'Language: English'])
+      expect(await right.locator('summary', { hasText: label }).count()).toBe(1);
+    expect(await page.locator('.footer h2').allInnerTexts()).toEqual(['Legal']);
+    expect(await page.locator('.footer .copyright').innerText()).toBe('© 2020 – 2022');
+    expect(await page.locator('html[lang=en][dir=ltr]').count()).toBe(1);
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => scrollY > 800);
+    const top = await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top);
+    expect(top).toBe(0);
+  });
+
+  it('the table of contents of levels 2 to 3, and zoom for the images of the selector', async () => {
+    const { page } = await open(LEVELS);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual([
+      'Second level',
+      'Third level',
+    ]);
+    await page.locator('.medium-zoom-image').first().waitFor();
+    expect(await page.locator('.medium-zoom-image').count()).toBe(1);
+    await page.getByRole('button', { name: 'Zoom in: Zoomed' }).click();
+    await page.locator('body > .medium-zoom-image--opened').waitFor();
+  });
+
+  it('the announcement that stays closed, until it has another id', async () => {
+    const { page } = await open(VPC);
+    const bar = page.locator('[data-announcement-bar]');
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+    await page.reload();
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'older'));
+    await page.reload();
+    expect(await bar.isVisible()).toBe(true);
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('one');
+  });
+
+  it('HCL in colours, in each mode by its own theme', async () => {
+    const { page } = await open(VPC);
+    const light = await codeColors(page);
+    expect(light.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    const dark = await codeColors(page);
+    expect(dark.filter((color) => light.includes(color))).toEqual([]);
+  });
+
+  it('the version that is read, remembered for its section, and searched', async () => {
+    const { page } = await open(VPC);
+    const search = async (link: string) => {
+      await page.locator('.search-button').click();
+      await page.locator('.DocSearch-Input').fill('subnet');
+      await page.getByRole('link', { name: link }).click();
+      await page.waitForURL('**/search/?q=subnet*');
+      return new URL(page.url()).search;
+    };
+    expect(await search('See all 2 results')).toBe('?q=subnet');
+    await page.goto(site.url + VPC);
+    await hydrated(page);
+    await page.locator('.navbar summary', { hasText: 'Version: ' }).click();
+    await page.locator('.navbar').getByRole('link', { name: '1.x' }).click();
+    await heading(page, 'VPC of version 1');
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('v1');
+    expect(await search('See the one result')).toBe('?q=subnet&version=v1');
+  });
+
+  it('tabs under their prefix, chosen again after a reload', async () => {
+    const { page } = await open(VPC);
+    await page.getByRole('tab', { name: 'OpenTofu' }).first().click();
+    expect(await stored(page, 'docusaurus.tab.tool')).toBe('tofu');
+    await page.reload();
+    expect(await page.locator('[role=tab][aria-selected=true]').allInnerTexts()).toEqual([
+      'OpenTofu',
+      'OpenTofu',
+    ]);
+  });
+
+  it('the private-repository dialog closes on Cancel, Escape and the overlay, and not on Enter', async () => {
+    const { page } = await open(VPC);
+    const dialog = page.getByRole('dialog', { name: 'For Subscribers Only' });
+    for (const close of [
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await page.getByRole('link', { name: 'a private repository' }).click();
+      await dialog.waitFor();
+      await page.keyboard.press('Enter');
+      expect(await dialog.isVisible()).toBe(true);
+      await close();
+      expect(await dialog.isVisible()).toBe(false);
+    }
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  it('the private-repository dialog continues in a new tab, and is not there while its key is', async () => {
+    const { page } = await open(VPC);
+    const link = page.getByRole('link', { name: 'a private repository' });
+    await link.click();
+    await page.getByRole('checkbox', { name: "Don't warn me again" }).check();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Continue to GitHub' }).click();
+    expect((await opened).url()).toBe('https://github.com/ironwright-io/modules');
+    expect(page.url()).toBe(site.url + VPC);
+    await link.click();
+    await page.waitForURL('https://github.com/ironwright-io/modules');
+  });
 
   it('the words of the private-repository dialog, and its key', async () => {
     const { page } = await open(VPC);
@@ -59,6 +207,10 @@ describe('the constants in watch mode', () => {
     expect([await theme(), await stored(page, 'theme')]).toEqual(['dark', 'dark']);
     await page.reload();
     expect(await theme()).toBe('dark');
+    await page.evaluate(() => localStorage.removeItem('theme'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    expect([await theme(), await stored(page, 'theme')]).toEqual(['dark', null]);
   });
 
   it('996 px divide the mobile menu from the sidebar; the menu closes on a route change', async () => {
@@ -87,7 +239,7 @@ describe('the constants in watch mode', () => {
   );
 
   it('a page that cannot be loaded: the message, Retry, and a warning on the console', async () => {
-    const { page, messages } = await open('docs/intro/start/');
+    const { page, messages } = await open(START);
     await page.route('**/vpc/page.json', (route) => route.abort());
     await page.locator('.navbar').getByRole('link', { name: 'Guides' }).click();
     const retry = page.getByRole('button', { name: 'Retry' });
@@ -100,7 +252,7 @@ describe('the constants in watch mode', () => {
   });
 
   it('a page that crashes: "This page crashed.", the message, and "Try again"', async () => {
-    const { page } = await open('docs/intro/start/');
+    const { page } = await open(START);
     await page.route('**/vpc/page.json', async (route) => {
       const data: object = await (await route.fetch()).json();
       await route.fulfill({ json: { ...data, toc: [null, null] } });
@@ -111,6 +263,60 @@ describe('the constants in watch mode', () => {
     await page.unroute('**/vpc/page.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading(page, 'VPC');
+  });
+
+  it('docs asked for outside of the docs: words in place of the page', async () => {
+    const { page } = await open('search/#versioned');
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('.crash p').innerText()).toBe(
+      'Docs plugin data was not found: "/search/" is not a page of the docs',
+    );
+  });
+
+  it('storage that is blocked: one warning', async () => {
+    const { page, messages } = await open(VPC, {
+      before: () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Denied', 'SecurityError');
+          },
+        }),
+    });
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    expect(messages).toEqual([
+      'warning: Storage unavailable: choices last until this page is closed',
+    ]);
+  });
+
+  it('a wrong base path: told on the home page alone', async () => {
+    const { page } = await open(VPC);
+    await page.route('**/*.css', (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.url);
+    expect(await page.getByRole('alert').textContent()).toContain('it was built for "/"');
+    await page.goto(site.url + VPC);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('pages loaded ahead, and not while data is saved on 2g', async () => {
+    const asked: string[] = [];
+    const { page } = await open(START, {
+      before: () =>
+        Object.defineProperty(navigator, 'connection', {
+          value: { saveData: true, effectiveType: '2g' },
+          configurable: true,
+        }),
+      prepare: async (opened) => {
+        opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      },
+    });
+    await page.locator('.navbar').getByRole('link', { name: 'Guides' }).hover();
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
+    );
+    await page.locator('.sidebar').getByRole('link', { name: 'Levels' }).hover();
+    await expect.poll(() => asked).toContain(`/${LEVELS}page.json`);
+    expect(asked).not.toContain(`/${VPC}page.json`);
   });
 
   it('the address without index.html, the page at its top or its anchor, the focus there', async () => {
