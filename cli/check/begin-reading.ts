@@ -30,7 +30,7 @@ export function beginReading(
   for (const file of listDocuments(files)) {
     const hash = hashFile(join(tree.root, file));
     hashes.set(file, hash);
-    reading.read({ file, path: pagePath(tree.base, file), hash });
+    reading.read({ file, path: pagePath(tree.base, file, files), hash });
   }
   reading.send();
   return { reading, linkinator, hashes };

@@ -13,6 +13,8 @@ import type { UrlSpace } from './resolve-url.js';
 /** A document as it is read, with the targets that no document before it had. */
 export interface ReadDocument extends DocumentHashes {
   readonly file: string;
+  /** As a browser requests it, with base. */
+  readonly path: string;
   readonly ids: ReadonlySet<string>;
   readonly targets: readonly LinkTarget[];
 }
@@ -47,9 +49,9 @@ export class LinkReader {
   read(file: string): void {
     this.#read.add(file);
     const facts = readFacts(this.#root, file, this.#options);
-    const targets = this.#collector.addPage(file, facts);
+    const { path, targets } = this.#collector.addPage(file, facts);
     const { ids, hash, linksHash } = facts;
-    this.#options.onDocument?.({ file, ids: new Set(ids), hash, linksHash, targets });
+    this.#options.onDocument?.({ file, path, ids: new Set(ids), hash, linksHash, targets });
   }
 
   /** The tree is finished: reads the other documents, those in `first` before the rest. */

@@ -73,16 +73,16 @@ export class LinkCollector {
     }
   }
 
-  /** Gives the targets that are new. */
-  addPage(file: string, facts: DocumentFacts): readonly LinkTarget[] {
+  /** Gives its path, and the targets that are new. */
+  addPage(file: string, facts: DocumentFacts): { path: string; targets: readonly LinkTarget[] } {
     this.#fresh = [];
     this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
-    const path = pagePath(this.#space.base, file);
+    const path = pagePath(this.#space.base, file, this.#space.files);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
     this.#ids.set(file, facts.ids.join('\0'));
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
     for (const url of facts.urls) this.#add(file, url, from);
-    return this.#fresh;
+    return { path, targets: this.#fresh };
   }
 
   addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {

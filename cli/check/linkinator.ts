@@ -17,7 +17,6 @@ import {
   ELSEWHERE,
   isDocument,
   NO_DOCUMENT,
-  pagePath,
   type DocumentHashes,
   type LinkGraph,
   type LinkTarget,
@@ -89,8 +88,8 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
     take: (document) => {
-      const { file, hash } = document;
-      reading?.read({ file, path: pagePath(base, file), hash });
+      const { file, path, hash } = document;
+      reading?.read({ file, path, hash });
       takeEarly(document);
     },
     room: () => judging.room(),

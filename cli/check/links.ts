@@ -1,7 +1,7 @@
 /**
  * What an output refers to: documents, their places, and the targets of their links.
  */
-import type { OutputFiles } from '../server/output-files.js';
+import type { KnownFiles, OutputFiles } from '../server/output-files.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './url-attributes.js';
@@ -65,8 +65,10 @@ export function isDocument(file: string): boolean {
   return /\.html?$/i.test(file);
 }
 
-/** `docs/x/index.html` is `/docs/x/`, `docs/x.html` is `/docs/x`. */
-export function pagePath(base: string, file: string): string {
-  const path = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
-  return base + path.split('/').map(encodeURIComponent).join('/');
+/** `docs/x/index.html` is `/docs/x/`, `docs/x.html` is `/docs/x`, or where that is another document `/docs/x.html`. */
+export function pagePath(base: string, file: string, files: KnownFiles): string {
+  const path = file.replace(/(^|\/)index\.html$/, '$1');
+  const bare = path.replace(/\.html$/, '');
+  const isOther = files.has(`${bare}/index.html`);
+  return base + (isOther ? path : bare).split('/').map(encodeURIComponent).join('/');
 }

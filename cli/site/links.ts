@@ -10,7 +10,7 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { compare, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
-import type { DocEntry } from './doc-entry.js';
+import { encodePath, type DocEntry } from './doc-entry.js';
 import { bare, type Targets } from './targets.js';
 
 export interface LinkContext {
@@ -84,7 +84,7 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   const route = targets.permalinkByBare.get(bare(permalink));
   if (route !== undefined) return toHref(route);
   const file = findFile(decoded, reference, targets);
-  if (file?.kind === 'static') return toHref(file.path);
+  if (file?.kind === 'static') return toHref(urlOfStatic(file.path));
   if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
   return toHref(permalink);
 }
@@ -101,7 +101,9 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
   }
   const publish = ({ kind, path }: FoundFile) => {
     const { permalink, size } =
-      kind === 'asset' ? assets.add(path) : { permalink: path, size: assets.sizeOfStatic(path) };
+      kind === 'asset'
+        ? assets.add(path)
+        : { permalink: urlOfStatic(path), size: assets.sizeOfStatic(path) };
     return { href: `${withBase(targets.config.base, permalink)}${suffix}`, ...size };
   };
   const findTwin = (suffix: string) =>
@@ -170,6 +172,11 @@ function findFile(path: string, { entry, file }: Reference, targets: Targets): F
 function findAsset(candidates: readonly string[], assets: ReadonlySet<string>): FoundFile | null {
   const path = candidates.find((candidate) => assets.has(candidate));
   return path === undefined ? null : { kind: 'asset', path };
+}
+
+/** A static file keeps its name, which is no URL yet: it may hold `%`, `?` or `#`. */
+function urlOfStatic(path: string): string {
+  return `/${encodePath(path)}`;
 }
 
 /** The folder that a browser resolves relative addresses of the page against. */

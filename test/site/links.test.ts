@@ -48,6 +48,33 @@ test('links to pages may be written as file, as file without extension, or as pe
   ]);
 });
 
+test('names of static files are percent-encoded, however they are written', async () => {
+  const { build, read, diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': [
+      '# A',
+      '[1](/100%25.html) [2](/a%3Fb.html#z) [3](../static/a%23b.html) [4](@site/static/a+b.html)',
+      '![p](/50%25.png) ![q](../static/c%23d.png)',
+    ].join('\n\n'),
+    ...Object.fromEntries(
+      ['100%', 'a?b', 'a#b', 'a+b'].map((name) => [`static/${name}.html`, '<p id="z">z']),
+    ),
+    'static/50%.png': PNG,
+    'static/c#d.png': PNG,
+  });
+  await build();
+  const html = read('docs/a/index.html');
+  expect(hrefs(html).slice(0, 4)).toEqual([
+    '/100%25.html',
+    '/a%3Fb.html#z',
+    '/a%23b.html',
+    '/a+b.html',
+  ]);
+  expect(html).toContain('src="/50%25.png"');
+  expect(html).toContain('src="/c%23d.png"');
+  expect(await diagnose({ check: true })).toEqual([]);
+});
+
 test('images are published under a hashed name with their size, and but for the first lazily', async () => {
   const { build, read, output } = site({
     'site.config.ts': CONFIG,

@@ -244,6 +244,19 @@ describe('checkOutput() names a cause once:', () => {
       },
     ]);
   });
+  test('a static document beside a page of the same name by what is in each', async () => {
+    const found = await check(
+      {
+        'docs/a/index.html': `<i id="page">${anchor('#page')}${anchor('#own')}`,
+        'docs/a.html': `<i id="own">${anchor('#own')}${anchor('?x#own')}${anchor('#page')}`,
+      },
+      { pages: [page('/docs/a/', '#page', '#own')] },
+    );
+    expect(found.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+      'docs/docs/a.md: Cannot find anchor "#own" on page "/docs/a/"',
+      'static/docs/a.html: Cannot find anchor "#page" on page "/docs/a.html"',
+    ]);
+  });
   test('nothing that the site stage has reported at the same place', async () => {
     const earlier = diagnostic('broken-link', 'Cannot find image "a.png"', {
       file: 'docs/docs/a.md',
