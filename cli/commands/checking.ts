@@ -2,6 +2,7 @@
  * Finds all that `docsgen check` reports: on sources and on the output, which is read where it is when it is fresh. For a
  * missing or stale one, and for one of other flags, the site is built below `.docsgen/`, and nothing else is written.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginReading } from '../check/begin-reading.js';
 import { checkOutput, type CheckInput } from '../check/check.js';
@@ -18,7 +19,7 @@ import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { build } from './build.js';
-import { inspectOutput } from './existing-output.js';
+import { inspectOutput, outputIdentity } from './existing-output.js';
 import { readManifest } from './manifest-file.js';
 import { openOwnCache } from './open-cache.js';
 import { hasContentErrors } from './outcome.js';
@@ -152,21 +153,41 @@ interface ExistingContext extends CheckContext {
   readonly asks: Asks;
 }
 
-/** `null`: there is no output, or it shows another state of the sources. */
-async function checkExisting(
-  outDir: string,
-  { linkinator, config, flags, progress, asks }: ExistingContext,
-): Promise<Findings | null> {
+/**
+ * `null`: there is no output, it shows another state of the sources, or another command has removed or replaced it
+ * meanwhile, and what was found may be of neither.
+ */
+async function checkExisting(outDir: string, context: ExistingContext): Promise<Findings | null> {
+  const { config, flags } = context;
+  const identity = outputIdentity(outDir);
   const existing = inspectOutput(outDir, config);
   const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
   if (!isUsable || flags.drafts) return null;
-  const cache = openOwnCache(config.siteDir);
   const files = await listOutputFiles(outDir);
-  const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
-  const begun = beginReading(tree, files, { cache, linkinator });
-  // It has read the config.
-  await endEsbuild();
+  const isThere = () => outputIdentity(outDir) === identity;
+  // A folder goes after its files.
+  const isWhole = () => isThere() && [...files].every((file) => existsSync(join(outDir, file)));
   try {
+    const findings = await checkFresh({ outDir, files }, context);
+    const isDoubtful = findings?.diagnostics.some(({ ruleId }) => ruleId === 'second-opinion');
+    const isSame = isDoubtful === true ? isWhole() : isThere();
+    return isSame ? findings : null;
+  } catch (error) {
+    if (isWhole()) throw error;
+    return null;
+  }
+}
+
+async function checkFresh(
+  { outDir, files }: { readonly outDir: string; readonly files: OutputFiles },
+  { linkinator, config, progress, asks }: ExistingContext,
+): Promise<Findings | null> {
+  const cache = openOwnCache(config.siteDir);
+  const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
+  try {
+    const begun = beginReading(tree, files, { cache, linkinator });
+    // It has read the config.
+    await endEsbuild();
     const { read, secrets } = await readChecked(config, { drafts: false, cache, progress });
     const { site } = read;
     if (hasContentErrors(read.diagnostics, config.rules)) return read;

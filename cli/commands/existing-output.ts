@@ -26,6 +26,12 @@ export function inspectOutput(outDir: string, config: SiteConfig): ExistingOutpu
   return { isStale, base: findBase(outDir) };
 }
 
+/** Another one when a build has put another folder there; `null`: there is none. */
+export function outputIdentity(outDir: string): string | null {
+  const stat = targetAt(outDir);
+  return stat === undefined ? null : `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`;
+}
+
 function newestSourceMs(config: SiteConfig): number {
   const folders = [...versionFolders(config), config.staticDir, 'theme'];
   return Math.max(

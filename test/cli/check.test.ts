@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadPipeline } from '../site.js';
 
 const binary = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
 
@@ -114,4 +115,45 @@ describe('docsgen check', () => {
     expect((await run(dir, 'check', '--base', '/b/')).status).toBe(0);
     expect((await stat(join(dir, 'build/index.html'))).mtimeMs).toBe(built.mtimeMs);
   });
+  test.each([
+    ['removes', (dir: string) => rm(join(dir, 'build'), { recursive: true })],
+    [
+      'replaces',
+      async (dir: string) => {
+        await rename(join(dir, 'build'), join(dir, 'old'));
+        await cp(join(dir, 'old'), join(dir, 'build'), { recursive: true });
+        await writeFile(join(dir, 'build/docs/next/index.html'), '<h1>Other</h1>');
+      },
+    ],
+  ])(
+    'builds privately when another command %s the output while it is read',
+    async (_, interfere) => {
+      const { findFaults, loadConfig, Progress } = await loadPipeline();
+      const dir = await createSite(good);
+      expect((await run(dir, 'build')).status).toBe(0);
+      const extract = vi.fn(async () => {
+        await interfere(dir);
+        return { keys: [], byPage: [] };
+      });
+      const linkinator = {
+        start: vi.fn(),
+        extract,
+        judge: () => Promise.resolve([]),
+        close: vi.fn(),
+      };
+      const flags = {
+        ...{ drafts: false, external: false, offline: false, fix: false },
+        ...{ privateLinks: false, watch: false },
+      };
+      const { diagnostics } = await findFaults({
+        config: await loadConfig(dir, {}),
+        flags,
+        progress: new Progress({ stream: process.stdout, isQuiet: true }),
+        linkinator,
+      });
+      expect(extract).toHaveBeenCalledOnce();
+      expect(diagnostics).toEqual([]);
+      await stat(join(dir, '.docsgen/check/docs/next/index.html'));
+    },
+  );
 });
