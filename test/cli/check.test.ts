@@ -141,10 +141,8 @@ describe('docsgen check', () => {
         judge: () => Promise.resolve([]),
         close: vi.fn(),
       };
-      const flags = {
-        ...{ drafts: false, external: false, offline: false, fix: false },
-        ...{ privateLinks: false, watch: false },
-      };
+      const asked = { external: false, offline: false, privateLinks: false };
+      const flags = { ...asked, drafts: false, fix: false, watch: false };
       const { diagnostics } = await findFaults({
         config: await loadConfig(dir, {}),
         flags,
