@@ -1,0 +1,49 @@
+/**
+ * The table of the specification's sentences (`test/spec.md`) against the tests: in it are files and titles that exist, for each
+ * sentence on the built site, and in watch mode unless the table says with a dash that there is nothing to hold.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot } from '../site.js';
+
+const folder = join(repositoryRoot, 'test');
+const lines = readFileSync(join(folder, 'spec.md'), 'utf8').split('\n');
+const rows = lines
+  .filter((line) => line.startsWith('| ') && !/^\| (?:sentence|constant) \|/.test(line))
+  .map((line) => line.slice(2, -2).split(' | '));
+
+/** Titles are the texts right before a function. */
+function titlesOf(file: string): ReadonlySet<string> {
+  const path = ['.test.ts', '.test.tsx']
+    .map((ending) => join(folder, file + ending))
+    .find((candidate) => existsSync(candidate));
+  const code = path === undefined ? '' : readFileSync(path, 'utf8');
+  return new Set(
+    [...code.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:async\s*)?\(/g)].map(
+      ([, , title = '']) => title.replaceAll('\\', ''),
+    ),
+  );
+}
+
+const isNamed = (reference: string) => {
+  const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(reference) ?? [];
+  return titlesOf(file).has(title);
+};
+
+test('has the sections with sentences about the shell', () => {
+  const sections = lines.map((line) => /^## §(\d)/.exec(line)?.[1]);
+  expect([...new Set(sections.filter((section) => section !== undefined))]).toEqual([
+    '2',
+    '4',
+    '8',
+    '9',
+  ]);
+  expect(rows.length).toBeGreaterThan(60);
+});
+
+test.each(rows)('%s', (_, built = '', watched = '', ...rest) => {
+  const references = [...built.split('<br>'), ...(watched === '–' ? [] : watched.split('<br>'))];
+  expect(references.filter((reference) => !isNamed(reference))).toEqual([]);
+  expect(rest).toEqual([]);
+});
