@@ -237,6 +237,42 @@ describe('the site in other forms (T15)', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
+  it('shows the arrow of a link that leads elsewhere behind its last word, however it breaks', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open('/docs/courses/');
+    const found = await page.evaluate(() => {
+      const STEP_PX = 4;
+      // The arrow is raised, and no further than into the line above.
+      const RAISED_PX = 8;
+      const paragraph = document.querySelector<HTMLElement>('.prose p:has(> .external-link)');
+      const link = paragraph?.querySelector('.external-link');
+      if (paragraph === null || link === null || link === undefined) return null;
+      paragraph.scrollIntoView({ block: 'center' });
+      const lines = new Set<number>();
+      const astray: string[] = [];
+      for (let width = 140; width <= 300; width += 40) {
+        paragraph.style.maxInlineSize = `${width}px`;
+        const boxes = [...link.getClientRects()];
+        lines.add(boxes.length);
+        const { left, right, top, bottom } = paragraph.getBoundingClientRect();
+        for (let x = left; x < right; x += STEP_PX)
+          for (let y = top; y < bottom; y += STEP_PX) {
+            const isLink = document.elementFromPoint(x, y) === link;
+            const isInBox = boxes.some(
+              (box) =>
+                x > box.left - 1 &&
+                x < box.right + 1 &&
+                y >= box.top - RAISED_PX &&
+                y <= box.bottom,
+            );
+            if (isLink && !isInBox) astray.push(`${x}, ${y} of ${width}`);
+          }
+      }
+      return { isBroken: lines.size > 1, astray };
+    });
+    expect(found).toEqual({ isBroken: true, astray: [] });
+  });
+
   it('prints the article alone, dark on white, with every tab and the addresses of links', async () => {
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await open('/docs/reference/services/networking/virtual-private-cloud-vpc/');
