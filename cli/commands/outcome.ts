@@ -1,6 +1,7 @@
 /**
  * What diagnostics mean for a command: whether it may go on, and its exit status.
  */
+import { isAbsolute } from 'node:path';
 import {
   Failure,
   diagnostic,
@@ -60,6 +61,9 @@ export function exitStatusOf(
   return diagnostics.some(({ ruleId }) => ruleId === 'config') ? 2 : 1;
 }
 
+/** Calls on what has to be there, or its folder. */
+const LOOKS: ReadonlySet<unknown> = new Set(['open', 'stat', 'lstat', 'scandir', 'link', 'rename']);
+
 const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   EDQUOT: 'the disk quota is used up',
@@ -75,16 +79,30 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',
 };
 
-/** A write that failed for want of space or permission is the machine's fault: one message, not a stack. */
+/** The machine's fault, or another command's: one message, not a stack. */
 export function asDiskFailure(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error))
+    return error;
+  const { code, syscall, path } = error;
+  if (code === 'ENOENT' && LOOKS.has(syscall) && isAbsolute(String(path))) return goneFailure(path);
   // What Node says of a folder on a disk that is read-only.
-  const isUnmade = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
-  const reason = isUnmade ? 'the folder cannot be made' : DISK_FAULTS[String(error.code)];
+  const isUnmade = code === 'ENOENT' && syscall === 'mkdir';
+  const reason = isUnmade ? 'the folder cannot be made' : DISK_FAULTS[String(code)];
   if (reason === undefined) return error;
-  const note =
-    'The last good output is as it was. Make room or change permissions, and build again.';
-  return new Failure(1, [
-    diagnostic('file', `Cannot write "${String(error.path)}": ${reason}`, { note }),
-  ]);
+  return fileFailure(
+    `Cannot write "${String(path)}": ${reason}`,
+    'The last good output is as it was. Make room or change permissions, and build again.',
+  );
+}
+
+/** What was there when the command began. */
+function goneFailure(path: unknown): Failure {
+  return fileFailure(
+    `Cannot go on: "${String(path)}" is gone`,
+    'Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.',
+  );
+}
+
+function fileFailure(reason: string, note: string): Failure {
+  return new Failure(1, [diagnostic('file', reason, { note })]);
 }

@@ -1,4 +1,5 @@
 /** Imports the theme that `bundle` has compiled for the server. What throws meanwhile is a file of the theme, not ours. */
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ServerModule } from '../../theme/server-module.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
@@ -11,6 +12,8 @@ export async function importTheme({
     const theme: ServerModule = await import(pathToFileURL(serverModulePath).href);
     return theme;
   } catch (error) {
+    // Where it is gone, the system says so better.
+    statSync(serverModulePath);
     const message = error instanceof Error ? error.message : String(error);
     const note = 'A file of the theme throws while it is imported.';
     throw new Failure(1, [diagnostic('theme', `Cannot run the theme: ${message}`, { note })]);

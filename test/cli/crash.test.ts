@@ -178,6 +178,32 @@ test('T30 when the process of linkinator dies, the build says so and ends', () =
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
+/** Removes docsgen's own folder when a stage has ended, as "docsgen clean" beside this command may. */
+function cleaningAfter(stage: string): Record<string, string> {
+  const patch = `
+    import { rmSync } from 'node:fs';
+    const { write } = process.stdout;
+    process.stdout.write = (text, ...rest) => {
+      if (text.includes('✓ ${stage} ')) rmSync('.docsgen', { recursive: true });
+      return write.call(process.stdout, text, ...rest);
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(patch)}` };
+}
+
+test.each([
+  ['bundle', 'bundle/server-*.mjs'],
+  ['search', '.check.staging-*/index.html'],
+  ['write', '.check.staging-*'],
+])('a check that is cleaned away after its stage "%s" says so and ends', (stage, gone) => {
+  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const { status, stderr } = run(['check'], cleaningAfter(stage));
+  expect([status, stderr.replace(/(\/server|\.staging)-\w+/, '$1-*')]).toEqual([
+    1,
+    `error  Cannot go on: "${join(dir, '.docsgen', gone)}" is gone  file\n` +
+      '  Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.\n\n1 error.\n',
+  ]);
+});
+
 test('T28 heaps of 64 MB are enough for 160 pages', () => {
   const { run } = site({ 'site.config.ts': CONFIG, ...pages('first', 160) });
   const { status, stderr } = run(['build'], { NODE_OPTIONS: '--max-old-space-size=64' });
