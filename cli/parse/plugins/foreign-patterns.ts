@@ -30,7 +30,7 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     NO_CODE,
   ],
   [/^export\s+(?:const|let|function|default)\b/m, 'export of MDX', NO_CODE],
-  [/^\{\/\*/m, 'comment of MDX', 'Write <!-- … -->. It is shown as text.'],
+  [/\{\/\*/, 'comment of MDX', 'Write <!-- … -->. It is shown as text.'],
   [
     /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
     'attribute of MDX',
@@ -113,7 +113,8 @@ const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] =
     '":::note[Title]"',
   ],
   [/^(?:details|accordion|expand)$/i, '":::details[Summary]"'],
-  [/^(?:codeblock|code|highlight)$/i, 'a code fence'],
+  // A component of this name marks words.
+  [/^(?:[Cc]ode(?:[Bb]lock)?|highlight)$/, 'a code fence'],
   [/^(?:figure|img|image)$/i, '![…](…)'],
   [/^(?:ref|relref)$/i, 'the path of the file'],
   [/^(?:include|readfile)$/i, '::include{file="…"}'],

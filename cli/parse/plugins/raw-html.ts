@@ -9,7 +9,7 @@
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
-import type { Node } from 'unist';
+import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
@@ -58,8 +58,39 @@ export function rehypeRawHtml() {
       if (nested !== null) node.children = nested.children;
       return nested !== null;
     });
-    return isSimple ? tree : parseAgain(tree, file);
+    if (isSimple) return tree;
+    const places = placeTags(tree, contextOf(file));
+    const result = parseAgain(tree, file);
+    walk<Nodes>(result, (node) => {
+      const place = node.type === 'element' && places.get(keyOf(node.position));
+      if (place) node.position = place;
+    });
+    return result;
   };
+}
+
+/**
+ * Where tags stand that begin on a later line of their raw HTML, by where rehype-raw takes them to be: it counts columns in
+ * the node's text, which is without the marks and the indentation of a container.
+ */
+function placeTags(tree: Root, { source }: PageContext): Map<string, Position> {
+  const places = new Map<string, Position>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'raw' || !node.value.includes('\n')) return;
+    let before = '';
+    for (const token of tokenizeRaw({ html: node.value, position: node.position, source })) {
+      const column = before.length - before.lastIndexOf('\n');
+      before += token.source;
+      const { kind, position } = token;
+      if (kind !== 'open' || position?.start.line === node.position?.start.line) continue;
+      if (position) places.set(keyOf({ start: { ...position.start, column } }), position);
+    }
+  });
+  return places;
+}
+
+function keyOf(position: Pick<Position, 'start'> | undefined): string {
+  return `${position?.start.line}:${position?.start.column}`;
 }
 
 /** In `html: 'sanitize'`: what the allow-list names. */

@@ -21,6 +21,10 @@ it.each([
     '1:1 foreign-syntax: Cannot use the comment of MDX | Write <!-- … -->. It is shown as text.',
   ],
   [
+    'Text. {/* a */}',
+    '1:7 foreign-syntax: Cannot use the comment of MDX | Write <!-- … -->. It is shown as text.',
+  ],
+  [
     "<div style={{color: 'red'}}>a</div>",
     '1:1 foreign-syntax: Cannot use the attribute of MDX | Write HTML attributes. The element is shown as text.',
   ],
@@ -51,6 +55,14 @@ it.each([
   [
     "import Shared from './_shared.mdx';",
     '1:1 foreign-syntax: Cannot use the import of Markdown | Write ::include{file="…"} where its component stands. The line is shown as text.',
+  ],
+  [
+    'A <Highlight color="red">word</Highlight>',
+    '1:3 foreign-syntax: Cannot use the component <Highlight> | Write Markdown, or an element of HTML: pages have no components. Its tags are shown as text.',
+  ],
+  [
+    '{{< highlight go >}}',
+    '1:1 foreign-syntax: Cannot use the shortcode "highlight" | Write a code fence: pages have no shortcodes. It is shown as text.',
   ],
   [
     'New <Badge text="x" /> here',

@@ -146,6 +146,10 @@ describe('places in raw HTML', () => {
       '1:6-12 Cannot use the element <object>',
       expect.stringMatching(/^2:23-\d+ y$/),
     ]);
+    expect(places('- > <p>\n  >   <a href="x">a</a> <a\n  > href="y">b</a></p>', 'trust')).toEqual([
+      '2:7-19 x',
+      '2:25-14 y',
+    ]);
     expect(places('<div>\n<a href="x">a</a> <q cite="z">o</q>\n</div>', 'trust')).toEqual([
       expect.stringMatching(/^2:1-\d+ x$/),
       expect.stringMatching(/^2:19-\d+ z$/),
