@@ -163,11 +163,16 @@ export class SiteModel {
     return true;
   }
 
-  /** What is learned about a page when it is shown for the first time rarely concerns another. */
-  async makeExact(path: string): Promise<void> {
-    const [file, sources] = [this.#files.get(path), this.sources];
-    if (file === undefined || this.#store.isExact(file)) return;
-    const learned = await this.#learn([{ path, kind: 'edited' }], this.#files);
+  /** What is learned about pages when they are shown for the first time rarely concerns another. */
+  async makeExact(paths: readonly string[]): Promise<void> {
+    const [files, sources] = [this.#files, this.sources];
+    const guesses = paths.filter((path) => {
+      const file = files.get(path);
+      return file !== undefined && !this.#store.isExact(file);
+    });
+    if (guesses.length === 0) return;
+    const changes = guesses.map((path) => ({ path, kind: 'edited' as const }));
+    const learned = await this.#learn(changes, files);
     this.#change(this.sources === sources ? learned : null);
   }
 

@@ -12,7 +12,7 @@ import { Failure } from '../../diagnostics/diagnostic.js';
 import { withBase } from '../../path.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type { Diagnostic, SiteConfig, Sources } from '../../types.js';
+import type { Diagnostic, Route, SiteConfig, Sources } from '../../types.js';
 import type { FileChange } from './changes.js';
 import { createErrorFile, describeErrors, describeRenderError, isTold } from './errors.js';
 import { findingsOf } from './findings.js';
@@ -148,7 +148,7 @@ export class WatchedSite implements LiveSite {
     try {
       const route = this.#view?.routeAt(path);
       if (route?.kind !== 'doc' || !this.#model.isAhead(route.page.path)) this.#catchUp();
-      if (route?.kind === 'doc') await this.#model.makeExact(route.page.path);
+      await this.#model.makeExact(this.#shownIn(path, route));
       const body = this.#search.read(path);
       if (body !== undefined) return { kind: 'content', body };
       if (this.#view !== null) return await this.#view.read(path);
@@ -160,6 +160,16 @@ export class WatchedSite implements LiveSite {
       if (isNew) this.#revise([]);
     }
     return createErrorFile(path, this.#config, this.#devAttributes());
+  }
+
+  /** Pages of which a file shows more than their first lines tell: the blog says what its entries begin with. */
+  #shownIn(path: string, route: Route | undefined): readonly string[] {
+    if (route?.kind === 'doc') return [route.page.path];
+    const { site, sources } = this.#model;
+    const isBlog =
+      route?.kind === 'blog-archive' ||
+      site.feeds.some(({ permalink }) => permalink === `/${path}`);
+    return isBlog ? sources.blog.map((entry) => entry.path) : [];
   }
 
   message(): string {

@@ -51,6 +51,24 @@ test('a page that is shown for the first time is the only one that is made again
   expect(await site.tree('')).toBe(before);
 });
 
+test.each(['blog/archive/index.html', 'blog/atom.xml', 'blog/rss.xml'])(
+  'the blog says from the start what its entries begin with: %s',
+  async (path) => {
+    const entry = (day: string) =>
+      `---\ntitle: T\ndate: 2026-01-${day}\npage: /docs/\n---\n\nNews *of* ${day}.\n`;
+    const { site } = await open({
+      ...files,
+      'site.config.ts': `export default { title: 'T', url: 'https://t.example' }`,
+      'docs/_blog/one.md': entry('01'),
+      'docs/_blog/two.md': entry('02'),
+    });
+    const text = await read(site, path);
+    expect(text).toContain('>News of 01.<');
+    expect(text).toContain('>News of 02.<');
+    expect(site.isComplete).toBe(false);
+  },
+);
+
 test('a title that the first look misread is put right everywhere', async () => {
   const { site } = await open();
   const before = await site.tree('');
