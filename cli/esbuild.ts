@@ -1,8 +1,8 @@
 /**
- * How a call of esbuild may fail. In: the call, and how its caller tells of a message. Out: the result; what esbuild
- * finds wrong, or that its process has ended, as a `Failure`.
+ * Calls esbuild, which is loaded when something is to be compiled. In: the call, and how its caller tells of a message. Out:
+ * the result; what esbuild finds wrong, or that its process has ended, as a `Failure`.
  */
-import { stop, type BuildFailure, type Message } from 'esbuild';
+import type { BuildFailure, Message } from 'esbuild';
 import { Failure } from './diagnostics/diagnostic.js';
 import type { Diagnostic } from './types.js';
 
@@ -24,24 +24,29 @@ const HAS_ENDED: EsbuildMessage = {
   ],
 };
 
+type Esbuild = typeof import('esbuild');
+
+let loaded: Esbuild | null = null;
+
 export async function callEsbuild<Result>(
-  call: () => Promise<Result>,
+  call: (esbuild: Esbuild) => Promise<Result>,
   { exitStatus, describe }: Faults,
 ): Promise<Result> {
   try {
-    return await call();
+    loaded ??= await import('esbuild');
+    return await call(loaded);
   } catch (error) {
     if (isBuildFailure(error)) throw new Failure(exitStatus, error.errors.map(describe));
     if (!isEnd(error)) throw error;
     // Forgets the process, so that the next call starts another one.
-    await stop();
+    await endEsbuild();
     throw new Failure(1, [describe(HAS_ENDED)]);
   }
 }
 
 /** Its process goes, and with it what it holds; who calls it again gets another one. */
 export async function endEsbuild(): Promise<void> {
-  await stop();
+  await loaded?.stop();
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

@@ -34,7 +34,7 @@ const LAZY = [
 export async function bundleTheme(
   config: ThemeConfig,
 ): Promise<Bundle & { readonly inputs: readonly string[] }> {
-  await reportFaults(config, () => checkOwnPageViews(config));
+  await reportFaults(config, (esbuild) => checkOwnPageViews(config, esbuild));
   const [lazy, styles, server, inline, baseUrl] = await Promise.all([
     bundleLazy(config),
     bundleStyles(config),

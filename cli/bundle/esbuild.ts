@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
@@ -36,7 +36,7 @@ export async function bundle(
   settings?: object,
 ): Promise<Outputs> {
   const { plugins = [], define = {}, ...rest } = options;
-  const { outputFiles, metafile } = await reportFaults(config, () =>
+  const { outputFiles, metafile } = await reportFaults(config, ({ build }) =>
     build({
       absWorkingDir: packageRoot,
       bundle: true,
@@ -90,7 +90,7 @@ function findEntry({ outputs }: Metafile, name: string): string {
 /** What esbuild finds wrong, as a `Failure`. */
 export async function reportFaults<Result>(
   config: ThemeConfig,
-  run: () => Promise<Result>,
+  run: Parameters<typeof callEsbuild<Result>>[0],
 ): Promise<Result> {
   return await callEsbuild(run, {
     exitStatus: 1,

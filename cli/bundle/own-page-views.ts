@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { targetAt } from '../entries.js';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
@@ -23,7 +23,10 @@ export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
   };
 }
 
-export async function checkOwnPageViews(config: ThemeConfig): Promise<void> {
+export async function checkOwnPageViews(
+  config: ThemeConfig,
+  { build }: typeof import('esbuild'),
+): Promise<void> {
   const path = findModule(config);
   if (path === null) return;
   if (targetAt(path)?.isFile() !== true)

@@ -45,7 +45,7 @@ export async function build(
 ): Promise<BuildResult> {
   const config = await progress.stage(
     'config',
-    () => loadConfig(siteDir, flags),
+    () => loadConfig(siteDir, flags, flags.cache),
     ({ configFile }) => configFile ?? 'defaults',
   );
   const outDir = takeOutput(config, flags);

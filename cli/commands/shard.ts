@@ -48,7 +48,7 @@ export async function buildShard(
   flags: ShardFlags,
   progress: Progress,
 ): Promise<ShardResult> {
-  const config = await progress.stage('config', () => loadConfig(siteDir, flags));
+  const config = await progress.stage('config', () => loadConfig(siteDir, flags, flags.cache));
   const { cache, remote } = openCache(config.siteDir, flags);
   const sources = await progress.stage('discover', () => discover(config));
   const files = [...sources.docs, ...sources.blog];

@@ -4,17 +4,13 @@
  * is a site too.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { targetAt } from '../entries.js';
-import { build } from 'esbuild';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import type { Diagnostic } from '../types.js';
-import { codeFolder } from '../package.js';
-import { isAlive } from '../process.js';
+import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
 import { describeFaults, errorMap } from './faults.js';
 import { configSchema, type SiteConfig } from './schema.js';
@@ -32,10 +28,15 @@ export interface ConfigOverrides {
   readonly base?: string;
 }
 
-/** @example const config = await loadConfig('/site', { base: '/preview/' }) */
+/**
+ * `reuse`: a module that an earlier command made of the config will do.
+ *
+ * @example const config = await loadConfig('/site', { base: '/preview/' })
+ */
 export async function loadConfig(
   siteDir: string,
   overrides: ConfigOverrides = {},
+  reuse = true,
 ): Promise<SiteConfig> {
   const root = resolve(siteDir);
   if (targetAt(root)?.isDirectory() !== true) {
@@ -47,7 +48,7 @@ export async function loadConfig(
   }
   const configFile = CONFIG_FILES.find((name) => isFile(join(root, name))) ?? null;
   const written =
-    configFile === null ? await createDefaults(root) : await importConfig(root, configFile);
+    configFile === null ? await createDefaults(root) : await importConfig(root, configFile, reuse);
   const input = applyOverrides(written, overrides);
   const source = { siteDir: root, configFile };
   return { ...validate(input, source), ...source };
@@ -109,9 +110,8 @@ async function packageName(root: string): Promise<string | null> {
   }
 }
 
-/** Bundles the config with what it imports from the site, so that TypeScript works on every Node, and imports it. */
-async function importConfig(root: string, file: string): Promise<unknown> {
-  const { url, remove } = await placeModule(root, await compile(root, file));
+async function importConfig(root: string, file: string, reuse: boolean): Promise<unknown> {
+  const { url, remove } = await compileConfig(root, file, { reuse });
   try {
     const config = await unlessStuck(readDefault(url));
     if (config !== undefined) return config;
@@ -148,81 +148,8 @@ async function unlessStuck<T>(work: Promise<T>): Promise<T> {
   return await Promise.race([work, stuck]).finally(() => process.off('beforeExit', onIdle));
 }
 
-interface PlacedModule {
-  readonly url: string;
-  readonly remove: () => Promise<void>;
-}
-
-/** Inside the site, so that the config finds its packages; where the site cannot be written to it does without. */
-async function placeModule(root: string, code: string): Promise<PlacedModule> {
-  // A new name each time: Node never imports the same URL twice, and the watch server must see edits.
-  const name = `${process.pid}-${Date.now()}.mjs`;
-  const folder = join(root, '.docsgen', 'config');
-  const path = join(folder, name);
-  try {
-    await mkdir(folder, { recursive: true });
-    await removeAbandoned(folder);
-    await writeFile(path, code);
-    return { url: pathToFileURL(path).href, remove: () => rm(path, { force: true }) };
-  } catch {
-    const url = `data:text/javascript,${encodeURIComponent(`${code}// ${name}`)}`;
-    return { url, remove: async () => {} };
-  }
-}
-
-/** What builds left that were killed while they read their config. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { force: true });
-}
-
 function isFile(path: string): boolean {
   return targetAt(path)?.isFile() ?? false;
-}
-
-async function compile(root: string, file: string): Promise<string> {
-  const run = () =>
-    build({
-      entryPoints: [join(root, file)],
-      absWorkingDir: root,
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      // The config may be read where docsgen is not installed beside it: by a global binary, or in this repository.
-      plugins: [
-        {
-          name: 'docsgen',
-          setup: ({ onResolve, resolve: resolvePath }) =>
-            onResolve({ filter: /^docsgen$/ }, () =>
-              resolvePath('./index', { kind: 'import-statement', resolveDir: codeFolder }),
-            ),
-        },
-      ],
-      define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, file)).href) },
-      logLevel: 'silent',
-    });
-  const { outputFiles } = await callEsbuild(run, {
-    exitStatus: 2,
-    describe: (message) => describeMessage(message, file),
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-function describeMessage({ text, location, notes }: EsbuildMessage, file: string): Diagnostic {
-  const place = location && {
-    line: location.line,
-    column: location.column + 1,
-    endLine: location.line,
-    endColumn: location.column + 1 + location.length,
-  };
-  return diagnostic('config', `Cannot compile the config: ${text}`, {
-    file: location?.file ?? file,
-    place,
-    note: notes[0]?.text ?? null,
-  });
 }
 
 /** Without the name of the compiled file, which is gone by then. */

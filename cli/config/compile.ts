@@ -1,0 +1,165 @@
+/**
+ * The config as a module that Node can import, with what it imports from the site in it, so that TypeScript works on every
+ * Node. In: the site folder and the name of the file. Out: where the module is. One that depends on nothing but its own file
+ * is kept beside the cache for the next command, which then need not start esbuild.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
+import { codeFolder, codeIdentity } from '../package.js';
+import { isAlive } from '../process.js';
+import type { Diagnostic } from '../types.js';
+
+export interface ConfigModule {
+  readonly url: string;
+  /** Called when it has been imported. */
+  readonly remove: () => Promise<void>;
+}
+
+/** `reuse`: one that is kept will do, and one that can be kept is. */
+export async function compileConfig(
+  root: string,
+  file: string,
+  { reuse }: { readonly reuse: boolean },
+): Promise<ConfigModule> {
+  if (!reuse) return await placeModule(root, (await compile(root, file)).code);
+  const kept = join(root, '.docsgen', 'config.mjs');
+  const head = await headOf(root, file);
+  if (head !== null && isWhole(head, await textOf(kept))) return keptModule(kept);
+  const { code, isAlone } = await compile(root, file);
+  // Of a file that was edited meanwhile nobody knows which text was compiled.
+  const isSame = head !== null && head === (await headOf(root, file));
+  const isKept = isAlone && isSame && (await keep(kept, `${head}${hashOf(code)}\n${code}`));
+  return isKept ? keptModule(kept) : await placeModule(root, code);
+}
+
+/** Node never imports the same URL twice, and the watch server must see edits. */
+function keptModule(path: string): ConfigModule {
+  const query = `${process.pid}-${Date.now()}`;
+  return { url: `${pathToFileURL(path).href}?${query}`, remove: async () => {} };
+}
+
+/** The first line of a kept module, up to the hash of what follows: all that it was made from. `null`: cannot be told. */
+async function headOf(root: string, file: string): Promise<string | null> {
+  const options = await nearestOptions(root);
+  if (options !== null && /"extends"/.test(options)) return null;
+  const text = await textOf(join(root, file));
+  return `// ${hashOf(JSON.stringify([codeIdentity, root, file, text, options]))} `;
+}
+
+/** The `tsconfig.json` that esbuild goes by. */
+async function nearestOptions(folder: string): Promise<string | null> {
+  const text = await textOf(join(folder, 'tsconfig.json'));
+  return text ?? (dirname(folder) === folder ? null : await nearestOptions(dirname(folder)));
+}
+
+function isWhole(head: string, text: string | null): boolean {
+  if (text?.startsWith(head) !== true) return false;
+  const end = text.indexOf('\n');
+  return text.slice(head.length, end) === hashOf(text.slice(end + 1));
+}
+
+/** `false`: the site cannot be written to. */
+async function keep(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, text);
+    await rename(draft, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Inside the site, so that the config finds its packages; where the site cannot be written to it does without. */
+async function placeModule(root: string, code: string): Promise<ConfigModule> {
+  // A new name each time, as above.
+  const name = `${process.pid}-${Date.now()}.mjs`;
+  const folder = join(root, '.docsgen', 'config');
+  const path = join(folder, name);
+  try {
+    await mkdir(folder, { recursive: true });
+    await removeAbandoned(folder);
+    await writeFile(path, code);
+    return { url: pathToFileURL(path).href, remove: () => rm(path, { force: true }) };
+  } catch {
+    const url = `data:text/javascript,${encodeURIComponent(`${code}// ${name}`)}`;
+    return { url, remove: async () => {} };
+  }
+}
+
+/** What builds left that were killed while they read their config. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { force: true });
+}
+
+interface Compiled {
+  readonly code: string;
+  /** Nothing of the site but the file itself is in it. */
+  readonly isAlone: boolean;
+}
+
+async function compile(root: string, file: string): Promise<Compiled> {
+  const path = join(root, file);
+  const { outputFiles, metafile } = await callEsbuild(
+    ({ build }) =>
+      build({
+        entryPoints: [path],
+        absWorkingDir: root,
+        bundle: true,
+        write: false,
+        metafile: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        packages: 'external',
+        // The config may be read where docsgen is not installed beside it: by a global binary, or in this repository.
+        plugins: [
+          {
+            name: 'docsgen',
+            setup: ({ onResolve, resolve }) =>
+              onResolve({ filter: /^docsgen$/ }, () =>
+                resolve('./index', { kind: 'import-statement', resolveDir: codeFolder }),
+              ),
+          },
+        ],
+        define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) },
+        logLevel: 'silent',
+      }),
+    { exitStatus: 2, describe: (message) => describeMessage(message, file) },
+  );
+  const inputs = Object.keys(metafile.inputs).map((input) => join(root, input));
+  const isAlone = inputs.every((input) => input === path || input.startsWith(codeFolder + sep));
+  return { code: outputFiles[0]?.text ?? '', isAlone };
+}
+
+function describeMessage({ text, location, notes }: EsbuildMessage, file: string): Diagnostic {
+  const place = location && {
+    line: location.line,
+    column: location.column + 1,
+    endLine: location.line,
+    endColumn: location.column + 1 + location.length,
+  };
+  return diagnostic('config', `Cannot compile the config: ${text}`, {
+    file: location?.file ?? file,
+    place,
+    note: notes[0]?.text ?? null,
+  });
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { loadConfig } from '../../../../cli/config/load.js';
+import { callEsbuild } from '../../../../cli/esbuild.js';
+import { site } from '../../../site.js';
+
+vi.mock('../../../../cli/esbuild.js', { spy: true });
+
+const ALONE = `import { defineConfig } from 'docsgen'; export default defineConfig({ title: 'One' });`;
+
+/** The title that is read, and whether the config was compiled for it. */
+async function read(dir: string, reuse = true) {
+  vi.mocked(callEsbuild).mockClear();
+  const { title } = await loadConfig(dir, {}, reuse);
+  return [title, vi.mocked(callEsbuild).mock.calls.length] as const;
+}
+
+test('a config that imports nothing of the site is compiled once for each text', async () => {
+  const { dir } = site({ 'site.config.ts': ALONE });
+  expect(await read(dir)).toEqual(['One', 1]);
+  expect(await read(dir)).toEqual(['One', 0]);
+  writeFileSync(join(dir, 'site.config.ts'), ALONE.replace('One', 'Two'));
+  expect(await read(dir)).toEqual(['Two', 1]);
+  expect(await read(dir)).toEqual(['Two', 0]);
+});
+
+test('a config is run each time it is read', async () => {
+  const { dir } = site({
+    'site.config.ts': `import { readFileSync } from 'node:fs'; export default { title: readFileSync(new URL('title.txt', import.meta.url), 'utf8') };`,
+    'title.txt': 'One',
+  });
+  expect(await read(dir)).toEqual(['One', 1]);
+  writeFileSync(join(dir, 'title.txt'), 'Two');
+  expect(await read(dir)).toEqual(['Two', 0]);
+});
+
+test('a config that imports a file of the site is compiled each time', async () => {
+  const { dir } = site({
+    'site.config.ts': `import { title } from './title.js'; export default { title };`,
+    'title.ts': `export const title = 'One';`,
+  });
+  expect(await read(dir)).toEqual(['One', 1]);
+  writeFileSync(join(dir, 'title.ts'), `export const title = 'Two';`);
+  expect(await read(dir)).toEqual(['Two', 1]);
+  expect(existsSync(join(dir, '.docsgen', 'config.mjs'))).toBe(false);
+});
+
+test('options of the compiler count, and those that others extend are not looked for', async () => {
+  const { dir } = site({ 'site.config.ts': ALONE });
+  await read(dir);
+  writeFileSync(join(dir, 'tsconfig.json'), '{"compilerOptions":{"target":"es2020"}}');
+  expect(await read(dir)).toEqual(['One', 1]);
+  expect(await read(dir)).toEqual(['One', 0]);
+  writeFileSync(join(dir, 'tsconfig.json'), '{"extends":"./other.json"}');
+  writeFileSync(join(dir, 'other.json'), '{}');
+  expect(await read(dir)).toEqual(['One', 1]);
+  expect(await read(dir)).toEqual(['One', 1]);
+});
+
+test('a kept config that is damaged is made again, and none is used without a cache', async () => {
+  const { dir } = site({ 'site.config.ts': ALONE });
+  await read(dir);
+  const kept = join(dir, '.docsgen', 'config.mjs');
+  const text = readFileSync(kept, 'utf8');
+  for (const damaged of [text.slice(0, -20), text.replace('One', 'Two'), '', 'export default 1']) {
+    writeFileSync(kept, damaged);
+    expect(await read(dir)).toEqual(['One', 1]);
+    expect(readFileSync(kept, 'utf8')).toBe(text);
+  }
+  expect(await read(dir, false)).toEqual(['One', 1]);
+});
