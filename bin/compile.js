@@ -19,6 +19,7 @@ const PROGRAMS = {
   'parse-child': 'cli/parse/child.ts',
   'page-worker': 'cli/commands/page-worker.ts',
   'linkinator-child': 'cli/check/linkinator-child.ts',
+  'module-worker': 'cli/reference/module-worker.ts',
 };
 
 /** These look for files beside themselves: binaries, WebAssembly, threads. linkinator does not export all that we use. */

@@ -38,8 +38,6 @@ export interface CheckInput {
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
-  /** Called when linkinator begins its part: most of the time of a check, in which this process has little to do. */
-  readonly onWaiting?: (() => void) | undefined;
   /** The files below `root`, if they are known. */
   readonly files?: OutputFiles;
   /** The compiled linkinator process: a test that runs the sources says where it is. */
@@ -146,9 +144,7 @@ async function judge(
   const { root, site, cache = null, web = null } = input;
   const broken = findBrokenTargets(graph);
   const own = await reportBrokenLinks({ root, site, files, graph, broken });
-  const asked = second?.finish({ graph, broken }) ?? [];
-  input.onWaiting?.();
-  const theirs = await asked;
+  const theirs = (await second?.finish({ graph, broken })) ?? [];
   input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
   const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),

@@ -2,8 +2,9 @@
  * What the output refers to outside its documents: style sheets, the sitemap, feeds, manifests of web applications, and
  * the sidebars that the browser fetches, whose collapsed branches no document shows. Also the ids of SVG files, which `<use>` points at.
  */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { OutputFiles } from '../server/output-files.js';
 import { extractPage, type EmittedUrl } from './extract.js';
 import { parseCssUrls, type UrlKind } from './url-attributes.js';
@@ -20,7 +21,10 @@ export async function collectOtherUrls(root: string, files: OutputFiles): Promis
   const found: OtherUrls[] = [];
   for (const file of [...files].sort()) {
     const read = readerOf(file);
-    if (read !== null) found.push({ file, ...read(await readFile(join(root, file), 'utf8')) });
+    if (read === null) continue;
+    found.push({ file, ...read(readFileSync(join(root, file), 'utf8')) });
+    // Whoever asks the server meanwhile gets an answer.
+    await pause();
   }
   return found;
 }

@@ -37,8 +37,22 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
 /** `page` is what URLs of the document are relative to: its path with base, or the absolute URL of its `<base>`. */
 export type ResolveUrl = (raw: string, page: string) => ResolvedUrl;
 
+/** What tables of contents are made of; nothing in it that the URL parser would change. */
+const PLAIN_FRAGMENT = /^#[\w.-]+$/;
+
 /** @example createUrlResolver(space)('../y/', '/docs/x/') */
 export function createUrlResolver(space: UrlSpace): ResolveUrl {
+  const resolve = createResolver(space);
+  // Links come page by page.
+  let top = { page: '', url: resolve('#', '/') };
+  return (raw, page) => {
+    if (!PLAIN_FRAGMENT.test(raw)) return resolve(raw, page);
+    if (top.page !== page) top = { page, url: resolve('#', page) };
+    return top.url.kind === 'internal' ? { ...top.url, fragment: raw.slice(1) } : top.url;
+  };
+}
+
+function createResolver(space: UrlSpace): ResolveUrl {
   const { base } = space;
   const { origin, host } = new URL(space.siteUrl ?? UNKNOWN_ORIGIN);
   return (raw, page) => {

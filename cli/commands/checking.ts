@@ -14,12 +14,13 @@ import type { WebOptions } from '../check/web/check-web.js';
 import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { discover } from '../discover/discover.js';
 import { endEsbuild } from '../esbuild.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { build } from './build.js';
-import { inspectOutput, outputIdentity } from './existing-output.js';
+import { inspectOutput, isStale, outputIdentity } from './existing-output.js';
 import { readManifest } from './manifest-file.js';
 import { openOwnCache } from './open-cache.js';
 import { hasContentErrors } from './outcome.js';
@@ -64,7 +65,7 @@ export interface CheckContext {
 }
 
 /** What a check may look for besides faults of the site itself. */
-type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks' | 'onWaiting'>;
+type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
 
 export async function findFaults(context: CheckContext): Promise<Findings> {
   const { config, flags, progress, linkinator } = context;
@@ -76,8 +77,8 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
   const onPrivateLinks = flags.privateLinks
     ? (links: PrivateLinks | null) => void (privateLinks = links)
     : undefined;
-  const reference = prepareReference(config);
-  const asks = { web, onPrivateLinks, onWaiting: () => void reference.start() };
+  const reference = startReference(config);
+  const asks = { web, onPrivateLinks };
   // What a build has to ask, it asks a process of its own.
   const existing = linkinator && (await checkExisting(outDir, { ...context, linkinator, asks }));
   linkinator?.close();
@@ -96,7 +97,7 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
     ));
   const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
   const removed = before !== null && isComplete ? compareManifest(before, findings.site) : [];
-  const late = [...removed, ...(await reference.start())];
+  const late = [...removed, ...(await reference)];
   const checked = { ...merge(findings, splitIgnored(late, config)), privateLinks };
   // What was not looked at cannot tell that an entry matches nothing.
   if (!isComplete) return checked;
@@ -119,16 +120,12 @@ function webOptions(
   return { memoryFile, offline, onSummary };
 }
 
-/** Begun once, while linkinator works if there is an output to check. */
-function prepareReference(config: SiteConfig) {
-  let found: Promise<readonly Diagnostic[]> | null = null;
-  const start = () => {
-    found ??= checkReference(config);
-    // Whoever waits for it hears of a failure; until then it is nobody's.
-    void found.catch(() => undefined);
-    return found;
-  };
-  return { start };
+/** Goes on in a thread while the site and the output are read. */
+function startReference(config: SiteConfig): Promise<readonly Diagnostic[]> {
+  const found = checkReference(config);
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  void found.catch(() => undefined);
+  return found;
 }
 
 /** Pages against the modules they are about. */
@@ -136,7 +133,9 @@ async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   if (config.reference === undefined) return [];
   const { readReference } = await import('../reference/reference.js');
   const cache = openOwnCache(config.siteDir);
-  const { pages, diagnostics } = await readReference(config, cache).finally(() => cache.close());
+  const { pages, diagnostics } = await readReference(config, { cache }).finally(() =>
+    cache.close(),
+  );
   return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
 }
 
@@ -160,9 +159,7 @@ interface ExistingContext extends CheckContext {
 async function checkExisting(outDir: string, context: ExistingContext): Promise<Findings | null> {
   const { config, flags } = context;
   const identity = outputIdentity(outDir);
-  const existing = inspectOutput(outDir, config);
-  const isUsable = existing !== null && !existing.isStale && existing.base === config.base;
-  if (!isUsable || flags.drafts) return null;
+  if (flags.drafts || inspectOutput(outDir)?.base !== config.base) return null;
   const files = await listOutputFiles(outDir);
   const isThere = () => outputIdentity(outDir) === identity;
   // A folder goes after its files.
@@ -178,6 +175,7 @@ async function checkExisting(outDir: string, context: ExistingContext): Promise<
   }
 }
 
+/** `null`: it is not fresh. linkinator reads it before that is known: most checks follow a build. */
 async function checkFresh(
   { outDir, files }: { readonly outDir: string; readonly files: OutputFiles },
   { linkinator, config, progress, asks }: ExistingContext,
@@ -186,9 +184,9 @@ async function checkFresh(
   const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
   try {
     const begun = beginReading(tree, files, { cache, linkinator });
-    // It has read the config.
-    await endEsbuild();
-    const { read, secrets } = await readChecked(config, { drafts: false, cache, progress });
+    const current = await readUnchanged(outDir, config, { drafts: false, cache, progress });
+    if (current === null) return null;
+    const { read, secrets } = current;
     const { site } = read;
     if (hasContentErrors(read.diagnostics, config.rules)) return read;
     if (!hasExactly(files, site)) return null;
@@ -200,9 +198,16 @@ async function checkFresh(
   }
 }
 
-/** With the secrets in the sources, whose texts nobody needs afterwards: they are a tenth of all that is in memory. */
-async function readChecked(config: SiteConfig, context: ReadContext) {
-  const { site, diagnostics, ignored, sources } = await readSite(config, context);
+/**
+ * With the secrets in the sources, whose texts nobody needs afterwards: they are a tenth of all that is in memory. `null`:
+ * the output shows another state of them.
+ */
+async function readUnchanged(outDir: string, config: SiteConfig, context: ReadContext) {
+  const sources = discover(config);
+  if (isStale(outDir, config, sources)) return null;
+  // It has read the config.
+  await endEsbuild();
+  const { site, diagnostics, ignored } = await readSite(config, { ...context, sources });
   const secrets = await findSourceSecrets(sources, config, context.cache);
   return { read: { site, diagnostics, ignored }, secrets };
 }

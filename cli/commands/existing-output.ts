@@ -1,29 +1,30 @@
 /**
  * What can be told about an output that is already there: whether there is one, whether sources have changed since, and
- * the base path it was built for. Looks at times; pages are read only to learn which files they include.
+ * the base path it was built for. Looks at times.
  */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt } from '../entries.js';
-import { discover, versionFolders } from '../discover/discover.js';
-import type { SiteConfig } from '../types.js';
+import { versionFolders } from '../discover/discover.js';
+import type { SiteConfig, Sources } from '../types.js';
 import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
 
 export interface ExistingOutput {
-  /** A file or folder that the site is made from is newer. */
-  readonly isStale: boolean;
   /** `null`: its pages do not tell. */
   readonly base: string | null;
 }
 
 /** `null`: there is no output, or an empty folder. */
-export function inspectOutput(outDir: string, config: SiteConfig): ExistingOutput | null {
-  if (listFolder(outDir).length === 0) return null;
+export function inspectOutput(outDir: string): ExistingOutput | null {
+  return listFolder(outDir).length === 0 ? null : { base: findBase(outDir) };
+}
+
+/** A file or folder that the site is made from is newer than an output that is there. */
+export function isStale(outDir: string, config: SiteConfig, sources: Sources): boolean {
   const { birthtimeMs, mtimeMs } = statSync(outDir);
   // A build reads sources before it makes the folder; not every file system knows when that was.
   const builtMs = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
-  const isStale = newestSourceMs(config) > builtMs || newestIncludedMs(config) > builtMs;
-  return { isStale, base: findBase(outDir) };
+  return newestSourceMs(config) > builtMs || newestIncludedMs(config, sources) > builtMs;
 }
 
 /** Another one when a build has put another folder there; `null`: there is none. */
@@ -41,8 +42,7 @@ function newestSourceMs(config: SiteConfig): number {
 }
 
 /** Pages include files from anywhere in the site's folder. */
-function newestIncludedMs(config: SiteConfig): number {
-  const { docs, blog } = discover(config);
+function newestIncludedMs(config: SiteConfig, { docs, blog }: Sources): number {
   const included = [...docs, ...blog].flatMap(({ includes = [] }) => includes);
   const paths = new Set(included.flatMap((file) => ('text' in file ? [file.path] : [])));
   return Math.max(0, ...[...paths].map((path) => modifiedMs(join(config.siteDir, path))));

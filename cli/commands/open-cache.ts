@@ -2,12 +2,11 @@
  * The cache of a site, as flags and environment say: in its folder, and, where one is named, on a server that machines
  * share. Variables count for every command that builds; credentials are theirs alone, and are never printed.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Cache } from '../cache/cache.js';
 import { RemoteCache } from '../cache/remote.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
+import { cacheFolder } from './own-cache.js';
 
 const REMOTE_CACHE_MODES = ['read', 'read-write'] as const;
 
@@ -33,15 +32,6 @@ export function openCache(siteDir: string, flags: CacheFlags): OpenCache {
 /** The one in the site's folder; alone, where nothing is made that machines would share. */
 export function openOwnCache(siteDir: string, remote: RemoteCache | null = null): Cache {
   return new Cache(cacheFolder(siteDir), remote);
-}
-
-/** Some command has made one. */
-export function hasOwnCache(siteDir: string): boolean {
-  return existsSync(cacheFolder(siteDir));
-}
-
-function cacheFolder(siteDir: string): string {
-  return join(siteDir, '.docsgen', 'cache');
 }
 
 function createRemote(flags: CacheFlags): RemoteCache | null {

@@ -26,15 +26,18 @@ export interface ReadContext {
   readonly drafts: boolean;
   readonly cache: Cache;
   readonly progress: Progress;
+  /** What was found on disk a moment ago. @default it is looked for */
+  readonly sources?: Sources;
 }
 
 export async function readSite(
   config: SiteConfig,
-  { drafts, cache, progress }: ReadContext,
+  { drafts, cache, progress, sources: known }: ReadContext,
 ): Promise<ReadSite> {
   const describeSources = ({ docs, assets, statics }: Sources) =>
     `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
-  const sources = await progress.stage('discover', () => discover(config), describeSources);
+  const find = () => known ?? discover(config);
+  const sources = await progress.stage('discover', find, describeSources);
   const options = parseOptionsOf(config);
   const { pages, contentOf, packedContentOf } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),

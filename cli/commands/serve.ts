@@ -7,10 +7,11 @@ import { loadConfig } from '../config/load.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
+import { discover } from '../discover/discover.js';
 import { repairOutput } from '../publish/publish.js';
 import { createStaticServer } from '../server/static-server.js';
 import { build } from './build.js';
-import { inspectOutput } from './existing-output.js';
+import { inspectOutput, isStale } from './existing-output.js';
 import { exitStatusOf } from './outcome.js';
 import { outputFolder } from './output-folder.js';
 import { printFindings } from './print-findings.js';
@@ -25,7 +26,7 @@ export async function serve(
   const config = await loadConfig(siteDir, flags);
   const outDir = outputFolder(config.siteDir, flags);
   repairOutput(outDir);
-  const existing = inspectOutput(outDir, config);
+  const existing = inspectOutput(outDir);
   if (existing === null) {
     const { diagnostics, written } = await build(
       siteDir,
@@ -39,7 +40,7 @@ export async function serve(
       progress.print(`${progress.colors.red('✗')} ${found}: there is nothing to serve. ${way}`);
       return exitStatusOf(diagnostics, config.rules);
     }
-  } else if (existing.isStale) {
+  } else if (isStale(outDir, config, discover(config))) {
     progress.print('The sources are newer than the output. Run "docsgen build" to show them.');
   }
   const base = existing?.base ?? config.base;

@@ -38,7 +38,6 @@ export interface LinkCheckFlags {
   /** Links to other sites, too: what they answer changes from day to day. */
   readonly web?: WebOptions | null;
   readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
-  readonly onWaiting?: CheckInput['onWaiting'];
 }
 
 export interface StagedSite {

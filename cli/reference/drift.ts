@@ -39,10 +39,15 @@ export function findMissingTabs({ path, text }: Page, module: Module): Diagnosti
     );
 }
 
-/** What `docsgen reference` would change. */
-export function findDrift(page: Page, module: Module): Diagnostic[] {
+/** What `docsgen reference` would change: it would write `expected`. */
+export function findDrift(
+  page: Page,
+  module: Module,
+  expected = writeTabs(page.text, module),
+): Diagnostic[] {
+  if (expected === page.text) return [];
   const lines = splitLines(page.text);
-  const written = splitLines(writeTabs(page.text, module));
+  const written = splitLines(expected);
   const found = findTabs(lines).flatMap((tab) => compareTab(tab, { page, lines, module }));
   const first = written.findIndex((line, i) => line !== lines[i]);
   if (found.length > 0 || (first === -1 && lines.length === written.length)) return found;

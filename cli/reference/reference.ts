@@ -11,8 +11,8 @@ import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { findDrift, findMissingTabs } from './drift.js';
-import { createHclParser, type HclParser } from './hcl.js';
-import { parseModule, type Module, type ModuleFile } from './module.js';
+import type { Module, ModuleFile } from './module.js';
+import { parseModulesInThread } from './module-thread.js';
 import { writeTabs } from './write.js';
 
 export interface ReferencePage {
@@ -34,10 +34,17 @@ export interface Reference {
 
 type Folders = NonNullable<SiteConfig['reference']>;
 
+export interface ReferenceOptions {
+  /** Keeps modules. @default null */
+  readonly cache?: Cache | null;
+  /** For tests that run the sources: they have no program for a thread. @default in a thread */
+  readonly parse?: typeof parseModulesInThread;
+}
+
 /** Reads modules and pages and compares them; a site whose config names no reference has none. */
 export async function readReference(
   config: Pick<SiteConfig, 'reference'> & ConfigFile,
-  cache: Cache | null = null,
+  options: ReferenceOptions = {},
 ): Promise<Reference> {
   const { siteDir, reference } = config;
   if (reference === undefined) return { pages: [], diagnostics: [] };
@@ -50,17 +57,21 @@ export async function readReference(
       diagnostics: missing.map((option) => missingFolder(reference[option], config, option)),
     };
   const modules = listModules(siteDir, reference);
-  const readModule = createModuleReader(cache);
-  const read: ({ readonly slug: string } & ReadPage)[] = [];
-  for (const name of listFiles(join(siteDir, reference.pages), '.md')) {
-    const path = `${reference.pages}/${name}`;
-    const slug = slugOf(path);
-    if (!modules.has(slug)) continue;
-    const files = listModuleFiles(siteDir, `${reference.modules}/${slug}`);
+  const pages = listFiles(join(siteDir, reference.pages), '.md')
+    .map((name) => `${reference.pages}/${name}`)
+    .map((path) => ({ path, slug: slugOf(path) }))
+    .filter(({ slug }) => modules.has(slug));
+  const documented = new Set(pages.map(({ slug }) => slug));
+  const files = [...documented].map((slug) =>
+    listModuleFiles(siteDir, `${reference.modules}/${slug}`),
+  );
+  const parsed = await readModules(files, options);
+  const bySlug = new Map([...documented].map((slug, i) => [slug, parsed[i]]));
+  const read = pages.flatMap(({ path, slug }) => {
+    const module = bySlug.get(slug);
     const text = readFileSync(join(siteDir, path), 'utf8');
-    read.push({ slug, ...readPage({ path, text }, await readModule(files)) });
-  }
-  const documented = new Set(read.map(({ slug }) => slug));
+    return module === undefined ? [] : [readPage({ path, text }, module)];
+  });
   return {
     pages: read.map(({ page }) => page),
     diagnostics: [
@@ -72,19 +83,21 @@ export async function readReference(
   };
 }
 
-/** A module that has not changed is not parsed again, and the grammar is loaded when there is one to parse. */
-function createModuleReader(
-  cache: Cache | null,
-): (files: readonly ModuleFile[]) => Promise<Module> {
-  let parser: Promise<HclParser> | null = null;
-  return async (files) => {
+/** A module that has not changed is not parsed again, and there is a thread when there is one to parse. */
+async function readModules(
+  modules: readonly (readonly ModuleFile[])[],
+  { cache = null, parse = parseModulesInThread }: ReferenceOptions,
+): Promise<readonly Module[]> {
+  const kept = modules.map((files) => {
     const key = cacheKey('module', [JSON.stringify(files)]);
     const known = cache?.peek(key) ?? null;
-    if (known !== null) return parseKnown(known);
-    const module = parseModule(files, await (parser ??= createHclParser()));
-    cache?.set(key, JSON.stringify(module));
-    return module;
-  };
+    return { files, key, module: known === null ? null : parseKnown(known) };
+  });
+  const unknown = kept.filter(({ module }) => module === null);
+  const parsed = unknown.length === 0 ? [] : await parse(unknown.map(({ files }) => files));
+  const byKey = new Map(unknown.map(({ key }, i) => [key, parsed[i]]));
+  for (const [key, module] of byKey) cache?.set(key, JSON.stringify(module));
+  return kept.flatMap(({ key, module }) => module ?? byKey.get(key) ?? []);
 }
 
 function parseKnown(json: string): Module {
@@ -107,13 +120,10 @@ interface ReadPage {
 function readPage({ path, text }: Pick<ReferencePage, 'path' | 'text'>, module: Module): ReadPage {
   if (module.diagnostics.length > 0)
     return { page: { path, text, written: text, drift: [] }, diagnostics: module.diagnostics };
+  const written = writeTabs(text, module);
+  const drift = findDrift({ path, text }, module, written);
   return {
-    page: {
-      path,
-      text,
-      written: writeTabs(text, module),
-      drift: findDrift({ path, text }, module),
-    },
+    page: { path, text, written, drift },
     diagnostics: findMissingTabs({ path, text }, module),
   };
 }

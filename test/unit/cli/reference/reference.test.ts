@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
+import { parseModules as parse } from '../../../../cli/reference/parse-modules.js';
 import { readReference } from '../../../../cli/reference/reference.js';
 
 const PAGE = `# A
@@ -37,17 +38,17 @@ test('a module that has not changed is not parsed again, and one that has is', a
   const read = async () => {
     const cache = new Cache(join(siteDir, 'cache'));
     const set = vi.spyOn(cache, 'set');
-    const result = await readReference(config, cache);
+    const result = await readReference(config, { cache, parse });
     cache.close();
     return { result, parsed: set.mock.calls.length };
   };
   const { result, parsed } = await read();
   expect(parsed).toBe(1);
-  expect(result).toEqual(await readReference(config));
+  expect(result).toEqual(await readReference(config, { parse }));
   expect(await read()).toEqual({ result, parsed: 0 });
   write(siteDir, 'docs/_modules/a/main.tf', 'variable "two" {\n  type = string\n}\n');
   expect(await read()).toEqual({
-    result: await readReference(config),
+    result: await readReference(config, { parse }),
     parsed: 1,
   });
   // Not HCL: the reason is remembered with its place.

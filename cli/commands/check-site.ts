@@ -1,0 +1,107 @@
+/**
+ * Checks a site whose linkinator may be starting already. In: a site folder, flags and that process, which the caller ends.
+ * Out: what was found, printed, and an exit status.
+ */
+import type { Fix } from '../check/fix/find-fixes.js';
+import type { LazyLinkinator } from '../check/linkinator-process.js';
+import { loadConfig } from '../config/load.js';
+import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { formatCount } from '../diagnostics/count.js';
+import { formatDuration, type Progress } from '../diagnostics/progress.js';
+import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
+import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
+import { writeManifest } from './manifest-file.js';
+import { exitStatusOf, hasContentErrors } from './outcome.js';
+import { formatFindings } from './print-findings.js';
+import { formatPrivateLinks } from './private-links-text.js';
+import { report } from './report.js';
+
+interface Begun {
+  readonly linkinator: LazyLinkinator;
+  readonly progress: Progress;
+  /** When the command began. */
+  readonly started: number;
+}
+
+export async function checkSite(
+  siteDir: string,
+  flags: CheckFlags,
+  { linkinator, progress, started }: Begun,
+): Promise<ExitStatus> {
+  const config = await loadConfig(siteDir, flags);
+  if (flags.privateLinks && config.privateRepositories === undefined)
+    throw notConfigured(config.configFile);
+  const context = { config, flags, progress, linkinator };
+  const { findings, fixes } = flags.fix
+    ? await (await import('./fixing.js')).fixFaults(context)
+    : { findings: await findFaults(context), fixes: [] };
+  return reportCheck(
+    { ...findings, fixes },
+    { ...context, durationMs: performance.now() - started },
+  );
+}
+
+function reportCheck(
+  {
+    site,
+    diagnostics,
+    ignored,
+    fixes,
+    privateLinks = null,
+  }: Findings & { readonly fixes: readonly Fix[] },
+  { config, flags, progress, durationMs }: CheckContext & { readonly durationMs: number },
+): ExitStatus {
+  const counts = countErrors(diagnostics, config.rules);
+  const { maxWarnings = Number.POSITIVE_INFINITY } = flags;
+  const hasTooMany = counts.warnings > maxWarnings;
+  const isGood = counts.errors === 0 && !hasTooMany;
+  const { colors } = progress;
+  const isEarly = hasContentErrors(diagnostics, config.rules);
+  const found = formatCounts(counts);
+  const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
+  const pages = site.routes.length;
+  const parts = [
+    formatCount(pages, 'page'),
+    formatDuration(durationMs),
+    ...(found ? [found] : []),
+    ...(fixes.length > 0 ? [`${fixes.length} fixed`] : []),
+    ...(ignored.length > 0 ? [`${ignored.length} ignored`] : []),
+  ];
+  const end = isGood
+    ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
+    : `${colors.red('✗')} ${found}${limit}. Check failed${isEarly ? ' before it could read the output' : ''}.`;
+  const inventory = privateLinks === null ? '' : formatPrivateLinks(privateLinks);
+  const failed = report(
+    {
+      command: 'docsgen check',
+      siteDir: config.siteDir,
+      settings: config.rules,
+      fallbackFile: config.configFile ?? config.docs.dir,
+      diagnostics,
+      text: `${formatFindings({ diagnostics, ignored }, config, progress)}${inventory}${end}\n`,
+      json: {
+        ok: isGood,
+        pages,
+        ignored: ignored.length,
+        fixed: fixes.length,
+        durationMs: Math.round(durationMs),
+        stages: progress.durations,
+        ...(privateLinks === null ? {} : { privateLinks }),
+        diagnostics: toReported(diagnostics, config.rules),
+      },
+    },
+    flags,
+  );
+  if (!isGood) return failed ?? (exitStatusOf(diagnostics, config.rules) || 1);
+  const isWritten = flags.writeManifest === undefined || writeManifest(flags.writeManifest, site);
+  return failed ?? (isWritten ? 0 : 2);
+}
+
+function notConfigured(configFile: string | null): Failure {
+  return new Failure(2, [
+    diagnostic('config', 'Cannot list private links: the config has no "privateRepositories"', {
+      file: configFile,
+      note: 'Name the organization whose repositories only some readers see: "privateRepositories: { organization: \'acme\' }".',
+    }),
+  ]);
+}
