@@ -55,6 +55,18 @@ export function outputPath(permalink: string): string {
   return path.endsWith('.html') ? path : `${path}.html`;
 }
 
+/** What pages are asked for by, decoded and without base path. */
+export function listAddresses(site: {
+  readonly routes: readonly { readonly permalink: string }[];
+}): ReadonlySet<string> {
+  return new Set(site.routes.map(({ permalink }) => decodePath(permalink)));
+}
+
+/** What servers give a file for, if there is no other: `docs/x` of `docs/x/index.html`, by way of a redirect. */
+export function addressOf(path: string): string {
+  return path.replace(/\/index\.html$/, '');
+}
+
 /** The folder of what accompanies a document (`page.json`, `index.md`), whatever the form of the route: `docs/x/`. */
 export function companionFolder(permalink: string): string {
   const path = decodePath(permalink.replace(/\.html$/, ''));

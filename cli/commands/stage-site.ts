@@ -10,7 +10,7 @@ import { hasVerdicts } from '../check/verdicts.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { companionFolder, outputPath } from '../path.js';
+import { addressOf, companionFolder, listAddresses, outputPath } from '../path.js';
 import { createRenderContext } from '../render/context.js';
 import { planRoutes } from '../render/plan.js';
 import { renderPages, startMaker, type Maker, type MakerInput } from '../render/render.js';
@@ -140,19 +140,21 @@ async function* keepFacts(
  * or findings from before, what has changed decides how much there is to check.
  */
 async function beginFirstCheck(
-  { site }: ReadSite,
+  { site, sources }: ReadSite,
   tree: OutputTree,
   { outDir, stagingDir, cache, flags, facts }: StageContext & Pick<StagedSite, 'facts'>,
 ): Promise<BegunCheck | null> {
   if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
   const { beginCheck } = await import('../check/check.js');
   const input = { ...flags, root: stagingDir, site, cache, facts };
-  const expected = new Set(
-    site.routes.flatMap(({ permalink }) => [
+  const addresses = listAddresses(site);
+  const expected = new Set([
+    ...site.routes.flatMap(({ permalink }) => [
       outputPath(permalink),
       `${companionFolder(permalink)}index.md`,
     ]),
-  );
+    ...sources.statics.filter((path) => !addresses.has(addressOf(path))),
+  ]);
   return await beginCheck(
     { ...input, linkinator: true, readPages: flags.check === 'thorough' },
     { expected, has: (file) => tree.has(file) },

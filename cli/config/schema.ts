@@ -55,7 +55,7 @@ export const configSchema = z.strictObject({
   base: text
     .regex(
       /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
-      'a path that begins and ends with "/", such as "/" or "/docs-site/"',
+      'a path of letters, digits, ".", "_", "~" and "-" that begins and ends with "/", such as "/" or "/docs-site/"',
     )
     .default('/'),
   /** A file of the static folder. @example '/favicon.svg' */

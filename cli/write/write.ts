@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { companionFolder, outputPath } from '../path.js';
+import { addressOf, companionFolder, listAddresses, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
 import { createFeeds } from './feeds.js';
@@ -93,17 +93,24 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][]
 /** A static file never hides a page. */
 function copyStatics({ site, statics }: WriteInput, tree: OutputTree): Diagnostic[] {
   const { siteDir, staticDir } = site.config;
+  const addresses = listAddresses(site);
   return statics.flatMap((path) => {
-    if (!tree.hasRoomFor(path)) {
-      const note = 'docsgen writes that file or folder itself. Rename or remove the static file.';
-      return [
-        diagnostic(
-          'duplicate-route',
-          `Static file "${path}" is not copied: the output has a file or folder of that name`,
-          { file: `${staticDir}/${path}`, note },
-        ),
-      ];
-    }
+    const refuse = (reason: string, note: string) => [
+      diagnostic('duplicate-route', `Static file "${path}" is not copied: ${reason}`, {
+        file: `${staticDir}/${path}`,
+        note: `${note} Rename or remove the static file.`,
+      }),
+    ];
+    if (!tree.hasRoomFor(path))
+      return refuse(
+        'the output has a file or folder of that name',
+        'docsgen writes that file or folder itself.',
+      );
+    if (addresses.has(addressOf(path)))
+      return refuse(
+        `page "/${addressOf(path)}" has its address`,
+        'Servers would show it in place of the page.',
+      );
     tree.copy(path, join(siteDir, staticDir, path));
     return [];
   });

@@ -182,6 +182,26 @@ test('a static file never takes the place of a page or of a folder of pages', as
   expect(read('_headers')).toBe('mine');
 });
 
+test('nor of a page whose address has no slash at its end', async () => {
+  const { diagnose, read, exists } = site({
+    'site.config.ts': `export default { title: 'T', search: false, trailingSlash: false }`,
+    'docs/a b.md': '# AB\n\n[here](#ab) [tool](/docs/a%20b/tool/)',
+    'static/docs/a b/index.html': '<p>x',
+    'static/docs/a b/tool/index.html': '<p>x',
+    'static/404/index.html': '<p>x',
+  });
+  const [found, ...others] = await diagnose({ check: true });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    ruleId: 'duplicate-route',
+    file: 'static/docs/a b/index.html',
+    message: 'Static file "docs/a b/index.html" is not copied: page "/docs/a b" has its address',
+    note: 'Servers would show it in place of the page. Rename or remove the static file.',
+  });
+  expect(read('docs/a b.html')).toContain('id="ab"');
+  expect(exists('docs/a b/tool/index.html') && exists('404/index.html')).toBe(true);
+});
+
 test.each(['../../x', '/../../x', '%2e%2e/x', 'a?b', '/x\u0000', 'a\\b'])(
   'C35 the slug %j of a category leads out of the output: refused in its file and in the config',
   async (slug) => {

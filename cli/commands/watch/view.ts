@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { attribute } from '../../escape.js';
-import { outputPath, withBase } from '../../path.js';
+import { addressOf, listAddresses, outputPath, withBase } from '../../path.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { renderMarkdown } from '../../render/markdown.js';
@@ -209,8 +209,10 @@ function addStatics(
   parts: ReadonlyMap<string, unknown>,
 ): void {
   const root = join(site.config.siteDir, site.config.staticDir);
+  const addresses = listAddresses(site);
   for (const path of sources.statics) {
-    const isTaken = parts.has(path) || (makers.has(path) && !REPLACEABLE.has(path));
+    const isPage = parts.has(path) || addresses.has(addressOf(path));
+    const isTaken = isPage || (makers.has(path) && !REPLACEABLE.has(path));
     if (!isTaken && !HOST_FILES.has(path)) makers.set(path, () => ({ kind: 'disk', root, path }));
   }
 }

@@ -228,7 +228,7 @@ test.each(['..', 'docs/', '//', '/a', '/a/?q', '/../', '/a b/'])(
   'loadConfig() refuses base %j (T10)',
   async (base) => {
     expect(await faultsOf(withTitle(`base: ${JSON.stringify(base)}`))).toEqual([
-      `Invalid value for "base": received ${JSON.stringify(base)} | Expected a path that begins and ends with "/", such as "/" or "/docs-site/".`,
+      `Invalid value for "base": received ${JSON.stringify(base)} | Expected a path of letters, digits, ".", "_", "~" and "-" that begins and ends with "/", such as "/" or "/docs-site/".`,
     ]);
   },
 );

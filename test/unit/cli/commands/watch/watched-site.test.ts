@@ -69,6 +69,20 @@ test.each(['blog/archive/index.html', 'blog/atom.xml', 'blog/rss.xml'])(
   },
 );
 
+test('a static file never takes the address of a page, as in a build', async () => {
+  const { site } = await open({
+    'site.config.ts': `export default { title: 'T', trailingSlash: false }`,
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'static/docs/a/index.html': 'x',
+    'static/docs/a/tool/index.html': 'x',
+    'static/docs/b': 'x',
+  });
+  const { files: paths } = await site.tree('');
+  const statics = ['docs/a/index.html', 'docs/a/tool/index.html', 'docs/b'];
+  expect(statics.filter((path) => paths.has(path))).toEqual(['docs/a/tool/index.html']);
+});
+
 test('a title that the first look misread is put right everywhere', async () => {
   const { site } = await open();
   const before = await site.tree('');
