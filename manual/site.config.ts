@@ -15,6 +15,7 @@ export default defineConfig({
       'rules',
       'checking',
       'continuous-integration',
+      'publishing',
       'migrating',
     ],
   },
