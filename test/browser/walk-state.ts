@@ -78,8 +78,8 @@ export async function compare(
       if (difference === 'scroll' && isBrowsersChoice) {
         // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
         // within a document as it has been loaded. In one that it has brought back to where the reader was, and that
-        // nobody has scrolled since, it goes nowhere.
-        await oracle.page.evaluate((top) => scrollTo(0, top), one.scroll);
+        // nobody has scrolled since, it goes nowhere, and remembers nothing: so both readers scroll.
+        await Promise.all([client, oracle].map(({ page }) => page.evaluate(moveTo, one.scroll)));
         await delay(SCROLL_MS);
         return { client: one, difference: null };
       }
@@ -96,6 +96,12 @@ export async function compare(
       throw new Error(`${one === null ? 'The client' : 'The oracle'} shows no document`);
     await delay(PAUSE_MS);
   }
+}
+
+/** To the very place where the document is, too: it counts as scrolled by its reader then. */
+function moveTo(top: number): void {
+  scrollTo(0, top === 0 ? 1 : top - 1);
+  scrollTo(0, top);
 }
 
 const isNear = (one: number, other: number | null | undefined) =>

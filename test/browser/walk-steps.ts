@@ -124,10 +124,13 @@ async function press(page: Page, { region, href }: LinkPlace, button: 'left' | '
   }
 
   async function scrollToLink() {
+    // The list alone: who scrolls the page too leaves another place behind than the other walker.
     await page.evaluate((path) => {
-      document
-        .querySelector(`:is([data-toc], .sidebar) a[href="${path}"]`)
-        ?.scrollIntoView({ block: 'nearest' });
+      const link = document.querySelector(`:is([data-toc], .sidebar) a[href="${path}"]`);
+      const list = link?.closest('[data-toc], .sidebar-nav') ?? null;
+      if (link === null || list === null) return;
+      const { top, height } = list.getBoundingClientRect();
+      list.scrollTop += link.getBoundingClientRect().top - top - height / 2;
     }, href);
     return await findLink();
   }
