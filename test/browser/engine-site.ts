@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createSiteIn, loadPipeline } from '../site.js';
-import { engines, type Engine, type Reader } from './webdriver.js';
+import { engines, type Engine, type Reader, type Settings } from './webdriver.js';
 
 declare global {
   interface Window {
@@ -56,6 +56,7 @@ for (const { missing } of engines)
 export function engineSite(
   launch: Engine['launch'],
   files: Readonly<Record<string, string>>,
+  settings: Settings = {},
 ): EngineSite {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-engines-'));
   const host: EngineSite['host'] = { hasHtmlForAll: false, lost: null };
@@ -77,7 +78,7 @@ export function engineSite(
     await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
     const address = front.address();
     origin = `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
-    launched = await launch();
+    launched = await launch(settings);
   });
   afterEach(() => void Object.assign(host, { hasHtmlForAll: false, lost: null }));
   afterAll(async () => {
@@ -101,6 +102,7 @@ export function engineSite(
       press: (...args) => launched.press(...args),
       type: (...keys) => launched.type(...keys),
       chord: (...keys) => launched.chord(...keys),
+      print: () => launched.print(),
     },
     said: () => evaluate(() => window.said),
     path: () => evaluate(() => location.pathname),

@@ -1,7 +1,9 @@
 /**
- * What is on a page, in Firefox and in WebKit where they are installed: tabs, fragments, copying, the menu, the way back and
- * storage that is blocked do as in Chromium, and a wide table shows that it goes on.
+ * What is on a page, in Firefox and in WebKit where they are installed: tabs, fragments, copying, the menu, the way back,
+ * the way to the top and storage that is blocked do as in Chromium, a wide table shows that it goes on, and sheets of paper
+ * begin where they should.
  */
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { engineSite } from './engine-site.js';
 import { siteFiles } from './site-files.js';
@@ -10,16 +12,40 @@ import { engines, KEYS } from './webdriver.js';
 const VPC = '/docs/guides/vpc/';
 const TABLE = '/docs/guides/table/';
 const LONG = '/docs/guides/long/';
+const SHEETS = '/docs/intro/sheets/';
 const PRIVATE = '[data-article] a[href$="/modules"]';
 
 const columns = (cell: string) => `|${` ${cell} |`.repeat(30)}\n`;
 const table = columns('Column') + columns('---') + columns('Cell');
 
-describe.each(engines)('$name', ({ missing, launch }) => {
+/** Of so many heights that some of their headings would be the last line of a sheet. */
+const SECTIONS = 60;
+const sections = Array.from(
+  { length: SECTIONS },
+  (_, i) =>
+    `## [Heading](https://heading.example/${i})\n\n[Text](https://text.example/${i})${' and words'.repeat((i * 37) % 60)}\n\n`,
+).join('');
+
+/** Where the links of a PDF are: their addresses, and how far above the end of their sheet they stand. */
+function placesOnSheets(pdf: Buffer): ReadonlyMap<string, number> {
+  const text = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => {
+    try {
+      return inflateSync(pdf.subarray(index + mark.length)).toString('latin1');
+    } catch {
+      // A picture or a font.
+      return '';
+    }
+  });
+  const links = text.join('').matchAll(/\/Rect \[ \S+ (\S+) [^\]]*\][^>]*?\/URI \((\S+?)\)/g);
+  return new Map([...links].map(([, bottom, address]) => [address ?? '', Number(bottom)]));
+}
+
+describe.each(engines)('$name', ({ name, missing, launch }) => {
   describe.skipIf(missing !== null)('shows a page', () => {
     const { reader, said, heading, scrolled, becomes, comesToLife } = engineSite(launch, {
       ...siteFiles,
       'docs/guides/long.md': `# Long\n\n[Start](../intro/start.md)\n\n${'Text.\n\n'.repeat(100)}`,
+      'docs/intro/sheets.md': `# Sheets\n\n${sections}`,
       'docs/guides/table.md': `# Table\n\n${table}`,
     });
 
@@ -119,6 +145,45 @@ describe.each(engines)('$name', ({ missing, launch }) => {
       await reader.evaluate(() => history.back());
       await becomes(heading, 'Long');
       await becomes(scrolled, 1500);
+    });
+
+    it('leads back to the top once the page is scrolled, and not before', async () => {
+      await reader.open(LONG);
+      // As the reader sees it: what is in the way, or out of the window, is not there.
+      const isShown = () =>
+        reader.evaluate(() => {
+          const link = document.querySelector('.back-to-top');
+          const box = link?.getBoundingClientRect();
+          if (box === undefined) return null;
+          const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return seen !== null && link?.contains(seen) === true;
+        });
+      expect(await isShown()).toBe(false);
+      await reader.evaluate(() => scrollTo(0, 300));
+      await becomes(scrolled, 300);
+      expect(await isShown()).toBe(false);
+      await reader.evaluate(() => scrollTo(0, 400));
+      await becomes(isShown, true);
+      await reader.press('.back-to-top');
+      await becomes(scrolled, 0);
+      await becomes(isShown, false);
+      // A page that does not scroll gets no longer by it.
+      await reader.open('/docs/intro/start/');
+      expect(await reader.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
+        0,
+      );
+    });
+
+    it.skipIf(name === 'WebKit')('prints a heading on the sheet of what follows it', async () => {
+      await reader.open(SHEETS);
+      const places = placesOnSheets(await reader.print());
+      expect(places.size).toBe(2 * SECTIONS);
+      const torn = Array.from({ length: SECTIONS }, (_, i) => i).filter(
+        (i) =>
+          (places.get(`https://heading.example/${i}`) ?? 0) <
+          (places.get(`https://text.example/${i}`) ?? 0),
+      );
+      expect(torn).toEqual([]);
     });
 
     it('shows that a table goes on beyond its edge', async () => {

@@ -13,7 +13,13 @@ export interface Engine {
   readonly name: string;
   /** What is to be installed before it can be launched. */
   readonly missing: string | null;
-  launch(): Promise<Reader>;
+  launch(settings?: Settings): Promise<Reader>;
+}
+
+/** Of the browser, as its owner may have them. */
+export interface Settings {
+  readonly hasScripts?: boolean;
+  readonly isDark?: boolean;
 }
 
 /** One window. */
@@ -32,6 +38,8 @@ export interface Reader {
   type(...keys: string[]): Promise<void>;
   /** Presses keys together. */
   chord(...keys: string[]): Promise<void>;
+  /** The page on sheets of A4, as PDF. WebKit's driver cannot print. */
+  print(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -50,6 +58,7 @@ const COMMANDS = {
   'window/rect': 'WebDriver:SetWindowRect',
   'execute/sync': 'WebDriver:ExecuteScript',
   actions: 'WebDriver:PerformActions',
+  print: 'WebDriver:Print',
 } as const;
 
 /** Of a command that takes some milliseconds, or loads a page. */
@@ -67,19 +76,32 @@ export const engines: readonly Engine[] = [
   {
     name: 'Firefox',
     missing: firefox === undefined ? 'Firefox' : null,
-    launch: () => launchFirefox(firefox ?? ''),
+    launch: (settings = {}) => launchFirefox(firefox ?? '', settings),
   },
   {
     name: 'WebKit',
     missing: webKitDriver === undefined ? 'WebKitWebDriver' : hasDisplay ? null : 'Xvfb',
-    launch: () => launchWebKit(webKitDriver ?? ''),
+    launch: (settings = {}) => launchWebKit(webKitDriver ?? '', settings),
   },
 ];
 
-async function launchFirefox(binary: string): Promise<Reader> {
+async function launchFirefox(
+  binary: string,
+  { hasScripts = true, isDark = false }: Settings,
+): Promise<Reader> {
   const profile = mkdtempSync(join(tmpdir(), 'docsgen-firefox-'));
-  // A free port, which the browser writes into its profile.
-  writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
+  const preferences = {
+    // A free port, which the browser writes into its profile.
+    'marionette.port': 0,
+    'javascript.enabled': hasScripts,
+    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+  };
+  writeFileSync(
+    join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+      .join(''),
+  );
   const browser = spawn(binary, ['--headless', '--marionette', '--profile', profile], {
     stdio: 'ignore',
   });
@@ -130,7 +152,10 @@ function openMarionette(port: number): (command: string, parameters: object) => 
     });
 }
 
-async function launchWebKit(binary: string): Promise<Reader> {
+async function launchWebKit(
+  binary: string,
+  { hasScripts = true, isDark = false }: Settings,
+): Promise<Reader> {
   const display = displayServer === undefined ? null : await startDisplay(displayServer);
   const port = await findFreePort();
   const driver = spawn(binary, [`--port=${port}`], {
@@ -144,7 +169,14 @@ async function launchWebKit(binary: string): Promise<Reader> {
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const session = await attempt(() => call('POST', '', { capabilities: {} }));
+  const args = [
+    '--automation',
+    ...(hasScripts ? [] : ['--enable-javascript=false']),
+    ...(isDark ? ['--dark-mode'] : []),
+  ];
+  const session = await attempt(() =>
+    call('POST', '', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } } }),
+  );
   const id =
     typeof session === 'object' && session !== null && 'sessionId' in session
       ? session.sessionId
@@ -213,6 +245,8 @@ function createReader(ask: Send, close: () => Promise<void>): Reader {
       void (await send('actions', {
         actions: [key([...keys.map(down), ...keys.toReversed().map(up)])],
       })),
+    print: async () =>
+      Buffer.from(String(await send('print', { page: { width: 21, height: 29.7 } })), 'base64'),
     close,
   };
 }

@@ -1,4 +1,4 @@
-/** A link to the top that works without scripts; CSS shows it once the page is scrolled, where the browser can. */
+/** A link to the top that works without scripts; CSS shows it once the page is scrolled. */
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.js';
 import { Texts } from '../texts.js';
@@ -6,8 +6,10 @@ import { Texts } from '../texts.js';
 /** `#` is the top of every document. */
 export function BackToTop(): ReactElement {
   return (
-    <a className="back-to-top" href="#" aria-label={Texts.backToTop}>
-      <Icon name="arrow-up" />
-    </a>
+    <div className="back-to-top-track">
+      <a className="back-to-top" href="#" aria-label={Texts.backToTop}>
+        <Icon name="arrow-up" />
+      </a>
+    </div>
   );
 }
