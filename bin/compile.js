@@ -19,6 +19,7 @@ const PROGRAMS = {
   'parse-child': 'cli/parse/child.ts',
   'page-worker': 'cli/commands/page-worker.ts',
   'linkinator-child': 'cli/check/linkinator-child.ts',
+  'bundle-worker': 'cli/bundle/bundle-worker.ts',
   'module-worker': 'cli/reference/module-worker.ts',
 };
 

@@ -2,6 +2,7 @@
  * Calls esbuild, which is loaded when something is to be compiled. In: the call, and how its caller tells of a message. Out:
  * the result; what esbuild finds wrong, or that its process has ended, as a `Failure`.
  */
+import { createRequire } from 'node:module';
 import type { BuildFailure, Message } from 'esbuild';
 import { Failure } from './diagnostics/diagnostic.js';
 import type { Diagnostic } from './types.js';
@@ -33,8 +34,7 @@ export async function callEsbuild<Result>(
   { exitStatus, describe }: Faults,
 ): Promise<Result> {
   try {
-    loaded ??= await import('esbuild');
-    return await call(loaded);
+    return await call((loaded ??= load()));
   } catch (error) {
     if (isBuildFailure(error)) throw new Failure(exitStatus, error.errors.map(describe));
     if (!isEnd(error)) throw error;
@@ -42,6 +42,11 @@ export async function callEsbuild<Result>(
     await endEsbuild();
     throw new Failure(1, [describe(HAS_ENDED)]);
   }
+}
+
+/** An `import` would first look through all of it for what it exports, for 40 ms. */
+function load(): Esbuild {
+  return createRequire(import.meta.url)('esbuild');
 }
 
 /** Its process goes, and with it what it holds; who calls it again gets another one. */

@@ -30,10 +30,12 @@ const LAZY = [
   'router/analytics.ts',
 ];
 
-/** With the absolute paths of all files that it was made from. */
-export async function bundleTheme(
-  config: ThemeConfig,
-): Promise<Bundle & { readonly inputs: readonly string[] }> {
+export interface BundledTheme extends Bundle {
+  /** Absolute paths of all files that it was made from. */
+  readonly inputs: readonly string[];
+}
+
+export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
   await reportFaults(config, (esbuild) => checkOwnPageViews(config, esbuild));
   const [lazy, styles, server, inline, baseUrl] = await Promise.all([
     bundleLazy(config),

@@ -24,7 +24,12 @@ interface Entry {
   readonly files: readonly (readonly [path: string, content: string])[];
 }
 
-export async function bundleCached(config: ThemeConfig, cache: Cache): Promise<Bundle> {
+/** `make` is called for a theme that is not known. */
+export async function bundleCached(
+  config: ThemeConfig,
+  cache: Cache,
+  make: typeof bundleTheme = bundleTheme,
+): Promise<Bundle> {
   // A new file of the site's theme may take the place of one of docsgen's.
   const names = listNames(join(config.siteDir, 'theme')).join('\n');
   const key = cacheKey('bundle', [packageRoot, describeThemeConfig(config), names]);
@@ -35,7 +40,7 @@ export async function bundleCached(config: ThemeConfig, cache: Cache): Promise<B
     return { ...entry.bundle, files: new Map(files) };
   }
   const started = Date.now();
-  const { inputs, ...bundle } = await bundleTheme(config);
+  const { inputs, ...bundle } = await make(config);
   // Of a file that was edited meanwhile nobody knows which text is in the bundle.
   if (!inputs.some((path) => changedMs(path) > started - CLOCK_TICK_MS))
     cache.set(key, JSON.stringify(createEntry(bundle, inputs)));

@@ -22,5 +22,11 @@ export type ThemeConfig = Pick<SiteConfig, (typeof KEYS)[number]>;
 
 /** As JSON: what a bundle is known by. */
 export function describeThemeConfig(config: ThemeConfig): string {
-  return JSON.stringify(KEYS.map((key) => config[key]));
+  return JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, config[key]])));
+}
+
+/** The same from that JSON, for who bundles in another thread. */
+export function readThemeConfig(json: string): ThemeConfig {
+  const config: ThemeConfig = JSON.parse(json);
+  return config;
 }

@@ -20,15 +20,19 @@ const REASONS: Readonly<Record<string, string>> = {
 /** No page is read that is larger; what the parser takes is far less. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The text is valid UTF-16 either way: bytes that are not UTF-8 become U+FFFD, and a warning says where. */
+/**
+ * The text is valid UTF-16 either way: bytes that are not UTF-8 become U+FFFD, and a warning says where. `bytesThere` is
+ * for who has looked at the file already.
+ */
 export function readSource(
   siteDir: string,
   path: string,
+  bytesThere?: number,
 ): { file: SourceFile | null; diagnostics: Diagnostic[] } {
   if (/\p{Cc}/u.test(path)) return { file: null, diagnostics: [describeName(path)] };
   let bytes: Buffer;
   try {
-    const { size } = statSync(join(siteDir, path));
+    const size = bytesThere ?? statSync(join(siteDir, path)).size;
     if (size > MAX_BYTES) return { file: null, diagnostics: [describeSize(path, size)] };
     bytes = readFileSync(join(siteDir, path));
   } catch (error) {

@@ -41,10 +41,10 @@ export function createSourceReader(): SourceReader {
       const before = known.get(path);
       if (stat !== null && before?.isSettled === true && before.signature === stat.signature)
         return before.result;
-      const result = readSource(siteDir, path);
+      const result = readSource(siteDir, path, stat?.size);
       // Taken before the reading: a change meanwhile makes the next scan read again.
       if (stat === null) known.delete(path);
-      else known.set(path, { ...stat, result });
+      else known.set(path, { signature: stat.signature, isSettled: stat.isSettled, result });
       return result;
     },
     keepOnly({ docs, blog, categories }) {
@@ -57,11 +57,19 @@ export function createSourceReader(): SourceReader {
   };
 }
 
-function readStat(path: string): { signature: string; isSettled: boolean } | null {
+interface Look {
+  readonly signature: string;
+  readonly isSettled: boolean;
+  /** In bytes. */
+  readonly size: number;
+}
+
+function readStat(path: string): Look | null {
   try {
     const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
     const isSettled = Date.now() - Number(ctimeMs) > UNSETTLED_MS;
-    return { signature: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, isSettled };
+    const signature = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+    return { signature, isSettled, size: Number(size) };
   } catch {
     return null;
   }

@@ -16,9 +16,14 @@ export interface ThemeState {
 
 export type ThemeResult = ThemeState | { readonly faults: readonly Diagnostic[] };
 
-export async function loadTheme(config: SiteConfig, cache: Cache): Promise<ThemeResult> {
+/** `make` bundles a theme that is not known. */
+export async function loadTheme(
+  config: SiteConfig,
+  cache: Cache,
+  make?: Parameters<typeof bundleCached>[2],
+): Promise<ThemeResult> {
   try {
-    const bundle = await bundleCached(config, cache);
+    const bundle = await bundleCached(config, cache, make);
     return { bundle, module: await importTheme(bundle) };
   } catch (error) {
     if (error instanceof Failure) return { faults: error.diagnostics };

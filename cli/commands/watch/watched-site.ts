@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { DevMessage } from '../../../theme/dev-message.js';
+import { bundleInThread } from '../../bundle/bundle-thread.js';
 import { bundleDevClient } from '../../bundle/bundle.js';
 import type { Cache } from '../../cache/cache.js';
 import { loadConfig } from '../../config/load.js';
@@ -61,9 +62,7 @@ export class WatchedSite implements LiveSite {
   /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
   static async open(options: WatchedSiteOptions): Promise<WatchedSite> {
     const config = await loadConfig(options.siteDir, options);
-    const theme = loadTheme(config, options.cache);
-    // Lets the bundler start before the scan keeps this thread busy.
-    await new Promise(setImmediate);
+    const theme = loadTheme(config, options.cache, bundleInThread);
     const site = new WatchedSite(options, config);
     site.#takeTheme(await theme);
     return site;

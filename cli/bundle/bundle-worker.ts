@@ -1,0 +1,19 @@
+/** A thread that bundles the theme. In: the config that goes into it. Out: one message with the bundle or what is wrong. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { Failure } from '../diagnostics/diagnostic.js';
+import { endEsbuild } from '../esbuild.js';
+import { bundleTheme } from './bundle.js';
+import type { BundleReply } from './bundle-thread.js';
+import { readThemeConfig } from './theme-config.js';
+
+async function answer(): Promise<BundleReply> {
+  try {
+    return { theme: await bundleTheme(readThemeConfig(workerData)) };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { exitStatus: error.exitStatus, diagnostics: error.diagnostics };
+  }
+}
+
+parentPort?.postMessage(await answer());
+await endEsbuild();
