@@ -2,7 +2,7 @@
  * Reports ids that a page has twice. An id from the page's own text is reported where the text is; one that the shell
  * brings along is one finding for the whole site.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { compare, outputPath } from '../path.js';
@@ -12,15 +12,19 @@ import type { EmittedPage } from './links.js';
 
 const WAY_OUT = 'Links to it lead to the first element. Rename one of the two.';
 
+/** The file that a document is made of; `anchors` are those of the file itself. */
+type Source = Pick<ParsedPage, 'path' | 'headings' | 'anchors'>;
+
 export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
-  const sources = new Map<string, ParsedPage>();
+  const sources = new Map<string, Source>();
   for (const route of site.routes) {
     if (route.kind === 'doc') sources.set(outputPath(route.permalink), route.page);
   }
   const diagnostics = new Map<string, Diagnostic>();
   const ofShell = new Map<string, string[]>();
   for (const page of pages) {
-    const source = sources.get(page.file);
+    if (page.duplicateIds.length === 0) continue;
+    const source = sources.get(page.file) ?? findStatic(page, site);
     const own = page.duplicateIds.filter((id) => source !== undefined && hasAnchor(source, id));
     for (const id of page.duplicateIds) {
       if (!own.includes(id)) ofShell.set(id, [...(ofShell.get(id) ?? []), page.file]);
@@ -40,7 +44,14 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
   ];
 }
 
-function reportPage(source: ParsedPage, ids: readonly string[], siteDir: string): Diagnostic {
+/** A document that is a static file is all its author's. */
+function findStatic({ file, duplicateIds }: EmittedPage, { config }: Site): Source | undefined {
+  const path = `${config.staticDir}/${file}`;
+  const isStatic = existsSync(join(config.siteDir, path));
+  return isStatic ? { path, headings: [], anchors: duplicateIds } : undefined;
+}
+
+function reportPage(source: Source, ids: readonly string[], siteDir: string): Diagnostic {
   const [first = '', ...others] = ids;
   const more =
     others.length === 0 ? '' : ` The same goes for ${others.map((id) => `"${id}"`).join(', ')}.`;
@@ -50,13 +61,13 @@ function reportPage(source: ParsedPage, ids: readonly string[], siteDir: string)
   });
 }
 
-function hasAnchor(page: ParsedPage, id: string): boolean {
+function hasAnchor(page: Source, id: string): boolean {
   return page.anchors.includes(id) || page.headings.some((heading) => heading.id === id);
 }
 
 /** A heading's line, or that of the last attribute with the id. */
 function placeOfId(
-  { path, headings }: ParsedPage,
+  { path, headings }: Source,
   id: string,
   siteDir: string,
 ): { file: string; place: Place } {

@@ -331,3 +331,16 @@ site.config.ts:4:45  error  Cannot find page "/docs/giudes" of navbar item "Guid
 `);
   expect(status).toBe(1);
 });
+
+test('an id that a static document has twice is told at its line', async () => {
+  const found = await findings(
+    site({
+      'site.config.ts': `export default { title: 'T', search: false }`,
+      'docs/a.md': '# A',
+      'static/tool.html': '<p id="x">\n<i id=once>\n<p id="x">\n',
+    }),
+  );
+  expect(found).toEqual([
+    'static/tool.html:3:1 Duplicate id "x" | Links to it lead to the first element. Rename one of the two.',
+  ]);
+});
