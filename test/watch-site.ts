@@ -59,8 +59,12 @@ export function watchSite(
     await begin();
   });
   afterAll(end);
+  // A connection that is kept may be closed while a build keeps this thread busy.
   const get: WatchedSite['get'] = async (path) =>
-    await fetch(new URL(path, running.url), { redirect: 'manual' });
+    await fetch(new URL(path, running.url), {
+      redirect: 'manual',
+      headers: { connection: 'close' },
+    });
   const text: WatchedSite['text'] = async (path) => {
     const response = await get(path);
     return response.status === 200 ? await response.text() : String(response.status);
