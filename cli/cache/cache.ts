@@ -83,6 +83,15 @@ export class Cache {
     return fetched;
   }
 
+  /** Like `peekBytes`, of what is of no use to the next build: it does not come here from the remote cache, nor stay. */
+  peekOnce(key: string): Buffer | null {
+    for (const pack of this.#packs) {
+      const value = pack.get(key);
+      if (value !== null) return value;
+    }
+    return this.#fetched.get(key) ?? null;
+  }
+
   /** Gets what is not here from the remote cache, before it is asked for. */
   async prefetch(keys: PageKeys): Promise<void> {
     if (this.#remote === null) return;

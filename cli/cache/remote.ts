@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { decodeActionResult, encodeActionResult, type Digest } from './action-result.js';
+import { decodeEntries, encodeEntries } from './entries.js';
 import { HttpStore } from './http-store.js';
 
 /** Few enough requests for a large site; small enough groups that an edited page makes few others again. */
@@ -163,28 +164,4 @@ function createGroups(pages: PageKeys): Group[] {
 
 function digestOf(bytes: Buffer): Digest {
   return { hash: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length };
-}
-
-/** A line of JSON with key and length of each entry, then the entries. */
-function encodeEntries(entries: ReadonlyMap<string, Buffer>): Buffer {
-  const index = [...entries].map(([key, bytes]) => [key, bytes.length]);
-  return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...entries.values()]);
-}
-
-function decodeEntries(bytes: Buffer): ReadonlyMap<string, Buffer> | null {
-  try {
-    const end = bytes.indexOf('\n');
-    const index: unknown = JSON.parse(bytes.subarray(0, end).toString());
-    if (!Array.isArray(index)) return null;
-    const entries = new Map<string, Buffer>();
-    let offset = end + 1;
-    for (const [key, length] of index) {
-      if (typeof key !== 'string' || !Number.isSafeInteger(length) || length < 0) return null;
-      entries.set(key, bytes.subarray(offset, offset + length));
-      offset += length;
-    }
-    return offset === bytes.length ? entries : null;
-  } catch {
-    return null;
-  }
 }

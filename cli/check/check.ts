@@ -13,7 +13,7 @@ import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
 import { prepareLinkinator } from './linkinator-process.js';
 import { recallFindings, rememberFindings } from './known-findings.js';
-import { startSecondOpinion, type SecondOpinion } from './linkinator.js';
+import { startSecondOpinion, type SecondOpinion, type Verdicts } from './linkinator.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import { hasVerdicts } from './verdicts.js';
@@ -34,6 +34,8 @@ export interface CheckInput {
   readonly cache?: Cache | null;
   /** What is in the documents that were written a moment ago; see `FactOptions`. */
   readonly facts?: Map<string, string>;
+  /** What linkinator has called good of the same documents elsewhere. */
+  readonly verdicts?: ReadonlySet<string>;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
@@ -73,6 +75,8 @@ export interface BegunCheck {
   readonly take: (file: string) => Promise<void>;
   /** The tree is finished; `files` are those that it has, if they are known. Ends the check, too, if it fails. */
   readonly finish: (files?: OutputFiles) => Promise<readonly Diagnostic[]>;
+  /** In place of `finish`, for a part of the site: what linkinator calls good of the documents taken, by file. */
+  readonly settle: () => Promise<Verdicts>;
   readonly close: () => Promise<void>;
 }
 
@@ -81,7 +85,15 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
   const { root, site, cache = null, web = null, facts } = input;
   const { linkinator, reading, hashes } = openReading(input);
   const second = input.linkinator
-    ? await startSecondOpinion({ root, files: tree, site, reading, linkinator, cache })
+    ? await startSecondOpinion({
+        root,
+        files: tree,
+        site,
+        reading,
+        linkinator,
+        cache,
+        verdicts: input.verdicts,
+      })
     : null;
   // It will be asked about everything.
   if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start('judge');
@@ -114,6 +126,13 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
         return await judge(input, { files, graph, second });
+      } finally {
+        await close();
+      }
+    },
+    settle: async () => {
+      try {
+        return (await second?.settle()) ?? new Map();
       } finally {
         await close();
       }

@@ -32,10 +32,14 @@ interface Group extends Omit<JudgedUrl, 'path' | 'fragment'> {
   readonly keys: string[];
 }
 
+interface Verdicts extends Pick<JudgedUrl, 'file'> {
+  readonly all: readonly string[];
+}
+
 export class Judging {
   readonly #known: ReadonlySet<string>;
   /** By path. */
-  readonly #verdicts = new Map<string, string[]>();
+  readonly #verdicts = new Map<string, Verdicts>();
   readonly #answers: Promise<readonly BrokenUrl[]>[] = [];
   /** By path. */
   #waiting = new Map<string, Group>();
@@ -45,8 +49,10 @@ export class Judging {
     readonly origin: string,
     readonly cache: Cache | null,
     readonly isThorough: boolean,
+    /** What another check has called good, besides those that the cache knows of. */
+    others: ReadonlySet<string> = new Set(),
   ) {
-    this.#known = loadVerdicts(cache);
+    this.#known = new Set([...loadVerdicts(cache), ...others]);
   }
 
   ask({ path, fragment, ...answer }: JudgedUrl): void {
@@ -69,8 +75,16 @@ export class Judging {
     this.#send();
     const broken = (await Promise.all(this.#answers)).flat();
     for (const { url } of broken) this.#verdicts.delete(new URL(url).pathname);
-    saveVerdicts(this.cache, new Set([...this.#verdicts.values()].flat()));
+    saveVerdicts(this.cache, new Set([...this.#verdicts.values()].flatMap(({ all }) => all)));
     return broken;
+  }
+
+  /** After `finish`: what was called good, by the file that answers. */
+  good(): ReadonlyMap<string, readonly string[]> {
+    const byFile = new Map<string, readonly string[]>();
+    for (const { file, all } of this.#verdicts.values())
+      if (file !== null) byFile.set(file, [...(byFile.get(file) ?? []), ...all]);
+    return byFile;
   }
 
   #send(): void {
@@ -80,10 +94,8 @@ export class Judging {
       const verdicts = [ofText, verdictOf(keys, file, linksHash)];
       const known = verdicts.filter((verdict) => this.#known.has(verdict));
       const isGood = this.isThorough ? known.includes(ofText) : known.length > 0;
-      this.#verdicts.set(path, [
-        ...(this.#verdicts.get(path) ?? []),
-        ...(isGood ? known : verdicts),
-      ]);
+      const before = this.#verdicts.get(path)?.all ?? [];
+      this.#verdicts.set(path, { file, all: [...before, ...(isGood ? known : verdicts)] });
       if (!isGood) urls.push(...keys.map((key) => this.origin + key));
     }
     this.#waiting = new Map();

@@ -33,6 +33,8 @@ export interface SecondOpinionInput {
   readonly linkinator: LinkinatorProcess;
   /** Knows what linkinator has read and judged in earlier checks, which still holds if the document is the same. */
   readonly cache: Cache | null;
+  /** What it has called good elsewhere; see `verdictOf`. */
+  readonly verdicts?: ReadonlySet<string> | undefined;
 }
 
 /** What our own pass has found out. */
@@ -49,8 +51,13 @@ export interface SecondOpinion {
   readonly room: () => Promise<void>;
   /** The findings. */
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
+  /** In place of `finish`, when a part of the site is all there will be: what it calls good so far, by file. */
+  readonly settle: () => Promise<Verdicts>;
   readonly close: () => Promise<void>;
 }
+
+/** By the file that answers. */
+export type Verdicts = ReadonlyMap<string, readonly string[]>;
 
 /** By path and fragment. */
 type Candidates = Map<string, Candidate>;
@@ -83,7 +90,8 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
     files: input.files,
   });
   const origin = new URL(server.url).origin;
-  const judging = new Judging(linkinator, origin, input.cache, reading !== null);
+  const isThorough = reading !== null;
+  const judging = new Judging(linkinator, origin, input.cache, isThorough, input.verdicts);
   const early = new Asked();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
@@ -108,6 +116,16 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
         return await reportBroken(input, broken);
       } catch (error) {
         if (error instanceof LinkinatorFailure) return [reportFailure(error)];
+        throw error;
+      }
+    },
+    settle: async () => {
+      try {
+        await judging.finish();
+        return judging.good();
+      } catch (error) {
+        // Whoever puts the parts together asks again, and tells.
+        if (error instanceof LinkinatorFailure) return new Map();
         throw error;
       }
     },

@@ -17,12 +17,11 @@ export function createPageMaker(
   { context, isChecked }: Pick<PageMakerData, 'context' | 'isChecked'>,
 ): MakePage {
   const renderArticle = createArticleRenderer(theme);
-  const renderPage = context === null ? null : createPageRenderer(theme, context);
+  const renderPage = createPageRenderer(theme, context);
   const make = ({ route, content, article }: PageTask): MadePage => {
     const unpacked = content === null ? null : unpackContent(content);
     const html = article === null ? renderArticle(route, unpacked) : textOf(article);
     const fresh = article === null ? encoder.encode(html) : null;
-    if (renderPage === null) return { article: fresh, files: [], facts: null };
     const texts = renderPage(route, html, unpacked);
     const paths = pagePaths(route.permalink);
     const text = texts.document();

@@ -1,25 +1,28 @@
 /**
  * `docsgen build --shard i/n`: one machine's share of a build that others finish. In: a site folder and which share.
- * Out: the pages of the share, parsed and rendered, in the cache; nothing is written or checked. The other pages are
- * read to their first heading only, which is all that routes, sidebars and links need of them; where that guess is
- * wrong, the last build renders the page again.
+ * Out: the pages of the share in the cache, parsed, rendered and checked as far as that goes; no output. A page shows of
+ * others what stands in their front matter and their titles: so much is read of them all.
  */
+import { rmSync } from 'node:fs';
 import { bundleCached } from '../bundle/cached.js';
-import { groupOf } from '../cache/remote.js';
+import { Cache } from '../cache/cache.js';
+import { groupOf, type RemoteCounts } from '../cache/remote.js';
 import { loadConfig } from '../config/load.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { discover, versionFolders } from '../discover/discover.js';
+import { readGitDates } from '../discover/git-dates.js';
 import { parseFiles } from '../parse/cached.js';
 import { parseOptionsOf } from '../parse/options.js';
-import { scanOutline } from '../parse/outline.js';
-import { createContentKey } from '../render/plan.js';
-import { renderArticles } from '../render/render.js';
+import { isTitleCertain, scanOutline } from '../parse/outline.js';
+import { endEsbuild } from '../esbuild.js';
+import { stagingFolder } from '../publish/publish.js';
 import { createSite } from '../site/site.js';
-import type { Diagnostic, DocRoute, PackedContentOf, SiteConfig, Sources } from '../types.js';
-import type { Cache } from '../cache/cache.js';
-import type { RemoteCounts } from '../cache/remote.js';
+import type { Diagnostic, SiteConfig, Sources } from '../types.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
-import { createPageMaker } from './page-maker.js';
+import { outputFolder, type OutputFlags } from './output-folder.js';
+import { finishShare, type ReadShare } from './finish-share.js';
+import { asDiskFailure } from './outcome.js';
+import type { LinkCheckFlags } from './stage-site.js';
 
 /** `index` counts from 1. */
 export interface Shard {
@@ -27,7 +30,7 @@ export interface Shard {
   readonly count: number;
 }
 
-export interface ShardFlags extends CacheFlags {
+export interface ShardFlags extends CacheFlags, OutputFlags, Pick<LinkCheckFlags, 'check'> {
   readonly base?: string;
   readonly drafts: boolean;
   readonly shard: Shard;
@@ -53,18 +56,21 @@ export async function buildShard(
   const sources = await progress.stage('discover', () => discover(config));
   const files = [...sources.docs, ...sources.blog];
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
-  const [{ routes, packedContentOf }, bundle] = await Promise.all([
-    readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
-    progress.stage('bundle', () => bundleCached(config, cache)),
-  ]);
-  const { serverModulePath } = bundle;
-  const plan = routes.map((route) => {
-    const contentKey = createContentKey(route, bundle);
-    return { route, key: contentKey, contentKey };
-  });
-  await progress.stage('render', () =>
-    renderArticles(plan, { serverModulePath, cache, packedContentOf, createPageMaker }),
-  );
+  const stagingDir = stagingFolder(outputFolder(config.siteDir, flags));
+  try {
+    const [read, bundle] = await Promise.all([
+      readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
+      progress.stage('bundle', () => bundleCached(config, cache)),
+    ]);
+    await endEsbuild();
+    const isChecked = flags.check !== false;
+    await finishShare(read, bundle, { share, stagingDir, cache, isChecked, progress });
+  } catch (error) {
+    cache.abandon();
+    throw asDiskFailure(error);
+  } finally {
+    rmSync(stagingDir, { recursive: true, force: true });
+  }
   cache.close();
   await cache.share();
   return {
@@ -92,28 +98,38 @@ interface Share {
   readonly progress: Progress;
 }
 
-/** The routes of the share. */
-async function readShare(
-  input: Share,
-): Promise<{ routes: DocRoute[]; packedContentOf: PackedContentOf }> {
+/** The site as far as the pages of the share show it. */
+async function readShare(input: Share): Promise<ReadShare> {
   const { config, sources, share, cache, drafts, progress } = input;
   const files = [...sources.docs, ...sources.blog];
   const options = parseOptionsOf(config);
-  const { pages: parsed, packedContentOf } = await progress.stage('parse', () =>
-    parseFiles(
-      files.filter(({ path }) => share.has(path)),
-      options,
-      cache,
-    ),
+  const own = files.filter(({ path }) => share.has(path));
+  const guesses = files.flatMap((file) =>
+    share.has(file.path) ? [] : [{ file, page: scanOutline(file) }],
   );
-  const exact = new Map(parsed.map((page) => [page.path, page]));
-  const pages = files.map((file) => exact.get(file.path) ?? scanOutline(file));
-  const folders = versionFolders(config);
+  const doubtful = guesses.flatMap(({ file, page }) =>
+    isTitleCertain(page, file.text) ? [] : [file],
+  );
+  const [{ pages, contentOf, packedContentOf }, others] = await progress.stage('parse', () =>
+    // What is not of the share another one keeps.
+    Promise.all([parseFiles(own, options, cache), parseFiles(doubtful, options, new Cache(null))]),
+  );
+  const known = new Map(
+    [...guesses.map(({ page }) => page), ...others.pages, ...pages].map((page) => [
+      page.path,
+      page,
+    ]),
+  );
+  const { dates } = readGitDates(config);
   const site = await progress.stage('site', () =>
-    createSite({ config, sources, pages, drafts, folders, dates: new Map() }),
+    createSite({
+      config,
+      sources,
+      pages: files.flatMap(({ path }) => known.get(path) ?? []),
+      drafts,
+      folders: versionFolders(config),
+      dates,
+    }),
   );
-  const routes = site.routes.filter(
-    (route): route is DocRoute => route.kind === 'doc' && share.has(route.page.path),
-  );
-  return { routes, packedContentOf };
+  return { site, statics: sources.statics, contentOf, packedContentOf };
 }

@@ -10,15 +10,23 @@ import { hasVerdicts } from '../check/verdicts.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/secrets/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { addressOf, companionFolder, listAddresses, outputPath } from '../path.js';
+import { outputPath } from '../path.js';
 import { createRenderContext } from '../render/context.js';
-import { planRoutes } from '../render/plan.js';
-import { renderPages, startMaker, type Maker, type MakerInput } from '../render/render.js';
+import { planRoutes, type PlannedRoute } from '../render/plan.js';
+import {
+  renderPages,
+  startMaker,
+  type Maker,
+  type MakerInput,
+  type RenderInput,
+} from '../render/render.js';
 import type { Bundle, Diagnostic, RenderedPage } from '../types.js';
 import { siteDataFile } from '../write/data-files.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
 import { OutputTree } from '../write/output-tree.js';
 import { writeSite, type Written } from '../write/write.js';
+import { beginTreeCheck } from './begin-check.js';
+import { recallFinished, type FinishedPage } from './finished-pages.js';
 import { createPageMaker } from './page-maker.js';
 import type { ReadSite } from './read-site.js';
 import { SearchFolder } from './search-folder.js';
@@ -63,7 +71,8 @@ export async function stageSite(
     createPageMaker,
   };
   // A first build makes every page: its threads start while the rest is prepared.
-  const maker = existsSync(context.outDir) ? null : startMaker(site.routes.length, how);
+  const isFirst = !existsSync(context.outDir) && context.cache.counts.hits === 0;
+  const maker = isFirst ? startMaker(site.routes.length, how) : null;
   try {
     return await stageWith({ ...how, maker }, read, { ...context, bundle });
   } finally {
@@ -88,10 +97,12 @@ async function stageWith(
   });
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.isHit(key);
+  const finished = await recallFinished(fresh, cache);
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
-  const begun = await beginFirstCheck(read, tree, { ...context, facts });
-  const pages = renderPages(fresh, { ...how, cache, packedContentOf });
+  const verdicts = new Set([...finished.values()].flatMap((page) => page.verdicts));
+  const begun = await beginFirstCheck(read, tree, { ...context, facts, verdicts });
+  const pages = makePages(fresh, finished, { ...how, cache, packedContentOf });
   try {
     const written = await progress.around('write', ['render', 'check'], () =>
       writeSite({
@@ -108,7 +119,13 @@ async function stageWith(
           'pages',
           plan.map(({ key }) => key),
         ),
-        search: () => progress.stage('search', () => search.index(read)),
+        search: () =>
+          progress.stage('search', () =>
+            search.index({
+              ...read,
+              termsOf: ({ permalink }) => finished.get(permalink)?.terms ?? null,
+            }),
+          ),
         statics: sources.statics,
       }),
     );
@@ -122,6 +139,24 @@ async function stageWith(
   } catch (error) {
     await begun?.close();
     throw error;
+  }
+}
+
+/** In the order of the plan: those that a shard has finished as they are, the others rendered. */
+async function* makePages(
+  plan: readonly PlannedRoute[],
+  finished: ReadonlyMap<string, FinishedPage>,
+  input: RenderInput,
+): AsyncGenerator<RenderedPage> {
+  const others = plan.filter(({ route }) => !finished.has(route.permalink));
+  const rendered = renderPages(others, input);
+  try {
+    for (const { route } of plan) {
+      const page = finished.get(route.permalink)?.page ?? (await rendered.next()).value;
+      if (page !== undefined) yield page;
+    }
+  } finally {
+    await rendered.return(undefined);
   }
 }
 
@@ -142,23 +177,19 @@ async function* keepFacts(
 async function beginFirstCheck(
   { site, sources }: ReadSite,
   tree: OutputTree,
-  { outDir, stagingDir, cache, flags, facts }: StageContext & Pick<StagedSite, 'facts'>,
+  {
+    outDir,
+    stagingDir,
+    cache,
+    flags,
+    facts,
+    verdicts,
+  }: StageContext & Pick<StagedSite, 'facts'> & { readonly verdicts: ReadonlySet<string> },
 ): Promise<BegunCheck | null> {
   if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
-  const { beginCheck } = await import('../check/check.js');
-  const input = { ...flags, root: stagingDir, site, cache, facts };
-  const addresses = listAddresses(site);
-  const expected = new Set([
-    ...site.routes.flatMap(({ permalink }) => [
-      outputPath(permalink),
-      `${companionFolder(permalink)}index.md`,
-    ]),
-    ...sources.statics.filter((path) => !addresses.has(addressOf(path))),
-  ]);
-  return await beginCheck(
-    { ...input, linkinator: true, readPages: flags.check === 'thorough' },
-    { expected, has: (file) => tree.has(file) },
-  );
+  const readPages = flags.check === 'thorough';
+  const input = { ...flags, root: stagingDir, site, cache, facts, verdicts };
+  return await beginTreeCheck(tree, sources.statics, { ...input, linkinator: true, readPages });
 }
 
 export async function checkStaged(

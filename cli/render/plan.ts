@@ -23,11 +23,13 @@ export interface PlannedRoute {
 export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
-  const { files: _, ...theme } = bundle;
+  const { files: _, serverModulePath, ...theme } = bundle;
+  // Where the site lies is another place on each machine, and in no page.
+  const { siteDir: __, configFile: ___, ...config } = site.config;
   const common = cacheKey('shell', [
-    JSON.stringify(theme),
+    JSON.stringify([theme, basename(serverModulePath)]),
     JSON.stringify(site.data),
-    JSON.stringify(site.config),
+    JSON.stringify(config),
     JSON.stringify(site.feeds),
   ]);
   return site.routes.map((route) => {

@@ -37,17 +37,14 @@ export interface RenderInput extends MakerInput {
 export async function* renderPages(
   plan: readonly PlannedRoute[],
   input: RenderInput,
-): AsyncGenerator<RenderedPage> {
+): AsyncGenerator<RenderedPage, undefined> {
+  if (plan.length === 0) return;
   const known = await findKnown(plan, input.cache);
-  // Of an article that is known, and is all that is wanted, there is nothing to make.
-  const wanted =
-    input.context === null ? plan.filter(({ contentKey }) => !known.has(contentKey ?? '')) : plan;
-  if (wanted.length === 0) return;
-  const maker = input.maker ?? startMaker(wanted.length, input);
+  const maker = input.maker ?? startMaker(plan.length, input);
   const lanes: Promise<RenderedPage[]>[] = [];
   try {
-    for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
-      const batch = wanted.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < plan.length; start += BATCH_SIZE) {
+      const batch = plan.slice(start, start + BATCH_SIZE);
       const pages = renderBatch(batch, { ...input, known, maker });
       // A failure reaches whoever awaits the batch; until then it must not count as unhandled.
       pages.catch(() => {});
@@ -58,15 +55,6 @@ export async function* renderPages(
   } finally {
     await maker.close();
   }
-}
-
-/** Renders the articles of some routes into the cache. */
-export async function renderArticles(
-  plan: readonly PlannedRoute[],
-  input: Omit<RenderInput, 'context' | 'isChecked'>,
-): Promise<void> {
-  const pages = renderPages(plan, { ...input, context: null, isChecked: false });
-  for await (const _ of pages) continue;
 }
 
 /** Keys of the articles that the cache has. A page counts once, however many routes show it. */

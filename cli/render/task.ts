@@ -8,8 +8,7 @@ import type { RenderContext } from './context.js';
 /** What a thread is started with. */
 export interface PageMakerData {
   readonly serverModulePath: string;
-  /** `null`: articles alone are wanted. */
-  readonly context: RenderContext | null;
+  readonly context: RenderContext;
   /** The link check will want to know what is in the documents. */
   readonly isChecked: boolean;
 }

@@ -29,6 +29,9 @@ export interface WrittenIndex {
   readonly read: (path: string) => string | null;
 }
 
+/** The key of a page, then a term and its impact, the next term, … */
+type PackedTerms = readonly [key: string, ...terms: (string | number)[]];
+
 interface PlacedPage extends IndexedPage {
   readonly route: DocRoute;
 }
@@ -69,6 +72,22 @@ export class SearchIndex {
     this.#versions.get(route.version.name)?.add(page.key, terms);
   }
 
+  /** The terms of a page, as `addPacked` takes them; `null` of one that is not found. */
+  pack(route: DocRoute, content: PageContent): string | null {
+    const page = this.#pages.get(route.permalink);
+    if (page === undefined) return null;
+    return JSON.stringify([page.key, ...[...termsOfPage(route, content, page.place)].flat()]);
+  }
+
+  /** In place of `add`; `false` when they are the terms of a page that was another. */
+  addPacked(route: DocRoute, packed: string): boolean {
+    const page = this.#pages.get(route.permalink);
+    const [key, ...terms]: PackedTerms = JSON.parse(packed);
+    if (page?.key !== key) return false;
+    this.#versions.get(route.version.name)?.add(key, unpackTerms(terms));
+    return true;
+  }
+
   /** When everything that was missing is there. */
   finish(): { readonly files: ReadonlyMap<string, string>; readonly notes: IndexNotes } {
     const files = new Map<string, string>();
@@ -84,6 +103,10 @@ export class SearchIndex {
   #readKnown(name: string, note: VersionNote, { read }: WrittenIndex): KnownIndex | null {
     return readKnownIndex(note, (file) => read(`${this.#folder}${name}/${file}`));
   }
+}
+
+function* unpackTerms(packed: readonly (string | number)[]): Generator<[string, number]> {
+  for (let i = 0; i < packed.length; i += 2) yield [String(packed[i]), Number(packed[i + 1])];
 }
 
 /** Whether the search knows the page. */

@@ -14,14 +14,16 @@ import { createSiteIn, repositoryRoot, type RunResult } from '../site.js';
 import { everything } from '../site/everything.js';
 import { hashTree } from './tree-hash.js';
 
-/** One machine: the same sources, and neither output nor cache. */
-function machine(): {
+type Files = Readonly<Record<string, string>>;
+
+/** One machine: the sources, and neither output nor cache. */
+function machine(files: Files = everything): {
   dir: string;
   run: (args: string[], environment?: object) => Promise<RunResult>;
 } {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  createSiteIn(dir, everything);
+  createSiteIn(dir, files);
   return { dir, run: (args, environment) => run(dir, args, environment) };
 }
 
@@ -39,17 +41,23 @@ function run(cwd: string, args: readonly string[], environment: object = {}): Pr
 
 let expected: string;
 beforeAll(async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
-  createSiteIn(dir, everything);
-  expect((await run(dir, ['build', '--no-cache'])).status).toBe(0);
-  expected = hashTree(join(dir, 'build'));
-  rmSync(dir, { recursive: true });
+  expected = await buildAlone(everything);
 });
 
-/** Two shards on two machines, and a third one that puts the site together. */
-async function buildInShards(url: string): Promise<void> {
-  const shards = [machine(), machine()];
-  for (const [i, shard] of shards.entries()) {
+/** The hash of the output. */
+async function buildAlone(files: Files): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  createSiteIn(dir, files);
+  expect((await run(dir, ['build', '--no-cache'])).status).toBe(0);
+  const hash = hashTree(join(dir, 'build'));
+  rmSync(dir, { recursive: true });
+  return hash;
+}
+
+/** Two shards on two machines, each with the sources that it sees. */
+async function buildShards(url: string, sources: readonly Files[]): Promise<void> {
+  for (const [i, files] of sources.entries()) {
+    const shard = machine(files);
     const { status, stdout } = await shard.run(
       ['build', `--shard=${i + 1}/2`, `--remote-cache=${url}`, '--remote-cache-mode=read-write'],
       LONG_LIMITS,
@@ -61,18 +69,36 @@ async function buildInShards(url: string): Promise<void> {
     );
     expect([status, readdirSync(shard.dir).includes('build')]).toEqual([0, false]);
   }
-  const last = machine();
-  const { status, stdout } = await last.run(['build', '--json'], {
+}
+
+/** A third machine puts the site together. */
+async function buildLast(url: string, files: Files) {
+  const last = machine(files);
+  const { status, stdout } = await last.run(['build', '--json', '--timings'], {
     ...LONG_LIMITS,
     DOCSGEN_REMOTE_CACHE: url,
   });
-  const report = JSON.parse(stdout) as { cache: object; diagnostics: object[] };
-  expect([status, report.cache, report.diagnostics]).toEqual([
+  const report = JSON.parse(stdout) as {
+    cache: { hits: number; misses: number };
+    diagnostics: object[];
+    slowestPages: { page: string }[];
+  };
+  expect([status, report.diagnostics]).toEqual([
     0,
-    { hits: expect.any(Number), misses: 0 },
     expect.not.arrayContaining([expect.objectContaining({ ruleId: 'remote-cache' })]),
   ]);
-  expect(hashTree(join(last.dir, 'build'))).toBe(expected);
+  return { ...report, hash: hashTree(join(last.dir, 'build')) };
+}
+
+/** Nothing is left to be parsed or rendered. */
+async function buildInShards(url: string): Promise<void> {
+  await buildShards(url, [everything, everything]);
+  const { cache, slowestPages, hash } = await buildLast(url, everything);
+  expect([cache, slowestPages, hash]).toEqual([
+    { hits: expect.any(Number), misses: 0 },
+    [],
+    expected,
+  ]);
 }
 
 describe('with a server in this process', () => {
@@ -84,6 +110,23 @@ describe('with a server in this process', () => {
 
   test('shards fill the cache, and the last build only puts the site together', async () => {
     await buildInShards(server.url);
+  });
+
+  test('what shows another title than the page has is rendered again', async () => {
+    // The first shard has B and C, the second A.
+    const config = `export default { title: 'T' }`;
+    const files = {
+      'site.config.ts': config,
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'docs/c.md': '# C\n',
+    };
+    await buildShards(server.url, [files, { ...files, 'docs/b.md': '# B once\n' }]);
+    const { slowestPages, hash } = await buildLast(server.url, files);
+    expect([slowestPages.map(({ page }) => page), hash]).toEqual([
+      ['docs/a.md'],
+      await buildAlone(files),
+    ]);
   });
 
   test('a cache that sleeps changes no byte, fails no build, and no password is printed', async () => {
