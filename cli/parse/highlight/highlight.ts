@@ -16,6 +16,7 @@ import rehypeHighlight from 'rehype-highlight';
 import { VFile } from 'vfile';
 import { escapeHtml, toHtml } from './html-lines.js';
 import * as grammars from './grammars.js';
+import { withEmbedded } from './with-embedded.js';
 
 /** A block of 200 kB takes 0.1 to 0.3 s; a document with a larger one is a download, not reading matter. */
 export const MAX_CHARACTERS = 200_000;
@@ -51,8 +52,16 @@ export interface Highlighted {
 const cache = new Map<string, Highlighted>();
 let cachedCharacters = 0;
 
-/** Without `detect`: guessing would run every grammar on every block. */
-const transform = rehypeHighlight({ languages: grammars, detect: false });
+const transforms = new Map<string, ReturnType<typeof rehypeHighlight>>();
+
+function transformOf(language: string) {
+  const known = transforms.get(language);
+  if (known !== undefined) return known;
+  // Without `detect`: guessing would run every grammar on every block.
+  const transform = rehypeHighlight({ languages: withEmbedded(language), detect: false });
+  transforms.set(language, transform);
+  return transform;
+}
 
 /**
  * The code as HTML; as escaped text where the language has no grammar or the block passes a limit.
@@ -82,6 +91,7 @@ function runGrammar(language: string, code: string, budgetMs: number): string | 
   const element = new CodeElement(language, code);
   const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [element] };
   const tree: Root = { type: 'root', children: [pre] };
+  const transform = transformOf(language);
   const run = () => transform(tree, new VFile());
   try {
     // The lexer of HCL takes linear time.

@@ -1,0 +1,45 @@
+/**
+ * Which grammars a language needs: its own, and those of the languages that its code may hold. In: the name of a grammar. Out:
+ * those grammars by name. To set up all of them takes longer than most pages do.
+ */
+import hljs from 'highlight.js/lib/core';
+import type { LanguageFn } from 'highlight.js';
+import * as grammars from './grammars.js';
+
+const all = new Map<string, LanguageFn>(Object.entries(grammars));
+/** Grammars ask it for what they are made of. */
+const parts = hljs.newInstance();
+
+/** @example [...Object.keys(withEmbedded('javascript'))] // ['javascript', 'xml', 'css', 'graphql', …] */
+export function withEmbedded(language: string): Readonly<Record<string, LanguageFn>> {
+  const found = new Map<string, LanguageFn>();
+  const waiting = [language];
+  for (const name of waiting) {
+    const grammar = all.get(name);
+    // By another of its names, or by none when the grammar lets them all try.
+    if (grammar === undefined) return grammars;
+    if (found.has(name)) continue;
+    found.set(name, grammar);
+    waiting.push(...listEmbedded(grammar(parts)));
+  }
+  return Object.fromEntries(found);
+}
+
+const ANY = '';
+
+function listEmbedded(grammar: object): string[] {
+  const names: string[] = [];
+  const seen = new Set<object>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const [key, child] of Object.entries(value)) {
+      if (key !== 'subLanguage') visit(child);
+      else if (Array.isArray(child))
+        names.push(...(child.length === 0 ? [ANY] : child.map(String)));
+      else names.push(String(child));
+    }
+  };
+  visit(grammar);
+  return names;
+}
