@@ -5,7 +5,6 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import type { BrowserSite } from './browser.js';
 
 /** The addresses that a built site answers, documents with and without the slash and the files beside them. */
@@ -20,15 +19,23 @@ export function addressesOf({ dir }: Pick<BrowserSite, 'dir'>): ReadonlySet<stri
   );
 }
 
-export async function findFaults(page: Page, addresses: ReadonlySet<string>): Promise<string[]> {
-  const { faults, links } = await page.evaluate(look);
-  const { origin } = new URL(page.url());
+/** A document in a browser, whoever drives that. */
+interface Readable {
+  evaluate<Result>(call: () => Result): Promise<Result>;
+}
+
+export async function findFaults(
+  page: Readable,
+  addresses: ReadonlySet<string>,
+): Promise<string[]> {
+  const { url: here, faults, links } = await page.evaluate(look);
+  const { origin } = new URL(here);
   const lost = links.filter((href) => {
     const url = new URL(href);
     return url.origin === origin && !addresses.has(decodeURIComponent(url.pathname));
   });
   return [...faults, ...lost.map((href) => `leads nowhere: ${href}`)].map(
-    (fault) => `${page.url()} ${fault}`,
+    (fault) => `${here} ${fault}`,
   );
 }
 
@@ -79,5 +86,9 @@ function look() {
     faults.push(`no contents of ${sections} sections`);
   if (!all('.navbar a').some(isVisible)) faults.push('no navbar');
   if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the screen');
-  return { faults, links: links.filter(({ href }) => href !== '').map(({ href }) => href) };
+  return {
+    url: location.href,
+    faults,
+    links: links.filter(({ href }) => href !== '').map(({ href }) => href),
+  };
 }

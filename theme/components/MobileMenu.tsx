@@ -1,6 +1,6 @@
 /**
  * The menu below the desktop width: a `<dialog>` opened as a modal, so the browser keeps the focus inside and
- * Escape closes it. First the navbar's items, then the sidebar. The server leaves the sidebar out, because the
+ * Escape closes it; a popover where there is no script and the browser knows no `command`. First the navbar's items, then the sidebar. The server leaves the sidebar out, because the
  * page has it already: `behaviours.ts` copies it into `[data-menu-sidebar]` when the menu opens.
  */
 import type { ReactElement } from 'react';
@@ -22,6 +22,7 @@ export function MobileMenu(): ReactElement {
       id={MENU_ID}
       className="menu"
       data-menu=""
+      popover="auto"
       aria-label={Texts.menu}
       suppressHydrationWarning
     >
@@ -47,19 +48,21 @@ export function MobileMenu(): ReactElement {
   );
 }
 
-/** The form closes the dialog without a script too. */
+/** Like the button that opens it. */
 function CloseButton(): ReactElement {
+  const command = { command: 'close', commandfor: MENU_ID };
   return (
-    <form method="dialog">
-      <button
-        type="submit"
-        className="icon-button"
-        data-action="close-menu"
-        aria-label={Texts.closeMenu}
-      >
-        <Icon name="close" />
-      </button>
-    </form>
+    <button
+      type="button"
+      className="icon-button"
+      data-action="close-menu"
+      aria-label={Texts.closeMenu}
+      popoverTarget={MENU_ID}
+      popoverTargetAction="hide"
+      {...command}
+    >
+      <Icon name="close" />
+    </button>
   );
 }
 

@@ -97,7 +97,7 @@ function NavbarEntry({
   }
 }
 
-/** `command` opens the menu in browsers that know it, before and without scripts; `data-action` in all others. */
+/** Before and without scripts `command` opens the menu, or as a popover where the browser does not know that. */
 function MenuButton(): ReactElement {
   const command = { command: 'show-modal', commandfor: MENU_ID };
   return (
@@ -107,6 +107,7 @@ function MenuButton(): ReactElement {
       data-action="open-menu"
       aria-label={Texts.openMenu}
       aria-haspopup="dialog"
+      popoverTarget={MENU_ID}
       {...command}
     >
       <Icon name="menu" />

@@ -10,7 +10,12 @@ import { keepFocusInside, onOverlayClick } from './modal.js';
 export function installMenu(): { open: () => void; close: () => void } {
   const prepared = new WeakSet<HTMLDialogElement>();
   const find = () => document.querySelector<HTMLDialogElement>('dialog[data-menu]');
-  const close = () => find()?.close();
+  const close = () => {
+    const menu = find();
+    if (menu === null) return;
+    hidePopover(menu);
+    menu.close();
+  };
   document.addEventListener(PAGE_EVENT, close);
   matchMedia(`(min-width: ${DESKTOP_BREAKPOINT_PX}px)`).addEventListener('change', close);
   const open = () => {
@@ -21,11 +26,17 @@ export function installMenu(): { open: () => void; close: () => void } {
       keepFocusInside(menu);
       onOverlayClick(menu, close);
     }
+    hidePopover(menu);
     if (!menu.open) menu.showModal();
     copySidebar(menu);
     menu.querySelector('.menu-sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
   return { open, close };
+}
+
+/** As which the browser may have opened it before this script was there. */
+function hidePopover(menu: HTMLElement): void {
+  if (menu.matches(':popover-open')) menu.hidePopover();
 }
 
 /** The document holds the sidebar once; the menu gets a copy of its nodes. */

@@ -1,0 +1,60 @@
+/**
+ * Firefox and WebKit as their owners may have set them, where they are installed: in the dark, and without scripts, where a
+ * page can be read whole and leads on (T46).
+ */
+import { describe, expect, it } from 'vitest';
+import { engineSite } from './engine-site.js';
+import { siteFiles } from './site-files.js';
+import { engines } from './webdriver.js';
+import { addressesOf, findFaults } from './without-scripts.js';
+
+const VPC = '/docs/guides/vpc/';
+const EKS = '/docs/guides/eks/';
+
+describe.each(engines)('$name', ({ missing, launch }) => {
+  describe.skipIf(missing !== null)('in the dark and without scripts', () => {
+    const { dir, reader, heading, path, becomes } = engineSite(launch, siteFiles, {
+      hasScripts: false,
+      isDark: true,
+    });
+
+    it.each([1400, 700])('shows pages whole, and dark, in a window of %i px', async (width) => {
+      await reader.resize(width, 900);
+      const addresses = addressesOf({ dir });
+      const faults: string[] = [];
+      for (const page of ['/', VPC, EKS, '/search/', '/blog/archive/', '/404.html']) {
+        await reader.open(page);
+        faults.push(...(await findFaults(reader, addresses)));
+        expect(
+          await reader.evaluate(() => [
+            document.documentElement.dataset['client'],
+            document.documentElement.dataset['theme'],
+            getComputedStyle(document.body).backgroundColor,
+          ]),
+        ).toEqual([null, 'system', 'rgb(17, 23, 24)']);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    it('opens the menu and the contents of a narrow window, closes them, and leads on', async () => {
+      const isShown = (selector: string) => () =>
+        reader.evaluate((css) => document.querySelector(css)?.checkVisibility(), selector);
+      await reader.resize(700, 900);
+      await reader.open(VPC);
+      await reader.press('.menu-button');
+      await becomes(isShown('[data-menu]'), true);
+      await reader.press('[data-menu] button[data-action=close-menu]');
+      await becomes(isShown('[data-menu]'), false);
+      await reader.press('.toc-button');
+      await becomes(isShown('[data-toc]'), true);
+      await reader.press('[data-toc] a[href="#second"]');
+      await becomes(() => reader.evaluate(() => location.hash), '#second');
+      await reader.open(EKS);
+      await reader.press('.menu-button');
+      await becomes(isShown('[data-menu]'), true);
+      await reader.press('[data-menu] a[href="/docs/guides/vpc/"]');
+      await becomes(path, VPC);
+      await becomes(heading, 'VPC');
+    });
+  });
+});
