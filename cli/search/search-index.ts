@@ -76,7 +76,9 @@ export class SearchIndex {
   pack(route: DocRoute, content: PageContent): string | null {
     const page = this.#pages.get(route.permalink);
     if (page === undefined) return null;
-    return JSON.stringify([page.key, ...[...termsOfPage(route, content, page.place)].flat()]);
+    const packed: (string | number)[] = [page.key];
+    for (const [term, impact] of termsOfPage(route, content, page.place)) packed.push(term, impact);
+    return JSON.stringify(packed);
   }
 
   /** In place of `add`; `false` when they are the terms of a page that was another. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -36,6 +37,8 @@ const [FILE_RIGHTS, FOLDER_RIGHTS] = [0o444, 0o555];
 export class OutputTree {
   readonly #staging: string;
   readonly #previous: string;
+  /** A first build need not look for each of its files in vain. */
+  readonly #hasPrevious: boolean;
   readonly #record: OutputRecord;
   readonly #sizes = new Map<string, number>();
   /** Paths that others have below them, and the folders that are there already. */
@@ -52,6 +55,7 @@ export class OutputTree {
   constructor(staging: string, previous: string, record: OutputRecord) {
     this.#staging = staging;
     this.#previous = previous;
+    this.#hasPrevious = existsSync(previous);
     this.#record = record;
   }
 
@@ -182,6 +186,7 @@ export class OutputTree {
 
   /** A file stays that holds the same already. */
   #keepSame(path: string, size: number, read: () => Uint8Array): boolean {
+    if (!this.#hasPrevious) return false;
     const old = join(this.#previous, path);
     const stat = entryAt(old);
     if (!isReadable(stat) || stat.size !== size) return false;
