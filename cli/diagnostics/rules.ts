@@ -52,6 +52,10 @@ export const rules = {
     severity: 'error',
     description: 'Front matter is not valid YAML, or a field has a wrong value.',
   },
+  'unknown-field': {
+    severity: 'warn',
+    description: 'A field of front matter is not known, and one of nearly the same name is.',
+  },
   'nesting-depth': {
     severity: 'error',
     description: 'Content is nested deeper than any page needs.',

@@ -6,12 +6,15 @@
 const MAX_EDITS_PER_CHARACTER = 0.4;
 
 /**
- * The candidate with the fewest edits; of equals the first.
+ * The candidate with the fewest edits, `limit` at most; of equals the first.
  *
  * @example suggest('postion', ['type', 'position']) // 'position'
  */
-export function suggest(value: string, candidates: Iterable<string>): string | null {
-  const limit = Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER));
+export function suggest(
+  value: string,
+  candidates: Iterable<string>,
+  limit = Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER)),
+): string | null {
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

@@ -40,6 +40,11 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['features', LANDING],
 ]);
 
+/** It has a finding of its own. */
+export function isForeignField(name: string): boolean {
+  return ADVICE.has(name);
+}
+
 export function findForeignFields(
   file: string,
   values: Readonly<Record<string, unknown>>,

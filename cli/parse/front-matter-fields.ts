@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { findForeignFields } from './foreign-fields.js';
+import { findMisspeltFields } from './misspelt-fields.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);
@@ -56,6 +57,8 @@ export const frontMatterFields = {
   page: text,
 } as const satisfies Record<keyof FrontMatter, z.ZodType>;
 
+const KNOWN_FIELDS = Object.keys(frontMatterFields);
+
 /** Validates field by field, so that one wrong field costs no other. A key without a value counts as not written. */
 export function readFields(
   path: string,
@@ -93,7 +96,10 @@ export function readFields(
       );
     }
   }
-  diagnostics.push(...findForeignFields(path, record, places));
+  diagnostics.push(
+    ...findForeignFields(path, record, places),
+    ...findMisspeltFields(path, record, { places, known: KNOWN_FIELDS }),
+  );
   return { frontMatter: fields as FrontMatter, diagnostics };
 }
 

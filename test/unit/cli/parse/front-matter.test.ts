@@ -161,6 +161,31 @@ describe('readFrontMatter()', () => {
     ]);
   });
 
+  it('names the field that is meant by one of nearly its name', () => {
+    const { diagnostics } = readFrontMatter(
+      'docs/a.md',
+      '---\nsidebar_postion: 2\nsidebarLabel: A\nhide-title: true\nkeyword: [a]\n---\n',
+    );
+    const all = diagnostics.map(
+      ({ ruleId, place, reason, note }) => `${place?.line} ${ruleId}: ${reason} | ${note}`,
+    );
+    expect(all).toEqual([
+      '2 unknown-field: Unknown front matter field "sidebar_postion" | Did you mean "sidebar_position"? The field does nothing.',
+      '3 unknown-field: Unknown front matter field "sidebarLabel" | Did you mean "sidebar_label"? The field does nothing.',
+      '4 unknown-field: Unknown front matter field "hide-title" | Did you mean "hide_title"? The field does nothing.',
+      '5 unknown-field: Unknown front matter field "keyword" | Did you mean "keywords"? The field does nothing.',
+    ]);
+  });
+
+  it.each([
+    'layout: a\nsidebar_current: b\nauthor: c\ndata: d\ntag: e\nlinks: f',
+    'description: A\ndescriptions: B',
+    'sidebarLabel:',
+    'permalinks: /a',
+  ])('lets fields be that are not near to any other: %j', (yaml) => {
+    expect(findings(`---\n${yaml}\n---\n`)).toEqual([]);
+  });
+
   it.each(['+++\ntitle = "A"\n+++\nText', '\uFEFF+++\r\n+++', '+++ \na = 1\n+++\t\n'])(
     'says that it reads no TOML: %j',
     (text) => {

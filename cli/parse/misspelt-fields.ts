@@ -1,0 +1,33 @@
+/**
+ * Fields of front matter that nobody knows, and whose names are nearly those of known ones. In: the values of a page's front
+ * matter and the names that docsgen knows. Out: a diagnostic for each, with the name that is meant.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { suggest } from '../diagnostics/suggest.js';
+import type { Diagnostic, Place } from '../types.js';
+import { isForeignField } from './foreign-fields.js';
+
+/** A shorter name is near to words that documents have for themselves: `date` to `data`, `tags` to `tag`. */
+const MIN_LENGTH = 8;
+/** `sidebar-label`, `sidebarLabel` and `sidebar_lable` are one away. */
+const MAX_EDITS = 2;
+
+export function findMisspeltFields(
+  file: string,
+  values: Readonly<Record<string, unknown>>,
+  { places, known }: { places: Readonly<Record<string, Place>>; known: readonly string[] },
+): Diagnostic[] {
+  const unknown = Object.entries(values).filter(
+    ([name, value]) => value !== null && !known.includes(name) && !isForeignField(name),
+  );
+  if (unknown.length === 0) return [];
+  // What stands there under its own name is not meant by another.
+  const candidates = known.filter((name) => name.length >= MIN_LENGTH && !(name in values));
+  return unknown.flatMap(([name]) => {
+    const meant = suggest(name, candidates, MAX_EDITS);
+    if (meant === null) return [];
+    const reason = `Unknown front matter field "${name}"`;
+    const note = `Did you mean "${meant}"? The field does nothing.`;
+    return [diagnostic('unknown-field', reason, { file, place: places[name] ?? null, note })];
+  });
+}
