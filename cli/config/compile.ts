@@ -32,14 +32,12 @@ export async function compileConfig(
   const { code, isAlone } = await compile(root, file);
   // Of a file that was edited meanwhile nobody knows which text was compiled.
   const isSame = head !== null && head === (await headOf(root, file));
-  const isKept = isAlone && isSame && (await keep(kept, `${head}${hashOf(code)}\n${code}`));
+  const isKept = isAlone && isSame && (await keep(root, kept, `${head}${hashOf(code)}\n${code}`));
   return isKept ? keptModule(kept) : await placeModule(root, code);
 }
 
-/** Node never imports the same URL twice, and the watch server must see edits. */
 function keptModule(path: string): ConfigModule {
-  const query = `${process.pid}-${Date.now()}`;
-  return { url: `${pathToFileURL(path).href}?${query}`, remove: async () => {} };
+  return { url: `${pathToFileURL(path).href}?${newName()}`, remove: async () => {} };
 }
 
 /** The first line of a kept module, up to the hash of what follows: all that it was made from. `null`: cannot be told. */
@@ -50,9 +48,10 @@ async function headOf(root: string, file: string): Promise<string | null> {
   return `// ${hashOf(JSON.stringify([codeIdentity, root, file, text, options]))} `;
 }
 
-/** The `tsconfig.json` that esbuild goes by. */
+/** The options that esbuild goes by. */
 async function nearestOptions(folder: string): Promise<string | null> {
-  const text = await textOf(join(folder, 'tsconfig.json'));
+  const text =
+    (await textOf(join(folder, 'tsconfig.json'))) ?? (await textOf(join(folder, 'jsconfig.json')));
   return text ?? (dirname(folder) === folder ? null : await nearestOptions(dirname(folder)));
 }
 
@@ -63,12 +62,9 @@ function isWhole(head: string, text: string | null): boolean {
 }
 
 /** `false`: the site cannot be written to. */
-async function keep(path: string, text: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}`;
+async function keep(root: string, path: string, text: string): Promise<boolean> {
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, text);
-    await rename(draft, path);
+    await rename(await writeModule(root, text), path);
     return true;
   } catch {
     return false;
@@ -89,22 +85,31 @@ function hashOf(text: string): string {
 
 /** Inside the site, so that the config finds its packages; where the site cannot be written to it does without. */
 async function placeModule(root: string, code: string): Promise<ConfigModule> {
-  // A new name each time, as above.
-  const name = `${process.pid}-${Date.now()}.mjs`;
-  const folder = join(root, '.docsgen', 'config');
-  const path = join(folder, name);
   try {
-    await mkdir(folder, { recursive: true });
-    await removeAbandoned(folder);
-    await writeFile(path, code);
+    const path = await writeModule(root, code);
     return { url: pathToFileURL(path).href, remove: () => rm(path, { force: true }) };
   } catch {
-    const url = `data:text/javascript,${encodeURIComponent(`${code}// ${name}`)}`;
+    const url = `data:text/javascript,${encodeURIComponent(`${code}// ${newName()}`)}`;
     return { url, remove: async () => {} };
   }
 }
 
-/** What builds left that were killed while they read their config. */
+/** Where nobody else writes. */
+async function writeModule(root: string, code: string): Promise<string> {
+  const folder = join(root, '.docsgen', 'config');
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(folder);
+  const path = join(folder, `${newName()}.mjs`);
+  await writeFile(path, code);
+  return path;
+}
+
+/** Node never imports the same URL twice, and the watch server must see edits. */
+function newName(): string {
+  return `${process.pid}-${Date.now()}`;
+}
+
+/** What commands left that were killed while they read their config. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { force: true });

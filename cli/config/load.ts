@@ -152,7 +152,7 @@ function isFile(path: string): boolean {
   return targetAt(path)?.isFile() ?? false;
 }
 
-/** Without the name of the compiled file, which is gone by then. */
+/** Without the name of the compiled file, which is not the one that the author knows. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/ imported from .*\.mjs$| from "data:.*/s, '');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../../cli/config/load.js';
@@ -56,6 +56,28 @@ test('options of the compiler count, and those that others extend are not looked
   writeFileSync(join(dir, 'other.json'), '{}');
   expect(await read(dir)).toEqual(['One', 1]);
   expect(await read(dir)).toEqual(['One', 1]);
+});
+
+test('options that are named as for JavaScript count too', async () => {
+  const { dir } = site({
+    'site.config.ts': `import title from 'title'; export default { title };`,
+    'node_modules/title/index.mjs': `export default 'Package';`,
+    'node_modules/title/package.json': '{"exports":"./index.mjs"}',
+    'title.ts': `export default 'File';`,
+  });
+  expect(await read(dir)).toEqual(['Package', 1]);
+  writeFileSync(
+    join(dir, 'jsconfig.json'),
+    '{"compilerOptions":{"paths":{"title":["./title.ts"]}}}',
+  );
+  expect(await read(dir)).toEqual(['File', 1]);
+});
+
+test('what killed commands have left goes when a config is kept, too', async () => {
+  const { dir } = site({ 'site.config.ts': ALONE, '.docsgen/config/99999999-1.mjs': '' });
+  expect(await read(dir)).toEqual(['One', 1]);
+  expect(readdirSync(join(dir, '.docsgen', 'config'))).toEqual([]);
+  expect(readdirSync(join(dir, '.docsgen')).sort()).toEqual(['config', 'config.mjs']);
 });
 
 test('a kept config that is damaged is made again, and none is used without a cache', async () => {
