@@ -1,7 +1,7 @@
 /**
- * Results kept between builds. In: a key made of everything that can change a result, and the result as text
- * or bytes. Out: the same again, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once: each
- * writes a pack of its own, which appears whole, and equal keys mean equal content.
+ * Results kept between builds. In: a key made of everything that can change a result, and the result as text or bytes.
+ * Out: the same again, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once:
+ * each writes a pack of its own, which appears whole, and equal keys mean equal content.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';

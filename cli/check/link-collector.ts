@@ -43,7 +43,7 @@ export class LinkCollector {
   /** Targets that the page at hand is the first to show. */
   #fresh: LinkTarget[] = [];
   readonly #hashes = new Map<string, DocumentHashes>();
-  /** Joined by NUL, which HTML cannot hold: a joined string is a copy, where its parts would keep their whole document alive. */
+  /** Joined by NUL, which HTML cannot hold: that is a copy, where parts would keep their whole document alive. */
   readonly #ids = new Map<string, string>();
   /** Of documents that were asked for last: links to one stand together. */
   readonly #idSets = new Map<string, ReadonlySet<string>>();

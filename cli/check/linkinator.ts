@@ -135,7 +135,8 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
 
 /**
  * Asks about each document when it is read, with its fragments that are linked so far and are there, and about other
- * files when they are first linked and are there. What is linked later, and what our own pass may yet call broken, waits for the end.
+ * files when they are first linked and are there. What is linked later, and what our own pass may yet call broken, waits
+ * for the end.
  */
 function createEarlyAsker(
   judging: Judging,

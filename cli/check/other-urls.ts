@@ -1,6 +1,7 @@
 /**
  * What the output refers to outside its documents: style sheets, the sitemap, feeds, manifests of web applications, and
- * the sidebars that the browser fetches, whose collapsed branches no document shows. Also the ids of SVG files, which `<use>` points at.
+ * the sidebars that the browser fetches, whose collapsed branches no document shows. Also the ids of SVG files, which
+ * `<use>` points at.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

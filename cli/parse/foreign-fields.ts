@@ -14,7 +14,10 @@ const CONTENTS =
 const DATE = 'Write "last_update", or "docs.lastUpdated" in the config.';
 const LANDING = 'Write it as Markdown.';
 
-/** Hugo's, Jekyll's, VitePress', Starlight's, Rspress' and MkDocs' names. Those that every generator has, like `layout`, are left alone. */
+/**
+ * Hugo's, Jekyll's, VitePress', Starlight's, Rspress' and MkDocs' names. Those that every generator has, like `layout`, are
+ * left alone.
+ */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ['weight', POSITION],
   ['nav_order', POSITION],

@@ -123,7 +123,7 @@ async function launchFirefox(
   );
 }
 
-/** A message is its length in bytes, a colon, and JSON: `[0, id, command, parameters]`, answered by `[1, id, error, value]`. */
+/** A message: its length in bytes, a colon, JSON: `[0, id, command, parameters]`, answered by `[1, id, error, value]`. */
 function openMarionette(port: number): (command: string, parameters: object) => Promise<unknown> {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (error: unknown, value: unknown) => void>();

@@ -1,6 +1,6 @@
 /**
- * The table of the specification's sentences (`test/spec.md`) against the tests: in it are files and titles that exist, for each
- * sentence on the built site, and in watch mode unless the table says with a dash that there is nothing to hold.
+ * The table of the specification's sentences (`test/spec.md`) against the tests: in it are files and titles that exist, for
+ * each sentence on the built site, and in watch mode unless the table says with a dash that there is nothing to hold.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

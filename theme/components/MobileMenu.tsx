@@ -1,7 +1,8 @@
 /**
- * The menu below the desktop width: a `<dialog>` opened as a modal, so the browser keeps the focus inside and
- * Escape closes it; a popover where there is no script and the browser knows no `command`. First the navbar's items, then the sidebar. The server leaves the sidebar out, because the
- * page has it already: `behaviours.ts` copies it into `[data-menu-sidebar]` when the menu opens.
+ * The menu below the desktop width: a `<dialog>` opened as a modal, so the browser keeps the focus inside and Escape closes
+ * it; a popover where there is no script and the browser knows no `command`. First the navbar's items, then the sidebar. The
+ * server leaves the sidebar out, because the page has it already: `behaviours/menu.ts` copies it into `[data-menu-sidebar]`
+ * when the menu opens.
  */
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';

@@ -1,7 +1,7 @@
 /**
  * A site as its sources are, without a theme. In: the config, and when to look at the disk. Out: pages and routes. What
- * changed decides what is done again: of an edited page its content, of its title the site. A page is a guess from its first lines
- * until it is parsed, and parsed when somebody looks at it.
+ * changed decides what is done again: of an edited page its content, of its title the site. A page is a guess from its
+ * first lines until it is parsed, and parsed when somebody looks at it.
  */
 import type { Cache } from '../../cache/cache.js';
 import { versionFolders } from '../../discover/discover.js';

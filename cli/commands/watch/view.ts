@@ -44,8 +44,8 @@ interface KeptFiles {
 }
 
 /**
- * What is named by its content, newest last, and what says where it is. Files of earlier views stay for a while: a page may have been told to
- * fetch one just before an edit.
+ * What is named by its content, newest last, and what says where it is. Files of earlier views stay for a while: a page
+ * may have been told to fetch one just before an edit.
  */
 type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
 

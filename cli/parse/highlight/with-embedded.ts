@@ -1,6 +1,6 @@
 /**
- * Which grammars a language needs: its own, and those of the languages that its code may hold. In: the name of a grammar. Out:
- * those grammars by name. To set up all of them takes longer than most pages do.
+ * Which grammars a language needs: its own, and those of the languages that its code may hold. In: the name of a grammar.
+ * Out: those grammars by name. To set up all of them takes longer than most pages do.
  */
 import hljs from 'highlight.js/lib/core';
 import type { LanguageFn } from 'highlight.js';
