@@ -92,11 +92,11 @@ export class Cache {
     return this.#fetched.get(key) ?? null;
   }
 
-  /** Gets what is not here from the remote cache, before it is asked for. */
-  async prefetch(keys: PageKeys): Promise<void> {
+  /** Gets what is not here from the remote cache, before it is asked for; `isRare`: see `RemoteCache.fetch`. */
+  async prefetch(keys: PageKeys, isRare = false): Promise<void> {
     if (this.#remote === null) return;
     const isHere = (key: string) => this.#packs.some((pack) => pack.has(key));
-    for (const [key, entry] of await this.#remote.fetch(keys, isHere))
+    for (const [key, entry] of await this.#remote.fetch(keys, isHere, isRare))
       this.#fetched.set(key, entry);
   }
 

@@ -11,6 +11,8 @@ import { HttpStore } from './http-store.js';
 
 /** Few enough requests for a large site; small enough groups that an edited page makes few others again. */
 const GROUPS = 128;
+/** Of groups that are rarely there so many are asked for; when none of them is, there are none. */
+const PROBES = 16;
 /** The output file of every `ActionResult`. */
 const ENTRIES_PATH = 'entries';
 const MAX_ACTION_BYTES = 64 * 1024;
@@ -72,23 +74,28 @@ export class RemoteCache {
     return this.#store.trouble;
   }
 
-  /** Entries of keys that are not `isHere`. */
+  /**
+   * Entries of keys that are not `isHere`. `isRare`: as a rule there are none of them, so what is not there does not count
+   * as asked for, and nobody hands it over.
+   */
   async fetch(
     keys: PageKeys,
     isHere: (key: string) => boolean,
+    isRare = false,
   ): Promise<ReadonlyMap<string, Buffer>> {
     const wanted = createGroups(keys).filter((group) => !group.keys.every(isHere));
-    this.#counts.asked += wanted.length;
     const found = new Map<string, Buffer>();
+    const get = async (group: Group) => {
+      const entries = await this.#get(group);
+      if (entries === null && !isRare) this.#missing.push(group);
+      if (entries !== null || !isRare) this.#counts.asked++;
+      if (entries !== null) this.#counts.found++;
+      for (const [key, entry] of entries ?? []) found.set(key, entry);
+    };
     await this.#within(keys.size, async () => {
-      await Promise.all(
-        wanted.map(async (group) => {
-          const entries = await this.#get(group);
-          if (entries === null) this.#missing.push(group);
-          else this.#counts.found++;
-          for (const [key, entry] of entries ?? []) found.set(key, entry);
-        }),
-      );
+      const probes = isRare ? wanted.splice(0, PROBES) : [];
+      await Promise.all(probes.map(get));
+      if (!isRare || found.size > 0) await Promise.all(wanted.map(get));
     });
     return found;
   }

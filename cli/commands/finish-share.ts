@@ -51,7 +51,7 @@ export async function finishShare(
   const own = planRoutes(site, bundle).filter(
     ({ route }) => route.kind === 'doc' && share.has(route.page.path),
   );
-  const finished = await recallFinished(own, cache);
+  const finished = await recallFinished(own, cache, { isShard: true });
   const plan = own.filter(({ route }) => !finished.has(route.permalink));
   const tree = new OutputTree(stagingDir, stagingDir, new Map());
   const facts = new Map<string, string>();

@@ -39,23 +39,28 @@ export function storeNotes(cache: Cache, key: string, { facts, verdicts, terms }
   cache.set(keysOf(key).notes, encodeEntries(new Map(there)));
 }
 
-/** Asks the remote cache for the pages that are not here, and will hand over those that it has not. */
-async function prefetchFinished(plan: readonly PlannedRoute[], cache: Cache): Promise<void> {
+/** Asks the remote cache for the pages that are not here. */
+async function prefetchFinished(
+  plan: readonly PlannedRoute[],
+  cache: Cache,
+  isShard: boolean,
+): Promise<void> {
   const byPath = new Map<string, string[]>();
   for (const { route, key } of plan) {
     if (route.kind !== 'doc') continue;
     const { path } = route.page;
     byPath.set(path, [...(byPath.get(path) ?? []), ...Object.values(keysOf(key))]);
   }
-  await cache.prefetch(byPath);
+  await cache.prefetch(byPath, !isShard);
 }
 
-/** By permalink. */
+/** By permalink. A shard hands over those that the remote cache has not; a build of all pages expects none there. */
 export async function recallFinished(
   plan: readonly PlannedRoute[],
   cache: Cache,
+  { isShard }: { readonly isShard: boolean },
 ): Promise<ReadonlyMap<string, FinishedPage>> {
-  await prefetchFinished(plan, cache);
+  await prefetchFinished(plan, cache, isShard);
   return new Map(
     plan.flatMap((planned) => {
       const page = readFinished(planned, cache);

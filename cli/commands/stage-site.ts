@@ -97,7 +97,7 @@ async function stageWith(
   });
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.isHit(key);
-  const finished = await recallFinished(fresh, cache);
+  const finished = await recallFinished(fresh, cache, { isShard: false });
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
   const verdicts = new Set([...finished.values()].flatMap((page) => page.verdicts));

@@ -9,8 +9,10 @@ import { isForeignField } from './foreign-fields.js';
 
 /** A shorter name is near to words that documents have for themselves: `date` to `data`, `tags` to `tag`. */
 const MIN_LENGTH = 8;
-/** `sidebar-label`, `sidebarLabel` and `sidebar_lable` are one away. */
-const MAX_EDITS = 2;
+/** `sidebar-label`, `sidebarLabel` and `sidebar_lable` are one edit away; longer names may be two. */
+const editsOf = (name: string) => (name.length > 12 ? 2 : 1);
+/** `description2` is a field beside another. */
+const NUMBERED = /\d$/;
 
 export function findMisspeltFields(
   file: string,
@@ -18,13 +20,14 @@ export function findMisspeltFields(
   { places, known }: { places: Readonly<Record<string, Place>>; known: readonly string[] },
 ): Diagnostic[] {
   const unknown = Object.entries(values).filter(
-    ([name, value]) => value !== null && !known.includes(name) && !isForeignField(name),
+    ([name, value]) =>
+      value !== null && !known.includes(name) && !isForeignField(name) && !NUMBERED.test(name),
   );
   if (unknown.length === 0) return [];
   // What stands there under its own name is not meant by another.
   const candidates = known.filter((name) => name.length >= MIN_LENGTH && !(name in values));
   return unknown.flatMap(([name]) => {
-    const meant = suggest(name, candidates, MAX_EDITS);
+    const meant = suggest(name, candidates, editsOf(name));
     if (meant === null) return [];
     const reason = `Unknown front matter field "${name}"`;
     const note = `Did you mean "${meant}"? The field does nothing.`;

@@ -81,11 +81,11 @@ export class SearchIndex {
     return JSON.stringify(packed);
   }
 
-  /** In place of `add`; `false` when they are the terms of a page that was another. */
+  /** In place of `add`; `false` when they are the terms of a page that was another, or damaged. */
   addPacked(route: DocRoute, packed: string): boolean {
     const page = this.#pages.get(route.permalink);
-    const [key, ...terms]: PackedTerms = JSON.parse(packed);
-    if (page?.key !== key) return false;
+    const [key, ...terms] = readPacked(packed);
+    if (key === undefined || page?.key !== key) return false;
     this.#versions.get(route.version.name)?.add(key, unpackTerms(terms));
     return true;
   }
@@ -104,6 +104,15 @@ export class SearchIndex {
 
   #readKnown(name: string, note: VersionNote, { read }: WrittenIndex): KnownIndex | null {
     return readKnownIndex(note, (file) => read(`${this.#folder}${name}/${file}`));
+  }
+}
+
+function readPacked(packed: string): PackedTerms | readonly [] {
+  try {
+    const terms: PackedTerms = JSON.parse(packed);
+    return terms;
+  } catch {
+    return [];
   }
 }
 

@@ -112,6 +112,15 @@ describe('with a server in this process', () => {
     await buildInShards(server.url);
   });
 
+  test('a build that shares what it parsed asks for no page of a shard, and finds all that it asks for', async () => {
+    const remote = [`--remote-cache=${server.url}`, '--remote-cache-mode=read-write'];
+    const first = await machine().run(['build', ...remote]);
+    const [, sent = ''] = / · remote cache 0 of \d+ found, (\d+) sent\b/.exec(first.stdout) ?? [];
+    expect(Number(sent)).toBeGreaterThan(0);
+    const second = await machine().run(['build', ...remote]);
+    expect(second.stdout).toContain(` · remote cache ${sent} of ${sent} found · `);
+  });
+
   test('what shows another title than the page has is rendered again', async () => {
     // The first shard has B and C, the second A.
     const config = `export default { title: 'T' }`;

@@ -240,3 +240,19 @@ function flip(bytes: Buffer): Buffer {
   copy[at] = (copy[at] ?? 0) ^ 0x41;
   return copy;
 }
+
+test('of what is rarely there some groups tell, and what is not there was not asked for', async () => {
+  const many = new Map(Array.from({ length: 1000 }, (_, i) => [`docs/${i}.md`, [`key-${i}`]]));
+  const remote = new RemoteCache({ url: server.url, isWritable: true });
+  lengthenLimits();
+  expect((await remote.fetch(many, () => false, true)).size).toBe(0);
+  expect([remote.counts, server.asked.length]).toEqual([{ asked: 0, found: 0, sent: 0 }, 16]);
+  await remote.send(() => Buffer.from('x'));
+  expect(remote.counts.sent).toBe(0);
+  const writer = new RemoteCache({ url: server.url, isWritable: true });
+  await writer.fetch(many, () => false);
+  await writer.send((key) => Buffer.from(key));
+  const reader = new RemoteCache({ url: server.url, isWritable: false });
+  expect((await reader.fetch(many, () => false, true)).size).toBe(1000);
+  expect(reader.counts).toEqual({ asked: 128, found: 128, sent: 0 });
+});

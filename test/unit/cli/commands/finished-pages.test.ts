@@ -25,7 +25,7 @@ async function recall(store: (cache: Cache) => void) {
   first.close();
   const second = new Cache(folder);
   onTestFinished(() => second.close());
-  return (await recallFinished([planned], second)).get(route.permalink);
+  return (await recallFinished([planned], second, { isShard: false })).get(route.permalink);
 }
 
 const page = { route, key: 'k', files, facts: notes.facts };

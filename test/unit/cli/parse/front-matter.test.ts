@@ -182,6 +182,7 @@ describe('readFrontMatter()', () => {
     'description: A\ndescriptions: B',
     'sidebarLabel:',
     'permalinks: /a',
+    'listed: true\nrelisted: a\nhide_table: true\ndescription2: B',
   ])('lets fields be that are not near to any other: %j', (yaml) => {
     expect(findings(`---\n${yaml}\n---\n`)).toEqual([]);
   });
