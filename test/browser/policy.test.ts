@@ -102,16 +102,14 @@ async function useEverything(page: Page): Promise<void> {
   await page.locator('.DocSearch-Hit').first().waitFor();
   await page.locator('.DocSearch-Modal input').press('Escape');
   await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
-  // Until then the dialog that is gone takes the next Escape for its own.
-  await page.locator('body:not(.DocSearch--active)').waitFor();
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = 'https://github.com/ironwright-io/terraform-aws-vpc';
     document.querySelector('main')?.append(link);
     link.click();
   });
-  await page.locator('dialog[data-private-repository][open]').waitFor();
-  await page.keyboard.press('Escape');
+  const dialog = page.locator('dialog[data-private-repository][open]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.pagination-next').click();
   await page.locator('h1:focus').waitFor();
   await page.goBack();
