@@ -31,7 +31,7 @@ function findPackageRoot(folder: string): string {
  * A program of ours that runs in a thread or process of its own, by the name that `bin/compile.js` gives it. All of them lie
  * in one folder; where the sources run as they are, as in tests, there is none.
  *
- * @example new Worker(programUrl('parse-worker'))
+ * @example askThread(programUrl('module-worker'), { data: modules, does: 'parses modules' })
  */
 export function programUrl(name: string): URL {
   return new URL(`${name}.js`, import.meta.url);

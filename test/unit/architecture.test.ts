@@ -27,6 +27,7 @@ const STAGES = [
 const SHARED = [
   'cli/diagnostics',
   'cli/cache',
+  'cli/ask-thread.ts',
   'cli/esbuild.ts',
   'cli/entries.ts',
   'cli/escape.ts',
@@ -186,6 +187,12 @@ test('each package is imported by its owner only', () => {
     return owners !== undefined && !isTypeOnly && !isBelow(from, owners);
   });
   expect(faults.map(show)).toEqual([]);
+});
+
+test('threads are started in one place', () => {
+  expect(
+    [...sources].filter(([, text]) => /\bnew Worker\(/.test(text)).map(([file]) => file),
+  ).toEqual(['cli/ask-thread.ts']);
 });
 
 test('no import goes round in a circle, be it of types only', () => {

@@ -1,0 +1,25 @@
+/** One answer from a thread. Programs are written into their address. */
+import { expect, test } from 'vitest';
+import { askThread } from '../../../cli/ask-thread.js';
+
+const ask = (code: string) =>
+  askThread(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+    data: { pages: 3 },
+    does: 'counts pages',
+  });
+
+test('askThread() gives the first message of a program that has what it works on', async () => {
+  const program = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    parentPort.postMessage(workerData.pages + 1);
+    parentPort.postMessage('more');`;
+  expect(await ask(program)).toBe(4);
+});
+
+test('askThread() fails with what the program throws', async () => {
+  await expect(ask("throw new Error('no pages')")).rejects.toThrow('no pages');
+});
+
+test('askThread() says of a program that ends without an answer what it was for', async () => {
+  await expect(ask('')).rejects.toThrow('The thread that counts pages ended too early');
+});
