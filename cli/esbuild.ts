@@ -2,9 +2,9 @@
  * Calls esbuild, which is loaded when something is to be compiled. In: the call, and how its caller tells of a message. Out:
  * the result; what esbuild finds wrong, or that its process has ended, as a `Failure`.
  */
-import { createRequire } from 'node:module';
 import type { BuildFailure, Message } from 'esbuild';
 import { Failure } from './diagnostics/diagnostic.js';
+import { loadEsbuild, type Esbuild } from './load-esbuild.js';
 import type { Diagnostic } from './types.js';
 
 export type EsbuildMessage = Pick<Message, 'text' | 'location'> & {
@@ -25,8 +25,6 @@ const HAS_ENDED: EsbuildMessage = {
   ],
 };
 
-type Esbuild = typeof import('esbuild');
-
 let loaded: Esbuild | null = null;
 
 export async function callEsbuild<Result>(
@@ -34,7 +32,7 @@ export async function callEsbuild<Result>(
   { exitStatus, describe }: Faults,
 ): Promise<Result> {
   try {
-    return await call((loaded ??= load()));
+    return await call((loaded ??= loadEsbuild()));
   } catch (error) {
     if (isBuildFailure(error)) throw new Failure(exitStatus, error.errors.map(describe));
     if (!isEnd(error)) throw error;
@@ -42,11 +40,6 @@ export async function callEsbuild<Result>(
     await endEsbuild();
     throw new Failure(1, [describe(HAS_ENDED)]);
   }
-}
-
-/** An `import` would first look through all of it for what it exports, for 40 ms. */
-function load(): Esbuild {
-  return createRequire(import.meta.url)('esbuild');
 }
 
 /** Its process goes, and with it what it holds; who calls it again gets another one. */

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { targetAt } from '../entries.js';
 import type { Plugin } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
+import type { Esbuild } from '../load-esbuild.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 
@@ -23,10 +24,7 @@ export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
   };
 }
 
-export async function checkOwnPageViews(
-  config: ThemeConfig,
-  { build }: typeof import('esbuild'),
-): Promise<void> {
+export async function checkOwnPageViews(config: ThemeConfig, { build }: Esbuild): Promise<void> {
   const path = findModule(config);
   if (path === null) return;
   if (targetAt(path)?.isFile() !== true)

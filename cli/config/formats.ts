@@ -1,8 +1,8 @@
 /**
  * The formats of strings in the config that are more than a pattern. Each is a predicate; the schema words the fault.
  */
-import { createRequire } from 'node:module';
 import { posix } from 'node:path';
+import { loadEsbuild } from '../load-esbuild.js';
 import { isPlainPath } from '../path.js';
 
 const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
@@ -89,8 +89,10 @@ export function isSelector(value: string): boolean {
   // esbuild takes more: whole rules, and selectors that are relative to an outer rule.
   if (value.length > MAX_SELECTOR_LENGTH || /[{}&]|\/\*|^\s*[@>+~|]/.test(bare)) return false;
   // Few configs have a selector: the others need not load it.
-  const { transformSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild');
-  const { warnings } = transformSync(`${value} {}`, { loader: 'css', logLevel: 'silent' });
+  const { warnings } = loadEsbuild().transformSync(`${value} {}`, {
+    loader: 'css',
+    logLevel: 'silent',
+  });
   return warnings.length === 0;
 }
 

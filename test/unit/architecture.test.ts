@@ -31,6 +31,7 @@ const SHARED = [
   'cli/esbuild.ts',
   'cli/entries.ts',
   'cli/escape.ts',
+  'cli/load-esbuild.ts',
   'cli/make-folder.ts',
   'cli/path.ts',
   'cli/package.ts',
@@ -58,7 +59,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts', 'cli/arguments.ts'],
   chokidar: ['cli/commands/watch/folder-watcher.ts'],
   picomatch: ['cli/diagnostics/ignores.ts'],
-  esbuild: ['cli/esbuild.ts', 'cli/config', 'cli/bundle'],
+  esbuild: ['cli/load-esbuild.ts'],
   linkinator: ['cli/check'],
   undici: ['cli/check/loopback-fetch.ts', 'cli/check/web/judge-web.ts'],
   htmlparser2: ['cli/check'],
@@ -96,7 +97,7 @@ const imports = [...sources].flatMap(([from, text]) => parseImports(from, text))
 
 function parseImports(from: string, text: string): Import[] {
   const statements = text.matchAll(
-    /^(?:import|export)\s(type\s)?(?:[^;'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+    /^(?:import|export)\s(type\s)?(?:[^;'"]*?\sfrom\s)?['"]([^'"]+)['"]|(?:\bimport|createRequire\(import\.meta\.url\))\(\s*['"]([^'"]+)['"]\s*\)/gm,
   );
   return [...statements].map(([, type, specifier, dynamic]) => {
     const name = specifier ?? dynamic ?? '';
