@@ -28,7 +28,7 @@ export async function checkSite(
   flags: CheckFlags,
   { linkinator, progress, started }: Begun,
 ): Promise<ExitStatus> {
-  const config = await loadConfig(siteDir, flags);
+  const config = await progress.early('config', () => loadConfig(siteDir, flags));
   if (flags.privateLinks && config.privateRepositories === undefined)
     throw notConfigured(config.configFile);
   const context = { config, flags, progress, linkinator };

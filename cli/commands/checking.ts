@@ -203,7 +203,7 @@ async function checkFresh(
  * the output shows another state of them.
  */
 async function readUnchanged(outDir: string, config: SiteConfig, context: ReadContext) {
-  const sources = discover(config);
+  const sources = await context.progress.early('discover', () => discover(config));
   if (isStale(outDir, config, sources)) return null;
   // It has read the config.
   await endEsbuild();

@@ -26,7 +26,7 @@ export interface ReadContext {
   readonly drafts: boolean;
   readonly cache: Cache;
   readonly progress: Progress;
-  /** What was found on disk a moment ago. @default it is looked for */
+  /** What was found on disk a moment ago, in time that counts already. @default it is looked for */
   readonly sources?: Sources;
 }
 

@@ -67,6 +67,14 @@ export class Progress {
     this.#durations.set(stage, (this.#durations.get(stage) ?? 0) + durationMs);
   }
 
+  /** What a stage does early, before its line can be printed. */
+  async early<Result>(stage: Stage, run: () => Promise<Result> | Result): Promise<Result> {
+    const started = performance.now();
+    const result = await run();
+    this.add(stage, performance.now() - started);
+    return result;
+  }
+
   /** A stage that hands out items one by one: the time until each is there is its own. */
   async *pieces<Item>(
     stage: Stage,

@@ -62,7 +62,8 @@ describe('docsgen check', () => {
     expect(output).toContain('✗ 2 errors. Check failed.');
   });
   test('reads a fresh output where it is, and finds what was broken in it since', async () => {
-    const dir = await createSite(good);
+    const files = Array.from({ length: 2000 }, (_, n) => [`docs/files/${n}.txt`, ''] as const);
+    const dir = await createSite({ ...good, ...Object.fromEntries(files) });
     expect((await run(dir, 'build')).status).toBe(0);
     await rm(join(dir, 'build/docs/next/index.html'));
     await writeFile(join(dir, 'build/docs/next/index.html'), '<h1>Other</h1>');
@@ -72,6 +73,9 @@ describe('docsgen check', () => {
     expect(report.diagnostics).toMatchObject([
       { severity: 'error', ruleId: 'broken-link', file: 'docs/index.md', line: 3 },
     ]);
+    // Both are read to learn that the output is fresh, before the site is.
+    expect(report.stages.config).toBeGreaterThan(0);
+    expect(report.stages.discover).toBeGreaterThan(0);
     await expect(stat(join(dir, '.docsgen/check'))).rejects.toThrow('ENOENT');
   });
   test.each([
