@@ -257,7 +257,7 @@ async function guard(
     return await run(progress);
   } catch (error) {
     const { asDiskFailure } = await import('./commands/outcome.js');
-    const failure = asDiskFailure(error);
+    const failure = asDiskFailure(error, flags.siteDir ?? '.');
     if (!(failure instanceof Failure)) throw failure;
     const { reportFailure } = await import('./commands/report-failure.js');
     return reportFailure(failure, flags, progress);

@@ -60,7 +60,7 @@ export async function build(
     ),
   ]).catch((error: unknown) => {
     cache.abandon();
-    throw asDiskFailure(error);
+    throw asDiskFailure(error, config.siteDir);
   });
   // 70 MB, which the check can use.
   await endEsbuild();
@@ -97,7 +97,7 @@ export async function build(
     };
   } catch (error) {
     cache.abandon();
-    throw asDiskFailure(error);
+    throw asDiskFailure(error, config.siteDir);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
   }

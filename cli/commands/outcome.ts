@@ -1,7 +1,8 @@
 /**
  * What diagnostics mean for a command: whether it may go on, and its exit status.
  */
-import { isAbsolute } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import {
   Failure,
   diagnostic,
@@ -10,6 +11,7 @@ import {
   type RuleSettings,
 } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
+import { isStaged } from '../publish/publish.js';
 import type { Diagnostic } from '../types.js';
 
 /** Rules about targets, sidebars and secrets: with them alone at fault the pages can be rendered, and all links checked. */
@@ -80,26 +82,34 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** The machine's fault, or another command's: one message, not a stack. */
-export function asDiskFailure(error: unknown): unknown {
+export function asDiskFailure(error: unknown, siteDir: string): unknown {
   if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error))
     return error;
-  const { code, syscall, path } = error;
-  if (code === 'ENOENT' && LOOKS.has(syscall) && isAbsolute(String(path))) return goneFailure(path);
+  const { code, syscall } = error;
+  const path = String(error.path);
+  if (code === 'ENOENT' && LOOKS.has(syscall) && isAbsolute(path)) {
+    // Of two paths the system does not tell which one leads nowhere.
+    const isOther = 'dest' in error && existsSync(path);
+    return goneFailure(isOther ? dirname(String(error.dest)) : path, siteDir);
+  }
   // What Node says of a folder on a disk that is read-only.
   const isUnmade = code === 'ENOENT' && syscall === 'mkdir';
   const reason = isUnmade ? 'the folder cannot be made' : DISK_FAULTS[String(code)];
   if (reason === undefined) return error;
   return fileFailure(
-    `Cannot write "${String(path)}": ${reason}`,
+    `Cannot write "${path}": ${reason}`,
     'The last good output is as it was. Make room or change permissions, and build again.',
   );
 }
 
-/** What was there when the command began. */
-function goneFailure(path: unknown): Failure {
+/** What was there when the command began. In folders that are docsgen's alone, another command is who removes things. */
+function goneFailure(path: string, siteDir: string): Failure {
+  const isOurs = isStaged(path) || `${path}${sep}`.startsWith(resolve(siteDir, '.docsgen') + sep);
   return fileFailure(
-    `Cannot go on: "${String(path)}" is gone`,
-    'Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.',
+    `Cannot go on: "${path}" is gone`,
+    isOurs
+      ? 'Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.'
+      : 'It was removed or renamed while this command was at work. Run it again.',
   );
 }
 

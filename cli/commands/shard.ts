@@ -67,7 +67,7 @@ export async function buildShard(
     await finishShare(read, bundle, { share, stagingDir, cache, isChecked, progress });
   } catch (error) {
     cache.abandon();
-    throw asDiskFailure(error);
+    throw asDiskFailure(error, config.siteDir);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
   }

@@ -22,10 +22,16 @@ import { isAlive } from '../process.js';
 
 const STAGING = 'staging';
 const REPLACED = 'replaced';
+const STAGING_END = `.${STAGING}-${process.pid}`;
 
 /** A sibling of the output, on the same file system, that names the process it belongs to. */
 export function stagingFolder(outDir: string): string {
   return sibling(outDir, STAGING, process.pid);
+}
+
+/** Lies in a staging folder of this process, or is one. */
+export function isStaged(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith('.') && name.endsWith(STAGING_END));
 }
 
 /**

@@ -1,0 +1,61 @@
+/** Who has removed what a command needs: told by where it was. */
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { asDiskFailure } from '../../../../cli/commands/outcome.js';
+import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
+import { stagingFolder } from '../../../../cli/publish/publish.js';
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** What is said of a call that fails. */
+function describe(call: () => unknown, siteDir: string): readonly (string | null)[] {
+  try {
+    call();
+  } catch (error) {
+    const failure = asDiskFailure(error, siteDir);
+    if (!(failure instanceof Failure)) throw failure;
+    return failure.diagnostics.flatMap(({ reason, note }) => [reason, note]);
+  }
+  return [];
+}
+
+const COMMAND =
+  'Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.';
+const SOMEBODY = 'It was removed or renamed while this command was at work. Run it again.';
+
+test.each([
+  ['in the cache', '.docsgen/cache/a.pack', COMMAND],
+  ['in the staging folder', `${stagingFolder('build')}/docs/index.html`, COMMAND],
+  ['a source', 'static/logo.svg', SOMEBODY],
+  ['a source of a similar name', '.docsgen-notes/a.md', SOMEBODY],
+  ['in the staging folder of another process', '.build.staging-1/index.html', SOMEBODY],
+])('asDiskFailure() says who has removed a file %s', (_, name, note) => {
+  const folder = createFolder();
+  const path = join(folder, name);
+  expect(describe(() => readFileSync(path), folder)).toEqual([
+    `Cannot go on: "${path}" is gone`,
+    note,
+  ]);
+});
+
+test('asDiskFailure() names that end of a link which is missing', () => {
+  const folder = createFolder();
+  mkdirSync(join(folder, 'build'));
+  const from = join(folder, 'build/index.html');
+  const staging = stagingFolder(join(folder, 'build'));
+  const link = () => linkSync(from, join(staging, 'index.html'));
+  expect(describe(link, folder)).toEqual([`Cannot go on: "${from}" is gone`, SOMEBODY]);
+  writeFileSync(from, '');
+  expect(describe(link, folder)).toEqual([`Cannot go on: "${staging}" is gone`, COMMAND]);
+});
+
+test('asDiskFailure() leaves other errors alone', () => {
+  const error = new Error('Cannot read');
+  expect(asDiskFailure(error, '.')).toBe(error);
+});
