@@ -37,15 +37,29 @@ function titleOfPath(path: string): string {
 /** Front matter `description`, else the first paragraph as plain text, cut after a word. */
 export function describePage(frontMatter: FrontMatter, tree: Root): string {
   if (frontMatter.description !== undefined) return collapse(frontMatter.description);
-  const paragraph = tree.children.find(
-    (node) => isTag(node, 'p') && collapse(plainText(node)) !== '',
-  );
-  const text = paragraph === undefined ? '' : collapse(plainText(paragraph));
+  let text = '';
+  for (const node of tree.children) if (text === '' && isTag(node, 'p')) text = proseOf(node);
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION - 1);
   const space = cut.lastIndexOf(' ');
   // Without a space near the end the cut must still not split a surrogate pair.
   return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** The text of a paragraph as it is read out: `A claim.[^1]` is "A claim." */
+function proseOf(paragraph: Element): string {
+  const texts: string[] = [];
+  walk<Nodes>(paragraph, (node) => {
+    if (isFootnoteReference(node)) return false;
+    if (node.type === 'text') texts.push(node.value);
+    return true;
+  });
+  return collapse(texts.join(''));
+}
+
+/** Its text is a number, next to the last word without a space. */
+function isFootnoteReference(node: Nodes): boolean {
+  return node.type === 'element' && 'dataFootnoteRef' in node.properties;
 }
 
 /** Every `id` and `name` that is not a heading's id, in document order. */
@@ -86,6 +100,7 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
     if (node.type !== 'element') return;
     if (node.properties['id'] === 'footnote-label' || 'dataFootnoteBackref' in node.properties)
       return false;
+    if (isFootnoteReference(node)) return false;
     const heading = /^h[1-6]$/.test(node.tagName)
       ? byId.get(String(node.properties['id']))
       : undefined;

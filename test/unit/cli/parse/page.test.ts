@@ -30,6 +30,12 @@ describe('parsePage()', () => {
     expect(long).toMatch(/word…$/);
   });
 
+  it('leaves numbers of footnotes out of the description and of what is searched', () => {
+    const page = pageOf('[^1]\n\nA claim[^1] that *is*.[^b]\n\n[^1]: One.\n[^b]: Two.\n');
+    expect(page.description).toBe('A claim that is.');
+    expect(page.sections.map(({ text }) => text)).toEqual(['A claim that is. One. Two.']);
+  });
+
   it('cuts the page in sections for the search', () => {
     const text =
       'Intro.\n\n## One\n\nText `c`.\n\n```hcl\na = 1\n```\n\n:::note T\nb\n:::\n\n### Two\n\n| x | y |\n|--|--|\n| 1 | 2 |\n';
