@@ -5,6 +5,8 @@ export interface TrickyDocument {
   readonly isFine: boolean;
   /** The browser that loads the URL, where it is not an ordinary one. */
   readonly by?: 'dense screen' | 'no scripts';
+  /** With its byte order mark. @default UTF-8, without one */
+  readonly encoding?: 'utf-16le' | 'utf-16be';
   /** No browser reads it: what another program would request. */
   readonly declares?: string;
 }
@@ -20,6 +22,13 @@ const fine = (html: string, rest: Partial<TrickyDocument> = {}): TrickyDocument 
   ...rest,
 });
 const dense = { by: 'dense screen' } as const;
+
+/** As it is on disk. */
+export function contentOf({ html, encoding }: TrickyDocument): string | Uint8Array {
+  if (encoding === undefined) return html;
+  const bytes = Buffer.from(`\uFEFF${html}`, 'utf16le');
+  return encoding === 'utf-16le' ? bytes : bytes.swap16();
+}
 
 export const documents: readonly TrickyDocument[] = [
   broken('<a href=/nope/>x</a>'),
@@ -280,4 +289,28 @@ export const documents: readonly TrickyDocument[] = [
   fine('<base href=""><a href="/docs/to/">x</a>'),
   fine('<base href="/docs/to/"><a href="#plain">x</a>'),
   fine('<base href="http://docs.example.com/docs/"><a href="to/">x</a>'),
+
+  broken('<a href="/nope/">x</a>', { encoding: 'utf-16le' }),
+  broken('<a href="/nope/">x</a>', { encoding: 'utf-16be' }),
+  broken('<a href="#üben">x</a><i id="über">x</i>', { encoding: 'utf-16be' }),
+  fine('<meta charset="utf-8"><a href="#über">x</a><i id="über">x</i>', { encoding: 'utf-16le' }),
+  fine('<a href="#%C3%BCber">x</a><a name="über">x</a>', { encoding: 'utf-16be' }),
+  fine('<a href="#:~:text=wörter">x</a><p>Wörter</p>', { encoding: 'utf-16le' }),
+  fine('<a href="#:~:text=foobar">x</a><p>foo\0bar</p>'),
+  fine('\uFEFF<a href="#a">x</a><i id="a">x</i>'),
+  broken('<a href="/no\0pe/">x</a>'),
+  broken('<a href="/docs/to/\0">x</a>'),
+  broken('<a href=\0/docs/to/>x</a>'),
+  broken('<a href="#a">x</a><i id="a\0b">x</i>'),
+  broken('<a href="#b">x</a><a name="a\0b">x</a>'),
+  fine('<a href="#a&#xFFFD;b">x</a><i id="a\0b">x</i>'),
+  fine('<a href="#a\0b">x</a><a name="a\0b">x</a>'),
+  broken('<a href="#ab">x</a><i id="a\0b">x</i>'),
+  fine('<a\0 href="/nope/">x</a>'),
+  fine('<\0a href="/nope/">x</a>'),
+  fine('<a hr\0ef="/nope/">x</a>'),
+  fine('<!-\0- <a href="/nope/">x</a> -->'),
+  broken('<!-- --\0> --><a href="/nope/">x</a>'),
+  broken('\0<a href="/nope/">x</a>'),
+  broken('<style>p { background: url(/no\0pe/) }</style><p>x</p>'),
 ];

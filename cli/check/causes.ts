@@ -12,6 +12,7 @@ import {
   rangeOfOption,
   type KeyPath,
 } from '../diagnostics/config-places.js';
+import { decodeText } from '../decode-text.js';
 import { compare, outputPath } from '../path.js';
 import type { DocRoute, Place, Route, Site } from '../types.js';
 import { collectConfigUrls } from './config-urls.js';
@@ -100,7 +101,7 @@ function createSourceReader(root: string, site: Site) {
     const path = file.startsWith(`${staticDir}/`)
       ? join(root, file.slice(staticDir.length + 1))
       : join(siteDir, file);
-    const text = texts.get(file) ?? readFile(path, 'utf8').catch(() => '');
+    const text = texts.get(file) ?? readFile(path).then(decodeText, () => '');
     texts.set(file, text);
     return text;
   };

@@ -6,7 +6,13 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { OutputFiles } from '../server/output-files.js';
 import { readFacts, type FactOptions } from './document-facts.js';
 import { LinkCollector } from './link-collector.js';
-import { listDocuments, type DocumentHashes, type LinkGraph, type LinkTarget } from './links.js';
+import {
+  Anchors,
+  listDocuments,
+  type DocumentHashes,
+  type LinkGraph,
+  type LinkTarget,
+} from './links.js';
 import { collectOtherUrls } from './other-urls.js';
 import type { UrlSpace } from './resolve-url.js';
 
@@ -15,7 +21,7 @@ export interface ReadDocument extends DocumentHashes {
   readonly file: string;
   /** As a browser requests it, with base. */
   readonly path: string;
-  readonly ids: ReadonlySet<string>;
+  readonly ids: Anchors;
   readonly targets: readonly LinkTarget[];
 }
 
@@ -50,8 +56,9 @@ export class LinkReader {
     this.#read.add(file);
     const facts = readFacts(this.#root, file, this.#options);
     const { path, targets } = this.#collector.addPage(file, facts);
-    const { ids, hash, linksHash } = facts;
-    this.#options.onDocument?.({ file, path, ids: new Set(ids), hash, linksHash, targets });
+    const { hash, linksHash } = facts;
+    const ids = new Anchors(facts.ids, facts.isUtf16 === true);
+    this.#options.onDocument?.({ file, path, ids, hash, linksHash, targets });
   }
 
   /** The tree is finished: reads the other documents, those in `first` before the rest. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
+import { decodeText, utf16Label } from '../decode-text.js';
 import { extractPage, type PageFacts } from './extract.js';
 
 export interface DocumentFacts extends PageFacts {
@@ -14,6 +15,8 @@ export interface DocumentFacts extends PageFacts {
   readonly hash: string;
   /** Of all that was read in it: another text has the same while it has the same links and anchors. */
   readonly linksHash: string;
+  /** Otherwise in UTF-8, as all that we write. */
+  readonly isUtf16?: true;
 }
 
 export interface FactOptions {
@@ -56,7 +59,10 @@ export function readFacts(
   if (known !== null && isKnown) return known;
   const bytes = readFileSync(join(root, file));
   if (known?.hash === hashOf(bytes)) return known;
-  const facts = describeDocument(bytes, bytes.toString());
+  const facts = {
+    ...describeDocument(bytes, decodeText(bytes)),
+    ...(utf16Label(bytes) === null ? {} : { isUtf16: true as const }),
+  };
   cache?.set(key, JSON.stringify(facts));
   return facts;
 }

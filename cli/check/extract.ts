@@ -5,6 +5,7 @@
  */
 import { Parser } from 'htmlparser2';
 import { parseDocument } from './parse-document.js';
+import { replaceNul } from './replace-nul.js';
 import { scanDocument, type TokenReceiver } from './scan-document.js';
 import {
   kindOfMeta,
@@ -34,13 +35,15 @@ export interface PageFacts {
 }
 
 /** @example extractPage('<h2 id="a">A</h2><a href="#a">A</a>').ids // ['a'] */
-export function extractPage(text: string): PageFacts {
+export function extractPage(html: string): PageFacts {
+  const text = replaceNul(html);
   const page = new PageReader(text);
   return scanDocument(text, page) ? page.finish() : parsePage(text);
 }
 
 /** As slowly as HTML has to be read that somebody else wrote. */
-export function parsePage(text: string): PageFacts {
+export function parsePage(html: string): PageFacts {
+  const text = replaceNul(html);
   const page = new PageReader(text);
   parseDocument(text, page);
   return page.finish();

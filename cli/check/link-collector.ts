@@ -4,11 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeText } from '../decode-text.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { EmittedUrl } from './extract.js';
 import { hasFragment } from './fragments.js';
 import {
+  Anchors,
   ELSEWHERE,
   NO_DOCUMENT,
   pagePath,
@@ -43,10 +45,11 @@ export class LinkCollector {
   /** Targets that the page at hand is the first to show. */
   #fresh: LinkTarget[] = [];
   readonly #hashes = new Map<string, DocumentHashes>();
-  /** Joined by NUL, which HTML cannot hold: that is a copy, where parts would keep their whole document alive. */
+  /** Joined by NUL, which no value in HTML can hold: that is a copy, where parts would keep their whole document alive. */
   readonly #ids = new Map<string, string>();
   /** Of documents that were asked for last: links to one stand together. */
-  readonly #idSets = new Map<string, ReadonlySet<string>>();
+  readonly #idSets = new Map<string, Anchors>();
+  readonly #utf16 = new Set<string>();
 
   #space: UrlSpace;
   #resolveUrl: ResolveUrl;
@@ -80,6 +83,7 @@ export class LinkCollector {
     const path = pagePath(this.#space.base, file, this.#space.files);
     this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
     this.#ids.set(file, facts.ids.join('\0'));
+    if (facts.isUtf16 === true) this.#utf16.add(file);
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
     for (const url of facts.urls) this.#add(file, url, from);
     return { path, targets: this.#fresh };
@@ -100,7 +104,7 @@ export class LinkCollector {
         const ids = this.#idsOf(url.file);
         const file = join(root, url.file);
         const findText = (directives: readonly string[]) =>
-          findsText(readFileSync(file, 'utf8'), directives);
+          findsText(decodeText(readFileSync(file)), directives);
         return ids === undefined || hasFragment(ids, url.fragment, findText);
       },
       idsOf: (file) => this.#idsOf(file),
@@ -110,11 +114,11 @@ export class LinkCollector {
     };
   }
 
-  #idsOf(file: string): ReadonlySet<string> | undefined {
+  #idsOf(file: string): Anchors | undefined {
     const known = this.#idSets.get(file);
     const joined = this.#ids.get(file);
     if (known !== undefined || joined === undefined) return known;
-    const ids = new Set(joined === '' ? [] : joined.split('\0'));
+    const ids = new Anchors(joined === '' ? [] : joined.split('\0'), this.#utf16.has(file));
     if (this.#idSets.size === KEPT_SETS) this.#idSets.clear();
     this.#idSets.set(file, ids);
     return ids;

@@ -212,11 +212,11 @@ function askLate(judging: Judging, late: Candidates, graph: LinkGraph): void {
 /**
  * The fragment, with `#`, if linkinator can judge it. It cannot where it differs from browsers: the top of the page,
  * text directives, ids with a literal percent (it only looks for the decoded id), malformed encoding (which it
- * takes for a broken URL), and SVG files (it looks into HTML only).
+ * takes for a broken URL), SVG files (it looks into HTML only), and documents in UTF-16 (it takes all for UTF-8).
  */
 function judgedFragment(
   fragment: string,
-  ids: ReadonlySet<string> | undefined,
+  ids: ReturnType<LinkGraph['idsOf']>,
   file: string | null,
 ): string {
   const indicated = withoutDirective(fragment);
@@ -225,7 +225,7 @@ function judgedFragment(
   const isLiteral = indicated.includes('%') && ids?.has(indicated) === true;
   const isMalformed =
     /%(?![0-9a-f]{2})/i.test(indicated) || decodeFragment(indicated).includes('\ufffd');
-  const isJudged = file === null || isDocument(file);
+  const isJudged = file === null || (isDocument(file) && ids?.isUtf16 !== true);
   return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
 }
 

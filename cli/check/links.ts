@@ -23,6 +23,17 @@ export interface WebTarget extends LinkTarget {
   readonly href: string;
 }
 
+/** The fragments that lead somewhere in a file. */
+export class Anchors extends Set<string> {
+  constructor(
+    fragments: Iterable<string>,
+    /** The file is a document that linkinator cannot read. */
+    readonly isUtf16 = false,
+  ) {
+    super(fragments);
+  }
+}
+
 export interface EmittedPage {
   /** Below the output folder. */
   readonly file: string;
@@ -39,7 +50,7 @@ export interface LinkGraph {
   /** Does the fragment of a target lead somewhere? Fragments of what is no document always do. */
   readonly isFragmentFound: (url: InternalUrl) => boolean;
   /** The ids of a document; `undefined` for other files. */
-  readonly idsOf: (file: string) => ReadonlySet<string> | undefined;
+  readonly idsOf: (file: string) => Anchors | undefined;
   /** `NO_DOCUMENT` for other files. */
   readonly hashesOf: (file: string) => DocumentHashes;
   /** Is there a target with the path and exactly this fragment? An empty one asks for the path alone. */

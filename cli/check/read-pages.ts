@@ -6,8 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { decodeText } from '../decode-text.js';
 import type { ExtractedUrls, PageFile, ReadTree } from './linkinator-messages.js';
 import { ELSEWHERE } from './links.js';
+import { replaceNul } from './replace-nul.js';
 import { kindOfMeta } from './url-attributes.js';
 
 interface FoundLink {
@@ -37,7 +39,8 @@ export async function readPages(
   const byPage: number[][] = [];
   for (const { file, path } of pages) {
     onPage(path);
-    const html = withoutTraps(readFileSync(join(tree.root, file), 'utf8'));
+    const text = decodeText(readFileSync(join(tree.root, file)));
+    const html = withoutTraps(replaceNul(text));
     const found = new Set<number>();
     for (const link of await linkinator.getLinks(Readable.from([html]), ELSEWHERE + path)) {
       const key = keyOf(link);

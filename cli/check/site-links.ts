@@ -8,19 +8,19 @@ import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { hasFragment } from './fragments.js';
-import { NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
+import { Anchors, NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
 import { createUrlResolver } from './resolve-url.js';
 
 export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Diagnostic[]> {
   const docs = site.routes.filter((route): route is DocRoute => route.kind === 'doc');
   const byFile = new Map(docs.map((route) => [outputPath(route.permalink), route]));
-  const ids = new Map<string, ReadonlySet<string>>();
+  const ids = new Map<string, Anchors>();
   const idsOf = (file: string) => {
     const known = ids.get(file);
     const route = byFile.get(file);
     if (known !== undefined || route === undefined) return known;
     const { headings, anchors } = route.page;
-    const found = new Set([...headings.map(({ id }) => id), ...anchors]);
+    const found = new Anchors([...headings.map(({ id }) => id), ...anchors]);
     ids.set(file, found);
     return found;
   };

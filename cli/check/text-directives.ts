@@ -74,7 +74,8 @@ function visibleText(html: string): string {
       if (!INLINE.test(name)) texts.push(BLOCK);
     },
     ontext(text) {
-      if (hidden.length === 0) texts.push(text);
+      // Browsers drop NUL.
+      if (hidden.length === 0) texts.push(text.replaceAll('\0', ''));
     },
   });
   parser.end(html);

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeText } from '../decode-text.js';
 import type { Diagnostic, Place } from '../types.js';
 import { rules, type Rule } from './rules.js';
 
@@ -26,7 +27,7 @@ export function createSourceTexts(
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return decodeText(readFileSync(path)).replace(/^\uFEFF/, '');
   } catch {
     return '';
   }

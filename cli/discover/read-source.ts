@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { utf16Label } from '../decode-text.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 
@@ -79,11 +80,6 @@ function describeSize(path: string, size: number): Diagnostic {
   const reason = `Cannot parse a page of ${size} bytes: no page is read that is larger than ${MAX_BYTES}`;
   const note = 'Split the page, or link to the file as a download.';
   return diagnostic('page-size', reason, { file: path, note });
-}
-
-function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
 function describeInvalid(path: string, text: string): Diagnostic {

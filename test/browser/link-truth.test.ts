@@ -13,7 +13,7 @@ import {
   type Response,
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { documents, type TrickyDocument } from '../tricky-documents.js';
+import { contentOf, documents, type TrickyDocument } from '../tricky-documents.js';
 import {
   anchors,
   basedAnchors,
@@ -35,7 +35,7 @@ let server: WebServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  const pages = Object.fromEntries(documents.map(({ html }, i) => [pathOf(i), html]));
+  const pages = Object.fromEntries(documents.map((row, i) => [pathOf(i), contentOf(row)]));
   const files = { ...targetFiles, [FROM]: '<p>x', ...pages };
   const below = (folder: string) =>
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));

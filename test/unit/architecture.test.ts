@@ -28,6 +28,7 @@ const SHARED = [
   'cli/diagnostics',
   'cli/cache',
   'cli/ask-thread.ts',
+  'cli/decode-text.ts',
   'cli/esbuild.ts',
   'cli/entries.ts',
   'cli/escape.ts',

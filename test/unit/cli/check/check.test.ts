@@ -11,7 +11,10 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-async function check(files: Readonly<Record<string, string>>, options: SiteOptions = {}) {
+async function check(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: SiteOptions = {},
+) {
   const root = await createFolder({ 'index.html': '<h1>Home</h1>', ...files });
   folders.push(root);
   const site = createTestSite(options);
@@ -243,6 +246,12 @@ describe('checkOutput() names a cause once:', () => {
         place: { line: 2, column: 12, endLine: 2, endColumn: 18 },
       },
     ]);
+  });
+  test('a static document in UTF-16, with its place in the text', async () => {
+    const html = Buffer.from(`\uFEFF\n${anchor('/docs/nope/')}`, 'utf16le');
+    const [found] = await check({ 'tools/x.html': html });
+    const place = { line: 2, column: 10, endLine: 2, endColumn: 21 };
+    expect(found).toMatchObject({ file: 'static/tools/x.html', place });
   });
   test('a static document beside a page of the same name by what is in each', async () => {
     const found = await check(

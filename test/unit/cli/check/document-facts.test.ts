@@ -58,3 +58,13 @@ test('readFacts() reads a file of another size or time, and a thorough check alw
   expect(build(true).ids).toEqual(['z', 'x']);
   expect(build(true)).toEqual(readFacts(root, FILE));
 });
+
+test.each(['utf-16le', 'utf-16be'])(
+  'readFacts() reads %s by its mark, and says so',
+  async (label) => {
+    const bytes = Buffer.from('\uFEFF<h2 id="über">Ü</h2>', 'utf16le');
+    await writeFile(join(root, FILE), label === 'utf-16le' ? bytes : bytes.swap16());
+    expect(build()).toMatchObject({ ids: ['über'], isUtf16: true });
+    expect(build()).toMatchObject({ ids: ['über'], isUtf16: true });
+  },
+);

@@ -17,7 +17,7 @@ import {
 import { Reading } from '../../../../cli/check/reading.js';
 import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
-import { documents } from '../../../tricky-documents.js';
+import { contentOf, documents } from '../../../tricky-documents.js';
 import { anchors, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';
 import { createFolder } from '../server/http.js';
 import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
 async function createOutput(files: Files): Promise<string> {
   const root = await createFolder({ 'index.html': 'x', '404.html': 'x', ...files });
@@ -221,7 +221,7 @@ describe('checkOutput() with linkinator', () => {
   });
   test('T20: agrees with our own pass on every tricky link, and survives them', async () => {
     const escape = (href: string) => href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const pages = documents.map(({ html }, i) => [`rows/${i}/index.html`, html] as const);
+    const pages = documents.map((row, i) => [`rows/${i}/index.html`, contentOf(row)] as const);
     const files = {
       ...targetFiles,
       [FROM]: anchors.map(([href]) => anchor(escape(href))).join('\n'),
