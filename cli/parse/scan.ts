@@ -27,28 +27,35 @@ export function isDangerous(text: string, options: Pick<ParseOptions, 'maxDepth'
 /** Markers of quotes and lists at a line's start, or an indentation that only deep lists have. */
 function nestsDeep(text: string, maxDepth: number): boolean {
   const limit = Math.floor(maxDepth / 2);
+  // A lone carriage return ends a line too.
+  const lines = text.includes('\r') ? text.replaceAll('\r', '\n') : text;
+  let end = -1;
+  do {
+    if (startsDeep(lines, end + 1, limit)) return true;
+    end = lines.indexOf('\n', end + 1);
+  } while (end !== -1);
+  return (
+    /(?:^|[\r\n])[ \t]*:{90,}/.test(text) || (text.match(/^[ \t>]*:::/gm)?.length ?? 0) > 20 * limit
+  );
+}
+
+/** One line, up to the first character that belongs to no marker. */
+function startsDeep(text: string, start: number, limit: number): boolean {
   let markers = 0;
   let indentation = 0;
-  let isAtStart = true;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = start; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 10 || code === 13) {
-      markers = 0;
-      indentation = 0;
-      isAtStart = true;
-    } else if (!isAtStart) continue;
-    else if (code === 32 || code === 9) {
+    if (isSpace(code)) {
       // Two columns are the least a nested list needs.
       if (++indentation > 4 * limit && isListMarkerAfter(text, i)) return true;
     } else if (code === 62 || (isListMarkerEnd(code) && isSpace(text.charCodeAt(i + 1)))) {
       if (++markers > limit) return true;
-    } else if (code >= 48 && code <= 57) {
-      // The number of an ordered list's item.
-    } else isAtStart = false;
+    } else if (code < 48 || code > 57) {
+      // Only the number of an ordered list's item goes on.
+      return false;
+    }
   }
-  return (
-    /(?:^|[\r\n])[ \t]*:{90,}/.test(text) || (text.match(/^[ \t>]*:::/gm)?.length ?? 0) > 20 * limit
-  );
+  return false;
 }
 
 /** `)`, `*`, `+`, `-`, `.`: a list's item when a space follows; a row of dashes is a line. */
@@ -65,24 +72,42 @@ function isListMarkerAfter(text: string, index: number): boolean {
   return code === 42 || code === 43 || code === 45 || (code >= 48 && code <= 57);
 }
 
+/** Looks back from where a token would be too long by one: of most text at a few characters only. */
 function hasLongToken(text: string): boolean {
   let start = 0;
-  for (let i = 0; i <= text.length; i++) {
-    const code = i === text.length ? 32 : text.charCodeAt(i);
-    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) continue;
-    if (i - start > MAX_TOKEN) return true;
-    start = i + 1;
+  while (text.length - start > MAX_TOKEN) {
+    let at = start + MAX_TOKEN;
+    while (at >= start && !isGap(text.charCodeAt(at))) at--;
+    if (at < start) return true;
+    start = at + 1;
+  }
+  return false;
+}
+
+function isGap(code: number): boolean {
+  return isSpace(code) || code === 10 || code === 13;
+}
+
+function hasManyOpenings(text: string): boolean {
+  let start = 0;
+  while (start < text.length) {
+    const blank = text.indexOf('\n\n', start);
+    const end = blank === -1 ? text.length : blank + 1;
+    // A shorter one has no room for as many.
+    if (end - start > MAX_OPENINGS && hasManyOpeningsIn(text, start, end)) return true;
+    start = end;
   }
   return false;
 }
 
 /** Per block: delimiters of emphasis and strikethrough, brackets, angle brackets, lengths of backtick runs. */
-function hasManyOpenings(text: string): boolean {
+function hasManyOpeningsIn(text: string, start: number, end: number): boolean {
   let counts = { emphasis: 0, brackets: 0, angles: 0, backticks: new Set<number>() };
   let isLineBlank = true;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = start; i < end; i++) {
     const character = text.charAt(i);
     if (character === '\n') {
+      // Blank lines may have spaces.
       if (isLineBlank) counts = { emphasis: 0, brackets: 0, angles: 0, backticks: new Set() };
       isLineBlank = true;
       continue;
@@ -95,9 +120,9 @@ function hasManyOpenings(text: string): boolean {
     } else if (character === '<') {
       if (++counts.angles > MAX_OPENINGS) return true;
     } else if (character === '`') {
-      const start = i;
+      const first = i;
       while (text.charAt(i + 1) === '`') i++;
-      if (counts.backticks.add(i - start).size > MAX_BACKTICK_LENGTHS) return true;
+      if (counts.backticks.add(i - first).size > MAX_BACKTICK_LENGTHS) return true;
     }
   }
   return false;

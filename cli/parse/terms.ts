@@ -5,9 +5,12 @@
 import { indexedTerms, STOP_WORDS } from '../../theme/search/terms.js';
 import type { SearchSection, TermCounts } from '../types.js';
 
-/** An argument where a reference defines it. Looks at each word once: a line may be a million characters long. */
-const DEFINITION =
-  /(?<!\w)([A-Za-z]\w{0,63})(?: -{1,3})? \((?:Optional|Required|Computed|Output|Default)\b/gi;
+/** What stands behind an argument where a reference defines it. */
+const DEFINED = / \((?:Optional|Required|Computed|Output|Default)\b/gi;
+/** The argument's name, and what may stand between: a fifth of the time of looking for both at each word. */
+const NAME = /(?<!\w)([A-Za-z]\w{0,63})(?: -{1,3})?$/;
+/** Characters that it may look at: a name of 64, ` ---` and the one before. */
+const NAME_LENGTH = 69;
 /** Most words, with the punctuation beside them: their one term needs no search, and no memory. */
 const PLAIN_WORD = /^["'(`]*([a-z]{1,40})["')`,.;:!?]*$/;
 
@@ -49,7 +52,10 @@ function countWords(sections: readonly SearchSection[]): Map<string, Counts> {
     // Prose has single spaces between its words.
     add(text.split(' '), 0);
     if (code !== '') add(code.split(/\s+/), 1);
-    for (const [, name = ''] of text.matchAll(DEFINITION)) add([name], 3);
+    for (const { index } of text.matchAll(DEFINED)) {
+      const name = NAME.exec(text.slice(Math.max(0, index - NAME_LENGTH), index))?.[1];
+      if (name !== undefined) add([name], 3);
+    }
   }
   return counts;
 }
