@@ -143,18 +143,24 @@ export interface ParsedPage {
   readonly includes?: readonly string[];
 }
 
-/** What only rendering and search read of a page: several times as large as the rest, and fetched when it is wanted. */
+/** What only rendering reads of a page: several times as large as the rest, and fetched when it is wanted. */
 export interface PageContent {
   /** See `packTree`: only the render worker reads it. */
   readonly tree: string;
   /** The source without front matter, and with what it includes. */
   readonly body: string;
+}
+
+/** What only the search reads of a page. */
+export interface PageText {
   readonly sections: readonly SearchSection[];
   readonly terms: readonly TermCounts[];
 }
 
-/** The content of a page of the same build. */
-export type ContentOf = (page: ParsedPage) => Promise<PageContent>;
-
-/** The same as bytes, for another thread to unpack. */
-export type PackedContentOf = (page: ParsedPage) => Promise<Uint8Array>;
+/** How the rest of a page of the same build is fetched. */
+export interface Contents {
+  readonly contentOf: (page: ParsedPage) => Promise<PageContent>;
+  /** The same as bytes, which are the caller's: for another thread to unpack. */
+  readonly packedContentOf: (page: ParsedPage) => Promise<Uint8Array>;
+  readonly textOf: (page: ParsedPage) => Promise<PageText>;
+}

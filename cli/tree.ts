@@ -52,11 +52,13 @@ export function walkParents<N extends Node>(root: N, leave: (parent: N & Parent)
 
 /** The first node that lies deeper than `limit` levels below `root`, or `null`. */
 export function findDeeperThan(root: Node, limit: number): Node | null {
-  const stack: { node: Node; depth: number }[] = [{ node: root, depth: 0 }];
-  for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
-    if (item.depth > limit) return item.node;
-    if (!isParent(item.node)) continue;
-    for (const node of item.node.children) stack.push({ node, depth: item.depth + 1 });
+  let level: Node[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return level[0] ?? null;
+    const below: Node[] = [];
+    for (const node of level)
+      if (isParent(node)) for (const child of node.children) below.push(child);
+    level = below;
   }
   return null;
 }

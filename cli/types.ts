@@ -2,7 +2,7 @@
  * The values that travel between the stages of a build, in pipeline order:
  * config → discover → parse ∥ bundle → site → render → search → write → check → publish.
  * Everything is `readonly`: a stage never changes what an earlier stage made. Everything that crosses a
- * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `Route`, `Diagnostic`) is plain data.
+ * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `PageText`, `Route`, `Diagnostic`) is plain data.
  */
 import type { SiteConfig } from './config/schema.js';
 import type { SidebarNode } from '../theme/sidebar-types.js';

@@ -10,7 +10,7 @@ import { createRenderContext } from '../render/context.js';
 import { planRoutes } from '../render/plan.js';
 import { renderPages } from '../render/render.js';
 import { SearchIndex } from '../search/search-index.js';
-import type { Bundle, ContentOf, PackedContentOf, Site } from '../types.js';
+import type { Bundle, Contents, Site } from '../types.js';
 import { siteDataFile } from '../write/data-files.js';
 import { OutputTree } from '../write/output-tree.js';
 import { beginTreeCheck } from './begin-check.js';
@@ -27,12 +27,10 @@ interface ShareContext {
   readonly progress: Progress;
 }
 
-export interface ReadShare {
+export interface ReadShare extends Contents {
   readonly site: Site;
   /** As `Sources` has them. */
   readonly statics: readonly string[];
-  readonly contentOf: ContentOf;
-  readonly packedContentOf: PackedContentOf;
 }
 
 /** Of a page while it waits for linkinator. */
@@ -44,7 +42,7 @@ interface Waiting {
 }
 
 export async function finishShare(
-  { site, statics, contentOf, packedContentOf }: ReadShare,
+  { site, statics, textOf, packedContentOf }: ReadShare,
   bundle: Bundle,
   { share, stagingDir, cache, isChecked, progress }: ShareContext,
 ): Promise<void> {
@@ -76,7 +74,7 @@ export async function finishShare(
       if (page.facts !== null) facts.set(outputPath(route.permalink), page.facts);
       tree.writeUnit(route.permalink, key, files);
       await check?.take(outputPath(route.permalink));
-      const terms = route.kind === 'doc' ? search.pack(route, await contentOf(route.page)) : null;
+      const terms = route.kind === 'doc' ? search.pack(route, await textOf(route.page)) : null;
       waiting.push({ key, files: files.map(([path]) => path), facts: page.facts, terms });
     }
     const verdicts = await progress.stage(

@@ -13,13 +13,11 @@ import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
-import type { ContentOf, PackedContentOf, Site, SiteConfig, Sources } from '../types.js';
+import type { Contents, Site, SiteConfig, Sources } from '../types.js';
 
-export interface ReadSite extends Split {
+export interface ReadSite extends Split, Contents {
   readonly site: Site;
   readonly sources: Sources;
-  readonly contentOf: ContentOf;
-  readonly packedContentOf: PackedContentOf;
 }
 
 export interface ReadContext {
@@ -39,7 +37,7 @@ export async function readSite(
   const find = () => known ?? discover(config);
   const sources = await progress.stage('discover', find, describeSources);
   const options = parseOptionsOf(config);
-  const { pages, contentOf, packedContentOf } = await progress.stage('parse', () =>
+  const { pages, ...contents } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),
   );
   const { dates, diagnostics: undated } = readGitDates(config);
@@ -65,5 +63,5 @@ export async function readSite(
     ...site.diagnostics,
   ];
   const split = splitIgnored(withoutRepeats(found), config);
-  return { site, sources, contentOf, packedContentOf, ...split };
+  return { site, sources, ...contents, ...split };
 }

@@ -110,7 +110,7 @@ async function readShare(input: Share): Promise<ReadShare> {
   const doubtful = guesses.flatMap(({ file, page }) =>
     isTitleCertain(page, file.text) ? [] : [file],
   );
-  const [{ pages, contentOf, packedContentOf }, others] = await progress.stage('parse', () =>
+  const [{ pages, ...contents }, others] = await progress.stage('parse', () =>
     // What is not of the share another one keeps.
     Promise.all([parseFiles(own, options, cache), parseFiles(doubtful, options, new Cache(null))]),
   );
@@ -131,5 +131,5 @@ async function readShare(input: Share): Promise<ReadShare> {
       dates,
     }),
   );
-  return { site, statics: sources.statics, contentOf, packedContentOf };
+  return { site, statics: sources.statics, ...contents };
 }

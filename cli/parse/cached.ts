@@ -3,17 +3,20 @@
  * pages in the same order and a way to their content, the same whether they come from the cache or not.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
-import type { ContentOf, PackedContentOf, ParsedPage, SourceFile } from '../types.js';
+import type { Contents, ParsedPage, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
-import { unpackContent, unpackFacts, type PackedPage } from './packed-page.js';
+import { unpackContent, unpackFacts, unpackText, type PackedPage } from './packed-page.js';
 import type { TakePage } from './parse.js';
 import { parserId } from './parser-choice.js';
 
-export interface ParsedFiles {
+export interface ParsedFiles extends Contents {
   readonly pages: readonly ParsedPage[];
-  readonly contentOf: ContentOf;
-  readonly packedContentOf: PackedContentOf;
 }
+
+/** What is kept of a file under its key, and this behind it. */
+const PARTS = { facts: '', content: '-content', text: '-text' } as const;
+
+type Bytes = Pick<PackedPage, 'content' | 'text'>;
 
 export async function parseFiles(
   files: readonly SourceFile[],
@@ -21,30 +24,34 @@ export async function parseFiles(
   cache: Cache,
 ): Promise<ParsedFiles> {
   const keyOf = createParseKey(options);
-  await cache.prefetch(new Map(files.map((file) => [file.path, allKeys(keyOf(file))])));
+  await cache.prefetch(new Map(files.map((file) => [file.path, keysOf(keyOf(file))])));
   const cached = files.map((file) => readFacts(cache, keyOf(file)));
   const missing = files.filter((_, i) => cached[i] === null);
   // What the cache does not take is held until the build ends.
-  const held = new Map<string, Uint8Array>();
+  const held = new Map<string, Bytes>();
   const fresh = new Map<SourceFile, ParsedPage>();
   await parseMissing(missing, options, (file, packed) => {
     const page = unpackFacts(packed.facts);
     fresh.set(file, page);
-    if (!isLasting(page) || !store(cache, keyOf(file), packed)) held.set(file.path, packed.content);
+    if (!isLasting(page) || !store(cache, keyOf(file), packed)) held.set(file.path, packed);
   });
   const pages = files.flatMap((file, i) => cached[i] ?? fresh.get(file) ?? []);
-  const packedContentOf: PackedContentOf = async (page) => {
-    const content = held.get(page.path) ?? cache.peekBytes(contentKey(keyOf(page)));
-    if (content !== null) return content;
+  const bytesOf = async (page: ParsedPage, part: keyof Bytes): Promise<Uint8Array> => {
+    const bytes = held.get(page.path)?.[part] ?? cache.peekBytes(keyOf(page) + PARTS[part]);
+    if (bytes !== null) return bytes;
     // The entry was good a moment ago, and its file is not any more.
     const file = files.filter(({ path }) => path === page.path);
-    await parseMissing(file, options, ({ path }, again) => held.set(path, again.content));
+    await parseMissing(file, options, ({ path }, again) => held.set(path, again));
     const again = held.get(page.path);
     if (again === undefined) throw new Error(`Cannot find the content of "${page.path}"`);
-    return again;
+    return again[part];
   };
-  const contentOf: ContentOf = async (page) => unpackContent(await packedContentOf(page));
-  return { pages, contentOf, packedContentOf };
+  return {
+    pages,
+    contentOf: async (page) => unpackContent(await bytesOf(page, 'content')),
+    packedContentOf: async (page) => await bytesOf(page, 'content'),
+    textOf: async (page) => unpackText(await bytesOf(page, 'text')),
+  };
 }
 
 /** Keys of what the parse stage keeps of a file. */
@@ -58,15 +65,11 @@ export function createParseKey(
 /** Of a file that has been parsed before, by whichever command, and whose content is in the cache too. */
 export function readFacts(cache: Cache, key: string): ParsedPage | null {
   const facts = cache.get(key);
-  return facts === null || !cache.has(contentKey(key)) ? null : unpackFacts(facts);
+  return facts !== null && keysOf(key).every((part) => cache.has(part)) ? unpackFacts(facts) : null;
 }
 
-function allKeys(key: string): string[] {
-  return [key, contentKey(key)];
-}
-
-function contentKey(key: string): string {
-  return `${key}-content`;
+function keysOf(key: string): string[] {
+  return Object.values(PARTS).map((part) => key + part);
 }
 
 /** Worth keeping: that a page took too long, or too much memory, says nothing about the next time. */
@@ -74,8 +77,12 @@ function isLasting({ diagnostics }: ParsedPage): boolean {
   return diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout' && ruleId !== 'page-crash');
 }
 
-function store(cache: Cache, key: string, { facts, content }: PackedPage): boolean {
-  return cache.set(key, facts) && cache.set(contentKey(key), content);
+function store(cache: Cache, key: string, { facts, content, text }: PackedPage): boolean {
+  return (
+    cache.set(key + PARTS.facts, facts) &&
+    cache.set(key + PARTS.content, content) &&
+    cache.set(key + PARTS.text, text)
+  );
 }
 
 async function parseMissing(

@@ -11,8 +11,10 @@ const DEFINED = / \((?:Optional|Required|Computed|Output|Default)\b/gi;
 const NAME = /(?<!\w)([A-Za-z]\w{0,63})(?: -{1,3})?$/;
 /** Characters that it may look at: a name of 64, ` ---` and the one before. */
 const NAME_LENGTH = 69;
-/** Most words, with the punctuation beside them: their one term needs no search, and no memory. */
-const PLAIN_WORD = /^["'(`]*([a-z]{1,40})["')`,.;:!?]*$/;
+/** Most words and identifiers, with the punctuation beside them, which is no part of a term. */
+const MARKED = /^["'(`]*([a-z\d]+(?:[_-][a-z\d]+)*)["')`,.;:!?]*$/;
+/** Its one term needs no search, and no memory. */
+const PLAIN_WORD = /^[a-z]{1,40}$/;
 
 type Counts = [prose: number, code: number, headings: number, definitions: number];
 
@@ -31,9 +33,9 @@ export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
     }
   };
   for (const [word, times] of countWords(sections)) {
-    const plain = PLAIN_WORD.exec(word)?.[1];
-    if (plain === undefined) for (const term of indexedTerms(word)) add(term, times);
-    else if (!STOP_WORDS.has(plain)) add(plain, times);
+    const bare = MARKED.exec(word)?.[1] ?? word;
+    if (!PLAIN_WORD.test(bare)) for (const term of indexedTerms(bare)) add(term, times);
+    else if (!STOP_WORDS.has(bare)) add(bare, times);
   }
   return [...counts].map(createRow);
 }

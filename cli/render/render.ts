@@ -9,7 +9,7 @@ import type { ServerModule } from '../../theme/server-module.js';
 import type { Cache } from '../cache/cache.js';
 import { tellTimes, timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { programUrl } from '../package.js';
-import type { PackedContentOf, RenderedPage, Route } from '../types.js';
+import type { Contents, RenderedPage, Route } from '../types.js';
 import { renderFailure } from './failure.js';
 import type { PlannedRoute } from './plan.js';
 import type { MadePage, MakePage, PageAttempt, PageMakerData, PageTask } from './task.js';
@@ -27,9 +27,8 @@ export interface MakerInput extends PageMakerData {
   readonly createPageMaker: (theme: ServerModule, data: PageMakerData) => MakePage;
 }
 
-export interface RenderInput extends MakerInput {
+export interface RenderInput extends MakerInput, Pick<Contents, 'packedContentOf'> {
   readonly cache: Cache;
-  readonly packedContentOf: PackedContentOf;
   /** One that has been started already; it is closed when all pages are made. @default null */
   readonly maker?: Maker | null;
 }
@@ -84,7 +83,8 @@ async function renderBatch(
     batch.map(async ({ route, contentKey }): Promise<PageTask> => {
       const isKnown = contentKey !== null && known.has(contentKey);
       const content = route.kind === 'doc' ? await packedContentOf(route.page) : null;
-      return { route, content, article: isKnown ? cache.peekBytes(contentKey) : null };
+      const article = isKnown ? cache.peekBytes(contentKey) : null;
+      return { route: withoutUnread(route), content, article };
     }),
   );
   const paths = batch.map(({ route }) => (route.kind === 'doc' ? route.page.path : null));
@@ -96,6 +96,13 @@ async function renderBatch(
     if (contentKey !== null && article !== null) cache.set(contentKey, article);
     return [{ route, key, files, facts }];
   });
+}
+
+/** What a page says of itself and nobody reads who renders it stays here: it is a fifth of all that crosses. */
+function withoutUnread(route: Route): Route {
+  if (route.kind !== 'doc') return route;
+  const unread = { frontMatterPlaces: {}, headings: [], anchors: [], diagnostics: [] };
+  return { ...route, page: { ...route.page, ...unread } };
 }
 
 function madePage({ permalink }: Route, attempt: PageAttempt): MadePage {

@@ -1,11 +1,11 @@
 /**
- * What a page is about. In: a doc route and its content. Out: each of its terms with an impact from 0 to `MAX_IMPACT`:
+ * What a page is about. In: a doc route and its text. Out: each of its terms with an impact from 0 to `MAX_IMPACT`:
  * more for a term of the title than of a heading than of prose than of code, more where it is frequent, less on a long
  * page.
  */
 import { MAX_IMPACT } from '../../theme/search/format.js';
 import { indexedTerms } from '../../theme/search/terms.js';
-import type { DocRoute, PageContent } from '../types.js';
+import type { DocRoute, PageText } from '../types.js';
 import type { PagePlace } from './page-place.js';
 
 const WEIGHTS = {
@@ -24,24 +24,27 @@ const SATURATION = 3;
 /** A constant and no average: a change on one page must not move the impacts of all others. */
 const USUAL_LENGTH = 600;
 
-/** Every term of the page but stop words, each once. Pure: the same page gives the same impacts in the same order. */
-export function* termsOfPage(
+/** A page has hundreds of them: a list for each would be the largest part of the work. */
+export type TakeTerm = (term: string, impact: number) => void;
+
+/** Gives every term of the page but stop words, each once. Pure: the same page gives the same impacts in the same order. */
+export function weighTerms(
   route: DocRoute,
-  { terms }: PageContent,
-  place: PagePlace,
-): Generator<readonly [term: string, impact: number]> {
+  { text: { terms }, place }: { readonly text: PageText; readonly place: PagePlace },
+  take: TakeTerm,
+): void {
   const extra = weighNames(route, place);
   const known = new Set<string>();
   for (const [term] of terms) if (extra.has(term)) known.add(term);
   const length = terms.length + extra.size - known.size;
-  for (const [term, weight] of extra) if (!known.has(term)) yield [term, impactOf(weight, length)];
+  for (const [term, weight] of extra) if (!known.has(term)) take(term, impactOf(weight, length));
   for (const [term, prose, code = 0, headings = 0, definitions = 0] of terms) {
     const weight =
       prose * WEIGHTS.prose +
       code * WEIGHTS.code +
       headings * WEIGHTS.heading +
       definitions * DEFINITION_WEIGHT;
-    yield [term, impactOf(weight + (extra.get(term) ?? 0), length)];
+    take(term, impactOf(weight + (extra.get(term) ?? 0), length));
   }
 }
 

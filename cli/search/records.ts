@@ -1,11 +1,11 @@
 /**
- * Records for hosted search engines. In: a page that the search finds, its content, and where it belongs. Out: one
+ * Records for hosted search engines. In: a page that the search finds, its text, and where it belongs. Out: one
  * record for the page and one for each of its headings, with the text up to the next heading; long texts are several
  * records. Their fields are those of DocSearch, so its crawler's tools and ours read each other's indices.
  */
 import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
-import type { ContentOf, DocRoute, PageContent, SearchSection, Site } from '../types.js';
+import type { Contents, DocRoute, PageText, SearchSection, Site } from '../types.js';
 import { createPlaces, type PagePlace } from './page-place.js';
 import { isFound } from './search-index.js';
 
@@ -45,24 +45,27 @@ const MAX_CODE_BYTES = 2_000;
 const ID_LENGTH = 24;
 
 /** In the order of the routes. */
-export async function createRecords(site: Site, contentOf: ContentOf): Promise<SearchRecord[]> {
+export async function createRecords(
+  site: Site,
+  textOf: Contents['textOf'],
+): Promise<SearchRecord[]> {
   const placeOf = createPlaces(site.routes);
   const records: SearchRecord[] = [];
   for (const route of site.routes) {
     if (route.kind !== 'doc' || !isFound(route)) continue;
-    const content = await contentOf(route.page);
-    records.push(...recordsOfPage(site, { route, content, place: placeOf(route) }));
+    const text = await textOf(route.page);
+    records.push(...recordsOfPage(site, { route, text, place: placeOf(route) }));
   }
   return records;
 }
 
 interface FoundPage {
   readonly route: DocRoute;
-  readonly content: PageContent;
+  readonly text: PageText;
   readonly place: PagePlace;
 }
 
-function recordsOfPage({ config }: Site, { route, content, place }: FoundPage): SearchRecord[] {
+function recordsOfPage({ config }: Site, { route, text, place }: FoundPage): SearchRecord[] {
   const { title, description, page, permalink, version } = route;
   const { section, kind, trail } = place;
   const url = `${config.url ?? ''}${withBase(config.base, permalink)}`;
@@ -80,7 +83,7 @@ function recordsOfPage({ config }: Site, { route, content, place }: FoundPage): 
   const depths = new Map(page.headings.map(({ id, depth }) => [id, Math.max(2, depth)]));
   const path: (string | null)[] = [section || kind || config.title, title];
   const [first, ...others] =
-    content.sections[0]?.anchor === null ? content.sections : [null, ...content.sections];
+    text.sections[0]?.anchor === null ? text.sections : [null, ...text.sections];
   const intro = {
     anchor: null,
     heading: title,

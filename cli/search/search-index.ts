@@ -1,15 +1,15 @@
 /**
- * The search index of a site. In: its pages, the content of those that the last index does not know, and that index. Out:
+ * The search index of a site. In: its pages, the text of those that the last index does not know, and that index. Out:
  * the files of the index, by path below the output folder, in the format of `theme/search/format.ts`: the same pages
  * give the same bytes, whatever was known. Unlisted and excluded pages, and pages that repeat others, are not found.
  */
 import type { VersionData } from '../../theme/types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
-import type { DocRoute, PageContent, Site, SiteConfig } from '../types.js';
+import type { DocRoute, PageText, Site, SiteConfig } from '../types.js';
 import { readKnownIndex, type KnownIndex, type VersionNote } from './known-index.js';
 import { createPlaces, type PagePlace } from './page-place.js';
-import { termsOfPage } from './page-terms.js';
+import { weighTerms } from './page-terms.js';
 import { hashContent } from './shards.js';
 import { VersionIndex, type IndexedPage } from './version-index.js';
 
@@ -37,7 +37,7 @@ interface PlacedPage extends IndexedPage {
 }
 
 export class SearchIndex {
-  /** Pages whose content has to be added, in this order; the others are known. */
+  /** Pages whose text has to be added, in this order; the others are known. */
   readonly missing: readonly DocRoute[];
   /** The folder as the client asks for it, below the output: without base path. */
   readonly #folder: string;
@@ -65,19 +65,19 @@ export class SearchIndex {
     this.missing = missing;
   }
 
-  add(route: DocRoute, content: PageContent): void {
+  add(route: DocRoute, text: PageText): void {
     const page = this.#pages.get(route.permalink);
-    if (page === undefined) return;
-    const terms = termsOfPage(route, content, page.place);
-    this.#versions.get(route.version.name)?.add(page.key, terms);
+    const version = this.#versions.get(route.version.name);
+    if (page === undefined || version === undefined) return;
+    weighTerms(route, { text, place: page.place }, version.open(page.key));
   }
 
   /** The terms of a page, as `addPacked` takes them; `null` of one that is not found. */
-  pack(route: DocRoute, content: PageContent): string | null {
+  pack(route: DocRoute, text: PageText): string | null {
     const page = this.#pages.get(route.permalink);
     if (page === undefined) return null;
     const packed: (string | number)[] = [page.key];
-    for (const [term, impact] of termsOfPage(route, content, page.place)) packed.push(term, impact);
+    weighTerms(route, { text, place: page.place }, (term, impact) => packed.push(term, impact));
     return JSON.stringify(packed);
   }
 
@@ -86,7 +86,8 @@ export class SearchIndex {
     const page = this.#pages.get(route.permalink);
     const [key, ...terms] = readPacked(packed);
     if (key === undefined || page?.key !== key) return false;
-    this.#versions.get(route.version.name)?.add(key, unpackTerms(terms));
+    const take = this.#versions.get(route.version.name)?.open(key);
+    for (let i = 0; i < terms.length; i += 2) take?.(String(terms[i]), Number(terms[i + 1]));
     return true;
   }
 
@@ -114,10 +115,6 @@ function readPacked(packed: string): PackedTerms | readonly [] {
   } catch {
     return [];
   }
-}
-
-function* unpackTerms(packed: readonly (string | number)[]): Generator<[string, number]> {
-  for (let i = 0; i < packed.length; i += 2) yield [String(packed[i]), Number(packed[i + 1])];
 }
 
 /** Whether the search knows the page. */
@@ -153,7 +150,7 @@ function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPag
 /** Digits of a key: enough to tell the pages of a site apart. */
 const KEY_LENGTH = 16;
 
-/** Of all that `termsOfPage` reads; `parsing` stands for the options and code that read the file. */
+/** Of all that `weighTerms` reads; `parsing` stands for the options and code that read the file. */
 function keyOf(route: DocRoute, place: PagePlace, parsing: string): string {
   const { permalink, title, description, page } = route;
   const { path, hash, bodyLength, frontMatter } = page;

@@ -12,6 +12,7 @@ import {
 import { compare } from '../path.js';
 import { rowsOf, type KnownIndex, type VersionNote } from './known-index.js';
 import type { PagePlace } from './page-place.js';
+import type { TakeTerm } from './page-terms.js';
 import { createShards, hashContent, type Shard, type SizedRow } from './shards.js';
 
 export interface IndexedPage {
@@ -24,8 +25,6 @@ export interface IndexedPage {
   readonly prior: number;
   readonly boost: number | undefined;
 }
-
-export type PageTerms = Iterable<readonly [term: string, impact: number]>;
 
 /** A page's number and its impact in one, so that postings sort by page. */
 type Posting = number;
@@ -43,14 +42,15 @@ export class VersionIndex {
     this.#numbers = new Map(pages.map(({ key }, number) => [key, number]));
   }
 
-  add(key: string, terms: PageTerms): void {
+  /** Takes the terms of the page with this key. */
+  open(key: string): TakeTerm {
     const number = this.#numbers.get(key) ?? 0;
-    for (const [term, impact] of terms) {
+    return (term, impact) => {
       const postings = this.#fresh.get(term);
       const posting = (number << IMPACT_BITS) | impact;
       if (postings === undefined) this.#fresh.set(term, [posting]);
       else postings.push(posting);
-    }
+    };
   }
 
   files(): Map<string, string> {

@@ -7,17 +7,28 @@ import type { Cache } from '../../cache/cache.js';
 import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
 import { parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';
-import type { Diagnostic, PageContent, ParsedPage, SiteConfig, SourceFile } from '../../types.js';
+import type {
+  Diagnostic,
+  PageContent,
+  PageText,
+  ParsedPage,
+  SiteConfig,
+  SourceFile,
+} from '../../types.js';
 
 /** Contents that are kept: of pages that people have open or edit. */
 const KEPT_CONTENTS = 64;
 
+/** Everything of a page but its facts. */
+interface WholeContent {
+  readonly content: PageContent;
+  readonly text: PageText;
+}
+
 /** Of a page whose file is gone. */
-const NO_CONTENT: PageContent = {
-  tree: '{"type":"root","children":[]}',
-  body: '',
-  sections: [],
-  terms: [],
+const NO_CONTENT: WholeContent = {
+  content: { tree: '{"type":"root","children":[]}', body: '' },
+  text: { sections: [], terms: [] },
 };
 
 interface KnownPage {
@@ -34,7 +45,7 @@ export class PageStore {
   /** Of them: paths of guesses, and pages in which something was found. */
   readonly #guesses = new Set<string>();
   readonly #faulty = new Map<string, ParsedPage>();
-  readonly #recent = new Map<string, { readonly hash: string; readonly content: PageContent }>();
+  readonly #recent = new Map<string, { readonly hash: string; readonly whole: WholeContent }>();
 
   static of(config: SiteConfig, cache: Cache): PageStore {
     return new PageStore(parseOptionsOf(config), cache);
@@ -65,16 +76,16 @@ export class PageStore {
   }
 
   /** From then on its page is exact. */
-  async content(file: SourceFile | undefined): Promise<PageContent> {
+  async content(file: SourceFile | undefined): Promise<WholeContent> {
     if (file === undefined) return NO_CONTENT;
     const recent = this.#recent.get(file.path);
-    if (recent?.hash === file.hash) return recent.content;
-    const content = await this.#parse(file);
+    if (recent?.hash === file.hash) return recent.whole;
+    const whole = await this.#parse(file);
     this.#recent.delete(file.path);
-    this.#recent.set(file.path, { hash: file.hash, content });
+    this.#recent.set(file.path, { hash: file.hash, whole });
     const [oldest] = this.#recent.keys();
     if (this.#recent.size > KEPT_CONTENTS && oldest !== undefined) this.#recent.delete(oldest);
-    return content;
+    return whole;
   }
 
   /** Makes pages exact, one at a time; ends early when `pause` says that the files are no longer these. */
@@ -110,11 +121,11 @@ export class PageStore {
     return known;
   }
 
-  async #parse(file: SourceFile): Promise<PageContent> {
-    const { pages, contentOf } = await parseFiles([file], this.#options, this.#cache);
+  async #parse(file: SourceFile): Promise<WholeContent> {
+    const { pages, contentOf, textOf } = await parseFiles([file], this.#options, this.#cache);
     const [page] = pages;
     if (page === undefined) throw new Error(`Cannot parse "${file.path}"`);
     this.#keep({ page, isExact: true });
-    return await contentOf(page);
+    return { content: await contentOf(page), text: await textOf(page) };
   }
 }

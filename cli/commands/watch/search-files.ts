@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SearchIndex, type IndexNotes } from '../../search/search-index.js';
-import type { ContentOf, Site } from '../../types.js';
+import type { Contents, Site } from '../../types.js';
 
 /** Pages after which others get their turn. */
 const PAGES_PER_TURN = 8;
@@ -17,10 +17,10 @@ export class SearchFiles {
   #site: Site | null = null;
   #making: Promise<void> | null = null;
 
-  /** Files by path below the output folder. `now` gives the site of the moment, whose content `contentOf` gives. */
-  async get(now: () => Site, contentOf: ContentOf): Promise<Files> {
+  /** Files by path below the output folder. `now` gives the site of the moment, whose text `textOf` gives. */
+  async get(now: () => Site, textOf: Contents['textOf']): Promise<Files> {
     if (this.#site !== now())
-      this.#making ??= this.#make(now, contentOf).finally(() => {
+      this.#making ??= this.#make(now, textOf).finally(() => {
         this.#making = null;
       });
     if (this.#site === null) await this.#making;
@@ -31,12 +31,12 @@ export class SearchFiles {
     return this.#files.get(path);
   }
 
-  async #make(now: () => Site, contentOf: ContentOf): Promise<void> {
+  async #make(now: () => Site, textOf: Contents['textOf']): Promise<void> {
     const site = now();
     const read = (path: string) => this.read(path) ?? null;
     const index = new SearchIndex(site, { notes: this.#notes, read });
     for (const [i, route] of index.missing.entries()) {
-      index.add(route, await contentOf(route.page));
+      index.add(route, await textOf(route.page));
       if (i % PAGES_PER_TURN === 0) await nextTurn();
     }
     const { files, notes } = index.finish();

@@ -100,7 +100,11 @@ export class SiteModel {
     return this.#inputs.index.files;
   }
 
-  readonly contentOf = ({ path }: ParsedPage) => this.#store.content(this.#files.get(path));
+  readonly contentOf = async ({ path }: ParsedPage) =>
+    (await this.#store.content(this.#files.get(path))).content;
+
+  readonly textOf = async ({ path }: ParsedPage) =>
+    (await this.#store.content(this.#files.get(path))).text;
 
   /** Another config counts from the next scan on. */
   configure(config: SiteConfig): void {

@@ -16,7 +16,7 @@ import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import { FEEDS } from '../../site/blog-archive.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type { Asset, Bundle, ContentOf, DocRoute, Route, Site, Sources } from '../../types.js';
+import type { Asset, Bundle, Contents, DocRoute, Route, Site, Sources } from '../../types.js';
 import { sidebarFiles, siteDataFile } from '../../write/data-files.js';
 import { createFeeds } from '../../write/feeds.js';
 import { createHeaders } from '../../write/headers.js';
@@ -29,7 +29,7 @@ export interface ViewInput {
   readonly sources: Sources;
   readonly bundle: Bundle;
   readonly theme: ServerModule;
-  readonly contentOf: ContentOf;
+  readonly contentOf: Contents['contentOf'];
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
   /** `kept` of the view before this one. */

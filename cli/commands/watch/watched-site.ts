@@ -132,11 +132,11 @@ export class WatchedSite implements LiveSite {
   }
 
   async tree(url: string): Promise<LiveTree> {
-    const { site, contentOf } = this.#model;
+    const { site, textOf } = this.#model;
     const { search } = site.data;
     if (this.#view !== null && search !== null && url.startsWith(search.indexUrl)) {
       this.#catchUp();
-      const files = await this.#search.get(() => this.#model.site, contentOf);
+      const files = await this.#search.get(() => this.#model.site, textOf);
       return { ...this.#view.tree, files: new Set(files.keys()) };
     }
     if (this.#view !== null) return this.#view.tree;

@@ -30,9 +30,7 @@ export function remarkForeignSyntax() {
     const context = contextOf(file);
     const ended = new Set(context.source.match(/(?<=<\/)[A-Z][\w.]*(?=>)/g));
     const found = new Set<string>();
-    walk<Nodes>(tree, (node) => {
-      const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
-      if (!isCode && !SEARCHED.has(node.type)) return;
+    const search = (node: Nodes, isCode: boolean) => {
       const start = node.position?.start.offset ?? 0;
       const written = context.source.slice(start, node.position?.end.offset ?? start);
       if (!SIGN.test(written)) return;
@@ -57,6 +55,13 @@ export function remarkForeignSyntax() {
         const kind = braces === undefined ? 'tag' : 'shortcode';
         find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
       }
+    };
+    walk<Nodes>(tree, (node) => {
+      const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
+      if (!isCode && !SEARCHED.has(node.type)) return;
+      search(node, isCode);
+      // With its source that of all below it was searched.
+      return node.position === undefined;
     });
   };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { SearchFolder } from '../../../../cli/commands/search-folder.js';
-import { createContent, siteOf, type TestPage } from '../search/site-of.js';
+import { createText, siteOf, type TestPage } from '../search/site-of.js';
 
 function folders() {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
@@ -21,10 +21,10 @@ function folders() {
     const titleOf = new Map(Object.values(pages).map((page) => [JSON.stringify(page), page]));
     const files = await folder.index({
       site: siteOf(pages),
-      contentOf: async ({ hash }) => {
+      textOf: async ({ hash }) => {
         const page = titleOf.get(hash) ?? { title: '' };
         read.push(page.title);
-        return createContent(page);
+        return createText(page);
       },
     });
     if (outcome === 'good') {

@@ -4,6 +4,7 @@ import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/
 import {
   unpackContent,
   unpackFacts,
+  unpackText,
   type PackedPage,
   type WholePage,
 } from '../../../../cli/parse/packed-page.js';
@@ -61,7 +62,6 @@ export async function parseAll(
   return files.flatMap((file) => pages.get(file) ?? []);
 }
 
-function unpackPage({ facts, content }: PackedPage): WholePage {
-  const { tree, body, sections, terms } = unpackContent(content);
-  return { ...unpackFacts(facts), tree, body, sections, terms };
+function unpackPage({ facts, content, text }: PackedPage): WholePage {
+  return { ...unpackFacts(facts), ...unpackContent(content), ...unpackText(text) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TitlesFile } from '../../../../theme/search/format.js';
 import { SearchIndex } from '../../../../cli/search/search-index.js';
-import { createContent, indexOf, siteOf, type TestPage } from './site-of.js';
+import { createText, indexOf, siteOf, type TestPage } from './site-of.js';
 
 const TITLES = 'search/v1/current/titles.json';
 
@@ -124,7 +124,7 @@ test('SearchIndex takes terms that another one has packed, but not those of a pa
   const packed = new Map(
     other.missing.map((route) => {
       const page = Object.entries(earlier).find(([permalink]) => permalink === route.permalink);
-      return [route.permalink, other.pack(route, createContent(page?.[1] ?? { title: '' }))];
+      return [route.permalink, other.pack(route, createText(page?.[1] ?? { title: '' }))];
     }),
   );
   const index = new SearchIndex(siteOf(pages));
@@ -133,7 +133,7 @@ test('SearchIndex takes terms that another one has packed, but not those of a pa
   );
   expect(refused.map(({ permalink }) => permalink)).toEqual(['/docs/p7/']);
   for (const route of refused)
-    index.add(route, createContent(pages[route.permalink] ?? { title: '' }));
+    index.add(route, createText(pages[route.permalink] ?? { title: '' }));
   expect([...index.finish().files]).toEqual([...indexOf(pages)]);
 });
 
@@ -141,5 +141,5 @@ test('SearchIndex packs nothing of a page that is not found', () => {
   const site = siteOf({ '/docs/a/': { title: 'A', unlisted: true } });
   const index = new SearchIndex(site);
   for (const route of site.routes)
-    if (route.kind === 'doc') expect(index.pack(route, createContent({ title: 'A' }))).toBeNull();
+    if (route.kind === 'doc') expect(index.pack(route, createText({ title: 'A' }))).toBeNull();
 });

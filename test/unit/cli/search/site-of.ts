@@ -6,7 +6,7 @@ import {
 } from '../../../../cli/search/search-index.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { countTerms } from '../../../../cli/parse/terms.js';
-import type { DocRoute, DocsVersion, PageContent } from '../../../../cli/types.js';
+import type { DocRoute, DocsVersion, PageText } from '../../../../cli/types.js';
 import type { VersionData } from '../../../../theme/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
 
@@ -65,7 +65,7 @@ export function createIndex(
   );
   const read = index.missing.map((route) => {
     const page = pages[route.permalink];
-    if (page !== undefined) index.add(route, createContent(page));
+    if (page !== undefined) index.add(route, createText(page));
     return route.permalink;
   });
   return { ...index.finish(), read };
@@ -102,12 +102,7 @@ export function clientOf(
   return { ...client, requests };
 }
 
-export function createContent({
-  title,
-  text = '',
-  code = '',
-  headings = {},
-}: TestPage): PageContent {
+export function createText({ title, text = '', code = '', headings = {} }: TestPage): PageText {
   const sections = [
     { anchor: null, heading: title, text, code },
     ...Object.entries(headings).map(([heading, below]) => ({
@@ -117,7 +112,7 @@ export function createContent({
       code: '',
     })),
   ];
-  return { tree: '', body: text, sections, terms: countTerms(sections) };
+  return { sections, terms: countTerms(sections) };
 }
 
 function createRoute(permalink: string, page: TestPage): DocRoute {
