@@ -29,7 +29,7 @@ export interface SecondOpinionInput {
   readonly site: Site;
   /** linkinator also reads every page itself, and so finds what our parser missed. @default null */
   readonly reading: Reading | null;
-  /** The caller closes it. */
+  /** Closed when it has judged; the caller closes it in any case. */
   readonly linkinator: LinkinatorProcess;
   /** Knows what linkinator has read and judged in earlier checks, which still holds if the document is the same. */
   readonly cache: Cache | null;
@@ -107,6 +107,8 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
         addFound(late, await readFound(reading, own.graph), own.graph);
         askLate(judging, late, own.graph);
         const answers = await judging.finish();
+        // It has no more to say, and holds a fifth of all memory while the findings are put together.
+        linkinator.close();
         if (answers.length === 0) return [];
         const seen = collectAsked(own.graph, early, late);
         const broken = answers.map(({ url, status }) => {
