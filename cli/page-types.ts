@@ -160,7 +160,7 @@ export interface PageText {
 /** How the rest of a page of the same build is fetched. */
 export interface Contents {
   readonly contentOf: (page: ParsedPage) => Promise<PageContent>;
-  /** The same as bytes, which are the caller's: for another thread to unpack. */
+  /** The same as bytes, for another thread to unpack. */
   readonly packedContentOf: (page: ParsedPage) => Promise<Uint8Array>;
   readonly textOf: (page: ParsedPage) => Promise<PageText>;
 }
