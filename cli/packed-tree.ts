@@ -15,6 +15,9 @@ export function packTree(root: Root): string {
   return JSON.stringify(packChildren([], root.children));
 }
 
+/** Of a page without content. */
+export const EMPTY_TREE = packTree({ type: 'root', children: [] });
+
 /** By which trees that are alike are known. */
 export function hashTree(tree: string): string {
   return createHash('sha256').update(tree).digest('base64url');

@@ -27,7 +27,7 @@ interface ShareContext {
   readonly progress: Progress;
 }
 
-export interface ReadShare extends Contents {
+export interface ReadShare extends Pick<Contents, 'packedContentOf' | 'textOf'> {
   readonly site: Site;
   /** As `Sources` has them. */
   readonly statics: readonly string[];

@@ -33,7 +33,8 @@ export async function parseFiles(
   await parseMissing(missing, options, (file, packed) => {
     const page = unpackFacts(packed.facts);
     fresh.set(file, page);
-    if (!isLasting(page) || !store(cache, keyOf(file), packed)) held.set(file.path, packed);
+    const isKept = isLasting(page) && store(cache, keyOf(file), packed);
+    if (!isKept) held.set(file.path, bytesIn(packed));
   });
   const pages = files.flatMap((file, i) => cached[i] ?? fresh.get(file) ?? []);
   const bytesOf = async (page: ParsedPage, part: keyof Bytes): Promise<Uint8Array> => {
@@ -41,7 +42,7 @@ export async function parseFiles(
     if (bytes !== null) return bytes;
     // The entry was good a moment ago, and its file is not any more.
     const file = files.filter(({ path }) => path === page.path);
-    await parseMissing(file, options, ({ path }, again) => held.set(path, again));
+    await parseMissing(file, options, ({ path }, again) => held.set(path, bytesIn(again)));
     const again = held.get(page.path);
     if (again === undefined) throw new Error(`Cannot find the content of "${page.path}"`);
     return again[part];
@@ -52,6 +53,11 @@ export async function parseFiles(
     packedContentOf: async (page) => await bytesOf(page, 'content'),
     textOf: async (page) => unpackText(await bytesOf(page, 'text')),
   };
+}
+
+/** Without the facts, which are held as a page. */
+function bytesIn({ content, text }: PackedPage): Bytes {
+  return { content, text };
 }
 
 /** Keys of what the parse stage keeps of a file. */

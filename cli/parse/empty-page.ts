@@ -2,7 +2,7 @@
  * The page of a file whose content cannot be parsed. In: the file and the reasons. Out: its front matter, and no content.
  * Apart from the parser, which whoever only starts other threads and processes need not load.
  */
-import { hashTree, packTree } from '../packed-tree.js';
+import { EMPTY_TREE, hashTree } from '../packed-tree.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { WholePage } from './packed-page.js';
@@ -10,7 +10,6 @@ import { titlePage } from './summary.js';
 
 /** Of a page that is not parsed only this much is searched for front matter. */
 const MAX_FRONT_MATTER = 100_000;
-const EMPTY_TREE = packTree({ type: 'root', children: [] });
 
 export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): WholePage {
   const frontMatter = readFrontMatter(file.path, file.text.slice(0, MAX_FRONT_MATTER));

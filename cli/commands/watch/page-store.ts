@@ -4,6 +4,7 @@
  * it. Content comes from the cache, or is parsed again, which takes milliseconds.
  */
 import type { Cache } from '../../cache/cache.js';
+import { EMPTY_TREE } from '../../packed-tree.js';
 import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
 import { parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';
@@ -27,7 +28,7 @@ interface WholeContent {
 
 /** Of a page whose file is gone. */
 const NO_CONTENT: WholeContent = {
-  content: { tree: '{"type":"root","children":[]}', body: '' },
+  content: { tree: EMPTY_TREE, body: '' },
   text: { sections: [], terms: [] },
 };
 
