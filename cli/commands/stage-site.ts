@@ -54,6 +54,8 @@ export interface StagedSite {
   readonly facts: Map<string, string>;
   /** The check, if it could begin beside the writing. */
   readonly begun: BegunCheck | null;
+  /** Secrets in the sources, looked for beside the writing too. */
+  readonly secrets: Promise<readonly Diagnostic[]> | null;
   /** Before it is published: tells the next build what is there. */
   readonly remember: () => void;
 }
@@ -102,6 +104,10 @@ async function stageWith(
   const facts = new Map<string, string>();
   const verdicts = new Set([...finished.values()].flatMap((page) => page.verdicts));
   const begun = await beginFirstCheck(read, tree, { ...context, facts, verdicts });
+  // At the end only this thread would have work.
+  const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
+  // A failure reaches whoever checks.
+  secrets?.catch(() => undefined);
   const pages = makePages(fresh, finished, { ...how, cache, packedContentOf });
   try {
     const written = await progress.around('write', ['render', 'check'], () =>
@@ -132,10 +138,10 @@ async function stageWith(
     const remember = () => {
       // Nothing was made: what the last build remembers holds.
       if (written.isUnchanged && fresh.length === 0) return;
-      saveRecord(cache, outDir, tree.record(written.root));
+      saveRecord(cache, outDir, tree.record());
       search.remember();
     };
-    return { written, facts, begun, remember };
+    return { written, facts, begun, secrets, remember };
   } catch (error) {
     await begun?.close();
     throw error;
@@ -194,7 +200,7 @@ async function beginFirstCheck(
 
 export async function checkStaged(
   { site, sources }: ReadSite,
-  { written: { root, isUnchanged }, facts, begun }: StagedSite,
+  { written: { root, isUnchanged }, facts, begun, secrets }: StagedSite,
   { cache, progress, flags }: Pick<StageContext, 'cache' | 'progress' | 'flags'>,
 ): Promise<readonly Diagnostic[]> {
   const { check, web = null, onPrivateLinks } = flags;
@@ -214,7 +220,7 @@ export async function checkStaged(
         ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })
         : begun.finish();
     // Linkinator is asked and answered meanwhile.
-    const ofSources = findSourceSecrets(sources, site.config, cache);
+    const ofSources = secrets ?? findSourceSecrets(sources, site.config, cache);
     const findings = (await Promise.all([ofLinks, ofSources])).flat();
     if (web === null) cache.set(key, JSON.stringify(findings));
     return findings;

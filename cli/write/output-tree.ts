@@ -9,7 +9,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -44,8 +43,8 @@ export class OutputTree {
   /** Paths that others have below them, and the folders that are there already. */
   readonly #folders = new Set<string>();
   readonly #made = new Set<string>();
-  /** Files of this build's own, in the staged tree. */
-  readonly #fresh = new Set<string>();
+  /** Files of this build's own, in the staged tree; with their state when that is finished. */
+  readonly #fresh = new Map<string, FileState | null>();
   readonly #units = new Map<string, { readonly key: string; readonly paths: string[] }>();
   /** Files that stay as they are. */
   readonly #kept = new Map<string, FileState>();
@@ -115,7 +114,8 @@ export class OutputTree {
     if (!isUnchanged) {
       this.#prepareFolder('.');
       for (const path of this.#kept.keys()) this.#link(path);
-      for (const path of this.#fresh) allow(join(this.#staging, path), FILE_RIGHTS);
+      for (const path of this.#fresh.keys())
+        this.#fresh.set(path, stateOf(allow(join(this.#staging, path), FILE_RIGHTS)));
     }
     return {
       root: isUnchanged ? this.#previous : this.#staging,
@@ -126,13 +126,13 @@ export class OutputTree {
     };
   }
 
-  /** Of the finished tree in `root`, for the next build. */
-  record(root: string): OutputRecord {
+  /** Of the finished tree, for the next build. */
+  record(): OutputRecord {
     return new Map(
       [...this.#units].map(([name, { key, paths }]): [string, OutputUnit] => {
-        const states = paths.map((path): [string, FileState] => {
-          const kept = this.#kept.get(path);
-          return [path, kept ?? stateOf(lstatSync(join(root, path)))];
+        const states = paths.flatMap((path): [string, FileState][] => {
+          const state = this.#kept.get(path) ?? this.#fresh.get(path);
+          return state ? [[path, state]] : [];
         });
         return [name, { key, files: Object.fromEntries(states) }];
       }),
@@ -201,7 +201,7 @@ export class OutputTree {
   }
 
   #prepareFresh(path: string): string {
-    this.#fresh.add(path);
+    this.#fresh.set(path, null);
     return this.#prepare(path);
   }
 
@@ -227,6 +227,7 @@ export class OutputTree {
       // A file system without links.
       copyFileSync(join(this.#previous, path), target);
       this.#kept.delete(path);
+      this.#fresh.set(path, null);
     }
   }
 }
@@ -240,9 +241,11 @@ function isReadable(stat: Stats | undefined): stat is Stats {
   return stat?.isFile() === true && (stat.mode & FILE_RIGHTS) === FILE_RIGHTS;
 }
 
-function allow(path: string, rights: number): void {
-  const { mode } = statSync(path);
-  if ((mode & rights) !== rights) chmodSync(path, (mode & 0o777) | rights);
+/** What is there, with rights that leave its time as it is. */
+function allow(path: string, rights: number): Stats {
+  const stat = statSync(path);
+  if ((stat.mode & rights) !== rights) chmodSync(path, (stat.mode & 0o777) | rights);
+  return stat;
 }
 
 function ancestors(path: string): string[] {
