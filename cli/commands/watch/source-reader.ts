@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
-import { readSource } from '../../discover/read-source.js';
+import { readSource, type SourceReading } from '../../discover/read-source.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';
@@ -16,15 +16,13 @@ import type { Places } from './folder-watcher.js';
 /** Clocks of file systems tick this seldom: of a younger file the stat may stay the same while its bytes change. */
 const UNSETTLED_MS = 100;
 
-type Result = ReturnType<typeof readSource>;
-
 interface Known {
   readonly signature: string;
   readonly isSettled: boolean;
-  readonly result: Result;
+  readonly result: SourceReading;
 }
 
-export type Read = (siteDir: string, path: string) => Result;
+export type Read = (siteDir: string, path: string) => SourceReading;
 
 export interface SourceReader {
   /** For `discover` at each scan. */
@@ -41,7 +39,7 @@ export function createSourceReader(): SourceReader {
       const before = known.get(path);
       if (stat !== null && before?.isSettled === true && before.signature === stat.signature)
         return before.result;
-      const result = readSource(siteDir, path, stat?.size);
+      const result = readSource(siteDir, path);
       // Taken before the reading: a change meanwhile makes the next scan read again.
       if (stat === null) known.delete(path);
       else known.set(path, { signature: stat.signature, isSettled: stat.isSettled, result });
@@ -60,8 +58,6 @@ export function createSourceReader(): SourceReader {
 interface Look {
   readonly signature: string;
   readonly isSettled: boolean;
-  /** In bytes. */
-  readonly size: number;
 }
 
 function readStat(path: string): Look | null {
@@ -69,7 +65,7 @@ function readStat(path: string): Look | null {
     const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
     const isSettled = Date.now() - Number(ctimeMs) > UNSETTLED_MS;
     const signature = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-    return { signature, isSettled, size: Number(size) };
+    return { signature, isSettled };
   } catch {
     return null;
   }

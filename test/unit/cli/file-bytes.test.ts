@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TooLarge, withBytes } from '../../../cli/file-bytes.js';
+import { site } from '../../site.js';
+
+test('gives all bytes of a file, whatever was read before', () => {
+  const { dir } = site({ 'long.txt': 'a'.repeat(3 * 2 ** 20), 'short.txt': 'b', 'empty.txt': '' });
+  const read = (path: string) => withBytes(join(dir, path), (bytes) => bytes.toString());
+  expect(read('short.txt')).toBe('b');
+  expect(read('long.txt')).toBe('a'.repeat(3 * 2 ** 20));
+  expect(read('short.txt')).toBe('b');
+  expect(read('empty.txt')).toBe('');
+});
+
+test('reads no file that is too large, and says how large it is', () => {
+  const { dir } = site({ 'a.txt': '' });
+  writeFileSync(join(dir, 'a.txt'), 'abc');
+  const read = (maxBytes: number) => withBytes(join(dir, 'a.txt'), String, maxBytes);
+  expect(read(3)).toBe('abc');
+  expect(() => read(2)).toThrow(new TooLarge(join(dir, 'a.txt'), 3));
+  expect(() => read(2)).toThrow(expect.objectContaining({ size: 3 }));
+});
