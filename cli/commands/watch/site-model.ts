@@ -3,6 +3,7 @@
  * changed decides what is done again: of an edited page its content, of its title the site. A page is a guess from its
  * first lines until it is parsed, and parsed when somebody looks at it.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
 import { versionFolders } from '../../discover/discover.js';
 import { readGitDates, type GitDates } from '../../discover/git-dates.js';
@@ -47,6 +48,8 @@ export class SiteModel {
   #store: PageStore;
   #history: GitDates = { dates: new Map(), diagnostics: [] };
   #open: OpenSite;
+  /** The site was put together when pages had only been scanned. */
+  #showsGuesses = true;
   /** Paths of pages of which the rest of the site shows what they were. */
   #ahead = new Set<string>();
 
@@ -150,7 +153,7 @@ export class SiteModel {
 
   /**
    * Parses what has only been scanned, page by page with pauses; ends early when a pause says that nobody waits. Whether
-   * it has come to its end.
+   * it has come to its end, and the site is another one.
    */
   async complete(pause: () => Promise<boolean>): Promise<boolean> {
     let isWanted = true;
@@ -162,7 +165,10 @@ export class SiteModel {
       });
     }
     if (!isWanted) return false;
-    this.#history = readGitDates(this.#config);
+    const history = readGitDates(this.#config);
+    // To put a large site together takes a fifth of a second, in which nobody who has just opened a page gets its parts.
+    if (!this.#showsGuesses && isDeepStrictEqual(history, this.#history)) return false;
+    this.#history = history;
     this.#change(null);
     return true;
   }
@@ -209,6 +215,7 @@ export class SiteModel {
   #openSite(): OpenSite {
     const [config, { drafts }, { dates }] = [this.#config, this.#options, this.#history];
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
+    this.#showsGuesses = !this.isComplete;
     const folders = versionFolders(config);
     return openSite({ config, sources: this.sources, pages, drafts, folders, dates });
   }

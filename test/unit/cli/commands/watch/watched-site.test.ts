@@ -83,6 +83,40 @@ test('a static file never takes the address of a page, as in a build', async () 
   expect(statics.filter((path) => paths.has(path))).toEqual(['docs/a/tool/index.html']);
 });
 
+test('a site whose pages have all been parsed before is not put together again', async () => {
+  const { dir } = createSite(files);
+  const { Cache, WatchedSite: Site } = await loadPipeline();
+  const start = async () => {
+    const cache = new Cache(join(dir, '.docsgen/cache'));
+    const site = await Site.open({ siteDir: dir, drafts: false, cache });
+    const before = { tree: await site.tree(''), message: site.message() };
+    const onMessage = vi.fn();
+    site.onMessage = onMessage;
+    await site.complete(async () => true);
+    cache.close();
+    return { site, before, onMessage };
+  };
+  const first = await start();
+  expect(first.onMessage).toHaveBeenCalledOnce();
+  expect(await first.site.tree('')).not.toBe(first.before.tree);
+  const second = await start();
+  expect(second.site.isComplete).toBe(true);
+  expect(second.onMessage).not.toHaveBeenCalled();
+  expect(second.site.message()).toBe(second.before.message);
+  expect(await second.site.tree('')).toBe(second.before.tree);
+  expect(reasons(second.site)).toEqual(['Cannot find page "none.md"']);
+});
+
+test('what is parsed before its turn is put together all the same', async () => {
+  const { site } = await open();
+  const before = await site.tree('');
+  // The search reads every page.
+  await site.tree('/search/v1/titles.json');
+  expect(site.isComplete).toBe(true);
+  await site.complete(async () => true);
+  expect(await site.tree('')).not.toBe(before);
+});
+
 test('a title that the first look misread is put right everywhere', async () => {
   const { site } = await open();
   const before = await site.tree('');
