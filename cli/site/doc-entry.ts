@@ -96,6 +96,9 @@ function resolveSlug(
   };
 }
 
+/** Of names in which nothing has to be encoded. */
+const PLAIN_PATH = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/;
+
 /** Published, but in no list of pages. */
 export function isUnlisted({ frontMatter }: ParsedPage): boolean {
   return frontMatter.unlisted === true || frontMatter.draft === true;
@@ -103,6 +106,8 @@ export function isUnlisted({ frontMatter }: ParsedPage): boolean {
 
 /** Percent-encodes what a URL path may not hold; the output file keeps the plain name. Half surrogates become U+FFFD. */
 export function encodePath(path: string): string {
+  // Nearly all.
+  if (PLAIN_PATH.test(path)) return path;
   return path
     .split('/')
     .filter((part) => part !== '')

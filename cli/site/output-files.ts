@@ -40,8 +40,9 @@ export function checkOutputFiles(
     ...pages.flatMap((page) => page.files),
     ...redirects.map(({ from }) => outputPath(from)),
   ]);
+  const folders = new Set<string>();
   const report = (published: Publication) => {
-    const reason = published.files.map((file) => findFault(file, files)).find(Boolean);
+    const reason = published.files.map((file) => findFault(file, files, folders)).find(Boolean);
     const { permalink } = published;
     return reason ? [published.report(`Cannot publish "${permalink}": ${reason}`)] : [];
   };
@@ -54,11 +55,14 @@ export function checkOutputFiles(
   return { redirects: kept, diagnostics: [...pages.flatMap(report), ...faults] };
 }
 
-function findFault(file: string, files: ReadonlySet<string>): string | null {
-  for (let at = file.indexOf('/'); at !== -1; at = file.indexOf('/', at + 1)) {
+/** `folders` are those that were found to have room: each page has several files in its own. */
+function findFault(file: string, files: ReadonlySet<string>, folders: Set<string>): string | null {
+  const own = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  for (let at = file.indexOf('/'); at !== -1 && !folders.has(own); at = file.indexOf('/', at + 1)) {
     const folder = file.slice(0, at);
     if (files.has(folder)) return `"${folder}" is a file of the output, not a folder`;
   }
+  folders.add(own);
   // A character takes three bytes at most for each of its units.
   const isLong =
     file.length * 3 > MAX_NAME_BYTES &&
