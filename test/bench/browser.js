@@ -175,7 +175,9 @@ async function measureNavigation(address, rate) {
   await page.waitForTimeout(QUIET_MS);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const link = page
-    .locator('.sidebar a.sidebar-link:not([aria-current], .sidebar-first-page):visible')
+    .locator(
+      '.sidebar li > a:is(:only-child, [data-page]):not([aria-current], .sidebar-all):visible',
+    )
     .first();
   await link.scrollIntoViewIfNeeded();
   await link.hover();

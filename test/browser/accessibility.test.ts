@@ -81,8 +81,8 @@ const STATES: readonly State[] = [
   {
     name: 'an opened category',
     widths: [1280],
-    open: (page) => page.locator('.sidebar-toggle[aria-expanded=false]').first().click(),
-    close: (page) => page.locator('.sidebar-toggle[aria-expanded=true]').first().click(),
+    open: (page) => page.locator('.sidebar-list button[aria-expanded=false]').first().click(),
+    close: (page) => page.locator('.sidebar-list button[aria-expanded=true]').first().click(),
   },
   {
     name: 'the private-repository dialog',

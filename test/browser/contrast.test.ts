@@ -134,8 +134,8 @@ describe('readers who see less (T15)', () => {
   it('shows in forced colours what is current, selected, focused and to be pressed', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(SERVICE);
-    expect(await look('.sidebar-link[aria-current=page]')).not.toBe(
-      await look('.sidebar-link:not([aria-current])'),
+    expect(await look('.sidebar-list a[aria-current=page]')).not.toBe(
+      await look('.sidebar-list a:not([aria-current])'),
     );
     expect(await look('[role=tab][aria-selected=true]')).not.toBe(
       await look('[role=tab][aria-selected=false]'),

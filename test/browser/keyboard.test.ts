@@ -64,11 +64,11 @@ describe('by keyboard alone (T17)', () => {
 
   it('a category of the sidebar opens on Enter and keeps the focus, and its pages come next', async () => {
     const page = await open(GUIDE);
-    const toggle = '.sidebar .sidebar-toggle[aria-expanded=false]';
+    const toggle = '.sidebar button[aria-expanded=false]';
     await tabTo(page, toggle);
     const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.keyboard.press('Enter');
-    const opened = page.locator('.sidebar .sidebar-toggle[aria-expanded=true]').first();
+    const opened = page.locator('.sidebar button[aria-expanded=true]').first();
     await opened.waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

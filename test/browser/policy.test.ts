@@ -92,7 +92,7 @@ async function useEverything(page: Page): Promise<void> {
   await page.locator('[data-action=toggle-color-mode]').click();
   await page.locator('details[data-dropdown] > summary:visible').first().click();
   await page.keyboard.press('Escape');
-  await page.locator('.sidebar-toggle[aria-expanded=false]').first().click();
+  await page.locator('.sidebar-list button[aria-expanded=false]').first().click();
   await page.locator('.medium-zoom-image:visible').first().click();
   await page.locator('body > .medium-zoom-image--opened').waitFor();
   await page.keyboard.press('Escape');

@@ -161,9 +161,9 @@ describe('shell', () => {
     const menu = page.getByRole('navigation', { name: 'Section menu' });
     expect(await menu.locator('[aria-current=page]').textContent()).toBe('VPC');
     expect(await menu.locator('.sidebar-list .sidebar-list').count()).toBe(0);
-    await menu.locator('.sidebar-toggle').click();
+    await menu.locator('button').click();
     await menu.locator('.sidebar-list .sidebar-list').waitFor();
-    expect(await menu.locator('.sidebar-toggle').getAttribute('aria-expanded')).toBe('true');
+    expect(await menu.locator('button').getAttribute('aria-expanded')).toBe('true');
   });
 
   it('accepts the private-repository dialog on Enter where the config says so, and not on a button', async () => {

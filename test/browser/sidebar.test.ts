@@ -26,9 +26,9 @@ const ADDRESSES = /\/sidebars\.json$/;
 describe('the whole sidebar', () => {
   const site = browserSite(files);
 
-  async function open(options: OpenOptions = {}) {
+  async function open(path = '/docs/', options: OpenOptions = {}) {
     const asked: string[] = [];
-    const opened = await site.open('/docs/', {
+    const opened = await site.open(path, {
       ...options,
       prepare: async (page) => {
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -65,7 +65,7 @@ describe('the whole sidebar', () => {
       (page) => page.getByRole('button', { name: 'Open menu' }).press('Enter'),
     ],
   ])('is fetched by %s', async (_, options, act) => {
-    const { page, trees } = await open(options);
+    const { page, trees } = await open('/docs/', options);
     await page.waitForLoadState('networkidle');
     expect(trees()).toEqual([]);
     await act(page);
@@ -75,7 +75,7 @@ describe('the whole sidebar', () => {
   it('opens a category that was pressed while it was under way, where the reader is', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { page, trees, messages } = await open({
+    const { page, trees, messages } = await open('/docs/', {
       prepare: async (page) => {
         await page.route(TREE, async (route) => {
           await held;
@@ -94,8 +94,8 @@ describe('the whole sidebar', () => {
     await page.mouse.up();
     await isOpen(page, '38');
     expect(await scrolled(page)).toBe(before);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-category'))).toBe(
-      '/Group 38',
+    expect(await toggle(page, '38').evaluate((button) => button === document.activeElement)).toBe(
+      true,
     );
     expect(messages).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the whole sidebar', () => {
   it('keeps no page waiting, and marks it when it has come', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { page } = await open({
+    const { page } = await open('/docs/', {
       prepare: async (page) => {
         await page.route(TREE, async (route) => {
           await held;
@@ -124,7 +124,7 @@ describe('the whole sidebar', () => {
   });
 
   it('leaves the links when it cannot be fetched, and is asked for again', async () => {
-    const { page, messages } = await open({
+    const { page, messages } = await open('/docs/', {
       prepare: async (page) => {
         await page.route(TREE, (route) => route.abort());
       },
@@ -143,6 +143,27 @@ describe('the whole sidebar', () => {
     await toggle(page, '04').click();
     await isOpen(page, '03');
     await isOpen(page, '04');
+  });
+
+  it('leaves the focus on a page that the label of its category leads to as well', async () => {
+    const { page } = await open('/docs/group-39/a/');
+    await page.locator('.sidebar [aria-current=page]').focus();
+    await toggle(page, '38').dispatchEvent('click');
+    await isOpen(page, '38');
+    expect(await focused(page)).toBe('a a of 39');
+  });
+
+  it('opens a category of a page that the browser has translated', async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      for (const label of document.querySelectorAll('.sidebar li > a'))
+        label.textContent = 'Gruppe';
+      for (const button of document.querySelectorAll('.sidebar li > button'))
+        button.setAttribute('aria-label', 'Gruppe');
+    });
+    await page.locator('.sidebar button').nth(3).click();
+    await isOpen(page, '03');
+    expect(await page.locator('.sidebar button[aria-expanded=true]').count()).toBe(1);
   });
 
   it('shows again what the reader had opened, with the current page in view', async () => {

@@ -7,6 +7,7 @@ import { useAppState } from '../hooks/app-state.js';
 import { SidebarTree } from './SidebarTree.js';
 import { placeOf } from './page-place.js';
 import { useSidebarChoices } from './sidebar-choices.js';
+import { keyOf } from './sidebar-key.js';
 import { trustedHtml } from '../trusted-html.js';
 import { Texts } from '../texts.js';
 
@@ -20,7 +21,7 @@ export function Sidebar(): ReactElement {
     const isNewPage = shown.current !== page.permalink;
     shown.current = page.permalink;
     const list = nav.current;
-    const link = list?.querySelector('.sidebar-link[aria-current]');
+    const link = list?.querySelector('.sidebar-list > li > [aria-current]');
     if (list === null || link === null || link === undefined) return;
     // What the reader has just opened stays where it is.
     if (!isNewPage && list.matches(':hover, :focus-within')) return;
@@ -88,15 +89,19 @@ function useFocusAcrossSwap(isTree: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {
-    const selector = focused.current;
+    const name = focused.current;
     focused.current = null;
-    if (!isTree || selector === null || document.activeElement !== document.body) return;
-    container.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    if (!isTree || name === null || document.activeElement !== document.body) return;
+    const controls = [...(container.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    controls.find((control) => nameOf(control) === name)?.focus({ preventScroll: true });
   }, [isTree]);
   const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const attribute = target.hasAttribute('data-category') ? 'data-category' : 'href';
-    const value = target.getAttribute(attribute);
-    focused.current = value === null ? null : `[${attribute}="${CSS.escape(value)}"]`;
+    focused.current = nameOf(target);
   };
   return { container, rememberFocus };
+}
+
+/** The same for a link or button of the server's HTML and its like in the tree. */
+function nameOf(control: Element): string {
+  return `${control.tagName} ${control.getAttribute('href') ?? ''}${keyOf(control)}`;
 }

@@ -2,16 +2,20 @@
  * The sidebar as nested lists. The server renders a slice with it, whose categories are open if they have items;
  * the browser renders the full tree with the reader's choices. Clicks are not handled here but by the element
  * around the tree, because the server's HTML has to answer to them too (see `sidebar-choices.ts`).
+ *
+ * Every page carries dozens of these rows, so they say nothing that scripts and styles can see by where an element
+ * stands; not `type="button"` either, as there is no form around them.
  */
 import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
 import type { SidebarCategoryNode, SidebarNode } from '../sidebar-types.js';
 import { Breakable } from './Breakable.js';
+import { childKey } from './sidebar-key.js';
 import { sidebarWindow } from './sidebar-window.js';
 import { Texts } from '../texts.js';
 import { countText } from '../fill-text.js';
 
-/** What the reader opened and closed. A key is the labels from the top level down, `/Guides/VPC`. */
+/** What the reader opened and closed; for keys, see `childKey`. */
 export interface SidebarChoices {
   readonly isOpen: (key: string, category: SidebarCategoryNode) => boolean;
   /** All of a list is shown, not a window of it; `''` is the key of the top level. */
@@ -49,7 +53,7 @@ export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): Rea
       ))}
       {total > items.length && (
         <li>
-          <AllItems total={total} indexHref={indexHref} parentKey={parentKey} />
+          <AllItems total={total} indexHref={indexHref} />
         </li>
       )}
     </ul>
@@ -59,11 +63,10 @@ export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): Rea
 interface AllItemsProps {
   readonly total: number;
   readonly indexHref: string | undefined;
-  readonly parentKey: string;
 }
 
 /** The way to what the window leaves out: the list's own page, or the list itself. */
-function AllItems({ total, indexHref, parentKey }: AllItemsProps): ReactElement {
+function AllItems({ total, indexHref }: AllItemsProps): ReactElement {
   const label = countText(Texts.allPages, { count: total });
   if (indexHref !== undefined) {
     return (
@@ -72,11 +75,7 @@ function AllItems({ total, indexHref, parentKey }: AllItemsProps): ReactElement 
       </a>
     );
   }
-  return (
-    <button type="button" className="sidebar-all needs-script" data-whole={parentKey}>
-      {label}
-    </button>
-  );
+  return <button className="sidebar-all">{label}</button>;
 }
 
 interface SidebarItemProps {
@@ -93,7 +92,6 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
       return (
         <li className={node.className}>
           <a
-            className={isExternal ? 'sidebar-link sidebar-external' : 'sidebar-link'}
             href={node.href}
             aria-current={!isExternal && node.href === rest.current ? 'page' : undefined}
             rel={isExternal ? 'noopener noreferrer' : undefined}
@@ -106,7 +104,11 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
     case 'category':
       return <SidebarCategory node={node} {...rest} />;
     case 'html':
-      return <li className="sidebar-html" dangerouslySetInnerHTML={trustedHtml(node.html)} />;
+      return (
+        <li>
+          <div className="sidebar-html" dangerouslySetInnerHTML={trustedHtml(node.html)} />
+        </li>
+      );
   }
 }
 
@@ -116,22 +118,12 @@ function SidebarCategory({
   choices,
   parentKey,
 }: SidebarItemProps & { readonly node: SidebarCategoryNode }): ReactElement {
-  const key = `${parentKey}/${node.label}`;
+  const key = childKey(parentKey, node.href, node.label);
   const isOpen = choices?.isOpen(key, node) ?? node.items.length > 0;
   return (
-    <li className={`sidebar-category ${node.className ?? ''}`.trimEnd()}>
-      <div className="sidebar-row">
-        <CategoryLabel node={node} current={current} />
-        {node.collapsible && (
-          <button
-            type="button"
-            className="sidebar-toggle needs-script"
-            aria-expanded={isOpen}
-            aria-label={node.label}
-            data-category={key}
-          />
-        )}
-      </div>
+    <li className={node.className}>
+      <CategoryLabel node={node} current={current} />
+      {node.collapsible && <button aria-expanded={isOpen} aria-label={node.label} />}
       {isOpen && node.items.length > 0 && (
         <SidebarTree
           items={node.items}
@@ -154,12 +146,12 @@ function CategoryLabel({
   readonly node: SidebarCategoryNode;
   readonly current: string | null;
 }): ReactElement {
-  if (node.href === '') return <span className="sidebar-label">{node.label}</span>;
+  if (node.href === '') return <span>{node.label}</span>;
   return (
     <a
-      className={node.hasPage ? 'sidebar-link' : 'sidebar-link sidebar-first-page'}
       href={node.href}
       aria-current={node.hasPage && node.href === current ? 'page' : undefined}
+      data-page={node.hasPage ? '' : undefined}
     >
       <Breakable text={node.label} />
     </a>

@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
 import { SIDEBAR_STORAGE_PREFIX } from '../constants.js';
 import { getServices } from '../hooks/services.js';
 import type { SidebarChoices } from './SidebarTree.js';
+import { keyOf } from './sidebar-key.js';
 import { containsPage } from './sidebar-window.js';
 
 /**
@@ -63,13 +64,12 @@ export function useSidebarChoices({ sidebar, href }: Place, onChoice: () => void
 
 function changeOf(target: EventTarget, href: string): Chosen | null {
   if (!(target instanceof Element)) return null;
-  const all = target.closest<HTMLElement>('[data-whole]')?.dataset['whole'];
-  if (all !== undefined) return { [all + WHOLE]: true };
-  const clicked = target.closest('.sidebar-toggle, .sidebar-first-page');
-  const button = clicked?.parentElement?.querySelector<HTMLElement>('.sidebar-toggle');
-  const key = button?.dataset['category'];
-  if (key === undefined) return null;
-  return { [key]: button?.getAttribute('aria-expanded') === 'true' ? href : true };
+  const list = target.closest('button.sidebar-all')?.closest('.sidebar-list');
+  if (list !== null && list !== undefined) return { [keyOf(list) + WHOLE]: true };
+  const clicked = target.closest('.sidebar-list > li > :is(a:not([data-page]), button)');
+  const button = clicked?.parentElement?.querySelector(':scope > [aria-expanded]') ?? null;
+  if (button === null) return null;
+  return { [keyOf(button)]: button.getAttribute('aria-expanded') === 'true' ? href : true };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,12 +3,16 @@
  * once without a current page and kept; marking the page is then one replacement in a string.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SidebarSlice } from '../sidebar-types.js';
+import type { SidebarNode, SidebarSlice } from '../sidebar-types.js';
 import { SidebarTree } from './SidebarTree.js';
 
 /** Enough for the slices of neighbouring pages; a full cache starts anew, so memory stays bounded. */
 const CACHE_SIZE = 200;
 const cache = new Map<string, string>();
+
+/** In what is kept, before the address of a link that may be the current one. No address begins so. */
+const OWN = 'own ';
+const OWN_LINK = /href="own ([^"]*)"/g;
 
 /** The same as rendering `SidebarTree` with the current page. Server only. */
 export function renderSidebar({ current, ...slice }: SidebarSlice): string {
@@ -16,12 +20,25 @@ export function renderSidebar({ current, ...slice }: SidebarSlice): string {
   let html = cache.get(key);
   if (html === undefined) {
     if (cache.size >= CACHE_SIZE) cache.clear();
-    html = renderToStaticMarkup(<SidebarTree {...slice} current={null} />);
+    const items = slice.items.map(markOwn);
+    html = renderToStaticMarkup(<SidebarTree {...slice} items={items} current={null} />);
     cache.set(key, html);
   }
-  // `SidebarTree` writes this exact text for links to pages of this site that can be the current one.
-  const link = `class="sidebar-link" href="${escapeAttribute(current)}"`;
-  return html.replaceAll(link, () => `${link} aria-current="page"`);
+  const currentLink = `href="${escapeAttribute(current)}"`;
+  return html.replace(OWN_LINK, (_, href: string) => {
+    const link = `href="${href}"`;
+    return link === currentLink ? `${link} aria-current="page"` : link;
+  });
+}
+
+/** A category has one when it has a page itself. */
+function markOwn(node: SidebarNode): SidebarNode {
+  if (node.type === 'html') return node;
+  const isOwn = node.type === 'link' ? node.external !== true : node.hasPage;
+  const href = isOwn ? OWN + node.href : node.href;
+  return node.type === 'link'
+    ? { ...node, href }
+    : { ...node, href, items: node.items.map(markOwn) };
 }
 
 /** As React escapes attribute values. */

@@ -24,6 +24,21 @@ describe('renderSidebar()', () => {
     },
   );
 
+  it('equals it whatever the items are, and marks nothing in the HTML of a site', () => {
+    const html = '<ul><li><a href="/p1/">One</a></li></ul>';
+    const items: SidebarNode[] = [
+      { type: 'html', html },
+      { ...category('A'), className: 'new', isOpen: true, items: [{ type: 'html', html }] },
+      { ...category('B'), href: '/p1/', hasPage: true, items: links(2) },
+      { ...category('C'), href: '/p1/', collapsible: false, items: links(2) },
+      { ...category('D'), href: '' },
+    ];
+    const tree = renderToStaticMarkup(<SidebarTree items={items} current="/p1/" />);
+    expect(renderSidebar({ items, current: '/p1/' })).toBe(tree);
+    expect(tree.match(/aria-current/g)).toHaveLength(3);
+    expect(tree.split(html)).toHaveLength(3);
+  });
+
   it('marks the current page, and not the category whose first page it is', () => {
     const html = renderSidebar(sidebar);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
@@ -49,11 +64,44 @@ describe('renderSidebar()', () => {
 });
 
 describe('SidebarTree', () => {
+  it.each<[string, SidebarNode, string]>([
+    ['a page', { type: 'link', label: 'P', href: '/p/' }, '<a href="/p/">P</a>'],
+    [
+      'a category',
+      {
+        type: 'category',
+        label: 'C',
+        href: '/p/',
+        hasPage: false,
+        collapsible: true,
+        isOpen: false,
+        items: [],
+      },
+      '<a href="/p/">C</a><button aria-expanded="false" aria-label="C"></button>',
+    ],
+    [
+      'a category with a page',
+      {
+        type: 'category',
+        label: 'C',
+        href: '/c/',
+        hasPage: true,
+        collapsible: true,
+        isOpen: false,
+        items: [],
+      },
+      '<a href="/c/" data-page="">C</a><button aria-expanded="false" aria-label="C"></button>',
+    ],
+  ])('says of %s no more than it must: pages carry dozens of rows', (_, node, row) => {
+    const html = renderToStaticMarkup(<SidebarTree items={[node]} current={null} />);
+    expect(html).toBe(`<ul class="sidebar-list"><li>${row}</li></ul>`);
+  });
+
   it('shows a window of a long list and the page that has all of it', () => {
     const html = renderToStaticMarkup(
       <SidebarTree items={links(100)} current="/p50/" indexHref="/all/" />,
     );
-    expect(html.match(/class="sidebar-link"/g)).toHaveLength(SIDEBAR_WINDOW);
+    expect(html.match(/<a href=/g)).toHaveLength(SIDEBAR_WINDOW);
     expect(html).toContain('<a class="sidebar-all" href="/all/">All 100 pages</a>');
   });
 
@@ -69,21 +117,30 @@ describe('SidebarTree', () => {
       renderToStaticMarkup(
         <SidebarTree items={links(100)} current={null} choices={choices([], whole)} />,
       );
-    expect(tree(false)).toContain('data-whole=""');
-    expect(tree(true).match(/class="sidebar-link"/g)).toHaveLength(100);
-    expect(tree(true)).not.toContain('data-whole');
+    expect(tree(false)).toContain('<button class="sidebar-all">All 100 pages</button>');
+    expect(tree(true).match(/<a href=/g)).toHaveLength(100);
+    expect(tree(true)).not.toContain('sidebar-all');
   });
 
-  it('opens what the reader chose, and names it by the labels down to it', () => {
+  it('opens what the reader chose, and names it by the addresses down to it', () => {
     const nested: SidebarNode[] = [
       { ...category('A'), items: [{ ...category('B'), items: links(1) }] },
     ];
     const html = (open: readonly string[]) =>
       renderToStaticMarkup(<SidebarTree items={nested} current={null} choices={choices(open)} />);
-    expect(html([])).not.toContain('data-category="/A/B"');
-    expect(html(['/A'])).toContain('data-category="/A/B"');
-    expect(html(['/A'])).not.toContain('/p0/');
-    expect(html(['/A', '/A/B'])).toContain('/p0/');
+    expect(html([])).not.toContain('aria-label="B"');
+    expect(html([' /A/'])).toContain('aria-label="B"');
+    expect(html([' /A/'])).not.toContain('/p0/');
+    expect(html([' /A/', ' /B/'])).not.toContain('/p0/');
+    expect(html([' /A/', ' /A/ /B/'])).toContain('/p0/');
+  });
+
+  it('names a category that leads nowhere by its label', () => {
+    const items: SidebarNode[] = [{ ...category('A'), href: '', items: links(1) }];
+    const html = (open: readonly string[]) =>
+      renderToStaticMarkup(<SidebarTree items={items} current={null} choices={choices(open)} />);
+    expect(html([' '])).not.toContain('/p0/');
+    expect(html([' A'])).toContain('/p0/');
   });
 });
 
