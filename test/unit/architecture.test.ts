@@ -32,6 +32,7 @@ const SHARED = [
   'cli/esbuild.ts',
   'cli/entries.ts',
   'cli/escape.ts',
+  'cli/file-bytes.ts',
   'cli/load-esbuild.ts',
   'cli/make-folder.ts',
   'cli/path.ts',
