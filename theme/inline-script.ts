@@ -36,9 +36,9 @@ const { pathname } = location;
 addEventListener('popstate', () => {
   if (html.dataset.client !== undefined || location.pathname === pathname) return;
   // The browser scrolls to where the reader was after this, and remembers how far it came on a page that may be short,
-  // and by elements that are another page's.
+  // and by elements that are another page's, even the root of a page that is hidden: there is to be no such element.
   html.style.minHeight = '9999vh';
-  if (document.readyState !== 'loading') document.body.hidden = true;
+  html.style.overflowAnchor = 'none';
   requestAnimationFrame(() => setTimeout(() => location.reload()));
 });
 

@@ -149,6 +149,11 @@ describe('client on a bad day', () => {
     await page.goBack();
     await heading(page, 'VPC');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    // The document that was left on the way has told the history no other place.
+    await page.goto(site.url + EKS);
+    await page.goBack();
+    await heading(page, 'VPC');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
   it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
