@@ -56,6 +56,7 @@ export async function start(
   document.documentElement.dataset['client'] = '';
   // The router may have loaded this document.
   history.scrollRestoration = 'auto';
+  forgetPlace();
   showCanonicalPath(page, place);
   rememberVersions(site);
   hydrateRoot(root, <Client site={site} router={router} />, {
@@ -73,6 +74,16 @@ export async function start(
   const hasChoices = services.sessionStore.get(`${SIDEBAR_STORAGE_PREFIX}${page.sidebar}`) !== null;
   if ('requestIdleCallback' in globalThis)
     requestIdleCallback(hasChoices ? router.requestSidebar : sidebars.prepare);
+}
+
+/**
+ * A link to the page itself loads a document at its top, whose entry in the history keeps the place of the document
+ * before until somebody scrolls: the browser would come back to that place from a page that the client shows.
+ */
+function forgetPlace(): void {
+  if (globalThis.navigation?.activation?.navigationType !== 'replace' || scrollY !== 0) return;
+  scrollTo({ top: 1, behavior: 'instant' });
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /**

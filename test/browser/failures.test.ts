@@ -156,6 +156,28 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
+  it('comes back to the top of a page that was at another place before a link to itself (T53)', async () => {
+    const { page } = await open(VPC, {
+      prepare: async (target) => {
+        await target.route('**/assets/client-*.js', (route) => route.abort());
+      },
+    });
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.unroute('**/assets/client-*.js');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+    }, `/${VPC}`);
+    await hydrated(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.site-title')?.click());
+    await heading(page, 'Home');
+    await page.goBack();
+    await heading(page, 'VPC');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
     let documents = 0;
     const { page } = await openHydrated('docs/intro/start/', {
