@@ -27,6 +27,8 @@ export interface State {
   readonly entries: readonly string[];
   /** The client is on its way to another page. */
   readonly isBusy: boolean;
+  /** Tells one document from the next. */
+  readonly document: number;
 }
 
 /** A tab or a document that somebody waits for comes within this time on a machine with much else to do, in ms. */
@@ -79,7 +81,9 @@ export async function compare(
         // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
         // within a document as it has been loaded. In one that it has brought back to where the reader was, and that
         // nobody has scrolled since, it goes nowhere, and remembers nothing: so both readers scroll.
-        await Promise.all([client, oracle].map(({ page }) => page.evaluate(moveTo, one.scroll)));
+        await Promise.all(
+          [client, oracle].map(({ page }) => ask(() => page.evaluate(moveTo, one.scroll))),
+        );
         await delay(SCROLL_MS);
         return { client: one, difference: null };
       }
@@ -148,6 +152,7 @@ export async function stateOf(walker: Walker): Promise<State | null> {
                 ),
               ),
         isBusy: navigation.transition !== null,
+        document: performance.timeOrigin,
         isShownByClient: document.documentElement.dataset['walked'] === 'true',
         focus: nameOf(document.activeElement),
         target: nameOf(document.querySelector('#docsgen-search-input') ?? place ?? heading),
@@ -165,23 +170,23 @@ export function describe({ url, title, heading, scroll, focus, index, id }: Stat
 }
 
 export async function historyOf({ session }: Walker) {
-  const { currentIndex, entries } = await ask();
+  const { currentIndex, entries } = await ask(() => session.send('Page.getNavigationHistory'));
   return {
     index: currentIndex,
     entries: entries.map(({ url }) => canonical(url)),
     ids: entries.map(({ id }) => id),
   };
+}
 
-  async function ask() {
-    for (let questions = 1; ; questions++)
-      try {
-        return await session.send('Page.getNavigationHistory');
-      } catch (error) {
-        // While one document takes the place of another, there is no page to be asked.
-        if (questions > MAX_QUESTIONS) throw error;
-        await delay(PAUSE_MS);
-      }
-  }
+/** Asks again where there is no document to be asked, while one takes the place of another. */
+export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  for (let questions = 1; ; questions++)
+    try {
+      return await question();
+    } catch (error) {
+      if (questions > MAX_QUESTIONS) throw error;
+      await delay(PAUSE_MS);
+    }
 }
 
 /** Without scripts nothing takes the file from an address. */

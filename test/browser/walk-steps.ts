@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Random } from '../random.js';
 import {
+  ask,
   canonical,
   historyOf,
   PATIENCE_MS,
@@ -70,7 +71,7 @@ const REGIONS = ['.navbar', '.sidebar', '[data-article]', '[data-article]', '[da
 async function chooseLink(pages: readonly Page[], random: Random): Promise<LinkPlace | null> {
   const region = REGIONS[Math.floor(random() * REGIONS.length)] ?? 'body';
   const [here = [], there = []] = await Promise.all(
-    pages.map((page) => page.evaluate(linksInView, region)),
+    pages.map((page) => ask(() => page.evaluate(linksInView, region))),
   );
   // The client scrolls the sidebars to where the reader is.
   const links = here.filter(({ href }) => there.some((other) => other.href === href));
@@ -119,21 +120,23 @@ async function press(page: Page, { region, href }: LinkPlace, button: 'left' | '
   return undefined;
 
   async function findLink() {
-    const links = await page.evaluate(linksInView, region);
+    const links = await ask(() => page.evaluate(linksInView, region));
     return links.find((link) => link.href === href);
   }
 
   async function scrollToLink() {
     // The list alone: who scrolls the page too leaves another place behind than the other walker.
-    await page.evaluate((path) => {
-      const link = document.querySelector(`:is([data-toc], .sidebar) a[href="${path}"]`);
-      const list = link?.closest('[data-toc], .sidebar-nav') ?? null;
-      if (link === null || list === null) return;
-      const { top, height } = list.getBoundingClientRect();
-      list.scrollTop += link.getBoundingClientRect().top - top - height / 2;
-    }, href);
+    await ask(() => page.evaluate(centreInList, href));
     return await findLink();
   }
+}
+
+function centreInList(path: string): void {
+  const link = document.querySelector(`:is([data-toc], .sidebar) a[href="${path}"]`);
+  const list = link?.closest('[data-toc], .sidebar-nav') ?? null;
+  if (link === null || list === null) return;
+  const { top, height } = list.getBoundingClientRect();
+  list.scrollTop += link.getBoundingClientRect().top - top - height / 2;
 }
 
 function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
@@ -188,7 +191,7 @@ function scroll(top: number): Step {
   return {
     name: `scroll to ${top}`,
     async run({ page }) {
-      await page.evaluate((y) => scrollTo(0, y), top);
+      await ask(() => page.evaluate((y) => scrollTo(0, y), top));
       await delay(SCROLL_MS);
       return '';
     },

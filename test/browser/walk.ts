@@ -5,7 +5,15 @@
  */
 import { createRandom } from '../random.js';
 import { hydrated, type BrowserSite } from './browser.js';
-import { compare, describe, PATIENCE_MS, stateOf, type Walker } from './walk-state.js';
+import {
+  ask,
+  compare,
+  describe,
+  PATIENCE_MS,
+  stateOf,
+  type State,
+  type Walker,
+} from './walk-state.js';
 import { chooseStep, isPage } from './walk-steps.js';
 
 const paragraphs = (count: number) =>
@@ -66,28 +74,32 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
   const log: string[] = [];
   const places = new Map<number, number>();
   let before = await stateOf(client);
+  let judge: () => Promise<State | null> = () => stateOf(client);
   try {
     while (log.length < steps) {
       const { name, run } = await chooseStep({ client, oracle }, random);
+      // What was judged may have been a document that went at once: what came after it is judged too.
+      while ((await ask(() => client.page.evaluate(mark))) !== before?.document)
+        before = await judge();
       log.push(name);
-      await client.page.evaluate(() => {
-        const { dataset } = document.documentElement;
-        dataset['walked'] = String('client' in dataset);
-      });
       const [first, second] = await Promise.all([run(client), run(oracle)]);
-      const { client: state, difference } = await compare(client, oracle, {
-        before,
-        isTraversal: name.startsWith('go '),
-        places,
-      });
-      places.set(state.id, state.scroll);
-      before = state;
-      log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
+      const previous = before;
+      judge = async () => {
+        const { client: state, difference } = await compare(client, oracle, {
+          before: previous,
+          isTraversal: name.startsWith('go '),
+          places,
+        });
+        log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
+        if (difference !== null) throw new Error(difference);
+        places.set(state.id, state.scroll);
+        return state;
+      };
+      before = await judge();
       const said = client.messages.filter((message) => !message.includes('404 (Not Found)'));
-      if (difference !== null) throw new Error(difference);
       if (first !== second) throw new Error(`"${first}" and "${second}"`);
       if (said.length > 0) throw new Error(said.join());
-      if (random() >= haste && isPage(state.url, client)) await hydrated(client.page);
+      if (random() >= haste && isPage(client.page.url(), client)) await hydrated(client.page);
     }
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
@@ -98,6 +110,13 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
   } finally {
     for (const { page } of [client, oracle]) await page.context().close();
   }
+}
+
+/** Tells which document it is, and marks it for `State.isShownByClient`. */
+function mark(): number {
+  const { dataset } = document.documentElement;
+  dataset['walked'] = String('client' in dataset);
+  return performance.timeOrigin;
 }
 
 async function open(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
