@@ -2,6 +2,7 @@
  * Walks and measures syntax trees with a stack of its own, so that no depth of nesting can overflow the call stack.
  * Used instead of a visitor package: a page has thousands of nodes, and a dozen walks on its way to HTML.
  */
+import type { Element } from 'hast';
 import type { Node, Parent } from 'unist';
 
 function isParent(node: Node): node is Parent {
@@ -63,12 +64,13 @@ export function findDeeperThan(root: Node, limit: number): Node | null {
   return null;
 }
 
-/** The text of a node and of all below it: values, and the alternative text of images. */
+/** The text of a node and of all below it: values, and the alternative text of images. `A claim.[^1]` is "A claim." */
 export function plainText(root: Node): string {
   let text = '';
   const stack: Node[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.type === 'raw' || node.type === 'html' || node.type === 'comment') continue;
+    if (isFootnoteReference(node)) continue;
     if ('value' in node && typeof node.value === 'string') text += node.value;
     else if ('alt' in node && typeof node.alt === 'string') text += node.alt;
     if (!isParent(node)) continue;
@@ -78,4 +80,10 @@ export function plainText(root: Node): string {
     }
   }
   return text;
+}
+
+/** Its text is a number, next to the last word without a space. */
+export function isFootnoteReference(node: Node): boolean {
+  const { properties } = node as Partial<Element>;
+  return properties !== undefined && 'dataFootnoteRef' in properties;
 }

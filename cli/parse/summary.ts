@@ -3,7 +3,7 @@
  */
 import type { Element, Nodes, Root } from 'hast';
 import type { FrontMatter, Heading, SearchSection } from '../types.js';
-import { plainText, walk } from '../tree.js';
+import { isFootnoteReference, plainText, walk } from '../tree.js';
 
 /** As long as search engines show. */
 const MAX_DESCRIPTION = 200;
@@ -38,28 +38,13 @@ function titleOfPath(path: string): string {
 export function describePage(frontMatter: FrontMatter, tree: Root): string {
   if (frontMatter.description !== undefined) return collapse(frontMatter.description);
   let text = '';
-  for (const node of tree.children) if (text === '' && isTag(node, 'p')) text = proseOf(node);
+  for (const node of tree.children)
+    if (text === '' && isTag(node, 'p')) text = collapse(plainText(node));
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION - 1);
   const space = cut.lastIndexOf(' ');
   // Without a space near the end the cut must still not split a surrogate pair.
   return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-/** The text of a paragraph as it is read out: `A claim.[^1]` is "A claim." */
-function proseOf(paragraph: Element): string {
-  const texts: string[] = [];
-  walk<Nodes>(paragraph, (node) => {
-    if (isFootnoteReference(node)) return false;
-    if (node.type === 'text') texts.push(node.value);
-    return true;
-  });
-  return collapse(texts.join(''));
-}
-
-/** Its text is a number, next to the last word without a space. */
-function isFootnoteReference(node: Nodes): boolean {
-  return node.type === 'element' && 'dataFootnoteRef' in node.properties;
 }
 
 /** Every `id` and `name` that is not a heading's id, in document order. */

@@ -5,6 +5,7 @@
  * after:  `Use <code>vpc_id</code> &amp; more`
  */
 import type { Nodes } from 'hast';
+import { isFootnoteReference } from '../../tree.js';
 
 /** Elements that mean something without attributes. All others give their content only. */
 const KEPT = new Set([
@@ -30,9 +31,11 @@ export function inlineHtml(nodes: readonly Nodes[]): string {
 
 function one(node: Nodes): string {
   if (node.type === 'text') return escapeHtml(node.value);
-  if (node.type !== 'element') return '';
+  if (node.type !== 'element' || isFootnoteReference(node)) return '';
   const inner = node.children.map(one).join('');
-  return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+  return KEPT.has(node.tagName) && inner !== ''
+    ? `<${node.tagName}>${inner}</${node.tagName}>`
+    : inner;
 }
 
 function escapeHtml(text: string): string {

@@ -36,6 +36,15 @@ describe('parsePage()', () => {
     expect(page.sections.map(({ text }) => text)).toEqual(['A claim that is. One. Two.']);
   });
 
+  it('leaves numbers of footnotes out of what a heading is called and linked by', () => {
+    const { title, headings } = pageOf('# Site[^1]\n\n## A *claim*[^1]\n\n[^1]: One.\n');
+    expect(title).toBe('Site');
+    expect(headings).toMatchObject([
+      { id: 'site', text: 'Site', html: 'Site' },
+      { id: 'a-claim', text: 'A claim', html: 'A <em>claim</em>' },
+    ]);
+  });
+
   it('cuts the page in sections for the search', () => {
     const text =
       'Intro.\n\n## One\n\nText `c`.\n\n```hcl\na = 1\n```\n\n:::note T\nb\n:::\n\n### Two\n\n| x | y |\n|--|--|\n| 1 | 2 |\n';
