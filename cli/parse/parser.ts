@@ -9,11 +9,12 @@ import remarkParse from 'remark-parse';
 import { unified, type Data, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
 import { chooseParser, satteri } from './parser-choice.js';
+import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
 import { walk } from '../tree.js';
 
 /** Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text. */
 export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser' | 'gfm'>): Root {
-  if (chooseParser(options) === 'satteri') {
+  if (chooseParser(options) === 'satteri' && !hasSlashInValue(text)) {
     const tree = parseWithSatteri(text, options.gfm);
     if (tree !== null) return tree;
   }
@@ -29,7 +30,11 @@ function remark(gfm: boolean): Remark {
   if (known !== undefined) return known;
   const base = unified().use(remarkParse);
   if (gfm) base.use(remarkGfm);
-  const processor = base.use(remarkDirective).use(remarkOwnDirectives).freeze();
+  const processor = base
+    .use(remarkDirective)
+    .use(remarkOwnDirectives)
+    .use(remarkUnquotedValues)
+    .freeze();
   remarks.set(gfm, processor);
   return processor;
 }

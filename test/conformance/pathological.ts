@@ -62,6 +62,7 @@ export const pathological: readonly (readonly [name: string, text: string])[] = 
   ['40,000 tildes', repeat('~', 40000)],
   ['40,000 spaced tildes', repeat('~a ', 40000)],
   ['4,000 brackets', repeat('[', 4000)],
+  ['40,000 slashes in values', `<a ${repeat('b=c/d ', 40_000)}`],
   ['a line of 1,000,000 characters', repeat('a', 1_000_000)],
   ['a table of 2,000 rows', `| a | b |\n|---|---|\n${repeat('| c | d |\n', 2000)}`],
   [
