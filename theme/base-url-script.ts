@@ -3,6 +3,8 @@
  * another path than its config says, no stylesheet and no script loads, so this says so to the one who set it up.
  * It knows the base path and nothing of the page, so its hash in the CSP is one for the site.
  */
+import { fillText } from './fill-text.js';
+import { Texts } from './texts.js';
 import type { BehaviourSettings } from './types.js';
 
 declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'base'>;
@@ -21,7 +23,7 @@ addEventListener('load', () => {
   });
   const { base } = __BEHAVIOUR_SETTINGS__;
   const here = location.pathname.replace(/[^/]*$/, '');
-  const advice = here === base ? '' : ` To publish it here, set "base" to "${here}".`;
-  banner.textContent = `The styles of this site did not load. The usual reason is a wrong base path: it was built for "${base}".${advice}`;
+  const advice = here === base ? '' : ` ${fillText(Texts.setBase, { path: here })}`;
+  banner.textContent = fillText(Texts.wrongBase, { base }) + advice;
   document.body.prepend(banner);
 });

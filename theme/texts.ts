@@ -75,12 +75,20 @@ export enum Texts {
   loadingPage = 'Loading page',
   /** The next page could not be had. */
   loadFailed = 'This page could not be loaded',
+  /** Below it, where the server says that it has failed. */
+  serverAnswered = 'The server answered {status}',
+  /** Below it, where what came is no page. */
+  noPageData = 'Cannot find page data at "{url}"',
   /** The button that loads again. */
   retry = 'Retry',
   /** A component threw. */
   crashed = 'This page crashed.',
   /** The button that shows the page again. */
   tryAgain = 'Try again',
+  /** On the home page, where no styles load. */
+  wrongBase = 'The styles of this site did not load. The usual reason is a wrong base path: it was built for "{base}".',
+  /** After it, where the site is below another path. */
+  setBase = 'To publish it here, set "base" to "{path}".',
   /** Title of the page for unknown addresses. */
   notFound = 'Page Not Found',
   /** Below it. */
@@ -135,6 +143,8 @@ export enum Texts {
   table = 'Table',
   /** Name of tabs that have no group. */
   tabs = 'Variants',
+  /** Title of a tab with code that has neither title nor language. */
+  codeTab = 'Code',
   /** A checked item of a task list. */
   done = 'Done',
   /** An item of a task list that is not checked. */
@@ -193,6 +203,10 @@ export enum Texts {
   pageOf = 'Page {page} of {pages}',
   /** Results of one sort of page. */
   kind = 'Kind',
+  /** Pages of the folder `r`, as registries of Terraform providers name it. */
+  kindResources = 'Resources',
+  /** Pages of the folder `d`. */
+  kindDataSources = 'Data sources',
   /** Results of one section. */
   section = 'Section',
   /** Results of one docs version. */
@@ -211,6 +225,8 @@ export enum Texts {
   searchSelect = 'Select',
   /** What the arrow keys do in it. */
   searchNavigate = 'Navigate',
+  /** Name of the key, on the search button. */
+  keyControl = 'Ctrl',
   /** Name of the key, for screen readers. */
   keyEnter = 'Enter key',
   /** Name of the key, for screen readers. */

@@ -21,7 +21,10 @@ export interface ParseOptions {
   /** How long one page may take to parse. */
   readonly timeoutMs: number;
   /** The theme's texts that are part of the content. */
-  readonly texts: Pick<SiteConfig['texts'], 'headingLink' | 'footnotes' | 'footnoteBack'>;
+  readonly texts: Pick<
+    SiteConfig['texts'],
+    'headingLink' | 'footnotes' | 'footnoteBack' | 'codeTab'
+  >;
 }
 
 export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
@@ -39,6 +42,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
     headingLink: Texts.headingLink,
     footnotes: Texts.footnotes,
     footnoteBack: Texts.footnoteBack,
+    codeTab: Texts.codeTab,
   },
 };
 
@@ -47,9 +51,9 @@ export function parseOptionsOf({
   markdown,
   hosts,
   url,
-  texts: { headingLink, footnotes, footnoteBack },
+  texts: { headingLink, footnotes, footnoteBack, codeTab },
 }: Pick<SiteConfig, 'markdown' | 'hosts' | 'url' | 'texts'>): ParseOptions {
-  const texts = { headingLink, footnotes, footnoteBack };
+  const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
   return { ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts, texts };
 }

@@ -1,8 +1,8 @@
 /**
- * Where a page belongs, in words, for the groups and facets of the search. In: a route and the site's routes. Out:
- * its section (a guide, a product), the path from there, and the sort of page it is.
+ * Where a page belongs, in words, for the groups and facets of the search. In: a route, the site's routes and texts.
+ * Out: its section (a guide, a product), the path from there, and the sort of page it is.
  */
-import type { DocRoute, Site } from '../types.js';
+import type { DocRoute, Site, SiteConfig } from '../types.js';
 
 export interface PagePlace {
   /** `''` for pages that stand alone. */
@@ -13,17 +13,19 @@ export interface PagePlace {
   readonly kind: string;
 }
 
-/** Registries of Terraform providers have one-letter folders, which stand for something. */
-const REGISTRY_FOLDERS: ReadonlyMap<string, string> = new Map([
-  ['r', 'Resources'],
-  ['d', 'Data sources'],
-]);
-
 /**
  * A guide's section is the title of its first page, which all its pages lie below; other sections are the sidebar's
  * top level.
  */
-export function createPlaces(routes: Site['routes']): (route: DocRoute) => PagePlace {
+export function createPlaces(
+  routes: Site['routes'],
+  { kindResources, kindDataSources }: SiteConfig['texts'],
+): (route: DocRoute) => PagePlace {
+  // Registries of Terraform providers have one-letter folders, which stand for something.
+  const kinds = new Map([
+    ['r', kindResources],
+    ['d', kindDataSources],
+  ]);
   const pages = new Map(
     routes.flatMap((route) => (route.kind === 'doc' ? [[bare(route.permalink), route]] : [])),
   );
@@ -37,7 +39,7 @@ export function createPlaces(routes: Site['routes']): (route: DocRoute) => PageP
       section,
       // A category that is the folder says what the kind says.
       trail: below.filter((label) => label !== wordsOf(folder)),
-      kind: REGISTRY_FOLDERS.get(folder) ?? wordsOf(folder),
+      kind: kinds.get(folder) ?? wordsOf(folder),
     };
   };
 }

@@ -49,7 +49,7 @@ export async function createRecords(
   site: Site,
   textOf: Contents['textOf'],
 ): Promise<SearchRecord[]> {
-  const placeOf = createPlaces(site.routes);
+  const placeOf = createPlaces(site.routes, site.config.texts);
   const records: SearchRecord[] = [];
   for (const route of site.routes) {
     if (route.kind !== 'doc' || !isFound(route)) continue;

@@ -15,7 +15,7 @@ import { VersionIndex, type IndexedPage } from './version-index.js';
 
 /** What the index reads of a `Site`. */
 export interface SearchedSite extends Pick<Site, 'routes'> {
-  readonly config: Pick<SiteConfig, 'markdown' | 'hosts'>;
+  readonly config: Pick<SiteConfig, 'markdown' | 'hosts' | 'texts'>;
   readonly data: Pick<Site['data'], 'base' | 'search' | 'versions'>;
 }
 
@@ -125,7 +125,7 @@ export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): b
 
 /** In the order of the routes. */
 function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPage[] {
-  const placeOf = createPlaces(routes);
+  const placeOf = createPlaces(routes, config.texts);
   const inbound = countInboundLinks(routes, base);
   const parsing = cacheKey('terms', [JSON.stringify([config.markdown, config.hosts])]);
   return routes.flatMap((route) => {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import type { TitlesFile } from '../../theme/search/format.js';
 import { site } from '../site.js';
 import { watchSite } from '../watch-site.js';
 
@@ -117,6 +118,36 @@ test('the card of a category without a page counts in the language of the site',
   });
   await build();
   expect(read('docs/category/things/index.html')).toContain('<p>2 strony</p>');
+});
+
+test('a tab of code without a name, and sorts of pages in the search, are named by the config', async () => {
+  const words = (code: string, resources: string) => ({
+    'site.config.ts': `export default { title: 'T', texts: { codeTab: '${code}', kindResources: '${resources}', kindDataSources: 'Datenquellen' } };\n`,
+  });
+  const { build, write, read } = site({
+    ...words('Quelltext', 'Ressourcen'),
+    'docs/index.md': '# Start\n',
+    'docs/r/disk.md': '# Disk\n\n:::code-group\n\n```\nx\n```\n\n:::\n',
+    'docs/d/disk.md': '# Disk\n',
+  });
+  const tabs = () =>
+    Array.from(
+      read('docs/r/disk/index.html').matchAll(/role="tab"[^>]*>([^<]*)</g),
+      ([, tab]) => tab,
+    );
+  const kinds = () => {
+    const { kinds }: TitlesFile = JSON.parse(read('search/v1/current/titles.json'));
+    return kinds;
+  };
+  await build({ cache: true });
+  expect(tabs()).toEqual(['Quelltext']);
+  expect(kinds()).toEqual(['', 'Datenquellen', 'Ressourcen']);
+
+  // With the cache at hand they are new, too.
+  write(words('Code', 'Dinge'));
+  await build({ cache: true });
+  expect(tabs()).toEqual(['Code']);
+  expect(kinds()).toEqual(['', 'Datenquellen', 'Dinge']);
 });
 
 describe('docsgen serve --watch', () => {

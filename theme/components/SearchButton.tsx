@@ -22,7 +22,7 @@ export function SearchButton({ search }: SearchButtonProps): ReactElement {
     >
       <Icon name="search" />
       <span className="search-label">{Texts.search}</span>
-      <kbd className="search-key" aria-hidden="true" />
+      <kbd className="search-key" data-key={`${Texts.keyControl} K`} aria-hidden="true" />
     </a>
   );
 }

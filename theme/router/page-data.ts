@@ -2,6 +2,8 @@
  * Loads a page's `page.json`. What was loaded is kept for a while, so that prefetched pages and the way back cost
  * no request; what failed is not, so Retry asks again. `fetch` and never `import()`, which remembers failures.
  */
+import { fillText } from '../fill-text.js';
+import { Texts } from '../texts.js';
 import type { PageData } from '../types.js';
 import { stripIndexFile } from './should-intercept.js';
 
@@ -12,7 +14,7 @@ export class NotPageDataError extends Error {
     /** The server says that there is no such page. */
     readonly isMissing = false,
   ) {
-    super(`Cannot find page data at "${url}"`);
+    super(fillText(Texts.noPageData, { url }));
     this.name = 'NotPageDataError';
   }
 }
@@ -87,9 +89,9 @@ export function pageDataUrl({ origin, pathname }: URL): string {
 
 async function readPage(response: Response, url: string): Promise<PageData> {
   const type = response.headers.get('content-type') ?? '';
-  if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
-  if (!response.ok || !/\bjson\b/.test(type))
-    throw new NotPageDataError(url, response.status === 404);
+  const { status } = response;
+  if (status >= 500) throw new Error(fillText(Texts.serverAnswered, { status }));
+  if (!response.ok || !/\bjson\b/.test(type)) throw new NotPageDataError(url, status === 404);
   const data: unknown = await response.json().catch(() => null);
   if (!isPageData(data)) throw new NotPageDataError(url);
   return data;

@@ -167,17 +167,18 @@ function resolveDirective(
   const name = isCodeGroup ? 'tabs' : (GROUPS.get(node.name) ?? 'steps');
   const groupName = name === 'tabs' ? attribute(node, 'group') : null;
   const properties = { ...(groupName === null ? {} : { group: groupName }), ...own };
-  const members = isCodeGroup ? children.map(codeTab) : children;
+  const { codeTab } = context.options.texts;
+  const members = isCodeGroup ? children.map((child) => toTab(child, codeTab)) : children;
   return [
     component(name, properties, { children: labelParagraph(label).concat(members), position }),
   ];
 }
 
 /** A code block as a tab, which takes its title; what else stands in the group stays as it is. */
-function codeTab(node: Block): Block {
+function toTab(node: Block, untitledLabel: string): Block {
   if (node.type !== 'code') return node;
   const label =
-    parseFenceMeta(`${node.lang ?? ''} ${node.meta ?? ''}`).title ?? node.lang ?? 'Code';
+    parseFenceMeta(`${node.lang ?? ''} ${node.meta ?? ''}`).title ?? node.lang ?? untitledLabel;
   const untitled = { ...node, meta: `${node.meta ?? ''} title=""` };
   return component(
     'tab',

@@ -7,6 +7,7 @@ import {
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { countTerms } from '../../../../cli/parse/terms.js';
 import type { DocRoute, DocsVersion, PageText } from '../../../../cli/types.js';
+import { Texts } from '../../../../theme/texts.js';
 import type { VersionData } from '../../../../theme/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
 
@@ -74,7 +75,7 @@ export function createIndex(
 export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite {
   const names = new Set(['current', ...Object.values(pages).map(versionOf)]);
   return {
-    config: { markdown: DEFAULT_PARSE_OPTIONS, hosts: [] },
+    config: { markdown: DEFAULT_PARSE_OPTIONS, hosts: [], texts: Texts },
     data: {
       base: '/',
       search: { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null },
