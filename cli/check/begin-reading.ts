@@ -35,4 +35,3 @@ export function beginReading(
   reading.send();
   return { reading, linkinator, hashes };
 }
-
