@@ -48,8 +48,8 @@ export class SiteModel {
   #store: PageStore;
   #history: GitDates = { dates: new Map(), diagnostics: [] };
   #open: OpenSite;
-  /** The site was put together when pages had only been scanned. */
-  #showsGuesses = true;
+  /** The site was put together when pages had only been scanned, and nobody who has seen it was told since. */
+  #hasShownGuesses = false;
   /** Paths of pages of which the rest of the site shows what they were. */
   #ahead = new Set<string>();
 
@@ -167,8 +167,9 @@ export class SiteModel {
     if (!isWanted) return false;
     const history = readGitDates(this.#config);
     // To put a large site together takes a fifth of a second, in which nobody who has just opened a page gets its parts.
-    if (!this.#showsGuesses && isDeepStrictEqual(history, this.#history)) return false;
+    if (!this.#hasShownGuesses && isDeepStrictEqual(history, this.#history)) return false;
     this.#history = history;
+    this.#hasShownGuesses = false;
     this.#change(null);
     return true;
   }
@@ -215,7 +216,7 @@ export class SiteModel {
   #openSite(): OpenSite {
     const [config, { drafts }, { dates }] = [this.#config, this.#options, this.#history];
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
-    this.#showsGuesses = !this.isComplete;
+    this.#hasShownGuesses ||= !this.isComplete;
     const folders = versionFolders(config);
     return openSite({ config, sources: this.sources, pages, drafts, folders, dates });
   }

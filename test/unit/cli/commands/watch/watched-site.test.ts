@@ -117,6 +117,18 @@ test('what is parsed before its turn is put together all the same', async () => 
   expect(await site.tree('')).not.toBe(before);
 });
 
+test('open pages are told of what was a guess, also when the last one was parsed because it was asked for', async () => {
+  const { site } = await open({ 'docs/index.md': '# Start\n', 'docs/b.md': '# The `b` of *it*\n' });
+  const start = await read(site, 'docs/index.html');
+  await read(site, 'docs/b/index.html');
+  expect(site.isComplete).toBe(true);
+  expect(await read(site, 'docs/index.html')).not.toBe(start);
+  const onMessage = vi.fn();
+  site.onMessage = onMessage;
+  await site.complete(async () => true);
+  expect(onMessage).toHaveBeenCalledOnce();
+});
+
 test('a title that the first look misread is put right everywhere', async () => {
   const { site } = await open();
   const before = await site.tree('');
