@@ -32,9 +32,11 @@ export function withBytes<Result>(
     const { size } = fstatSync(file);
     if (size > maxBytes) throw new TooLarge(path, size);
     if (size > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * size);
+    // Some file systems give no size to folders, which cannot be read, and to files that they make up on the way.
+    const wanted = size === 0 ? buffer.length : size;
     let end = 0;
-    for (let read = -1; read !== 0 && end < size; end += read)
-      read = readSync(file, buffer, end, size - end, end);
+    for (let read = -1; read !== 0 && end < wanted; end += read)
+      read = readSync(file, buffer, end, wanted - end, end);
     return use(buffer.subarray(0, end));
   } finally {
     closeSync(file);

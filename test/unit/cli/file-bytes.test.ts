@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TooLarge, withBytes } from '../../../cli/file-bytes.js';
@@ -20,4 +20,9 @@ test('reads no file that is too large, and says how large it is', () => {
   expect(read(3)).toBe('abc');
   expect(() => read(2)).toThrow(new TooLarge(join(dir, 'a.txt'), 3));
   expect(() => read(2)).toThrow(expect.objectContaining({ size: 3 }));
+});
+
+test.skipIf(!existsSync('/proc/version'))('believes no size of nothing', () => {
+  expect(withBytes('/proc/version', String)).not.toBe('');
+  expect(() => withBytes('/proc/sys', String)).toThrow('EISDIR');
 });
