@@ -10,9 +10,9 @@ import { SidebarTree } from './SidebarTree.js';
 const CACHE_SIZE = 200;
 const cache = new Map<string, string>();
 
-/** In what is kept, before the address of a link that may be the current one. No address begins so. */
-const OWN = 'own ';
-const OWN_LINK = /href="own ([^"]*)"/g;
+/** In what is kept, before the address of a link that may be the current one: no text has this character. */
+const OWN = '\uFFFF';
+const OWN_LINK = /href="\uFFFF([^"]*)"/g;
 
 /** The same as rendering `SidebarTree` with the current page. Server only. */
 export function renderSidebar({ current, ...slice }: SidebarSlice): string {

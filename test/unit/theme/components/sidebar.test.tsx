@@ -25,7 +25,7 @@ describe('renderSidebar()', () => {
   );
 
   it('equals it whatever the items are, and marks nothing in the HTML of a site', () => {
-    const html = '<ul><li><a href="/p1/">One</a></li></ul>';
+    const html = '<ul><li><a href="/p1/">One</a> <code>href="own /p1/"</code></li></ul>';
     const items: SidebarNode[] = [
       { type: 'html', html },
       { ...category('A'), className: 'new', isOpen: true, items: [{ type: 'html', html }] },
