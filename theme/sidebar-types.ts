@@ -17,6 +17,8 @@ export interface SidebarCategoryNode {
   readonly label: string;
   /** The category's own page, else its first page: what the label links to without JavaScript. */
   readonly href: string;
+  /** How many categories before it in its list lead to the same page; left out when there are none. */
+  readonly nth?: number;
   /** `href` is a page of the category itself, so its label navigates and only its button opens and closes it. */
   readonly hasPage: boolean;
   readonly collapsible: boolean;

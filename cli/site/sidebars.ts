@@ -96,7 +96,7 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   }
   return {
     key: options.key,
-    nodes: tree.map((node) => toSidebarNode(node, permalinkOf, indexPermalinks)),
+    nodes: toSidebarNodes(tree, permalinkOf, indexPermalinks),
     indexPermalink,
     indexes,
     places,
@@ -199,6 +199,23 @@ function toCard(
   ];
 }
 
+/** The browser keeps what is open by where labels lead to: categories of one list that lead to the same page are counted. */
+function toSidebarNodes(
+  nodes: readonly TreeNode[],
+  permalinkOf: PermalinkOf,
+  indexes: ReadonlyMap<CategoryNode, string>,
+): SidebarNode[] {
+  const counts = new Map<string, number>();
+  return nodes.map((item) => {
+    const node = toSidebarNode(item, permalinkOf, indexes);
+    if (node.type !== 'category') return node;
+    const name = node.href === '' ? node.label : node.href;
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    return nth === 0 ? node : { ...node, nth };
+  });
+}
+
 function toSidebarNode(
   node: TreeNode,
   permalinkOf: PermalinkOf,
@@ -229,7 +246,7 @@ function toSidebarNode(
         collapsible: node.collapsible,
         isOpen: !node.collapsible || !node.collapsed,
         ...className,
-        items: node.items.map((item) => toSidebarNode(item, permalinkOf, indexes)),
+        items: toSidebarNodes(node.items, permalinkOf, indexes),
         ...(index === undefined || node.items.length <= SIDEBAR_WINDOW ? {} : { indexHref: index }),
       };
     }

@@ -283,6 +283,33 @@ test('sidebars list folders by position, then by name; category files name and o
   });
 });
 
+test('categories of one list that lead to the same page are told apart', async () => {
+  const category = (label: string, ...items: readonly unknown[]) => ({
+    type: 'category',
+    label,
+    items,
+  });
+  const html = { type: 'html', html: '<hr>' };
+  const items = [
+    category('A', 'a', category('A in A', 'a')),
+    category('B', 'a'),
+    category('C', html),
+    category('C', html),
+    category('D', 'a'),
+  ];
+  const { build, read } = site({
+    'site.config.ts': `export default { title: 'T', sidebars: { docs: ${JSON.stringify(items)} } }`,
+    'docs/a.md': '# A',
+  });
+  await build();
+  const { docs } = JSON.parse(read('sidebars.json'));
+  const nodes: readonly { nth?: number; items: readonly unknown[] }[] = JSON.parse(
+    read(docs.slice(1)),
+  );
+  expect(nodes.map(({ nth }) => nth)).toEqual([undefined, 1, undefined, 1, 2]);
+  expect(nodes[0]?.items[1]).not.toHaveProperty('nth');
+});
+
 test('sidebars of the config: trees, links, references, generated indexes, and several per site', async () => {
   const { build, read, exists } = site({
     'site.config.ts': `export default { title: 'T', search: false, sidebars: {

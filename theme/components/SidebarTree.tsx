@@ -118,10 +118,10 @@ function SidebarCategory({
   choices,
   parentKey,
 }: SidebarItemProps & { readonly node: SidebarCategoryNode }): ReactElement {
-  const key = childKey(parentKey, node.href, node.label);
+  const key = childKey(parentKey, node);
   const isOpen = choices?.isOpen(key, node) ?? node.items.length > 0;
   return (
-    <li className={node.className}>
+    <li className={node.className} data-nth={node.nth}>
       <CategoryLabel node={node} current={current} />
       {node.collapsible && <button aria-expanded={isOpen} aria-label={node.label} />}
       {isOpen && node.items.length > 0 && (

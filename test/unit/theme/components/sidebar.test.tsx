@@ -135,6 +135,15 @@ describe('SidebarTree', () => {
     expect(html([' /A/', ' /A/ /B/'])).toContain('/p0/');
   });
 
+  it('opens one of two categories that lead to the same page', () => {
+    const items: SidebarNode[] = [category('A'), { ...category('A'), nth: 1, items: links(1) }];
+    const html = (open: readonly string[]) =>
+      renderToStaticMarkup(<SidebarTree items={items} current={null} choices={choices(open)} />);
+    expect(html([' /A/'])).not.toContain('/p0/');
+    expect(html([' /A/ #1'])).toContain('/p0/');
+    expect(html([])).toContain('<li data-nth="1">');
+  });
+
   it('names a category that leads nowhere by its label', () => {
     const items: SidebarNode[] = [{ ...category('A'), href: '', items: links(1) }];
     const html = (open: readonly string[]) =>
