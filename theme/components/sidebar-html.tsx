@@ -10,9 +10,12 @@ import { SidebarTree } from './SidebarTree.js';
 const CACHE_SIZE = 200;
 const cache = new Map<string, string>();
 
-/** In what is kept, before the address of a link that may be the current one: no text has this character. */
-const OWN = '\uFFFF';
-const OWN_LINK = /href="\uFFFF([^"]*)"/g;
+/**
+ * In what is kept, before the address of a link that may be the current one: no text has this character, and Latin-1 has
+ * it, so that documents stay strings of one byte a character.
+ */
+const OWN = '\u009F';
+const OWN_LINK = /href="\u009F([^"]*)"/g;
 
 /** The same as rendering `SidebarTree` with the current page. Server only. */
 export function renderSidebar({ current, ...slice }: SidebarSlice): string {
