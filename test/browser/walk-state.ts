@@ -1,5 +1,6 @@
 /** Where two walkers are: what of it must be the same, with and without scripts, and what the client alone must do. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Walker {
@@ -39,7 +40,7 @@ export const PATIENCE_MS = 300_000;
  */
 const SETTLED_ANSWERS = 250;
 /** A document that has not come when it has been asked for this often does not come. */
-const MAX_QUESTIONS = 5_000;
+export const MAX_QUESTIONS = 5_000;
 /** Between two questions, in ms. */
 export const PAUSE_MS = 20;
 /** The browser writes a new scroll position into its history in a moment only, in ms. */
@@ -125,9 +126,17 @@ const bare = (url: string) => url.replace(/#.*/, '');
 
 /** `null` while the document is on its way. */
 export async function stateOf(walker: Walker): Promise<State | null> {
+  const history = await historyOf(walker);
   const state = await walker.page
-    .evaluate(() => {
+    .evaluate(async () => {
       if (document.readyState !== 'complete') return null;
+      // Chromium may scroll to where an entry was left with a later frame only. Animations are told of frames without
+      // scripts too.
+      for (let frames = 0; frames < 2; frames++) {
+        const animation = new Animation(new KeyframeEffect(null, null, 1));
+        animation.play();
+        await animation.ready;
+      }
       const nameOf = (element: Element | null) =>
         element === null ? 'nothing' : `${element.tagName}#${element.id}`;
       const heading = document.querySelector('h1');
@@ -160,8 +169,9 @@ export async function stateOf(walker: Walker): Promise<State | null> {
     })
     // The document goes.
     .catch(() => null);
-  if (state === null) return null;
-  const { index, entries, ids } = await historyOf(walker);
+  // The history belongs to what the page shows only where both stayed.
+  if (state === null || !isDeepStrictEqual(await historyOf(walker), history)) return null;
+  const { index, entries, ids } = history;
   return { ...state, url: canonical(state.url), index, entries, id: ids[index] ?? 0 };
 }
 

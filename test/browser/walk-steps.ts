@@ -6,6 +6,7 @@ import {
   ask,
   canonical,
   historyOf,
+  MAX_QUESTIONS,
   PATIENCE_MS,
   PAUSE_MS,
   SCROLL_MS,
@@ -177,6 +178,11 @@ function traverse(by: number): Step {
     async run(walker) {
       const { index, ids } = await historyOf(walker);
       await walker.session.send('Page.navigateToHistoryEntry', { entryId: ids[index + by] ?? 0 });
+      // The answer comes before the browser has gone.
+      for (let questions = 1; (await historyOf(walker)).index !== index + by; questions++) {
+        if (questions > MAX_QUESTIONS) return 'stays';
+        await delay(PAUSE_MS);
+      }
       return '';
     },
   };

@@ -1,7 +1,10 @@
 /** T53: 200 steps at random, against what the browser does by itself. `npm run soak -- --only walks` takes more. */
-import { describe, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { browserSite } from './browser.js';
-import { walk, walkFiles } from './walk.js';
+import { ask, historyOf, PAUSE_MS, stateOf, type State, type Walker } from './walk-state.js';
+import { openWalker, walk, walkFiles } from './walk.js';
 
 const STEPS = 50;
 
@@ -15,4 +18,54 @@ describe('a random walk', () => {
       await walk(site, { seed, steps: STEPS, haste: 0 });
     },
   );
+
+  it.each([true, false])(
+    'tells of one moment the place on the page and in the history, scripts: %s (T53)',
+    async (hasScripts) => {
+      const walker = await openWalker(site, hasScripts);
+      const { page, session } = walker;
+      await page.goto(new URL('#second', page.url()).href);
+      const { index, entries, ids } = await historyOf(walker);
+      // The browser goes back between two questions of the walker.
+      let isBack = false;
+      const send: CDPSession['send'] = async (method, parameters) => {
+        if (!isBack) {
+          isBack = true;
+          await session.send('Page.navigateToHistoryEntry', { entryId: ids[index - 1] ?? 0 });
+          while ((await historyOf(walker)).index === index) await delay(PAUSE_MS);
+        }
+        return await session.send(method, parameters);
+      };
+      const between = { ...walker, session: Object.assign(Object.create(session), { send }) };
+      expect(await seen(between)).toMatchObject({ index: index - 1, url: entries[index - 1] });
+      await page.context().close();
+    },
+  );
+
+  it.each([true, false])(
+    'waits for what a page does within two frames, scripts: %s (T53)',
+    async (hasScripts) => {
+      const walker = await openWalker(site, hasScripts);
+      await seen(walker);
+      const scrolled = walker.page.evaluate(async () => {
+        for (let frames = 0; frames < 2; frames++) {
+          const animation = new Animation(new KeyframeEffect(null, null, 1));
+          animation.play();
+          await animation.ready;
+        }
+        scrollTo(0, 500);
+      });
+      expect(await seen(walker)).toMatchObject({ scroll: 500 });
+      await scrolled;
+      await walker.page.context().close();
+    },
+  );
 });
+
+async function seen(walker: Walker): Promise<State> {
+  return await ask(async () => {
+    const state = await stateOf(walker);
+    if (state === null) throw new Error('The document is on its way');
+    return state;
+  });
+}

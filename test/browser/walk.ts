@@ -69,8 +69,8 @@ export interface WalkOptions {
 /** Resolves when all steps are done; rejects at the first that ends differently, with the steps before it. */
 export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOptions): Promise<void> {
   const random = createRandom(seed);
-  const client = await open(site, true);
-  const oracle = await open(site, false);
+  const client = await openWalker(site, true);
+  const oracle = await openWalker(site, false);
   const log: string[] = [];
   const places = new Map<number, number>();
   let before = await stateOf(client);
@@ -119,7 +119,7 @@ function mark(): number {
   return performance.timeOrigin;
 }
 
-async function open(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
+export async function openWalker(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
   const { page, messages } = await site.open('/docs/guides/vpc/', {
     javaScriptEnabled: hasScripts,
     prepare: async (prepared) => {
