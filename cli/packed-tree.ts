@@ -1,7 +1,7 @@
 /**
- * The content tree of a page as it crosses threads and lies in the cache. In: hast. Out: JSON that is half as long as that of
- * its nodes, of which a page has thousands: text is a string, an element a list of its name, its properties if it has any,
- * and its children. Positions and data stay behind. The same tree gives the same text.
+ * The content tree of a page as it crosses threads and lies in the cache. In: hast. Out: JSON that is half as long as
+ * that of its nodes, of which a page has thousands: text is a string, an element a list of its name, its properties if
+ * it has any, and its children. Positions and data stay behind. The same tree gives the same text.
  */
 import { createHash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';

@@ -94,7 +94,7 @@ export interface FrontMatter {
   readonly parse_number_prefixes?: boolean;
   readonly subcategory?: string;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
-  /** Blog entries only: `YYYY-MM-DD`, with or without a time, and the page announced (a permalink or a relative `.md` path). */
+  /** Blog entries only: `YYYY-MM-DD`, with or without a time, and the page announced: permalink or relative `.md` path. */
   readonly date?: string;
   readonly page?: string;
 }

@@ -129,7 +129,7 @@ export interface BlogArchiveRoute extends RouteBase {
   readonly years: readonly BlogArchiveYear[];
 }
 
-/** The index page of a sidebar category, written for one that asks for it and for every list too long for a page; or of tags. */
+/** The index page of a sidebar category that asks for one, and of every list too long for a page; or of tags. */
 export interface CategoryRoute extends RouteBase {
   readonly kind: 'category';
   readonly version: DocsVersion;

@@ -5,12 +5,13 @@
  *
  * | markup | what a script does with it |
  * |---|---|
- * | `[data-action="<Action>"]` on a `button` (on an `a`, to go there without scripts) | runs the action on click; see `Action` |
+ * | `[data-action="<Action>"]` on a `button` (on an `a`, to go there without scripts) | runs that `Action` on click |
  * | `[data-article]` | the prose: its `innerHTML` belongs to the page, React keeps its nodes |
  * | `[data-sidebar-items]` | the server's sidebar: kept as HTML until the full tree has been fetched |
  * | `[data-code-block]` | around a code block: holds its `pre > code`, its copy and wrap buttons; gets `data-wrap` |
- * | `[data-tabs]`, `data-group="tool"` | has as children a `[role=tablist]` of `[role=tab][data-value]` and as many `[role=tabpanel]`, all but one `hidden` (CSS shows them for `scripting: none`) |
- * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]` in CSS; `data-id` only when the bar can be closed |
+ * | `[data-tabs]`, `data-group="tool"` | has as children a `[role=tablist]` of `[role=tab][data-value]` and the panels |
+ * | `[data-tabs] > [role=tabpanel]` | one for each tab, all but one `hidden`; CSS shows them for `scripting: none` |
+ * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]`; `data-id` if it can be closed |
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
  * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
  * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text |

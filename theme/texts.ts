@@ -3,8 +3,8 @@
  * values here (`cli/bundle/texts.ts`).
  *
  * An enum, because the bundler writes its members where they are used: a text costs no more than if it stood there.
- * `{name}` is a placeholder, which `fill-text.ts` fills. Of a text with `{count}` there is a form for each plural category of
- * the language, `zero one two few many other` as far as it has them, with `|` between them.
+ * `{name}` is a placeholder, which `fill-text.ts` fills. Of a text with `{count}` there is a form for each plural
+ * category of the language, `zero one two few many other` as far as it has them, with `|` between them.
  */
 export enum Texts {
   /** The first link of every page. */

@@ -56,8 +56,9 @@ export async function readPages(
 }
 
 /**
- * linkinator takes `<template>` for part of the page, a description that begins with a URL for one whole URL, a `<base>` without `href` for one with "undefined", a `<base>` to
- * hold only from its place on, and the quotes of a refresh for part of its URL.
+ * linkinator takes `<template>` for part of the page, a description that begins with a URL for one whole URL, a
+ * `<base>` without `href` for one with "undefined", a `<base>` to hold only from its place on, and the quotes of a
+ * refresh for part of its URL.
  */
 function withoutTraps(html: string): string {
   const page = html

@@ -1,7 +1,7 @@
 /**
  * What linkinator has called good stays good while nothing changes that it depends on: the path, the file that answers
- * it with its text or what was read in it, and the fragments asked for. In: the cache. Out: which documents need no second asking. Faults are
- * never kept, so that each build reports them again.
+ * it with its text or what was read in it, and the fragments asked for. In: the cache. Out: which documents need no
+ * second asking. Faults are never kept, so that each build reports them again.
  */
 import { createHash } from 'node:crypto';
 import { cacheKey, type Cache } from '../cache/cache.js';

@@ -14,7 +14,10 @@ export const analyticsService = z.strictObject({
 });
 
 export const analyticsModule = z.strictObject({
-  /** Instead of a service: a file, relative to the site folder, whose default export is called with each page view. @example 'analytics.ts' */
+  /**
+   * Instead of a service: a file, relative to the site folder, whose default export is called with each page view.
+   * @example 'analytics.ts'
+   */
   module: script,
   url: webUrl.optional(),
 });

@@ -5,7 +5,10 @@ import * as z from 'zod';
 import { docId, permalink, shortText, text, webUrl } from './fields.js';
 
 const navbarItem = z.strictObject({
-  /** What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there is `sidebar`, else `link`. */
+  /**
+   * What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there
+   * is `sidebar`, else `link`.
+   */
   type: z
     .enum([
       'link',

@@ -29,7 +29,10 @@ import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
 import { texts } from './texts-schema.js';
 
 const markdown = z.strictObject({
-  /** `remark` is the reference parser; `satteri` gives the same tree many times faster where its binding loads. @default 'auto' */
+  /**
+   * `remark` is the reference parser; `satteri` gives the same tree many times faster where its binding loads.
+   * @default 'auto'
+   */
   parser: z.enum(['auto', 'remark', 'satteri']).default('auto'),
   /** What happens to raw HTML: cleaned, or trusted like your own code. @default 'sanitize' */
   html: z.enum(['sanitize', 'trust']).default('sanitize'),
@@ -40,7 +43,10 @@ const markdown = z.strictObject({
 const reference = z.strictObject({
   /** The folder of Terraform modules: `<modules>/<name>/*.tf`. @example 'docs/_modules' */
   modules: folder,
-  /** The folder of the pages about them: `<pages>/…/<name>.md`, with the tabs `inputs` and `outputs`. @example 'docs/reference' */
+  /**
+   * The folder of the pages about them: `<pages>/…/<name>.md`, with the tabs `inputs` and `outputs`.
+   * @example 'docs/reference'
+   */
   pages: folder,
 });
 
@@ -49,9 +55,16 @@ export const configSchema = z.strictObject({
   title: shortText,
   /** One sentence on what the site is for; describes pages that do not describe themselves. @default '' */
   tagline: text.default(''),
-  /** Where the site is published; needed for canonical addresses, the sitemap, feeds and breadcrumbs in search results. @example 'https://docs.example.com' */
+  /**
+   * Where the site is published; needed for canonical addresses, the sitemap, feeds and breadcrumbs in search results.
+   * @example 'https://docs.example.com'
+   */
   url: siteUrl.optional(),
-  /** The path below which the site is published. Addresses in the config are written without it. @default '/' @example '/docs-site/' */
+  /**
+   * The path below which the site is published. Addresses in the config are written without it.
+   * @default '/'
+   * @example '/docs-site/'
+   */
   base: text
     .regex(
       /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
@@ -132,7 +145,10 @@ export const configSchema = z.strictObject({
   staticDir: folder.default('static'),
   /** Warn readers before links to private repositories. */
   privateRepositories: privateRepositories.optional(),
-  /** Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` holds against their source. */
+  /**
+   * Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` holds against their
+   * source.
+   */
   reference: reference.optional(),
   /** How `docsgen check --external` asks other sites. */
   external: external.prefault({}),

@@ -1,6 +1,6 @@
 /**
- * The option `texts`: a text for each key of `theme/texts.ts`, with the same placeholders as in English and, where it holds a
- * count, a form for each plural category of the site's language.
+ * The option `texts`: a text for each key of `theme/texts.ts`, with the same placeholders as in English and, where it
+ * holds a count, a form for each plural category of the site's language.
  */
 import * as z from 'zod';
 import { pluralCategoriesOf } from '../../theme/fill-text.js';

@@ -7,7 +7,7 @@ import { rules, type Rule, type RuleId, type Severity } from './rules.js';
 /**
  * A diagnostic with everything optional filled in.
  *
- * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file: 'docs/a.md', place, note: 'Did you mean "./c.md"?' })
+ * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file, place, note: 'Did you mean "./c.md"?' })
  */
 export function diagnostic(
   ruleId: RuleId,

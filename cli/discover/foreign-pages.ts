@@ -1,6 +1,7 @@
 /**
  * Files that are pages to another generator and none here: without a word they would be missing. In: the paths found
- * and which of them are pages. Out: a diagnostic for each file of MDX, and for each `_index.md`, which Hugo has in every folder.
+ * and which of them are pages. Out: a diagnostic for each file of MDX, and for each `_index.md`, which Hugo has in
+ * every folder.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';

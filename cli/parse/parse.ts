@@ -1,7 +1,7 @@
 /**
- * The parse stage: source files in, parsed pages out, packed, each when it is done. Few pages are parsed here; many in a pool of
- * worker threads, in batches; suspicious ones in a process that can be killed. Whatever a page holds, the others come
- * out, and parsing ends.
+ * The parse stage: source files in, parsed pages out, packed, each when it is done. Few pages are parsed here; many in
+ * a pool of worker threads, in batches; suspicious ones in a process that can be killed. Whatever a page holds, the
+ * others come out, and parsing ends.
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';

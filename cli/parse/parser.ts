@@ -39,7 +39,7 @@ function remark(gfm: boolean): Remark {
   return processor;
 }
 
-/** `10:30` is a text directive and `::x` a leaf directive for remark-directive; here only `:::` and `::include` are syntax. */
+/** remark-directive takes `10:30` for a text directive and `::x` for a leaf; here only `:::` and `::include` are syntax. */
 function remarkOwnDirectives(this: Processor): void {
   const extensions = this.data().micromarkExtensions ?? [];
   const colon = 58;

@@ -14,7 +14,10 @@ interface Fact {
 
 type Facts = Readonly<Record<(typeof FACTS)[number], Fact>>;
 
-/** Facts that are not stated have an empty text. @example readFacts(entry.lines).type // { text: '**Type:** `string`', index: 41 } */
+/**
+ * Facts that are not stated have an empty text.
+ * @example readFacts(entry.lines).type // { text: '**Type:** `string`', index: 41 }
+ */
 export function readFacts(lines: readonly WrittenLine[]): Facts {
   const isSummary = ({ text }: WrittenLine) =>
     /^\*\*(?:Type:|Required|Default:|Sensitive|Never null)/.test(text);

@@ -1,6 +1,6 @@
 /**
- * The page as Markdown, for copying and for language models. In: a route and its content. Out: its source without front matter, with
- * every link to a file replaced by the address it resolves to.
+ * The page as Markdown, for copying and for language models. In: a route and its content. Out: its source without front
+ * matter, with every link to a file replaced by the address it resolves to.
  */
 import type { DocRoute, PageContent } from '../types.js';
 

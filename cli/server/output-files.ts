@@ -1,8 +1,8 @@
 /**
  * An output folder in, the set of files in it out, and what a path below the base path means on it. A request never
  * becomes a path on disk: it either equals a key of this set or there is nothing. Symbolic links and hidden files are
- * not in the set (`.well-known` is), nor are `_headers` and `_redirects`, so none can be reached by any spelling. The server and the link check both
- * resolve here, so that they cannot disagree about what exists.
+ * not in the set (`.well-known` is), nor are `_headers` and `_redirects`, so none can be reached by any spelling. The
+ * server and the link check both resolve here, so that they cannot disagree about what exists.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ function fileOrMissing(files: KnownFiles, path: string): Resolution {
   return files.has(path) ? { kind: 'file', path } : missing;
 }
 
-/** The path of a URL as a key of `OutputFiles`, or `null` when its percent-encoding is malformed. `%2F` separates nothing. */
+/** The path of a URL as a key of `OutputFiles`; `null` when its percent-encoding is malformed. `%2F` separates nothing. */
 export function decodePath(path: string): string | null {
   if (!path.includes('%')) return path;
   try {

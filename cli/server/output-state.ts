@@ -1,7 +1,7 @@
 /**
- * Keeps what is known of an output folder true while builds replace it: its files, its rules for headers and redirects. A build publishes by
- * renaming a new folder into place, so a new inode means a new build; between its two renames there is no folder for an
- * instant, and a request then waits instead of failing.
+ * Keeps what is known of an output folder true while builds replace it: its files, its rules for headers and redirects.
+ * A build publishes by renaming a new folder into place, so a new inode means a new build; between its two renames
+ * there is no folder for an instant, and a request then waits instead of failing.
  */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The structure of the code, held against the code: who imports whom, how large files and functions are, and that
- * every path a README names exists.
+ * The structure of the code, held against the code: who imports whom, how large files and functions and how wide
+ * comments are, and that every path a README names exists.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,6 +9,8 @@ import { repositoryRoot } from '../site.js';
 
 const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = 60;
+/** Of comments, which prettier leaves as they are. */
+const MAX_COMMENT_COLUMNS = 125;
 const STAGES = [
   'config',
   'discover',
@@ -220,6 +222,16 @@ test(`no file has more than ${MAX_FILE_LINES} lines`, () => {
     .map(([file, text]) => ({ file, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > MAX_FILE_LINES);
   expect(long).toEqual([]);
+});
+
+test(`no line of a comment has more than ${MAX_COMMENT_COLUMNS} columns`, () => {
+  const wide = [...sources].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const isWide = /^\s*(?:\{?\/\*|\*|\/\/)/.test(line) && line.length > MAX_COMMENT_COLUMNS;
+      return isWide ? [`${file}:${index + 1} has ${line.length}`] : [];
+    }),
+  );
+  expect(wide).toEqual([]);
 });
 
 test(`no function has more than ${MAX_FUNCTION_LINES} lines, nor more than three parameters`, () => {

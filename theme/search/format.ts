@@ -1,7 +1,8 @@
 /**
- * What the build says to the search in the browser. First the files of the search index, which `cli/search` writes. Each docs version has an index of
- * its own in `<index folder>/<version>/`: the titles, fetched once, and the terms of all text in shards, fetched as
- * they are typed. A shard's name is the hash of its content, so the titles always lead to the shards they belong to.
+ * What the build says to the search in the browser. First the files of the search index, which `cli/search` writes.
+ * Each docs version has an index of its own in `<index folder>/<version>/`: the titles, fetched once, and the terms of
+ * all text in shards, fetched as they are typed. A shard's name is the hash of its content, so the titles always lead
+ * to the shards they belong to.
  */
 
 /** The one file with a fixed name. */

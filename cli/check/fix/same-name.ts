@@ -1,7 +1,7 @@
 /**
  * Names that differ from what was written in nothing that a writer means: letter case, a slash at the end, `index`,
- * `.html`, or `.mdx` for `.md`. In: what was written and what there is. Out: the one name that it must be, or nothing when there is none or
- * more than one.
+ * `.html`, or `.mdx` for `.md`. In: what was written and what there is. Out: the one name that it must be, or nothing
+ * when there is none or more than one.
  */
 
 /** Equal for names that only differ so. */

@@ -1,6 +1,7 @@
 /**
  * Secrets in what a site publishes: pages, blog entries, and text files beside them. In: the sources, and the cache, which
- * knows what had none the last time. Out: a finding for each, at its place. A message never holds the secret itself: logs of builds are read by more people than sources.
+ * knows what had none the last time. Out: a finding for each, at its place. A message never holds the secret itself:
+ * logs of builds are read by more people than sources.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,15 @@
 /**
- * What a GitHub workflow shows: annotations on the lines at fault, each place on its own, and the log around them. In: findings, and text for
- * the log. Out: lines of the workflow command language, in which nothing that a page says is a command.
+ * What a GitHub workflow shows: annotations on the lines at fault, each place on its own, and the log around them. In:
+ * findings, and text for the log. Out: lines of the workflow command language, in which nothing that a page says is a
+ * command.
  */
 import { createHash } from 'node:crypto';
 import { printable } from '../printable.js';
 import { describe, type Finding } from './finding.js';
 
-/** @example '::error file=docs/a.md,line=3,col=5,title=broken-link::Cannot find page "/docs/b/". Did you mean "/docs/c/"?' */
+/**
+ * @example '::error file=docs/a.md,line=3,col=5,title=broken-link::Cannot find page "/docs/b/". Did you mean "/docs/c/"?'
+ */
 export function toAnnotations(findings: readonly Finding[]): string {
   // GitHub keeps ten of a kind: the other places of a cause come after all causes.
   const others = findings.flatMap((finding) =>

@@ -1,6 +1,6 @@
 /**
- * Where the lines of a page with its includes came from. In: findings, links and headings at places in that text. Out: the same, at
- * the place and in the file that a writer can go to.
+ * Where the lines of a page with its includes came from. In: findings, links and headings at places in that text. Out:
+ * the same, at the place and in the file that a writer can go to.
  */
 import { placeOfLine } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Heading, LinkReference, Place } from '../../types.js';

@@ -73,7 +73,7 @@ export function remarkRestoreTitles() {
   };
 }
 
-/** The directive's title as inline content, from its label, from after its name or from its attribute, and its other children. */
+/** The directive's title as inline content, from its label, after its name or its attribute, and its other children. */
 export function takeTitle(
   node: ContainerDirective,
   context: PageContext,

@@ -1,5 +1,6 @@
 /**
- * Container directives: admonitions, details, tabs, code groups, cards, steps. One that has no known name or no end stays visible text.
+ * Container directives: admonitions, details, tabs, code groups, cards, steps. One that has no known name or no end
+ * stays visible text.
  *
  * before: `:::note Title` … `:::` (or `:::note[Title]{#id .class}`)
  * after:  `<admonition type="note" title="Title">…</admonition>`
