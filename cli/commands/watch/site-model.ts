@@ -111,6 +111,9 @@ export class SiteModel {
 
   /** Another config counts from the next scan on. */
   configure(config: SiteConfig): void {
+    // Where no page has to be parsed anew, nothing completes the site after this.
+    if (config.docs.lastUpdated !== this.#config.docs.lastUpdated)
+      this.#history = readGitDates(config);
     this.#config = config;
     this.#store = PageStore.of(config, this.#options.cache);
     this.#store.take(this.#files);

@@ -129,6 +129,22 @@ test('open pages are told of what was a guess, also when the last one was parsed
   expect(onMessage).toHaveBeenCalledOnce();
 });
 
+test('dates of git come and go with their option', async () => {
+  const { site, write } = await open();
+  await site.complete(async () => true);
+  const before = reasons(site);
+  const config = (lastUpdated: boolean) =>
+    `export default { title: 'T', docs: { lastUpdated: ${lastUpdated} } };`;
+  write({ 'site.config.ts': config(true) });
+  await site.update();
+  expect(reasons(site).filter((reason) => !before.includes(reason))).toEqual([
+    expect.stringContaining('git finds no repository here'),
+  ]);
+  write({ 'site.config.ts': config(false) });
+  await site.update();
+  expect(reasons(site)).toEqual(before);
+});
+
 test('a title that the first look misread is put right everywhere', async () => {
   const { site } = await open();
   const before = await site.tree('');
