@@ -81,9 +81,8 @@ export async function start(
  * before until somebody scrolls: the browser would come back to that place from a page that the client shows.
  */
 function forgetPlace(): void {
-  if (globalThis.navigation?.activation?.navigationType !== 'replace' || scrollY !== 0) return;
-  scrollTo({ top: 1, behavior: 'instant' });
-  scrollTo({ top: 0, behavior: 'instant' });
+  if (globalThis.navigation?.activation?.navigationType === 'replace' && scrollY === 0)
+    for (const top of [1, 0]) scrollTo({ top, behavior: 'instant' });
 }
 
 /**

@@ -15,7 +15,9 @@
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
  * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
  * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text |
- * | `.sidebar-list > li` | a row of the sidebar: link or label, `button[aria-expanded]` when it is a category that opens, and the list below; the link does what the button does unless it has `data-page`: then it leads to a page of the category itself; `data-nth` counts categories of one list that lead to the same page |
+ * | `.sidebar-list > li` | a row of the sidebar: link or label, `button[aria-expanded]` if it opens, and its list |
+ * | `[data-page]` in a row | its link leads to a page of the category itself; any other does what the button does |
+ * | `li[data-nth]` | counts the categories of one list that lead to the same page |
  * | `[data-menu-sidebar]` | in the mobile menu: gets a copy of the server's sidebar when the menu opens |
  * | `[data-hide-on-scroll]` | the navbar, when it hides on the way down: `html[data-navbar-hidden]` |
  * | `[data-nearest-routes]` | on the not-found page: gets links to the pages whose addresses are like the one asked for |

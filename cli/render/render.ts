@@ -98,7 +98,7 @@ async function renderBatch(
   });
 }
 
-/** What a page says of itself and nobody reads who renders it stays here: it is a fifth of what crosses besides the content. */
+/** What a page says of itself and who renders it does not read stays here: a fifth of what crosses besides the content. */
 function withoutUnread(route: Route): Route {
   if (route.kind !== 'doc') return route;
   const unread = { frontMatterPlaces: {}, headings: [], anchors: [], diagnostics: [] };

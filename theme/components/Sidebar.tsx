@@ -103,5 +103,5 @@ function useFocusAcrossSwap(isTree: boolean) {
 
 /** The same for a link or button of the server's HTML and its like in the tree. */
 function nameOf(control: Element): string {
-  return `${control.tagName} ${control.getAttribute('href') ?? ''}${keyOf(control)}`;
+  return `${control.getAttribute('href')}${keyOf(control)}`;
 }

@@ -26,7 +26,7 @@ interface SidebarTreeProps {
   readonly items: readonly SidebarNode[];
   /** `href` of the current page; `null` marks none. */
   readonly current: string | null;
-  readonly choices?: SidebarChoices;
+  readonly choices?: SidebarChoices | undefined;
   /** Key of the category around `items`. */
   readonly parentKey?: string;
   /** How many items there are when `items` is a window of them, and the page that lists all. */
@@ -131,7 +131,7 @@ function SidebarCategory({
           parentKey={key}
           total={node.total}
           indexHref={node.indexHref}
-          {...(choices === undefined ? {} : { choices })}
+          choices={choices}
         />
       )}
     </li>

@@ -65,7 +65,7 @@ export function useSidebarChoices({ sidebar, href }: Place, onChoice: () => void
 function changeOf(target: EventTarget, href: string): Chosen | null {
   if (!(target instanceof Element)) return null;
   const list = target.closest('button.sidebar-all')?.closest('.sidebar-list');
-  if (list !== null && list !== undefined) return { [keyOf(list) + WHOLE]: true };
+  if (list) return { [keyOf(list) + WHOLE]: true };
   const clicked = target.closest('.sidebar-list > li > :is(a:not([data-page]), button)');
   const button = clicked?.parentElement?.querySelector(':scope > [aria-expanded]') ?? null;
   if (button === null) return null;
