@@ -18,7 +18,9 @@ test('reads no file that is too large, and says how large it is', () => {
   writeFileSync(join(dir, 'a.txt'), 'abc');
   const read = (maxBytes: number) => withBytes(join(dir, 'a.txt'), String, maxBytes);
   expect(read(3)).toBe('abc');
-  expect(() => read(2)).toThrow(new TooLarge(join(dir, 'a.txt'), 3));
+  const path = join(dir, 'a.txt');
+  expect(() => read(2)).toThrow(new TooLarge(path, 3));
+  expect(() => read(2)).toThrow(`Cannot read "${path}": it has 3 bytes`);
   expect(() => read(2)).toThrow(expect.objectContaining({ size: 3 }));
 });
 
