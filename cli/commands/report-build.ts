@@ -25,10 +25,14 @@ export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly trace?: string;
 }
 
-interface Built {
-  readonly result: BuildResult;
+interface Timed<Result> {
+  readonly result: Result;
   readonly durationMs: number;
+  /** `null`: `--timings` was not asked for. */
   readonly timings: Timings | null;
+}
+
+interface Built extends Timed<BuildResult> {
   readonly progress: Progress;
 }
 
@@ -39,14 +43,9 @@ export async function reportBuild(
 ): Promise<ExitStatus> {
   const { shard } = flags;
   if (shard !== undefined) return await reportShard(siteDir, { ...flags, shard }, progress);
-  const started = performance.now();
-  const writeTrace = flags.trace === undefined ? null : openTrace(resolve(flags.trace));
-  const timings = flags.timings || writeTrace ? new Timings() : null;
-  const result = await build(siteDir, flags, progress).finally(() => timings?.stop());
-  const durationMs = Math.round(performance.now() - started);
-  if (timings !== null) writeTrace?.(timings.trace(progress));
-  const built = { result, durationMs, progress, timings: flags.timings ? timings : null };
-  const { config, diagnostics } = result;
+  const timed = await time(flags, progress, () => build(siteDir, flags, progress));
+  const built = { ...timed, progress };
+  const { config, diagnostics } = timed.result;
   const failed = report(
     {
       command: 'docsgen build',
@@ -60,6 +59,21 @@ export async function reportBuild(
     flags,
   );
   return failed ?? exitStatusOf(diagnostics, config.rules);
+}
+
+/** Of the whole run; the trace is written when it has ended well. */
+async function time<Result>(
+  flags: BuildCommandFlags,
+  progress: Progress,
+  run: () => Promise<Result>,
+): Promise<Timed<Result>> {
+  const started = performance.now();
+  const writeTrace = flags.trace === undefined ? null : openTrace(resolve(flags.trace));
+  const timings = flags.timings || writeTrace ? new Timings() : null;
+  const result = await run().finally(() => timings?.stop());
+  const durationMs = Math.round(performance.now() - started);
+  if (timings !== null) writeTrace?.(timings.trace(progress));
+  return { result, durationMs, timings: flags.timings ? timings : null };
 }
 
 /** The object that `--json` prints: a contract. `--timings` adds to it. */
@@ -76,8 +90,12 @@ function toJson({ result, durationMs, progress, timings }: Built) {
     cache,
     output,
     diagnostics: toReported(diagnostics, config.rules),
-    ...(timings === null ? {} : { slowestPages: timings.slowest }),
+    ...slowestOf(timings),
   };
+}
+
+function slowestOf(timings: Timings | null) {
+  return timings === null ? {} : { slowestPages: timings.slowest };
 }
 
 function toText({ result, durationMs, progress, timings }: Built): string {
@@ -108,10 +126,9 @@ async function reportShard(
   flags: BuildCommandFlags & { readonly shard: Shard },
   progress: Progress,
 ): Promise<ExitStatus> {
-  const started = performance.now();
-  const result = await buildShard(siteDir, flags, progress);
+  const timed = await time(flags, progress, () => buildShard(siteDir, flags, progress));
+  const { result, durationMs, timings } = timed;
   const { config, diagnostics, pages, allPages, cache, remote } = result;
-  const durationMs = Math.round(performance.now() - started);
   const { colors, durations: stages } = progress;
   const parts = [
     `${pages} of ${formatCount(allPages, 'page')}`,
@@ -119,7 +136,9 @@ async function reportShard(
     ...describeRemote(remote),
   ];
   const name = colors.bold(`Shard ${flags.shard.index}/${flags.shard.count}`);
-  const findings = formatFindings({ diagnostics, ignored: [] }, config, progress);
+  const findings =
+    formatFindings({ diagnostics, ignored: [] }, config, progress) +
+    (timings?.format(progress, durationMs) ?? '');
   const output = { files: 0, bytes: 0, written: 0 };
   const reported = toReported(diagnostics, config.rules);
   const failed = report(
@@ -130,7 +149,16 @@ async function reportShard(
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
       text: `${findings}${colors.green('✓')} ${name} ${parts.join(' · ')}\n`,
-      json: { ok: true, pages, durationMs, stages, cache, output, diagnostics: reported },
+      json: {
+        ok: true,
+        pages,
+        durationMs,
+        stages,
+        cache,
+        output,
+        diagnostics: reported,
+        ...slowestOf(timings),
+      },
     },
     flags,
   );
