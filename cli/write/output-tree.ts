@@ -30,6 +30,8 @@ export interface OutputSummary {
 /** Unit of files of which nobody says what they are made from. */
 const LOOSE = '';
 const NO_KEY = '';
+/** Clocks of file systems tick this seldom: a younger file may change once more and keep its times. */
+const UNSETTLED_MS = 100;
 /** Web servers run as somebody else: a umask of 077 and a static file of one's own must not hide the site from them. */
 const [FILE_RIGHTS, FOLDER_RIGHTS] = [0o444, 0o555];
 
@@ -70,7 +72,8 @@ export class OutputTree {
   /** Whether the unit is there, made from the same, and as it was left: then it stays. */
   keep(name: string, key: string): boolean {
     const unit = this.#record.get(name);
-    if (unit === undefined || unit.key !== key || !this.#isUntouched(unit)) return false;
+    if (unit === undefined || key === NO_KEY || unit.key !== key || !this.#isUntouched(unit))
+      return false;
     for (const [path, state] of Object.entries(unit.files)) {
       this.#add(path, { size: state[0], unit: name, key });
       this.#kept.set(path, state);
@@ -92,9 +95,11 @@ export class OutputTree {
   }
 
   copy(path: string, sourcePath: string): void {
-    const { size, mtimeMs, ino } = statSync(sourcePath);
+    const { size, mtimeMs, ctimeMs, ino } = statSync(sourcePath);
     const unit = `file ${path}`;
-    const key = `${size} ${mtimeMs} ${ino}`;
+    const isSettled = Date.now() - ctimeMs > UNSETTLED_MS;
+    // The time of change no program can set: a file that keeps size and date, as out of an archive, is seen too.
+    const key = isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : NO_KEY;
     if (this.keep(unit, key)) return;
     this.#add(path, { size, unit, key });
     if (!this.#keepSame(path, size, () => readFileSync(sourcePath)))

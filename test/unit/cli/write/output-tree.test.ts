@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutputRecord } from '../../../../cli/write/output-record.js';
 import { OutputTree } from '../../../../cli/write/output-tree.js';
 
@@ -130,6 +130,30 @@ test('copies a file again only when its source has changed', () => {
   writeAll(third);
   third.copy('logo.svg', source);
   expect(third.finish()).toMatchObject({ written: 1, isUnchanged: false });
+  expect(readFileSync(join(next, 'logo.svg'), 'utf8')).toBe('two');
+});
+
+test.each([
+  ['keeps its size and date', 3_600_000],
+  ['may have changed before the clock of the file system ticked', 0],
+])('copies a file again when its source %s', (_, laterMs) => {
+  const source = join(folder, 'logo.svg');
+  const copy = (staged: string, previous: string, known: OutputRecord) => {
+    const tree = new OutputTree(staged, previous, known);
+    tree.copy('logo.svg', source);
+    tree.finish();
+    return tree.record();
+  };
+  writeFileSync(source, 'one');
+  const { atime, mtime, ctimeMs } = statSync(source);
+  vi.useFakeTimers({ toFake: ['Date'], now: ctimeMs + laterMs });
+  onTestFinished(() => void vi.useRealTimers());
+  const known = copy(staging, output, new Map());
+  if (laterMs === 0) expect(known.get('file logo.svg')?.key).toBe('');
+  writeFileSync(source, 'two');
+  utimesSync(source, atime, mtime);
+  const next = join(folder, 'next');
+  copy(next, staging, known);
   expect(readFileSync(join(next, 'logo.svg'), 'utf8')).toBe('two');
 });
 
