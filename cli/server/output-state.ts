@@ -1,6 +1,6 @@
 /**
  * Keeps what is known of an output folder true while builds replace it: its files, its rules for headers and redirects.
- * A build publishes by renaming a new folder into place, so a new inode means a new build; between its two renames
+ * A build publishes by renaming a new folder into place, so another folder means a new build; between its two renames
  * there is no folder for an instant, and a request then waits instead of failing.
  */
 import { statSync } from 'node:fs';
@@ -23,17 +23,18 @@ const REPLACE_POLL_MS = 20;
 
 /** The first call fails when `root` cannot be read; later ones return the last state if the folder stays away. */
 export async function watchOutput(root: string): Promise<() => Promise<OutputState>> {
-  let inode: bigint | null = readInode(root);
+  let identity: string | null = readIdentity(root);
   let state = await readState(root);
   let refreshing: Promise<void> | null = null;
 
   const refresh = async () => {
     for (let waited = 0; waited < REPLACE_TIMEOUT_MS; waited += REPLACE_POLL_MS) {
-      const current = findInode(root);
-      if (current === inode) return;
+      const current = findIdentity(root);
+      if (current === identity) return;
       const next = current === null ? null : await readState(root).catch(() => null);
-      if (next !== null) {
-        [inode, state] = [current, next];
+      // Of a folder that was replaced meanwhile a part may be missing.
+      if (next !== null && findIdentity(root) === current) {
+        [identity, state] = [current, next];
         return;
       }
       await delay(REPLACE_POLL_MS);
@@ -41,7 +42,7 @@ export async function watchOutput(root: string): Promise<() => Promise<OutputSta
   };
 
   return async () => {
-    if (findInode(root) !== inode) {
+    if (findIdentity(root) !== identity) {
       refreshing ??= refresh().finally(() => (refreshing = null));
       await refreshing;
     }
@@ -55,14 +56,18 @@ export function fixedState(files: KnownFiles): () => Promise<OutputState> {
   return async () => state;
 }
 
-/** Asked at every request: synchronously it takes 10 µs. */
-function readInode(root: string): bigint {
-  return statSync(root, { bigint: true }).ino;
+/**
+ * Asked at every request: synchronously it takes 10 µs. The build after the next one may get the number of this one's
+ * folder, which is free by then; but its renaming is a change that has another time.
+ */
+function readIdentity(root: string): string {
+  const { ino, ctimeNs } = statSync(root, { bigint: true });
+  return `${ino} ${ctimeNs}`;
 }
 
-function findInode(root: string): bigint | null {
+function findIdentity(root: string): string | null {
   try {
-    return readInode(root);
+    return readIdentity(root);
   } catch {
     return null;
   }

@@ -90,7 +90,7 @@ async function answer(
 async function answerPath(
   request: IncomingMessage,
   response: ServerResponse,
-  context: Context & { readonly path: string; readonly query: string },
+  context: Context & { readonly path: string; readonly query: string; readonly isRetry?: true },
 ): Promise<void> {
   const { root, base, path, query } = context;
   const { files, headerRules, redirectRules } = await context.readState();
@@ -107,6 +107,8 @@ async function answerPath(
     if (await sendFile(request, response, { ...found, headers: svgHeaders(found.path, headers) })) {
       return;
     }
+    // A build may have begun to publish since the state was read: what is known waits for its end.
+    if (!context.isRetry) return answerPath(request, response, { ...context, isRetry: true });
   }
   // A missing file must never be remembered for as long as a hashed asset is.
   const missing = { ...headers, 'cache-control': 'no-cache' };
