@@ -153,7 +153,8 @@ export class FolderWatcher {
     const path = entry === null && name === basename(folder) ? folder : inside;
     const wasWatched = this.#forget(path);
     const isFolder = path === folder || entry?.isDirectory() === true;
-    if (isFolder && this.#isWanted(path)) this.#add(path);
+    // The folder of a place may be a link, which leads to another one now.
+    if (this.#above.has(path) || (isFolder && this.#isWanted(path))) this.#add(path);
     return wasWatched || isFolder;
   }
 

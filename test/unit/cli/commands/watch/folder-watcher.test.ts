@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
   type PathLike,
 } from 'node:fs';
@@ -149,6 +150,19 @@ test('a folder that becomes a file, and a folder again, is followed', async () =
   write('docs/a.md/x.md');
   await tells(null);
   await comesToTell('docs/a.md/x.md');
+});
+
+test('a folder that is a link is followed to where the link leads', async () => {
+  const { at, write, tells, comesToTell } = await start(['docs/x.md'], { folders: 2 });
+  write('other/x.md');
+  renameSync(at('docs'), at('first'));
+  symlinkSync(at('first'), at('docs'));
+  await tells(null);
+  await comesToTell('docs/x.md');
+  symlinkSync(at('other'), at('link'));
+  renameSync(at('link'), at('docs'));
+  await tells(null);
+  await comesToTell('docs/y.md');
 });
 
 test('the folder of the site itself may be another one', async () => {
