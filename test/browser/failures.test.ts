@@ -249,6 +249,29 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
+  it.each([
+    ['a shorter page', 'Home', '.site-title'],
+    ['a longer page', 'VPC', '.sidebar a[href$="/vpc/"]'],
+  ])('goes back from %s to the place on a page of another client (T50)', async (_, name, link) => {
+    const { page } = await openHydrated(EKS);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.route('**/eks/page.json', async (route) => {
+      const data: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...data, client: 'another' } });
+    });
+    await page.evaluate((found) => document.querySelector<HTMLElement>(found)?.click(), link);
+    await heading(page, name);
+    await page.goBack();
+    await page.locator('html:not([data-same])').waitFor();
+    await heading(page, 'EKS');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    // The document that was left has told the history no other place.
+    await page.goto(`${site.url}docs/intro/start/`);
+    await page.goBack();
+    await heading(page, 'EKS');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  });
+
   it('shows the not-found page whenever something leads there, at its top', async () => {
     const { page } = await openHydrated(VPC);
     const click = () =>

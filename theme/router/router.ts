@@ -222,13 +222,17 @@ async function loadDocument(
 ): Promise<boolean> {
   if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
     return false;
-  // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it is
-  // told that place first, however short this page is; a new page begins at its top or its fragment, and its client
-  // puts the mode right.
+  // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it goes
+  // to that place first, but only when the handler has ended: however short this page is, and by no elements of it.
   if (event.navigationType === 'traverse') {
-    document.documentElement.style.minHeight = '9999vh';
-    event.scroll();
-  } else history.scrollRestoration = 'manual';
+    const { style } = document.documentElement;
+    style.minHeight = '9999vh';
+    style.overflowAnchor = 'none';
+    afterPaint(() => location.reload());
+    return true;
+  }
+  // A new page begins at its top or its fragment, and its client puts the mode right.
+  history.scrollRestoration = 'manual';
   location.reload();
   // The document goes; until then nothing else may be shown.
   return new Promise(() => {});
