@@ -105,8 +105,8 @@ async function refresh(context: Context): Promise<void> {
   const { loader, sidebars, store, initial } = context;
   loader.clear();
   sidebars.clear();
-  const { href } = location;
   const turn = ++context.refreshes;
+  const { href } = location;
   try {
     const page = await loader.load(new URL(href));
     const sidebar = await sidebarOf(context, page);
@@ -114,7 +114,7 @@ async function refresh(context: Context): Promise<void> {
     if (page.client !== initial.page.client) location.reload();
     else if (location.href === href) show(context, page, sidebar);
   } catch (error) {
-    if (!(error instanceof NotPageDataError)) console.warn('Cannot show the page anew', error);
+    if (!(error instanceof NotPageDataError)) warn(error);
     else if (store.get().page.kind !== 'not-found') location.reload();
   }
 }
@@ -206,8 +206,12 @@ function afterPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));
 }
 
-function fail({ store }: Context, error: unknown): void {
+function warn(error: unknown): void {
   console.warn(`Cannot load page "${location.pathname}"`, error);
+}
+
+function fail({ store }: Context, error: unknown): void {
+  warn(error);
   const message = error instanceof Error ? error.message : String(error);
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
   document.dispatchEvent(new Event(PAGE_EVENT));
@@ -222,20 +226,15 @@ async function loadDocument(
 ): Promise<boolean> {
   if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
     return false;
+  const isBack = event.navigationType === 'traverse';
   // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it goes
-  // to that place first, but only when the handler has ended: however short this page is, and by no elements of it.
-  if (event.navigationType === 'traverse') {
-    const { style } = document.documentElement;
-    style.minHeight = '9999vh';
-    style.overflowAnchor = 'none';
-    afterPaint(() => location.reload());
-    return true;
-  }
-  // A new page begins at its top or its fragment, and its client puts the mode right.
-  history.scrollRestoration = 'manual';
-  location.reload();
+  // to that place first, but only when the handler has ended: however short this page is, and by no elements of it, for
+  // which the style sheet sees. A new page begins at its top or its fragment, and its client puts the mode right.
+  if (isBack) document.documentElement.dataset['client'] = 'left';
+  else history.scrollRestoration = 'manual';
+  afterPaint(() => location.reload());
   // The document goes; until then nothing else may be shown.
-  return new Promise(() => {});
+  return isBack || new Promise(() => {});
 }
 
 type Store = ReturnType<typeof createStore>;
