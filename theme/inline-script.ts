@@ -10,6 +10,7 @@ import {
   TAB_STORAGE_PREFIX,
 } from './constants.js';
 import { selectTab } from './content/behaviours/select-tab.js';
+import { LOAD_EVENT } from './markup.js';
 import { mayReload } from './router/reload-guard.js';
 import type { BehaviourSettings } from './types.js';
 
@@ -30,17 +31,22 @@ const otherwise = colorMode.respectSystem ? preferred : colorMode.default;
 html.dataset.theme = theme === 'dark' || theme === 'light' ? theme : otherwise;
 if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 
+// The browser scrolls to where the reader was only on a page that is long enough, remembers how far it came, and by which
+// elements, though they are another page's, even the root of a page that is hidden: there is to be no such element.
+function loadDocument(): void {
+  html.style.minHeight = '9999vh';
+  html.style.overflowAnchor = 'none';
+  requestAnimationFrame(() => setTimeout(() => location.reload()));
+}
+
 // After a reload the browser still takes the pages that the client showed for one document with this one, so going
 // back to them changes the address and nothing else until the client runs, and says so.
 const { pathname } = location;
 addEventListener('popstate', () => {
-  if (html.dataset.client !== undefined || location.pathname === pathname) return;
-  // The browser scrolls to where the reader was after this, and remembers how far it came on a page that may be short,
-  // and by elements that are another page's, even the root of a page that is hidden: there is to be no such element.
-  html.style.minHeight = '9999vh';
-  html.style.overflowAnchor = 'none';
-  requestAnimationFrame(() => setTimeout(() => location.reload()));
+  if (html.dataset.client === undefined && location.pathname !== pathname) loadDocument();
 });
+// The client, on the way back or forward to a page that it cannot show.
+document.addEventListener(LOAD_EVENT, loadDocument);
 
 // A document out of somebody's cache names styles and scripts that a newer deploy has removed. Loaded anew it names those
 // of today; once in a while only, and not at all where that could not be remembered or nothing can be loaded.

@@ -62,3 +62,5 @@ export const SEARCH_INPUT_ID = 'docsgen-search-input';
 export const PAGE_EVENT = 'docsgen:page';
 /** Dispatched on `document` by whoever knows that the page's data has changed: the client shows the new data. */
 export const REFRESH_EVENT = 'docsgen:refresh';
+/** Dispatched on `document` by the client on the way to a page it cannot show: the script in the head loads the document. */
+export const LOAD_EVENT = 'docsgen:load';

@@ -8,7 +8,7 @@ import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
 import { decode } from '../hash-target.js';
 import type { AppState, ShellPage, SidebarContent } from '../hooks/app-state.js';
 import type { Services } from '../hooks/services.js';
-import { PAGE_EVENT } from '../markup.js';
+import { LOAD_EVENT, PAGE_EVENT } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { PageData } from '../types.js';
 import { updateDocumentHead } from './document-head.js';
@@ -95,9 +95,9 @@ function retry({ loader }: Context): void {
     location.reload();
     return;
   }
-  const { finished } = navigation.navigate(location.href, { history: 'replace', info: RETRY });
+  const retried = navigation.navigate(location.href, { history: 'replace', info: RETRY });
   // What fails is shown by the handler; a superseded navigation needs no telling.
-  finished?.catch(() => undefined);
+  retried.finished?.catch(() => undefined);
 }
 
 /** Beside the history: to the browser nothing happens, so that it scrolls and focuses nothing. */
@@ -219,22 +219,21 @@ function fail({ store }: Context, error: unknown): void {
 }
 
 /** Loads the URL that the address bar shows already; false when that was done a moment ago, and may not help. */
-async function loadDocument(
+function loadDocument(
   { services }: Context,
   event: NavigateEvent,
   { isMissing }: NotPageDataError,
-): Promise<boolean> {
+): boolean | Promise<never> {
   if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
     return false;
-  const isBack = event.navigationType === 'traverse';
   // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it goes
-  // to that place first, but only when the handler has ended: however short this page is, and by no elements of it, for
-  // which the style sheet sees. A new page begins at its top or its fragment, and its client puts the mode right.
-  if (isBack) document.documentElement.dataset['client'] = 'left';
-  else history.scrollRestoration = 'manual';
-  afterPaint(() => location.reload());
+  // to that place first, but only when the handler has ended; the script in the head makes the room for it.
+  if (event.navigationType === 'traverse') return document.dispatchEvent(new Event(LOAD_EVENT));
+  // A new page begins at its top or its fragment, and its client puts the mode right.
+  history.scrollRestoration = 'manual';
+  location.reload();
   // The document goes; until then nothing else may be shown.
-  return isBack || new Promise(() => {});
+  return new Promise(() => {});
 }
 
 type Store = ReturnType<typeof createStore>;
