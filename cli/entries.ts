@@ -1,6 +1,9 @@
 /**
  * What is at a path. In: the path. Out: what the system says of it, or nothing where nothing is. The `throwIfNoEntry` of
  * Node throws all the same where a file stands in the place of a folder on the way there.
+ *
+ * A file is known again by its look: the time of change counts, which no program can set, so that an edit that keeps size
+ * and date, as out of an archive, is seen too.
  */
 import { lstatSync, statSync, type Stats } from 'node:fs';
 
@@ -21,4 +24,29 @@ function unlessBelowFile(look: () => Stats | undefined): Stats | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+export interface FileLook {
+  /** The same as long as the file is. */
+  readonly signature: string;
+  /** Whether the next change will show in the signature. */
+  readonly isSettled: boolean;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Clocks of file systems tick this seldom: a younger file may change once more and keep its times. */
+const UNSETTLED_MS = 100;
+
+/**
+ * Of a link what it leads to. Throws where nothing is.
+ * @example lookAtFile('static/logo.svg') // { signature: '1311 512 17000… 17000…', isSettled: true, size: 512 }
+ */
+export function lookAtFile(path: string): FileLook {
+  const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
+  return {
+    signature: `${ino} ${size} ${mtimeNs} ${ctimeNs}`,
+    isSettled: Date.now() - Number(ctimeMs) > UNSETTLED_MS,
+    size: Number(size),
+  };
 }

@@ -17,7 +17,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entryAt } from '../entries.js';
+import { entryAt, lookAtFile } from '../entries.js';
 import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
 export interface OutputSummary {
@@ -30,8 +30,6 @@ export interface OutputSummary {
 /** Unit of files of which nobody says what they are made from. */
 const LOOSE = '';
 const NO_KEY = '';
-/** Clocks of file systems tick this seldom: a younger file may change once more and keep its times. */
-const UNSETTLED_MS = 100;
 /** Web servers run as somebody else: a umask of 077 and a static file of one's own must not hide the site from them. */
 const [FILE_RIGHTS, FOLDER_RIGHTS] = [0o444, 0o555];
 
@@ -95,11 +93,9 @@ export class OutputTree {
   }
 
   copy(path: string, sourcePath: string): void {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(sourcePath);
+    const { signature, isSettled, size } = lookAtFile(sourcePath);
     const unit = `file ${path}`;
-    const isSettled = Date.now() - ctimeMs > UNSETTLED_MS;
-    // The time of change no program can set: a file that keeps size and date, as out of an archive, is seen too.
-    const key = isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : NO_KEY;
+    const key = isSettled ? signature : NO_KEY;
     if (this.keep(unit, key)) return;
     this.#add(path, { size, unit, key });
     if (!this.#keepSame(path, size, () => readFileSync(sourcePath)))

@@ -1,24 +1,20 @@
 /**
- * What is on disk, looked at as cheaply as can be. In: paths. Out: what `readSource` gives, from memory while the file's
- * stat says that it is the same, and signatures of all other files that a site is made of. The time of change counts, which
- * no program can set: an edit that keeps size and date of a file is seen too. Of config and theme, few files of which the
+ * What is on disk, looked at as cheaply as can be. In: paths. Out: what `readSource` gives, from memory while the file
+ * looks the same, and signatures of all other files that a site is made of. Of config and theme, few files of which the
  * whole site is made, the text counts.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
 import { readSource, type SourceReading } from '../../discover/read-source.js';
+import { lookAtFile, type FileLook } from '../../entries.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';
 
-/** Clocks of file systems tick this seldom: of a younger file the stat may stay the same while its bytes change. */
-const UNSETTLED_MS = 100;
-
 interface Known {
-  readonly signature: string;
-  readonly isSettled: boolean;
+  readonly look: FileLook;
   readonly result: SourceReading;
 }
 
@@ -35,14 +31,18 @@ export function createSourceReader(): SourceReader {
   const known = new Map<string, Known>();
   return {
     read(siteDir, path) {
-      const stat = readStat(join(siteDir, path));
+      // Taken before the reading: a change meanwhile makes the next scan read again.
+      const look = lookAt(join(siteDir, path));
       const before = known.get(path);
-      if (stat !== null && before?.isSettled === true && before.signature === stat.signature)
+      if (
+        look !== null &&
+        before?.look.isSettled === true &&
+        before.look.signature === look.signature
+      )
         return before.result;
       const result = readSource(siteDir, path);
-      // Taken before the reading: a change meanwhile makes the next scan read again.
-      if (stat === null) known.delete(path);
-      else known.set(path, { signature: stat.signature, isSettled: stat.isSettled, result });
+      if (look === null) known.delete(path);
+      else known.set(path, { look, result });
       return result;
     },
     keepOnly({ docs, blog, categories }) {
@@ -55,17 +55,10 @@ export function createSourceReader(): SourceReader {
   };
 }
 
-interface Look {
-  readonly signature: string;
-  readonly isSettled: boolean;
-}
-
-function readStat(path: string): Look | null {
+/** Nothing where nothing can be read. */
+function lookAt(path: string): FileLook | null {
   try {
-    const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
-    const isSettled = Date.now() - Number(ctimeMs) > UNSETTLED_MS;
-    const signature = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-    return { signature, isSettled };
+    return lookAtFile(path);
   } catch {
     return null;
   }
@@ -92,7 +85,7 @@ export function signFiles(
   { assets, statics }: Sources,
 ): string {
   const files = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
-  return sign(files, (path) => readStat(join(siteDir, path))?.signature ?? null);
+  return sign(files, (path) => lookAt(join(siteDir, path))?.signature ?? null);
 }
 
 /** Where changes matter. */
