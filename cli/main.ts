@@ -15,6 +15,7 @@ import {
 } from './arguments.js';
 import type { CheckFlags } from './commands/checking.js';
 import type { CleanFlags } from './commands/clean.js';
+import type { InitFlags } from './commands/init.js';
 import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
 import type { SearchFlags } from './commands/search.js';
@@ -68,6 +69,7 @@ function createProgram(finish: Finish): Command {
       .option('--base <path>', 'publish below this path instead of the config\'s "base"', parseBase)
       .option('--drafts', 'include pages marked "draft"', false);
 
+  addInit(program, finish);
   addBuild(command('build', 'Build the site and check its links.'), finish);
 
   command('serve', 'Serve the built site, as a web server would.')
@@ -115,6 +117,23 @@ function addHelp(program: Command): void {
       command?.help();
       await program.parseAsync([name], { from: 'user' });
     });
+}
+
+function addInit(program: Command, finish: Finish): void {
+  program
+    .command('init [siteDir]')
+    .description('Begin a site: add a config, first pages and scripts where there are none.')
+    .option('--title <title>', "the site's name (default: that of the package or folder)")
+    .option('--url <url>', 'where the site will be published')
+    .addHelpText('after', EXIT_STATUS_HELP)
+    .action(async (siteDir: string | undefined, flags: InitFlags) =>
+      finish(
+        await guard({ siteDir, command: 'docsgen init' }, async (progress) => {
+          const { init } = await import('./commands/init.js');
+          return await init(siteDir ?? '.', flags, progress);
+        }),
+      ),
+    );
 }
 
 function addBuild(command: Command, finish: Finish): void {

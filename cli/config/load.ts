@@ -17,7 +17,7 @@ import { configSchema, type SiteConfig } from './schema.js';
 import { checkForms } from './texts-schema.js';
 
 /** In the order they are looked for. */
-const CONFIG_FILES = [
+export const CONFIG_FILES = [
   'site.config.ts',
   'site.config.mts',
   'site.config.js',
@@ -83,7 +83,6 @@ function applyOverrides(written: unknown, overrides: ConfigOverrides): unknown {
   return isObject && overrides.base !== undefined ? { ...written, base: overrides.base } : written;
 }
 
-/** The title from `package.json`, else the folder's name; everything else by default. */
 async function createDefaults(root: string): Promise<unknown> {
   if (!existsSync(join(root, 'docs'))) {
     throw failure([
@@ -96,18 +95,20 @@ async function createDefaults(root: string): Promise<unknown> {
       ),
     ]);
   }
-  return { title: (await packageName(root)) ?? basename(root) };
+  return { title: await defaultTitle(root) };
 }
 
-async function packageName(root: string): Promise<string | null> {
+/** The name in `package.json`, else the folder's. */
+export async function defaultTitle(root: string): Promise<string> {
   try {
     const { name }: { name?: unknown } = JSON.parse(
       await readFile(join(root, 'package.json'), 'utf8'),
     );
-    return typeof name === 'string' && name !== '' ? name : null;
+    if (typeof name === 'string' && name !== '') return name;
   } catch {
-    return null;
+    // There is none, or none that can be read.
   }
+  return basename(root);
 }
 
 async function importConfig(root: string, file: string, reuse: boolean): Promise<unknown> {

@@ -4,15 +4,15 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { CONFIG_FILES } from '../../config/load.js';
 import { targetAt } from '../../entries.js';
 import type { SiteConfig } from '../../types.js';
 
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
 
 export function listConfigFiles(siteDir: string): string[] {
-  return withImports([...NAMES.map((name) => join(siteDir, name)), join(siteDir, 'package.json')]);
+  return withImports([...CONFIG_FILES, 'package.json'].map((name) => join(siteDir, name)));
 }
 
 /** The file of the site's function for page views, with what it imports. */

@@ -1,0 +1,133 @@
+/**
+ * `docsgen init`: begins a site. In: a folder, which need not be there yet. Out: what a site needs and the folder does not
+ * have: a config, first pages, scripts, and lines that keep the output out of the repository. What is there stays.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { siteUrl, shortText } from '../config/fields.js';
+import { CONFIG_FILES, defaultTitle } from '../config/load.js';
+import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import type { Progress } from '../diagnostics/progress.js';
+import { entryAt, targetAt } from '../entries.js';
+import { makeFolder } from '../make-folder.js';
+import { version } from '../package.js';
+import {
+  IGNORED,
+  STARTER_PAGES,
+  starterConfig,
+  starterManifest,
+  type StarterSite,
+} from './starter.js';
+
+export interface InitFlags {
+  /** Else the name in `package.json`, else that of the folder. */
+  readonly title?: string;
+  readonly url?: string;
+}
+
+export async function init(
+  siteDir: string,
+  flags: InitFlags,
+  progress: Progress,
+): Promise<ExitStatus> {
+  const root = resolve(siteDir);
+  if (entryAt(root) !== undefined && targetAt(root)?.isDirectory() !== true)
+    throw failure(
+      `Cannot begin a site in "${siteDir}": it is no folder`,
+      'Name a folder. It is made if it is not there.',
+    );
+  const starter = {
+    title: readTitle(flags.title ?? (await defaultTitle(root))),
+    url: flags.url === undefined ? null : readUrl(flags.url),
+    version,
+  };
+  const hasManifest = entryAt(join(root, 'package.json')) !== undefined;
+  const files = missingFiles(root, starter);
+  const { colors } = progress;
+  const tell = (done: string, path: string) =>
+    progress.print(`${colors.green('✓')} ${colors.bold(done)} ${path}`);
+  for (const [path, text] of files) {
+    makeFolder(dirname(join(root, path)));
+    // What somebody has put there meanwhile stays, too.
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+    tell('Wrote', path);
+  }
+  const ignored = ignoreOutput(join(root, '.gitignore'));
+  if (ignored !== null) tell(ignored, '.gitignore');
+  if (files.length === 0 && ignored === null)
+    progress.print('There is nothing to add: this is a site already.');
+  else printNext(relative(process.cwd(), root), hasManifest, progress);
+  return 0;
+}
+
+function readTitle(title: string): string {
+  if (shortText.safeParse(title).success) return title;
+  throw failure(
+    'Cannot use the title',
+    'Write a title that is not blank, with at most 1,000 characters.',
+  );
+}
+
+function readUrl(url: string): string {
+  const { data } = siteUrl.safeParse(url);
+  if (data !== undefined) return data;
+  throw failure(
+    `Cannot use "${url}" as the url of the site`,
+    'Write an absolute http(s) URL without path, such as "https://docs.example.com".',
+  );
+}
+
+function missingFiles(
+  root: string,
+  starter: StarterSite,
+): (readonly [path: string, text: string])[] {
+  const isThere = (name: string) => entryAt(join(root, name)) !== undefined;
+  const hasPages = hasMarkdown(join(root, 'docs'));
+  return [
+    ...(CONFIG_FILES.some(isThere)
+      ? []
+      : [['site.config.ts', starterConfig(starter, hasPages)] as const]),
+    ...(hasPages ? [] : STARTER_PAGES),
+    ...(isThere('package.json') ? [] : [['package.json', starterManifest(starter)] as const]),
+  ];
+}
+
+/** Another folder, or a file in its place, is told when something is written there. */
+function hasMarkdown(folder: string): boolean {
+  if (targetAt(folder)?.isDirectory() !== true) return false;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) =>
+    path.endsWith('.md'),
+  );
+}
+
+/** Adds the lines that are missing. What was done; `null`: there is none. */
+function ignoreOutput(path: string): string | null {
+  const isThere = entryAt(path) !== undefined;
+  const text = isThere ? readFileSync(path, 'utf8') : '';
+  const known = new Set(text.split('\n').map(bare));
+  const missing = IGNORED.filter((line) => !known.has(bare(line)));
+  if (missing.length === 0) return null;
+  const separator = text === '' || text.endsWith('\n') ? '' : '\n';
+  writeFileSync(path, `${separator}${missing.join('\n')}\n`, { flag: 'a' });
+  return isThere ? `Added ${missing.join(', ')} to` : 'Wrote';
+}
+
+/** `/build/`, `build/` and `build` keep the same folder out, where it matters here. */
+function bare(line: string): string {
+  return line.trim().replace(/^\/|\/$/g, '');
+}
+
+function printNext(folder: string, hasManifest: boolean, progress: Progress): void {
+  const commands = [
+    ...(folder === '' ? [] : [`cd ${/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`}`]),
+    hasManifest ? 'npm install --save-dev docsgen' : 'npm install',
+    hasManifest ? 'npx docsgen serve --watch' : 'npm start',
+  ];
+  progress.print('');
+  progress.print('Next:');
+  for (const command of commands) progress.print(`  ${progress.colors.bold(command)}`);
+}
+
+function failure(reason: string, note: string): Failure {
+  return new Failure(2, [diagnostic('config', reason, { note })]);
+}

@@ -1,0 +1,125 @@
+/**
+ * What a new site begins with. In: what it is called, and where it will be published. Out: files by path, which build
+ * without a finding.
+ */
+
+export interface StarterSite {
+  readonly title: string;
+  /** `null`: nobody has said. */
+  readonly url: string | null;
+  /** Of docsgen. */
+  readonly version: string;
+}
+
+/** Folders that are made again at any time. */
+export const IGNORED = ['node_modules/', 'build/', '.docsgen/'];
+
+export const STARTER_PAGES: ReadonlyMap<string, string> = new Map([
+  [
+    'docs/index.md',
+    `---
+sidebar_label: Start
+description: Where to begin, and how these pages become a site.
+---
+
+# Welcome
+
+This page is the file \`docs/index.md\`. Start the server, change a sentence, and the open page follows:
+
+\`\`\`sh
+npx docsgen serve --watch
+\`\`\`
+
+- [Write a page](guides/write-a-page.md) shows what Markdown can do here.
+- \`site.config.ts\` says what stands around every page: the title, the bar at the top, the sidebars.
+
+## Publish
+
+\`build\` follows every link and writes the finished site into \`build/\`. With a broken link it publishes nothing, and names the line to change:
+
+\`\`\`sh
+npx docsgen build
+\`\`\`
+`,
+  ],
+  [
+    'docs/guides/write-a-page.md',
+    `---
+description: Links, callouts, tabs and code in one page.
+---
+
+# Write a page
+
+Every Markdown file below \`docs\` is a page, and its path is its address. The first heading is its title.
+
+## Links
+
+Link to files, with anchors where they help: [how to publish](../index.md#publish).
+
+## Callouts
+
+:::tip[Five kinds]
+This is a tip. There are \`note\`, \`info\`, \`warning\` and \`danger\`, too.
+:::
+
+## Tabs
+
+::::tabs{group=language}
+:::tab[TypeScript]{value=ts}
+
+\`\`\`ts title="greet.ts" {2}
+export function greet(name: string): string {
+  return \`Hello, \${name}\`;
+}
+\`\`\`
+
+:::
+:::tab[Python]{value=python}
+
+\`\`\`python title="greet.py" {2}
+def greet(name: str) -> str:
+    return f"Hello, {name}"
+\`\`\`
+
+:::
+::::
+`,
+  ],
+]);
+
+/** `hasOwnPages`: the first pages are not those of `STARTER_PAGES`, so that nothing is known of their addresses. */
+export function starterConfig({ title, url }: StarterSite, hasOwnPages: boolean): string {
+  const lines = [
+    `title: ${quote(title)},`,
+    ...(url === null ? [] : [`url: ${quote(url)},`]),
+    ...(hasOwnPages
+      ? []
+      : [
+          "navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },",
+        ]),
+  ];
+  return `import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+${lines.map((line) => `  ${line}\n`).join('')}});
+`;
+}
+
+export function starterManifest({ version }: StarterSite): string {
+  const manifest = {
+    private: true,
+    type: 'module',
+    scripts: {
+      start: 'docsgen serve --watch',
+      build: 'docsgen build',
+      check: 'docsgen check',
+    },
+    devDependencies: { docsgen: `^${version}` },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** As people write it in TypeScript, where that is possible. */
+function quote(text: string): string {
+  return /['\\\p{Cc}\u2028\u2029]/u.test(text) ? JSON.stringify(text) : `'${text}'`;
+}

@@ -1,0 +1,135 @@
+/** `docsgen init` adds what a site needs and a folder does not have, and never changes what is there. */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { version } from '../../cli/package.js';
+import { repositoryRoot, site } from '../site.js';
+
+const ALL = `✓ Wrote site.config.ts
+✓ Wrote docs/index.md
+✓ Wrote docs/guides/write-a-page.md
+✓ Wrote package.json
+✓ Wrote .gitignore
+`;
+
+/** As `npm install` would leave it. */
+function install(dir: string): void {
+  mkdirSync(join(dir, 'node_modules'));
+  symlinkSync(repositoryRoot, join(dir, 'node_modules', 'docsgen'));
+}
+
+test('begins a site that builds and passes its check without findings', () => {
+  const { dir, run, read } = site({});
+  const made = run(['init', 'my-docs', '--url', 'https://docs.example.com/']);
+  expect(made).toEqual({
+    status: 0,
+    stdout: `${ALL}\nNext:\n  cd my-docs\n  npm install\n  npm start\n`,
+    stderr: '',
+  });
+  const text = (path: string) => readFileSync(join(dir, 'my-docs', path), 'utf8');
+  expect(text('site.config.ts')).toBe(`import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'my-docs',
+  url: 'https://docs.example.com',
+  navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },
+});
+`);
+  expect(text('.gitignore')).toBe('node_modules/\nbuild/\n.docsgen/\n');
+  const { scripts, devDependencies } = JSON.parse(text('package.json'));
+  expect(devDependencies).toEqual({ docsgen: `^${version}` });
+  install(join(dir, 'my-docs'));
+  for (const script of Object.values<string>(scripts)) {
+    const [name, ...args] = script.split(' ');
+    expect(name).toBe('docsgen');
+    if (args.includes('--watch')) continue;
+    const { status, stdout } = run([...args, 'my-docs', '--format', 'json']);
+    expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
+  }
+  expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.ts');
+});
+
+test('gives pages that are there a config, by the name of the package, and keeps all that is there', () => {
+  const files = {
+    'docs/a/b.md': '# B',
+    'package.json': '{ "name": "it\'s ours" }',
+    '.gitignore': '/build\n*.log',
+  };
+  const { dir, run } = site(files);
+  expect(run(['init'])).toEqual({
+    status: 0,
+    stdout: `✓ Wrote site.config.ts
+✓ Added node_modules/, .docsgen/ to .gitignore
+
+Next:
+  npm install --save-dev docsgen
+  npx docsgen serve --watch
+`,
+    stderr: '',
+  });
+  const text = (path: string) => readFileSync(join(dir, path), 'utf8');
+  expect(text('site.config.ts')).toContain('  title: "it\'s ours",\n});');
+  expect(text('.gitignore')).toBe('/build\n*.log\nnode_modules/\n.docsgen/\n');
+  expect(text('package.json')).toBe(files['package.json']);
+  expect(readdirSync(join(dir, 'docs'))).toEqual(['a']);
+  install(dir);
+  expect(run(['build']).status).toBe(0);
+  expect(run(['init']).stdout).toBe('There is nothing to add: this is a site already.\n');
+});
+
+test('takes a title that has to be escaped', () => {
+  const { dir, run } = site({});
+  expect(run(['init', '--title', `A\\b "c" 'd'\n`]).status).toBe(0);
+  install(dir);
+  expect(run(['build']).status).toBe(0);
+  expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toContain(
+    'A\\b &quot;c&quot; &#x27;d&#x27;',
+  );
+});
+
+test('another config counts as well', () => {
+  const { dir, run } = site({ 'site.config.mjs': 'export default {}', 'docs/a.md': '# A' });
+  expect(run(['init']).status).toBe(0);
+  expect(readdirSync(dir).sort()).toEqual([
+    '.gitignore',
+    'docs',
+    'package.json',
+    'site.config.mjs',
+  ]);
+});
+
+test.each([
+  [
+    ['init', 'a.txt'],
+    'Cannot begin a site in "a.txt": it is no folder  config\n  Name a folder. It is made if it is not there.',
+  ],
+  [
+    ['init', 'new', '--url', 'docs.example.com'],
+    'Cannot use "docs.example.com" as the url of the site  config\n  Write an absolute http(s) URL without path, such as "https://docs.example.com".',
+  ],
+  [
+    ['init', 'new', '--title', ' '],
+    'Cannot use the title  config\n  Write a title that is not blank, with at most 1,000 characters.',
+  ],
+])('%j is refused, and nothing is written', (args, message) => {
+  const { dir, run } = site({ 'a.txt': '' });
+  expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `error  ${message}\n\n1 error.\n` });
+  expect(readdirSync(dir)).toEqual(['a.txt']);
+});
+
+test('says what is in its way', () => {
+  const { dir, run } = site({ docs: 'a file' });
+  const { status, stderr } = run(['init']);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Cannot write "${join(dir, 'docs/index.md')}": a file is in the way`);
+  writeFileSync(join(dir, 'file'), '');
+  expect(run(['init', 'file/below']).stderr).toContain('a file is in the way');
+  expect(existsSync(join(dir, 'file/below'))).toBe(false);
+});
