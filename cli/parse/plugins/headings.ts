@@ -81,8 +81,9 @@ function guardId(node: Element, context: PageContext, slugger: GithubSlugger): v
 function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugger): void {
   const text = plainText(heading).replace(/\s+/g, ' ').trim();
   const { id: written } = heading.properties;
-  const slug = slugOf(text) || EMPTY_SLUG;
-  const id = typeof written === 'string' ? written : uniqueSlug(text, slug, slugger);
+  const words = text.includes('<') ? wordsOf(heading) : text;
+  const slug = slugOf(words) || EMPTY_SLUG;
+  const id = typeof written === 'string' ? written : uniqueSlug(words, slug, slugger);
   // Links to the id the heading would have had still arrive: a name on a link shadows nothing.
   const alias =
     typeof written !== 'string' && isReservedId(slug) && id === `${slug}-1` ? { name: slug } : {};
@@ -109,6 +110,28 @@ function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugge
     children: [],
   };
   heading.children.push(anchor);
+}
+
+/** `<Badge type="new" />`, `<Badge>` and `</Badge>`. */
+const TAG = /<(\/?)([A-Za-z][\w.-]*)(?![\w.-])([^<>]*)>/g;
+
+/**
+ * Without tags of components, which are shown as text: links to the heading, from where the page came from, know nothing of
+ * them. `<Project ID>` is a placeholder, and what is code stays, but for a sign that no id has.
+ */
+function wordsOf(heading: Element): string {
+  let text = '';
+  walk<Nodes>(heading, (node) => {
+    if (node.type === 'text') text += node.value;
+    if (node.type !== 'element' || node.tagName !== 'code') return;
+    text += plainText(node).replaceAll('<', '');
+    return false;
+  });
+  const ended = new Set(Array.from(text.matchAll(TAG), ([, end, name]) => (end ? name : '')));
+  const words = text.replace(TAG, (tag, end: string, name: string, rest: string) =>
+    end || rest.includes('=') || rest.endsWith('/') || ended.has(name) ? '' : tag,
+  );
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 function uniqueSlug(text: string, slug: string, slugger: GithubSlugger): string {

@@ -42,6 +42,23 @@ describe('rehypeHeadings()', () => {
     expect(ids(text)).toEqual([id]);
   });
 
+  it.each([
+    ['## useData <Badge type="info" text="composable" />', 'usedata'],
+    ['## Old <Badge>*deprecated*</Badge> way', 'old-deprecated-way'],
+    ['## <wa-icon name="x"></wa-icon> Icons', 'icons'],
+    ['## Use <Project ID> here', 'use-project-id-here'],
+    ['## Use <Badge> here', 'use-badge-here'],
+    ['## The `<Badge x="1" />` of `a`', 'the-badge-x1--of-a'],
+    ['## <Badge />', 'section'],
+  ])('leaves tags of components out of the id of %j', (text, id) => {
+    expect(ids(text)).toEqual([id]);
+  });
+
+  it('leaves them out where the page is parsed as HTML again, too', () => {
+    const table = '<table><tr><td>b</table>';
+    expect(ids(`## A <Badge type="info" />\n\n${table}`)).toEqual(['a']);
+  });
+
   it('keeps code and drops links in the html of a heading', () => {
     expect(pageOf('## Use [`a<b`](c) & ![x](y)').headings[0]).toMatchObject({
       html: 'Use <code>a&lt;b</code> &amp;',
