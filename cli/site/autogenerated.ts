@@ -35,7 +35,11 @@ export function createFolderTree(
       page.frontMatter.displayed_sidebar !== null &&
       page.frontMatter.unlisted !== true,
   );
-  if (entries.length === 0 && context.version.isLast) reportEmpty(dir, context);
+  const isElsewhere = () =>
+    context.allEntries.some(
+      ({ version, folder }) => version !== context.version && isBelow(folder),
+    );
+  if (entries.length === 0 && context.version.isLast && !isElsewhere()) reportEmpty(dir, context);
   if (field === undefined) return createFolder(root, entries, context);
   const groups = groupBy(entries, (entry) => valueOf(entry, field));
   const ungrouped = createFolder(root, groups.get('') ?? [], context);

@@ -48,6 +48,8 @@ export interface TreeContext {
   /** Of this version only, sorted by path. */
   readonly entries: readonly DocEntry[];
   readonly entriesById: ReadonlyMap<string, DocEntry>;
+  /** Of every version: one set of sidebars serves all, and what a version lacks of it another has. */
+  readonly allEntries: readonly DocEntry[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly config: ConfigFile;
   readonly diagnostics: Diagnostic[];

@@ -38,9 +38,11 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
     case 'category': {
       const link = item.link;
       const entry = link && 'doc' in link ? findEntry(link.doc, context) : null;
+      const faults = context.diagnostics.length;
       const items = createTree(item.items, context);
-      // An older version may have none of its pages.
-      if (items.length === 0 && !entry && !context.version.isLast) return [];
+      // Another version has its pages, where none of them is at fault.
+      const isOfOthers = item.items.length > 0 && context.diagnostics.length === faults;
+      if (items.length === 0 && !entry && isOfOthers) return [];
       return [
         {
           kind: 'category',
@@ -57,15 +59,17 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
   }
 }
 
-/** An older version may lack pages that the sidebars of the newest name: it lists what it has. */
+/** What is nowhere is told once; what another version has is left out. */
 function findEntry(
   id: string,
-  { id: sidebar, version, entriesById, config, diagnostics }: TreeContext,
+  { id: sidebar, version, entriesById, allEntries, config, diagnostics }: TreeContext,
 ): DocEntry | null {
-  const entry = entriesById.get(id) ?? entriesById.get(`${id}/index`) ?? null;
-  if (!entry && version.isLast) {
+  const names = [id, `${id}/index`];
+  const [entry] = names.flatMap((name) => entriesById.get(name) ?? []);
+  if (entry !== undefined) return entry;
+  if (version.isLast && !allEntries.some((other) => names.includes(other.id))) {
     const note =
-      didYouMean(id, entriesById.keys()) ??
+      didYouMean(id, new Set(allEntries.map((other) => other.id))) ??
       'Ids are paths below the docs folder without extension and number prefixes.';
     diagnostics.push(
       diagnostic('sidebar', `Unknown page "${id}" in sidebar "${sidebar}"`, {
@@ -74,5 +78,5 @@ function findEntry(
       }),
     );
   }
-  return entry;
+  return null;
 }

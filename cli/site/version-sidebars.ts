@@ -35,6 +35,7 @@ export function createSidebars(
         version,
         entries: own,
         entriesById,
+        allEntries: entries,
         categories,
         config,
         diagnostics,
