@@ -109,7 +109,12 @@ const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** What a command before it has made. */
+const polish = {
+  'pl/docs/index.md': '# Strona\n',
+  'pl/site.config.ts': blockOf('pl/site.config.ts'),
+};
 const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'npx docsgen build pl': polish,
   'npx docsgen check --private-links': {
     'site.config.ts':
       "export default { title: 'T', privateRepositories: { organization: 'acme' } }",
@@ -155,6 +160,32 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
     expect((await fetch(new URL('docs/guide/', address))).status).toBe(200);
   },
 );
+
+test('a release is kept beside the next one, as the page about versions says', () => {
+  const chosen = [...commands].find((command) => command.includes('versions/1.0')) ?? '';
+  const page = pages.get('versions.md') ?? '';
+  const [, config = ''] = /title="site\.config\.ts"\n(.*?)^```/ms.exec(page) ?? [];
+  const { dir, run, read, write } = project(good);
+  expect(shell(dir, chosen).status).toBe(0);
+  write({ 'site.config.ts': config, 'docs/new.md': '# New\n' });
+  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(read('docs/guide/index.html')).not.toMatch(/name="robots"|version-banner/);
+  expect(read('docs/next/guide/index.html')).toMatch(
+    /name="robots" content="noindex".*version-banner-unreleased/s,
+  );
+  expect(read('docs/next/new/index.html')).toContain('href="/docs/next/guide/"');
+});
+
+test('a language is published below its own base, as the page about versions says', () => {
+  const { dir } = project({ ...good, ...polish });
+  for (const command of ['npx docsgen build', 'npx docsgen build pl'])
+    expect(shell(dir, command).status).toBe(0);
+  const chosen = [...commands].find((command) => command.includes('public/pl')) ?? '';
+  expect(shell(dir, chosen).status).toBe(0);
+  const text = (path: string) => readFileSync(join(dir, 'public', path), 'utf8');
+  expect(text('docs/guide/index.html')).toContain('<html lang="en"');
+  expect(text('pl/docs/index.html')).toMatch(/<html lang="pl".*href="\/pl\/docs\/"/s);
+});
 
 test('the configs of the manual are valid', async () => {
   const configs = blocks.filter(({ title }) => title === 'site.config.ts');
