@@ -220,6 +220,8 @@ describe('a site whose every word is Greek', () => {
     let answer: { status: number } | { json: number } = { status: 503 };
     const page = await open('docs/a/', {
       prepare: async (opened) => {
+        // However slow the machine is, the document was loaded a moment ago.
+        await opened.clock.setFixedTime(Date.now());
         await opened.route('**/page.json', (route) => route.fulfill(answer));
       },
     });
@@ -235,7 +237,11 @@ describe('a site whose every word is Greek', () => {
     await page.locator('.load-error button').click();
     await page.getByRole('heading', { name: 'Βήτα' }).waitFor();
     await hydrated(page);
+    // There, too, the document is loaded, when the way back has ended.
+    const loaded = page.waitForEvent('load');
     await page.goBack();
+    await loaded;
+    await hydrated(page);
     await page.goForward();
     await message.waitFor();
     expect(await message.textContent()).toContain(inGreek(Texts.noPageData).split('"')[0]);
