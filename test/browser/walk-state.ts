@@ -39,6 +39,11 @@ export const PATIENCE_MS = 300_000;
  * machine has no time for us, nobody is asked and no page answers.
  */
 const SETTLED_ANSWERS = 250;
+/**
+ * Both are at the same when they have answered so this often in turn: after a step back within a document the client
+ * scrolls to where the reader was a moment after the browser has shown the fragment.
+ */
+const AGREED_ANSWERS = 2;
 /** A document that has not come when it has been asked for this often does not come. */
 export const MAX_QUESTIONS = 5_000;
 /** Between two questions, in ms. */
@@ -68,11 +73,17 @@ export async function compare(
   },
 ): Promise<Comparison> {
   let answers = 0;
+  let agreed = 0;
   for (let questions = 1; ; questions++) {
     const [one, other] = await Promise.all([stateOf(client), stateOf(oracle)]);
     if (one !== null && other !== null) {
       const difference = differenceOf(one, other, before);
-      if (difference === null) return { client: one, difference: null };
+      agreed = difference === null ? agreed + 1 : 0;
+      if (difference === null) {
+        if (agreed >= AGREED_ANSWERS) return { client: one, difference: null };
+        await delay(PAUSE_MS);
+        continue;
+      }
       const isWithinPage = before !== null && bare(before.url) === bare(one.url);
       const isBrowsersChoice =
         (one.url.includes('#') &&
