@@ -10,7 +10,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 
-/** Never looked into, wherever the docs folder lies. Of hidden names only `.well-known` (RFC 8615) is for readers. */
+/** Never looked into, however deep. Of hidden names only `.well-known` (RFC 8615) is for readers. */
 const IGNORED = ['**/node_modules/**', '**/.!(well-known)', '**/.!(well-known)/**'];
 const PAGE_FOLDER = /\.(?:md|markdown)$/;
 
@@ -27,16 +27,18 @@ export function listFiles(
   }
 }
 
+/** What lies above the folder counts for nothing: it may be beside the site, or hidden. */
 function findEntries(siteDir: string, dir: string, exclude: readonly string[]): glob.Entry[] {
-  return glob.sync(`${glob.escapePath(dir)}/**/*`, {
-    cwd: siteDir,
-    ignore: [...IGNORED, ...exclude.map((pattern) => `${dir}/${pattern}`)],
+  const entries = glob.sync('**/*', {
+    cwd: join(siteDir, dir),
+    ignore: [...IGNORED, ...exclude],
     dot: true,
     onlyFiles: false,
     followSymbolicLinks: false,
     objectMode: true,
     unique: false,
   });
+  return entries.map((entry) => ({ ...entry, path: `${dir}/${entry.path}` }));
 }
 
 function sortOut(

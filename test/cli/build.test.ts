@@ -474,3 +474,24 @@ test('a build ends when its work is done, whatever the config has left open, and
   expect(JSON.parse(stdout)).toMatchObject({ ok: false });
   expect(stdout.length).toBeGreaterThan(100_000);
 });
+
+test('pages and static files may lie beside the site, and below a hidden folder', () => {
+  const { dir, run } = site({
+    'site/site.config.ts': `export default {
+  title: 'T',
+  docs: { dir: '../.shared/pages', exclude: ['drafts/**'] },
+  staticDir: '../.shared/static',
+};
+`,
+    '.shared/pages/a.md': '# A\n\n[Note](/note.txt)\n\n![Box](box.svg)\n',
+    '.shared/pages/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '.shared/pages/.hidden/b.md': '# B\n',
+    '.shared/pages/drafts/c.md': '# C\n',
+    '.shared/static/note.txt': 'A note.\n',
+  });
+  const { status, stdout } = run(['build', 'site']);
+  expect(stdout).toContain('  1 page, 2 files\n');
+  expect(status).toBe(0);
+  expect(readFileSync(join(dir, 'site/build/note.txt'), 'utf8')).toBe('A note.\n');
+  expect(existsSync(join(dir, 'site/build/docs/a/index.html'))).toBe(true);
+});
