@@ -90,11 +90,25 @@ export interface DocsVersion {
   readonly mainPermalink: string;
 }
 
+/** A language that the site is written in. */
+export interface Language {
+  /** Its tag. */
+  readonly code: string;
+  /** Its name, for readers. */
+  readonly label: string;
+  /** The path below which its pages are published. */
+  readonly base: string;
+  /** Permalinks of its pages, by what a page has in common with its translations; see `translationKey`. */
+  readonly permalinks: ReadonlyMap<string, string>;
+}
+
 interface RouteBase {
   /** Without base, canonical form: `/docs/courses/` (`/docs/courses` with `trailingSlash: false`). */
   readonly permalink: string;
   readonly title: string;
   readonly description: string;
+  /** The same page in other languages, base path applied, by their tags; left out when there is none. */
+  readonly translations?: Readonly<Record<string, string>>;
 }
 
 export interface DocRoute extends RouteBase {
@@ -179,7 +193,15 @@ export interface Site {
   /** Full trees, base path applied, by key (`vpc`, or `<version>/vpc` for versions that are not last). */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
+  /** The same site in other languages, as far as they are published with it. */
+  readonly translations: readonly TranslatedSite[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface TranslatedSite {
+  /** Relative to the site folder; its place in the output, too. */
+  readonly folder: string;
+  readonly site: Site;
 }
 
 /** What `bundle` makes of theme and config. URLs are relative to the base path: `assets/client-1a2b.js`. */

@@ -117,6 +117,13 @@ export interface ColorModeData {
   readonly respectSystem: boolean;
 }
 
+export interface LanguageData {
+  readonly code: string;
+  readonly label: string;
+  /** Its home page: the path below which its pages are published. */
+  readonly href: string;
+}
+
 export interface SiteData {
   readonly title: string;
   readonly tagline: string;
@@ -128,6 +135,8 @@ export interface SiteData {
     readonly label: string;
     readonly direction: 'ltr' | 'rtl';
   };
+  /** The languages that the site is written in, its own among them; the first is the one that others translate. */
+  readonly languages: readonly LanguageData[];
   readonly navbar: NavbarData;
   readonly footer: FooterData | null;
   readonly colorMode: ColorModeData;
@@ -191,6 +200,8 @@ export interface PageData {
   readonly version: string | null;
   /** The same page in other versions, by version name, where it exists. */
   readonly alternates: Readonly<Record<string, string>>;
+  /** The same page in other languages, by their tags; left out where there is none. */
+  readonly translations?: Readonly<Record<string, string>>;
   /** URL of the page's Markdown, or `null`. */
   readonly markdownUrl: string | null;
 }

@@ -13,6 +13,7 @@ import {
   type KeyPath,
 } from '../diagnostics/config-places.js';
 import { decodeText } from '../decode-text.js';
+import { allRoutes } from '../languages.js';
 import { compare, outputPath } from '../path.js';
 import type { DocRoute, Place, Route, Site } from '../types.js';
 import { collectConfigUrls } from './config-urls.js';
@@ -33,7 +34,7 @@ export type FindCauses = (target: LinkTarget) => Promise<readonly Cause[]>;
 /** @example const findCauses = createCauseFinder('build', site) */
 export function createCauseFinder(root: string, site: Site): FindCauses {
   const routes = new Map<string, Route>(
-    site.routes.map((route) => [outputPath(route.permalink), route]),
+    allRoutes(site).map((route) => [outputPath(route.permalink), route]),
   );
   const redirects = new Map(site.redirects.map(({ from }) => [outputPath(from), from]));
   const findConfigUrls = collectConfigUrls(site);

@@ -4,6 +4,7 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { sortDiagnostics } from '../diagnostics/diagnostic.js';
+import { otherLanguages, publishedTranslations } from '../languages.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
@@ -101,6 +102,7 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
     base: site.data.base,
     siteUrl: site.config.url ?? null,
     files: tree.expected,
+    otherLanguages: otherLanguages(site),
   };
   const hasHost = site.config.privateRepositories !== undefined;
   const reader = new LinkReader(root, space, {
@@ -108,6 +110,7 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
     cache,
     isThorough: reading !== null,
     hashes,
+    translations: publishedTranslations(site),
     ...(facts && { written: facts }),
     onDocument: second?.take,
   });
@@ -146,7 +149,12 @@ function openReading({ root, site, readPages = false, cache = null, childUrl }: 
   if (typeof readPages === 'object') return readPages;
   const linkinator = prepareLinkinator(childUrl && { childUrl });
   if (!readPages) return { linkinator, reading: null, hashes: new Map() };
-  const tree = { root, base: site.data.base, siteUrl: site.config.url ?? null };
+  const tree = {
+    root,
+    base: site.data.base,
+    siteUrl: site.config.url ?? null,
+    otherLanguages: otherLanguages(site),
+  };
   return beginReading(tree, new Set(), { cache, linkinator });
 }
 

@@ -22,12 +22,16 @@ export interface ReadDocument extends DocumentHashes {
   /** As a browser requests it, with base. */
   readonly path: string;
   readonly ids: Anchors;
+  /** Its other links have been checked with its sources. */
+  readonly isTranslation: boolean;
   readonly targets: readonly LinkTarget[];
 }
 
 export interface CollectOptions extends FactOptions {
   /** Other sites too. @default false */
   readonly web?: boolean;
+  /** Base paths of translations in the same tree; see `LinkCollector`. @default none */
+  readonly translations?: readonly string[];
   /** Given each document in turn. */
   readonly onDocument?: ((document: ReadDocument) => void) | undefined;
 }
@@ -48,17 +52,28 @@ export class LinkReader {
   constructor(root: string, space: UrlSpace, options: CollectOptions = {}) {
     this.#root = root;
     this.#options = options;
-    this.#collector = new LinkCollector(space, options.web === true);
+    this.#collector = new LinkCollector(space, {
+      isWebWanted: options.web === true,
+      translations: options.translations ?? [],
+    });
   }
 
   /** A document that is there, once. */
   read(file: string): void {
     this.#read.add(file);
     const facts = readFacts(this.#root, file, this.#options);
-    const { path, targets } = this.#collector.addPage(file, facts);
+    const { path, targets, isTranslation } = this.#collector.addPage(file, facts);
     const { hash, linksHash } = facts;
     const ids = new Anchors(facts.ids, facts.isUtf16 === true);
-    this.#options.onDocument?.({ file, path, ids, hash, linksHash, targets });
+    this.#options.onDocument?.({
+      file,
+      path,
+      ids,
+      hash,
+      linksHash,
+      isTranslation,
+      targets,
+    });
   }
 
   /** The tree is finished: reads the other documents, those in `first` before the rest. */

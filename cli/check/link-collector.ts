@@ -1,6 +1,7 @@
 /**
  * The link graph while it grows. In: what stands in one document after the other. Out: one entry per distinct target, with
- * the pages that show it, in the order in which they came.
+ * the pages that show it, in the order in which they came. A translation has been checked with its sources: of its files
+ * only links to other languages are in the graph.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ import {
 import {
   createUrlResolver,
   findFile,
+  isOfOtherLanguage,
   type InternalUrl,
   type ResolveUrl,
   type UrlSpace,
@@ -32,6 +34,13 @@ import type { UrlKind } from './url-attributes.js';
 
 /** A set takes ten times what its joined ids do, and half a millisecond for ten thousand of them. */
 const KEPT_SETS = 256;
+
+export interface CollectorOptions {
+  /** Other sites count too. */
+  readonly isWebWanted: boolean;
+  /** Base paths of translations in the same tree. */
+  readonly translations: readonly string[];
+}
 
 export class LinkCollector {
   readonly #targets: Target[] = [];
@@ -54,10 +63,10 @@ export class LinkCollector {
   #space: UrlSpace;
   #resolveUrl: ResolveUrl;
 
-  constructor(
-    space: UrlSpace,
-    readonly isWebWanted: boolean,
-  ) {
+  readonly #options: CollectorOptions;
+
+  constructor(space: UrlSpace, options: CollectorOptions) {
+    this.#options = options;
     this.#space = space;
     this.#resolveUrl = createUrlResolver(space);
   }
@@ -77,21 +86,40 @@ export class LinkCollector {
   }
 
   /** Gives its path, and the targets that are new. */
-  addPage(file: string, facts: DocumentFacts): { path: string; targets: readonly LinkTarget[] } {
+  addPage(
+    file: string,
+    facts: DocumentFacts,
+  ): { path: string; targets: readonly LinkTarget[]; isTranslation: boolean } {
     this.#fresh = [];
     this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
     const path = pagePath(this.#space.base, file, this.#space.files);
-    this.#pages.push({ file, path, duplicateIds: facts.duplicateIds.map(copy) });
+    const translation = this.#translationOf(file);
+    const duplicateIds = translation === undefined ? facts.duplicateIds.map(copy) : [];
+    this.#pages.push({ file, path, duplicateIds });
     this.#ids.set(file, facts.ids.join('\0'));
     if (facts.isUtf16 === true) this.#utf16.add(file);
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
-    for (const url of facts.urls) this.#add(file, url, from);
-    return { path, targets: this.#fresh };
+    for (const url of facts.urls)
+      if (translation === undefined || this.#leavesTranslation(url.raw, from, translation))
+        this.#add(file, url, from);
+    return { path, targets: this.#fresh, isTranslation: translation !== undefined };
   }
 
   addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
     if (ids !== null) this.#ids.set(file, ids.join('\0'));
+    if (this.#translationOf(file) !== undefined) return;
     for (const url of urls) this.#add(file, url, this.#space.base + file);
+  }
+
+  #translationOf(file: string): string | undefined {
+    return this.#options.translations.find((base) => `${this.#space.base}${file}`.startsWith(base));
+  }
+
+  /** For another language of the site. */
+  #leavesTranslation(raw: string, from: string, translation: string): boolean {
+    if (raw.trim() === '') return false;
+    const resolved = this.#resolveUrl(raw, from);
+    return resolved.kind === 'internal' && !resolved.path.startsWith(translation);
   }
 
   finish(root: string): LinkGraph {
@@ -138,7 +166,7 @@ export class LinkCollector {
 
   #resolve(raw: string, kind: UrlKind, from: string): Target | null {
     const resolved = resolveEmitted(this.#resolveUrl, { raw, kind }, from);
-    if (resolved === null) return this.isWebWanted ? this.#addWeb(raw, kind, from) : null;
+    if (resolved === null) return this.#options.isWebWanted ? this.#addWeb(raw, kind, from) : null;
     const url = resolved === 'invalid' ? null : this.#intern(resolved);
     const noun = url === null || kind === 'link' ? 'link' : kind === 'image' ? 'image' : 'other';
     // No path begins with a space.
@@ -167,7 +195,8 @@ export class LinkCollector {
     const base = new URL(from, this.#space.siteUrl ?? ELSEWHERE);
     const url = URL.canParse(raw, base) ? new URL(raw, base) : null;
     const isWeb = url !== null && /^https?:$/.test(url.protocol);
-    if (!isWeb || kind === 'form' || raw.trim() === '') return null;
+    const isOwn = url?.origin === base.origin && isOfOtherLanguage(this.#space, url.pathname);
+    if (!isWeb || isOwn || kind === 'form' || raw.trim() === '') return null;
     const { href } = url;
     const target = this.#web.get(href) ?? new OutsideTarget(kind, href, raw);
     this.#web.set(href, target);

@@ -17,6 +17,8 @@ export interface ReadTree {
   readonly root: string;
   readonly base: string;
   readonly siteUrl: string | null;
+  /** Base paths of languages whose pages are in another output. @default none */
+  readonly otherLanguages?: readonly string[];
 }
 
 /** An emitted page. */

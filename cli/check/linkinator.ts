@@ -96,8 +96,8 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
     take: (document) => {
-      const { file, path, hash } = document;
-      reading?.read({ file, path, hash });
+      const { file, path, hash, isTranslation } = document;
+      if (!isTranslation) reading?.read({ file, path, hash });
       takeEarly(document);
     },
     room: () => judging.room(),

@@ -3,6 +3,7 @@
  * the next. In: the site. Out: JSON with a line for each route, in order, so that a difference between releases reads as
  * what it is. Without base path: the same site elsewhere has the same manifest.
  */
+import { allRedirects, allRoutes } from '../languages.js';
 import { compare } from '../path.js';
 import type { Route, Site } from '../types.js';
 
@@ -12,10 +13,10 @@ export type Manifest = ReadonlyMap<string, readonly string[]>;
 const FORMAT = 1;
 
 export function createManifest(site: Site): Manifest {
-  const routes = site.routes
+  const routes = allRoutes(site)
     .filter(({ kind }) => kind !== 'not-found')
     .map((route) => [route.permalink, anchorsOf(route)] as const);
-  const redirects = site.redirects.map(({ from }) => [from, []] as const);
+  const redirects = allRedirects(site).map(({ from }) => [from, []] as const);
   return new Map([...routes, ...redirects].sort(([a], [b]) => compare(a, b)));
 }
 

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { decodeText } from '../decode-text.js';
 import type { ExtractedUrls, PageFile, ReadTree } from './linkinator-messages.js';
 import { ELSEWHERE } from './links.js';
+import { isOfOtherLanguage } from './resolve-url.js';
 import { replaceNul } from './replace-nul.js';
 import { kindOfMeta } from './url-attributes.js';
 
@@ -81,13 +82,14 @@ function isText(meta: string): boolean {
  * linkinator cannot parse; where only the fragment is malformed (`#100%`) a browser has no difficulty, and where the rest
  * is, our own pass has said so.
  */
-function createKeyOf({ base, siteUrl }: ReadTree): (link: FoundLink) => string | null {
+function createKeyOf(tree: ReadTree): (link: FoundLink) => string | null {
+  const { base, siteUrl } = tree;
   const ownOrigin = siteUrl === null ? null : new URL(siteUrl).origin;
   return ({ link, url }) => {
     if (url === undefined) return null;
     const { origin, pathname } = url;
     const isOwn = origin === ELSEWHERE || (origin === ownOrigin && pathname.startsWith(base));
-    if (!isOwn) return null;
+    if (!isOwn || isOfOtherLanguage(tree, pathname)) return null;
     const hash = link.indexOf('#');
     // As written: linkinator keeps it apart, decoded.
     return hash === -1 ? pathname : pathname + new URL(link.slice(hash).trim(), ELSEWHERE).hash;

@@ -94,7 +94,7 @@ export class Reading {
   }
 
   #entry({ path, hash }: OwnPage): string {
-    const { base, siteUrl } = this.tree;
-    return cacheKey('read', [path, hash, siteUrl ?? '', base]);
+    const { base, siteUrl, otherLanguages = [] } = this.tree;
+    return cacheKey('read', [path, hash, siteUrl ?? '', base, ...otherLanguages]);
   }
 }

@@ -29,6 +29,8 @@ export interface UrlSpace {
   /** The site's own origin; `null` when the config has no `url`. */
   readonly siteUrl: string | null;
   readonly files: OutputFiles;
+  /** Base paths of languages whose pages are in another output. @default none */
+  readonly otherLanguages?: readonly string[];
 }
 
 /** Stands in for the origin of a site that does not know its own. `.invalid` can never be another site's. */
@@ -62,6 +64,7 @@ function createResolver(space: UrlSpace): ResolveUrl {
     if (!isHttp || url.host !== host) return { kind: 'elsewhere' };
     const { pathname } = url;
     const isOutside = isOutsideOf(base, pathname);
+    if (isOfOtherLanguage(space, pathname)) return { kind: 'elsewhere' };
     // On our host, what is not below the base path may be someone else's: only a full URL can mean that.
     if (isOutside && /^\s*(?:https?:)?[\\/]{2}/i.test(raw)) return { kind: 'elsewhere' };
     if (decodePath(pathname.slice(base.length)) === null) return { kind: 'invalid' };
@@ -74,6 +77,17 @@ function createResolver(space: UrlSpace): ResolveUrl {
 export function findFile({ base, files }: UrlSpace, pathname: string): string | null {
   const path = isOutsideOf(base, pathname) ? null : decodePath(pathname.slice(base.length));
   return path === null ? null : answerTo(files, path);
+}
+
+/** A translation lies below the base path of the site that it translates. */
+export function isOfOtherLanguage(
+  { base, otherLanguages = [] }: Pick<UrlSpace, 'base' | 'otherLanguages'>,
+  pathname: string,
+): boolean {
+  return otherLanguages.some(
+    (other) =>
+      !isOutsideOf(other, pathname) && (isOutsideOf(base, pathname) || other.startsWith(base)),
+  );
 }
 
 function isOutsideOf(base: string, pathname: string): boolean {

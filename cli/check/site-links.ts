@@ -3,6 +3,7 @@
  * paths that it answers. Out: what the check of a build would say about the same links.
  */
 import { setImmediate as pause } from 'node:timers/promises';
+import { otherLanguages } from '../languages.js';
 import { outputPath, withBase } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
@@ -58,7 +59,12 @@ async function collectTargets(
   docs: readonly DocRoute[],
 ): Promise<LinkTarget[]> {
   const { base } = site.data;
-  const resolve = createUrlResolver({ base, siteUrl: site.config.url ?? null, files });
+  const resolve = createUrlResolver({
+    base,
+    siteUrl: site.config.url ?? null,
+    files,
+    otherLanguages: otherLanguages(site),
+  });
   const targets = new Map<string, { target: LinkTarget; pages: string[] }>();
   for (const [n, route] of docs.entries()) {
     if (n % STRETCH === STRETCH - 1) await pause();

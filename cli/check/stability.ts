@@ -5,6 +5,7 @@
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { suggest } from '../diagnostics/suggest.js';
+import { allRoutes } from '../languages.js';
 import type { Diagnostic, ParsedPage, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
@@ -18,7 +19,7 @@ export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
   const now = new Map([...createManifest(site)].map(([path, anchors]) => [bare(path), anchors]));
   const suggestRoute = createRouteSuggester(before, site);
   const docs = new Map(
-    site.routes.flatMap((route) =>
+    allRoutes(site).flatMap((route) =>
       route.kind === 'doc' ? [[bare(route.permalink), route] as const] : [],
     ),
   );
@@ -89,7 +90,7 @@ type SuggestRoute = (permalink: string, anchors: readonly string[]) => string | 
 /** A page that moved has its headings still; else the nearest name, else the nearest page above. */
 function createRouteSuggester(before: Manifest, site: Site): SuggestRoute {
   const known = new Set([...before.keys()].map(bare));
-  const routes = site.routes.filter(({ kind }) => kind === 'doc' || kind === 'category');
+  const routes = allRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'category');
   const added = routes
     .filter(({ permalink }) => !known.has(bare(permalink)))
     .map((route) => ({ permalink: route.permalink, anchors: new Set(anchorsOf(route)) }));

@@ -1,23 +1,29 @@
 /**
- * `docsgen build`: the pipeline from top to bottom. Read this first. In: a site folder and flags. Out: the finished
- * site in its output folder, or the last one untouched and the reasons.
+ * `docsgen build`: the pipeline from top to bottom. Read this first: `buildLanguage` is all of it, and `build` calls it for
+ * each language. In: a site folder and flags. Out: the finished site in its output folder, or the last one untouched and
+ * the reasons.
  */
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundleCached } from '../bundle/cached.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import { loadConfig } from '../config/load.js';
-import { splitIgnored, type Split } from '../diagnostics/ignores.js';
 import { formatCount } from '../diagnostics/count.js';
-import type { Progress } from '../diagnostics/progress.js';
+import { inFolder } from '../diagnostics/diagnostic.js';
+import { splitIgnored, type Split } from '../diagnostics/ignores.js';
+import { Progress } from '../diagnostics/progress.js';
 import { versionFolders } from '../discover/discover.js';
 import { endEsbuild } from '../esbuild.js';
 import { claimOutput, publish, repairOutput, stagingFolder } from '../publish/publish.js';
-import type { Site, SiteConfig } from '../types.js';
-import { OUTPUT_MARKER, type Written } from '../write/write.js';
-import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
+import { listOutputFiles } from '../server/output-files.js';
+import type { Bundle, Diagnostic, Language, Site, SiteConfig } from '../types.js';
+import type { PublishedTranslation } from '../write/copies.js';
+import { OUTPUT_MARKER } from '../write/output-tree.js';
+import type { Written } from '../write/write.js';
+import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
 import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
-import { outputFolder, type OutputFlags } from './output-folder.js';
+import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
+import { readLanguages } from './read-languages.js';
 import { readSite } from './read-site.js';
 import { checkStaged, stageSite, type LinkCheckFlags } from './stage-site.js';
 
@@ -38,6 +44,15 @@ export interface BuildResult extends Split {
   readonly written: Written | null;
 }
 
+/** Of one language. */
+interface LanguageResult extends BuildResult {
+  readonly bundle: Bundle;
+}
+
+interface BuiltTranslation extends PublishedTranslation {
+  readonly result: LanguageResult;
+}
+
 export async function build(
   siteDir: string,
   flags: BuildFlags,
@@ -49,10 +64,37 @@ export async function build(
     ({ configFile }) => configFile ?? 'defaults',
   );
   const outDir = takeOutput(config, flags);
-  const { cache, remote } = openCache(config.siteDir, flags);
+  const { translations, all: languages } = await readLanguages(config, flags);
+  const built: BuiltTranslation[] = [];
+  for (const { folder, config: translation } of translations)
+    built.push(await buildTranslation(folder, { config, translation, languages, flags, progress }));
+  const isWhole = built.every(({ result }) => result.written !== null);
+  // All faults are told at once: those of the site, too, when nothing can be published.
+  const published = isWhole ? built : [];
+  const context = { outDir, languages, translations: published, isWhole, flags, progress };
+  const result = await buildLanguage(config, context);
+  return withTranslations(result, built);
+}
 
+interface LanguageContext {
+  readonly outDir: string;
+  readonly languages: readonly Language[];
+  /** Those that are published with it. */
+  readonly translations: readonly PublishedTranslation[];
+  /** `false`: a translation has failed, and the last output stays. */
+  readonly isWhole: boolean;
+  readonly flags: BuildFlags;
+  readonly progress: Progress;
+}
+
+/** The site in one language: the whole of most sites. */
+async function buildLanguage(
+  config: SiteConfig,
+  { outDir, languages, translations, isWhole, flags, progress }: LanguageContext,
+): Promise<LanguageResult> {
+  const { cache, remote } = openCache(config.siteDir, flags);
   const [read, bundle] = await Promise.all([
-    readSite(config, { drafts: flags.drafts, cache, progress }),
+    readSite(config, { drafts: flags.drafts, languages, translations, cache, progress }),
     progress.stage(
       'bundle',
       () => bundleCached(config, cache),
@@ -67,7 +109,7 @@ export async function build(
   const { site } = read;
   const pages = site.routes.length;
   const counts = remote?.counts ?? null;
-  const result = { config, site, outDir, pages, ignored: read.ignored, remote: counts };
+  const result = { config, site, bundle, outDir, pages, ignored: read.ignored, remote: counts };
   if (hasContentErrors(read.diagnostics, config.rules)) {
     cache.close();
     return { ...result, diagnostics: read.diagnostics, cache: cache.counts, written: null };
@@ -75,14 +117,14 @@ export async function build(
 
   const stagingDir = stagingFolder(outDir);
   try {
-    const context = { outDir, stagingDir, cache, progress, flags };
+    const context = { outDir, stagingDir, cache, progress, flags, translations };
     const staged = await stageSite(read, bundle, context);
     const { written, remember } = staged;
     const findings = await checkStaged(read, staged, context);
     const late = splitIgnored([...written.diagnostics, ...findings], config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
-    const isGood = !hasErrors(found, config.rules);
+    const isGood = isWhole && !hasErrors(found, config.rules);
     if (isGood) remember();
     const replace = () => (written.isUnchanged ? undefined : publish(stagingDir, outDir));
     if (isGood) await progress.stage('publish', replace);
@@ -103,8 +145,60 @@ export async function build(
   }
 }
 
+interface TranslationContext extends Pick<LanguageContext, 'languages' | 'flags' | 'progress'> {
+  readonly config: SiteConfig;
+  readonly translation: SiteConfig;
+}
+
+/** Into a folder of docsgen's own, from which the site's output takes it. */
+async function buildTranslation(
+  folder: string,
+  { config, translation: own, languages, flags, progress }: TranslationContext,
+): Promise<BuiltTranslation> {
+  const started = performance.now();
+  const outDir = translationOutput(config, folder);
+  takeOutput(own, { outDir });
+  const result = await buildLanguage(own, {
+    outDir,
+    languages,
+    translations: [],
+    isWhole: true,
+    flags: { ...flags, onPrivateLinks: undefined },
+    // Its stages are one line.
+    progress: new Progress({ stream: process.stdout, isQuiet: true }),
+  });
+  const { site, bundle, pages, written } = result;
+  const translation = { folder, root: outDir, site, bundle, result };
+  if (written === null) return { ...translation, files: [] };
+  progress.done(folder, performance.now() - started, formatCount(pages, 'page'));
+  return { ...translation, files: await listOutputFiles(outDir) };
+}
+
+/** What is told of all languages together, with the paths of the site. */
+function withTranslations(
+  result: BuildResult,
+  translations: readonly BuiltTranslation[],
+): BuildResult {
+  // All languages have the same remote cache.
+  const isOwn = ({ ruleId }: Diagnostic) => ruleId !== 'remote-cache';
+  const ofAll = (list: (split: Split) => readonly Diagnostic[]) => [
+    ...list(result),
+    ...translations.flatMap(({ folder, result: own }) => inFolder(folder, list(own).filter(isOwn))),
+  ];
+  const sum = (count: (own: BuildResult) => number) =>
+    translations.reduce((total, { result: own }) => total + count(own), count(result));
+  return {
+    ...result,
+    diagnostics: ofAll(({ diagnostics }) => diagnostics),
+    ignored: ofAll(({ ignored }) => ignored),
+    pages: sum(({ pages }) => pages),
+    cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },
+    remote: sumRemote([result, ...translations.map((one) => one.result)].map((one) => one.remote)),
+  };
+}
+
 /** The output folder: whole, and ours to replace. */
-function takeOutput(config: SiteConfig, flags: BuildFlags): string {
+function takeOutput(config: SiteConfig, flags: OutputFlags): string {
   const outDir = outputFolder(config.siteDir, flags);
   repairOutput(outDir);
   claimOutput(outDir, {

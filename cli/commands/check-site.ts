@@ -12,6 +12,7 @@ import { countErrors, formatCounts, toReported } from '../diagnostics/report.js'
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
 import { writeManifest } from './manifest-file.js';
 import { exitStatusOf, hasContentErrors } from './outcome.js';
+import { allRoutes } from '../languages.js';
 import { formatFindings } from './print-findings.js';
 import { formatPrivateLinks } from './private-links-text.js';
 import { report } from './report.js';
@@ -59,7 +60,7 @@ function reportCheck(
   const isEarly = hasContentErrors(diagnostics, config.rules);
   const found = formatCounts(counts);
   const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
-  const pages = site.routes.length;
+  const pages = allRoutes(site).length;
   const parts = [
     formatCount(pages, 'page'),
     formatDuration(durationMs),

@@ -79,8 +79,13 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
     : undefined;
   const reference = startReference(config);
   const asks = { web, onPrivateLinks };
+  // Whether an output shows translations as they are, only a build can tell.
+  const isAlone = config.translations.length === 0;
   // What a build has to ask, it asks a process of its own.
-  const existing = linkinator && (await checkExisting(outDir, { ...context, linkinator, asks }));
+  const existing =
+    linkinator !== null && isAlone
+      ? await checkExisting(outDir, { ...context, linkinator, asks })
+      : null;
   linkinator?.close();
   const findings =
     existing ??

@@ -3,7 +3,7 @@
  * share. Variables count for every command that builds; credentials are theirs alone, and are never printed.
  */
 import { Cache } from '../cache/cache.js';
-import { RemoteCache } from '../cache/remote.js';
+import { RemoteCache, type RemoteCounts } from '../cache/remote.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 import { cacheFolder } from './own-cache.js';
@@ -58,4 +58,17 @@ export function reportRemote(remote: RemoteCache | null): Diagnostic[] {
   const reason = `Cannot use the remote cache "${remote.name}": it ${remote.trouble}`;
   const note = 'The build does without. What is wrong is on the side of the cache or the network.';
   return [diagnostic('remote-cache', reason, { note })];
+}
+
+/** Of the languages of a site; `null`: no cache is shared. */
+export function sumRemote(languages: readonly (RemoteCounts | null)[]): RemoteCounts | null {
+  const counts = languages.filter((count) => count !== null);
+  if (counts.length === 0) return null;
+  const sum = (count: (one: RemoteCounts) => number) =>
+    counts.reduce((total, one) => total + count(one), 0);
+  return {
+    asked: sum(({ asked }) => asked),
+    found: sum(({ found }) => found),
+    sent: sum(({ sent }) => sent),
+  };
 }

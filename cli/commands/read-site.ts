@@ -13,7 +13,7 @@ import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
-import type { Contents, Site, SiteConfig, Sources } from '../types.js';
+import type { Contents, Language, Site, SiteConfig, Sources, TranslatedSite } from '../types.js';
 
 export interface ReadSite extends Split, Contents {
   readonly site: Site;
@@ -24,13 +24,17 @@ export interface ReadContext {
   readonly drafts: boolean;
   readonly cache: Cache;
   readonly progress: Progress;
+  /** @default that of the site alone */
+  readonly languages?: readonly Language[];
+  /** Those that are published with the site. @default none */
+  readonly translations?: readonly TranslatedSite[];
   /** What was found on disk a moment ago, in time that counts already. @default it is looked for */
   readonly sources?: Sources;
 }
 
 export async function readSite(
   config: SiteConfig,
-  { drafts, cache, progress, sources: known }: ReadContext,
+  { drafts, cache, progress, languages, translations = [], sources: known }: ReadContext,
 ): Promise<ReadSite> {
   const describeSources = ({ docs, assets, statics }: Sources) =>
     `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
@@ -48,6 +52,8 @@ export async function readSite(
     drafts,
     folders: versionFolders(config),
     dates,
+    translations,
+    ...(languages && { languages }),
   };
   const site = await progress.stage(
     'site',

@@ -4,12 +4,14 @@
  */
 import { relative } from 'node:path';
 import { loadConfig } from '../config/load.js';
+import { loadTranslations } from '../config/translations.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import { discover } from '../discover/discover.js';
 import { repairOutput } from '../publish/publish.js';
 import { createStaticServer } from '../server/static-server.js';
+import type { SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput, isStale } from './existing-output.js';
 import { exitStatusOf } from './outcome.js';
@@ -40,7 +42,7 @@ export async function serve(
       progress.print(`${progress.colors.red('✗')} ${found}: there is nothing to serve. ${way}`);
       return exitStatusOf(diagnostics, config.rules);
     }
-  } else if (isStale(outDir, config, discover(config))) {
+  } else if ((await listLanguages(config)).some((one) => isStale(outDir, one, discover(one)))) {
     progress.print('The sources are newer than the output. Run "docsgen build" to show them.');
   }
   const base = existing?.base ?? config.base;
@@ -62,4 +64,9 @@ export async function serve(
   await stopped;
   await server.close();
   return 0;
+}
+
+async function listLanguages(config: SiteConfig): Promise<SiteConfig[]> {
+  const translations = await loadTranslations(config, true);
+  return [config, ...translations.map((translation) => translation.config)];
 }

@@ -8,7 +8,7 @@ import { bundleCached } from '../bundle/cached.js';
 import { Cache } from '../cache/cache.js';
 import { groupOf, type RemoteCounts } from '../cache/remote.js';
 import { loadConfig } from '../config/load.js';
-import type { Progress } from '../diagnostics/progress.js';
+import { Progress } from '../diagnostics/progress.js';
 import { discover, versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { parseFiles } from '../parse/cached.js';
@@ -17,10 +17,11 @@ import { isTitleCertain, scanOutline } from '../parse/outline.js';
 import { endEsbuild } from '../esbuild.js';
 import { stagingFolder } from '../publish/publish.js';
 import { createSite } from '../site/site.js';
-import type { Diagnostic, SiteConfig, Sources } from '../types.js';
-import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
-import { outputFolder, type OutputFlags } from './output-folder.js';
+import type { Diagnostic, Language, SiteConfig, Sources } from '../types.js';
+import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
+import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
 import { finishShare, type ReadShare } from './finish-share.js';
+import { readLanguages } from './read-languages.js';
 import { asDiskFailure } from './outcome.js';
 import type { LinkCheckFlags } from './stage-site.js';
 
@@ -52,14 +53,49 @@ export async function buildShard(
   progress: Progress,
 ): Promise<ShardResult> {
   const config = await progress.stage('config', () => loadConfig(siteDir, flags, flags.cache));
+  const { translations, all: languages } = await readLanguages(config, flags);
+  const outDir = outputFolder(config.siteDir, flags);
+  const results = [await shareLanguage(config, { outDir, languages, flags, progress })];
+  for (const { folder, config: translation } of translations) {
+    const own = translationOutput(config, folder);
+    const quiet = new Progress({ stream: process.stdout, isQuiet: true });
+    const context = { outDir: own, languages, flags, progress: quiet };
+    results.push(await shareLanguage(translation, context));
+  }
+  const sum = (count: (result: LanguageShare) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  return {
+    config,
+    pages: sum(({ pages }) => pages),
+    allPages: sum(({ allPages }) => allPages),
+    // All languages have the same remote cache.
+    diagnostics: results[0]?.diagnostics ?? [],
+    cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },
+    remote: sumRemote(results.map(({ remote }) => remote)),
+  };
+}
+
+type LanguageShare = Omit<ShardResult, 'config'>;
+
+interface ShareInput {
+  readonly outDir: string;
+  readonly languages: readonly Language[];
+  readonly flags: ShardFlags;
+  readonly progress: Progress;
+}
+
+async function shareLanguage(
+  config: SiteConfig,
+  { outDir, languages, flags, progress }: ShareInput,
+): Promise<LanguageShare> {
   const { cache, remote } = openCache(config.siteDir, flags);
   const sources = await progress.stage('discover', () => discover(config));
   const files = [...sources.docs, ...sources.blog];
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
-  const stagingDir = stagingFolder(outputFolder(config.siteDir, flags));
+  const stagingDir = stagingFolder(outDir);
   try {
     const [read, bundle] = await Promise.all([
-      readShare({ config, sources, share, cache, drafts: flags.drafts, progress }),
+      readShare({ config, languages, sources, share, cache, drafts: flags.drafts, progress }),
       progress.stage('bundle', () => bundleCached(config, cache)),
     ]);
     await endEsbuild();
@@ -74,7 +110,6 @@ export async function buildShard(
   cache.close();
   await cache.share();
   return {
-    config,
     pages: share.size,
     allPages: files.length,
     diagnostics: reportRemote(remote),
@@ -90,6 +125,7 @@ function isIn(path: string, { index, count }: Shard): boolean {
 
 interface Share {
   readonly config: SiteConfig;
+  readonly languages: readonly Language[];
   readonly sources: Sources;
   /** Paths of pages. */
   readonly share: ReadonlySet<string>;
@@ -100,7 +136,7 @@ interface Share {
 
 /** The site as far as the pages of the share show it. */
 async function readShare(input: Share): Promise<ReadShare> {
-  const { config, sources, share, cache, drafts, progress } = input;
+  const { config, languages, sources, share, cache, drafts, progress } = input;
   const files = [...sources.docs, ...sources.blog];
   const options = parseOptionsOf(config);
   const own = files.filter(({ path }) => share.has(path));
@@ -129,6 +165,7 @@ async function readShare(input: Share): Promise<ReadShare> {
       drafts,
       folders: versionFolders(config),
       dates,
+      languages,
     }),
   );
   return { site, statics: sources.statics, ...contents };

@@ -20,8 +20,9 @@ import {
   type MakerInput,
   type RenderInput,
 } from '../render/render.js';
-import type { Bundle, Diagnostic, RenderedPage } from '../types.js';
+import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
 import { siteDataFile } from '../write/data-files.js';
+import { listCopies, type Copy, type PublishedTranslation } from '../write/copies.js';
 import { readRecord, saveRecord } from '../write/output-record.js';
 import { OutputTree } from '../write/output-tree.js';
 import { writeSite, type Written } from '../write/write.js';
@@ -38,6 +39,7 @@ export interface StageContext {
   readonly cache: Cache;
   readonly progress: Progress;
   readonly flags: LinkCheckFlags;
+  readonly translations: readonly PublishedTranslation[];
 }
 
 export interface LinkCheckFlags {
@@ -88,9 +90,11 @@ async function stageWith(
   context: StageContext & { readonly bundle: Bundle },
 ): Promise<StagedSite> {
   const { site, sources, packedContentOf } = read;
-  const { outDir, stagingDir, cache, progress, bundle } = context;
+  const { outDir, stagingDir, cache, progress, bundle, translations } = context;
+  const copies = listCopies(site.config, sources.statics, translations);
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
   const plan = planRoutes(site, bundle);
+  const keys = plan.map(({ key }) => key);
   const kept = new Set<string>();
   const fresh = plan.filter(({ route, key, contentKey }) => {
     const isKept = tree.keep(route.permalink, key);
@@ -103,7 +107,7 @@ async function stageWith(
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
   const verdicts = new Set([...finished.values()].flatMap((page) => page.verdicts));
-  const begun = await beginFirstCheck(read, tree, { ...context, facts, verdicts });
+  const begun = await beginFirstCheck(site, tree, { ...context, copies, facts, verdicts });
   // At the end only this thread would have work.
   const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
   // A failure reaches whoever checks.
@@ -121,10 +125,7 @@ async function stageWith(
           await begun?.take(outputPath(permalink));
           progress.add('check', performance.now() - started);
         },
-        key: cacheKey(
-          'pages',
-          plan.map(({ key }) => key),
-        ),
+        key: cacheKey('pages', keys),
         search: () =>
           progress.stage('search', () =>
             search.index({
@@ -132,7 +133,8 @@ async function stageWith(
               termsOf: ({ permalink }) => finished.get(permalink)?.terms ?? null,
             }),
           ),
-        statics: sources.statics,
+        copies,
+        translations,
       }),
     );
     const remember = () => {
@@ -176,26 +178,25 @@ async function* keepFacts(
   }
 }
 
+interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts'> {
+  readonly copies: readonly Copy[];
+  readonly verdicts: ReadonlySet<string>;
+}
+
 /**
  * Of a first build every page is checked, which takes as long as rendering them: that goes on beside it. With an output
  * or findings from before, what has changed decides how much there is to check.
  */
 async function beginFirstCheck(
-  { site, sources }: ReadSite,
+  site: Site,
   tree: OutputTree,
-  {
-    outDir,
-    stagingDir,
-    cache,
-    flags,
-    facts,
-    verdicts,
-  }: StageContext & Pick<StagedSite, 'facts'> & { readonly verdicts: ReadonlySet<string> },
+  { outDir, stagingDir, cache, flags, copies, facts, verdicts }: FirstCheckContext,
 ): Promise<BegunCheck | null> {
   if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
   const readPages = flags.check === 'thorough';
   const input = { ...flags, root: stagingDir, site, cache, facts, verdicts };
-  return await beginTreeCheck(tree, sources.statics, { ...input, linkinator: true, readPages });
+  const paths = copies.map(({ path }) => path);
+  return await beginTreeCheck(tree, paths, { ...input, linkinator: true, readPages });
 }
 
 export async function checkStaged(

@@ -31,7 +31,8 @@ export async function watchCheck(
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
   const cache = openOwnCache(root);
-  const site = await WatchedSite.open({ ...flags, siteDir: root, cache });
+  const load = () => loadConfig(root, flags);
+  const site = await WatchedSite.open({ ...flags, load, cache });
   const watch = new CheckWatch(site, flags, progress);
   progress.print(progress.colors.dim('Checking everything once …'));
   await watch.checkAll();

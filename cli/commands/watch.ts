@@ -9,10 +9,10 @@ import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { createLiveServer } from '../server/live-server.js';
 import { Follower } from './watch/follower.js';
-import { WatchedSite } from './watch/watched-site.js';
+import { openLanguages } from './watch/watched-languages.js';
 import { placesToWatch } from './watch/source-reader.js';
+import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
-import { openOwnCache } from './open-cache.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
 /** Without a visitor the rest of the work begins after this long. */
@@ -33,46 +33,85 @@ export async function watch(
   progress: Progress,
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
-  const cache = openOwnCache(root);
-  const site = await WatchedSite.open({ ...flags, siteDir: root, cache });
+  const languages = await openLanguages({ ...flags, siteDir: root });
+  const [main, ...translations] = languages.map(({ site }) => site);
+  if (main === undefined) return 0;
   const visited = waitForFirst();
-  const server = await createLiveServer({ ...flags, site, onDocument: visited.happen }).catch(
-    (error: unknown) => {
-      throw asListenFailure(error, flags);
-    },
-  );
-  const follower = new Follower(site, progress);
-  site.onMessage = (message) => {
-    server.push(message);
-    follower.printNews();
-  };
-  const stopped = waitForSignal();
-  announceServer(server.port, `${server.origin}${site.config.base}`, {
+  const server = await createLiveServer({
     ...flags,
-    progress,
-    what: 'Watching',
+    site: main,
+    translations: translations.map((site) => ({ base: site.config.base, site })),
+    onDocument: visited.happen,
+  }).catch((error: unknown) => {
+    throw asListenFailure(error, flags);
   });
-  follower.printNews();
+  const followers = languages.map(({ folder, site }) => {
+    const place = folder === null ? null : { folder, siteDir: root };
+    return new Follower(site, progress, place);
+  });
+  const tellLanguages = createLanguageNews(main, progress);
+  for (const [i, { site }] of languages.entries())
+    site.onMessage = (message) => {
+      server.push(message, site);
+      followers[i]?.printNews();
+      tellLanguages();
+    };
+  const stopped = waitForSignal();
+  const what = 'Watching';
+  announceServer(server.port, `${server.origin}${main.config.base}`, { ...flags, progress, what });
+  for (const { config } of translations)
+    progress.print(
+      progress.colors.dim(`  ${config.locale.label} at ${server.origin}${config.base}`),
+    );
+  for (const follower of followers) follower.printNews();
   await Promise.race([
     visited.promise.then(() => delay(FIRST_VISIT_PAUSE_MS)),
     delay(FIRST_VISIT_MS, undefined, { ref: false }),
     stopped,
   ]);
-  const watcher = startWatcher({
-    siteDir: root,
-    places: () => placesToWatch(site.config, site.sources),
-    poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
-    onPolling: (reason) =>
-      progress.print(`Looking for changes every second: ${POLLING_REASONS[reason] ?? reason}.`),
-    onChange: (hints) => follower.follow(hints),
-  });
-  void follower.complete();
+  const tellPolling = once((reason: string) =>
+    progress.print(`Looking for changes every second: ${POLLING_REASONS[reason] ?? reason}.`),
+  );
+  const watchers = languages.map((language, i) =>
+    startWatcher({
+      siteDir: language.siteDir,
+      places: () => placesToWatch(language.site.config, language.site.sources),
+      poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
+      onPolling: tellPolling,
+      onChange: async (hints) => (await followers[i]?.follow(hints)) === true,
+    }),
+  );
+  void completeInTurn(followers);
   await stopped;
-  watcher.close();
+  for (const watcher of watchers) watcher.close();
   await server.close();
-  await follower.stop();
-  cache.close();
+  for (const follower of followers) await follower.stop();
+  for (const { cache } of languages) cache.close();
   return 0;
+}
+
+/** Which languages there are is decided at the start. */
+function createLanguageNews(main: WatchedSite, progress: Progress): () => void {
+  const listed = () => main.config.translations.join();
+  let told = listed();
+  return () => {
+    if (listed() === told) return;
+    told = listed();
+    progress.print('The site has other languages now: start again to see them.');
+  };
+}
+
+/** One language after the other: a reader waits for the first. */
+async function completeInTurn(followers: readonly Follower[]): Promise<void> {
+  for (const follower of followers) await follower.complete();
+}
+
+function once(tell: (text: string) => void): (text: string) => void {
+  let isTold = false;
+  return (text) => {
+    if (!isTold) tell(text);
+    isTold = true;
+  };
 }
 
 function waitForFirst(): { readonly promise: Promise<void>; readonly happen: () => void } {

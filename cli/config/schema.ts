@@ -6,6 +6,7 @@
  */
 import * as z from 'zod';
 import {
+  BASE,
   docId,
   folder,
   host,
@@ -15,6 +16,7 @@ import {
   shortText,
   siteUrl,
   text,
+  translationFolder,
   webUrl,
 } from './fields.js';
 import { isLanguageTag } from './formats.js';
@@ -67,7 +69,7 @@ export const configSchema = z.strictObject({
    */
   base: text
     .regex(
-      /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
+      BASE,
       'a path of letters, digits, ".", "_", "~" and "-" that begins and ends with "/", such as "/" or "/docs-site/"',
     )
     .default('/'),
@@ -93,6 +95,12 @@ export const configSchema = z.strictObject({
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
+  /**
+   * The folders of the same site in other languages, each with a config of its own; they are built and checked with this
+   * one and published below the paths of their folders. @default []
+   * @example ['pl', 'pt-br']
+   */
+  translations: z.array(translationFolder).max(100).default([]),
   /** What the theme itself says, in the language of the site. @default English */
   texts: texts.prefault({}),
   /** Pages and docs versions. */

@@ -1,6 +1,7 @@
 /**
  * Makes diagnostics, decides how severe each is, and carries them up when a command cannot go on.
  */
+import { posix } from 'node:path';
 import type { Diagnostic, Place } from '../types.js';
 import { rules, type Rule, type RuleId, type Severity } from './rules.js';
 
@@ -33,6 +34,13 @@ export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[]
     const key = JSON.stringify([ruleId, file, place, reason]);
     return !told.has(key) && told.add(key);
   });
+}
+
+/** Of a site in a folder of another: with paths as the other sees them. */
+export function inFolder(folder: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((found) =>
+    found.file === null ? found : { ...found, file: posix.join(folder, found.file) },
+  );
 }
 
 /** What the config makes of each rule; rules that it does not name keep their own severity. */

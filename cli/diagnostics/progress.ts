@@ -124,10 +124,14 @@ export class Progress {
   }
 
   end(stage: Stage, description: string): void {
-    const durationMs = this.#durations.get(stage) ?? 0;
+    this.done(stage, this.#durations.get(stage) ?? 0, description);
+  }
+
+  /** The line of something that has ended well. */
+  done(name: string, durationMs: number, description: string): void {
     this.#clear();
     this.print(
-      `${this.colors.green('✓')} ${stage.padEnd(9)}${this.colors.dim(`${formatDuration(durationMs).padStart(7)}  ${description}`.trimEnd())}`,
+      `${this.colors.green('✓')} ${name.padEnd(9)}${this.colors.dim(`${formatDuration(durationMs).padStart(7)}  ${description}`.trimEnd())}`,
     );
   }
 

@@ -5,7 +5,7 @@
 import type { HydrationData, PageData } from '../../theme/types.js';
 import { attribute, escapeText, jsonForScript } from '../escape.js';
 import { addressWithBase, withBase } from '../path.js';
-import type { Feed, Route, SiteConfig } from '../types.js';
+import type { Feed, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createBreadcrumbList } from './structured-data.js';
 
@@ -60,6 +60,7 @@ function createHead(
     data.description ? meta('description', data.description) : '',
     data.noindex ? meta('robots', 'noindex') : '',
     data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',
+    ...createLanguageLinks(data, site),
     // An empty one keeps browsers from asking for a file that is not there.
     `<link rel="icon" href="${config.favicon ? attribute(withBase(config.base, config.favicon)) : 'data:,'}">`,
     data.markdownUrl
@@ -92,6 +93,28 @@ function createHead(
 function createFeedLink({ type, permalink }: Feed, { title, base }: SiteConfig): string {
   const href = attribute(withBase(base, permalink));
   return `<link rel="alternate" type="application/${type}+xml" title="${attribute(title)}" href="${href}">`;
+}
+
+/**
+ * Search engines show each reader the page in their language; to everyone else that of the site that is translated. All
+ * translations of a page have to name each other, and themselves.
+ */
+function createLanguageLinks(
+  { canonical, noindex, permalink, translations }: PageData,
+  { config: { url }, data }: Pick<Site, 'config' | 'data'>,
+): string[] {
+  // A page that repeats another is no translation of anything.
+  const isOwn = url !== undefined && canonical === url + permalink;
+  if (translations === undefined || noindex || !isOwn) return [];
+  const hrefOf = (code: string) => (code === data.locale.code ? permalink : translations[code]);
+  const links = data.languages.flatMap(({ code }): [string, string | undefined][] => [
+    [code, hrefOf(code)],
+  ]);
+  return [...links, ['x-default', links[0]?.[1]] as const].flatMap(([code, href]) =>
+    href === undefined
+      ? []
+      : [`<link rel="alternate" hreflang="${attribute(code)}" href="${attribute(url + href)}">`],
+  );
 }
 
 /** Networks take absolute addresses only. */

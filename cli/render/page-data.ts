@@ -35,6 +35,7 @@ export function createPageData(
     lastUpdated: route.kind === 'doc' ? route.lastUpdated : null,
     version: 'version' in route ? route.version.name : null,
     alternates: route.kind === 'doc' ? route.alternates : {},
+    ...(route.translations && { translations: route.translations }),
     markdownUrl:
       route.kind === 'doc' ? withBase(config.base, markdownPermalink(route.permalink)) : null,
   };

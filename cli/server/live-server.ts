@@ -47,8 +47,16 @@ export interface LiveSite {
   devScript(): Promise<string>;
 }
 
+/** A site below the base path of another. */
+export interface LiveTranslation {
+  readonly base: string;
+  readonly site: LiveSite;
+}
+
 export interface LiveServerOptions {
   readonly site: LiveSite;
+  /** @default none */
+  readonly translations?: readonly LiveTranslation[];
   /** @default 'localhost': both loopback addresses, nobody else's */
   readonly host?: string;
   /** 0 takes any free port; a taken one gives way to the next. */
@@ -65,8 +73,8 @@ export interface LiveServer {
   readonly port: number;
   /** How many pages listen. */
   readonly listeners: number;
-  /** Tells every page that listens. */
-  push(message: string): void;
+  /** Tells every page of a site that listens. */
+  push(message: string, site?: LiveSite): void;
   close(): Promise<void>;
 }
 
@@ -80,12 +88,16 @@ const EVENTS_PATH = '_docsgen/events';
  * @example const { origin, push, close } = await createLiveServer({ site, port: 3000 })
  */
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
-  const { host = 'localhost', port } = options;
-  const events = new EventStream();
+  const { host = 'localhost', port, site: main, translations = [] } = options;
   const allowedHosts = [host, ...(options.allowedHosts ?? [])];
+  const streams = new Map([main, ...translations.map(({ site }) => site)].map(withStream));
+  const siteAt = (path: string) =>
+    translations.find(({ base }) => `${path}/`.startsWith(base))?.site ?? main;
   const listening = await listen(
     (request, response) => {
-      answer(request, response, { ...options, allowedHosts, events }).catch(() => {
+      const site = siteAt(request.url?.replace(/[?#].*/, '') ?? '/');
+      const events = streams.get(site) ?? new EventStream();
+      answer(request, response, { ...options, site, allowedHosts, events }).catch(() => {
         if (response.headersSent) response.destroy();
         else sendText(response, { status: 500, text: 'The server cannot answer this request' });
       });
@@ -96,14 +108,18 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     origin: `http://${hostForUrl(host)}:${listening.port}`,
     port: listening.port,
     get listeners() {
-      return events.size;
+      return [...streams.values()].reduce((sum, events) => sum + events.size, 0);
     },
-    push: (message) => events.send(message),
+    push: (message, site = main) => streams.get(site)?.send(message),
     async close() {
-      events.close();
+      for (const events of streams.values()) events.close();
       await listening.close();
     },
   };
+}
+
+function withStream(site: LiveSite): readonly [LiveSite, EventStream] {
+  return [site, new EventStream()];
 }
 
 interface Context extends LiveServerOptions {

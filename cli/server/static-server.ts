@@ -87,6 +87,17 @@ async function answer(
   await answerPath(request, response, { ...context, ...admitted });
 }
 
+/** The nearest, as with hosts that know of more than one: a language has its own. */
+function findNotFoundPage(files: KnownFiles, path: string): string | null {
+  const folders = path.split('/');
+  while (folders.length > 0) {
+    folders.pop();
+    const found = [...folders, '404.html'].join('/');
+    if (files.has(found)) return found;
+  }
+  return null;
+}
+
 async function answerPath(
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,9 +123,9 @@ async function answerPath(
   }
   // A missing file must never be remembered for as long as a hashed asset is.
   const missing = { ...headers, 'cache-control': 'no-cache' };
-  const page = { root, files, path: '404.html', status: 404, headers: missing } as const;
-  const hasPage = isPage(path) && files.has(page.path);
-  if (hasPage && (await sendFile(request, response, page))) return;
+  const found = isPage(path) ? findNotFoundPage(files, path) : null;
+  const page = { root, files, status: 404, headers: missing } as const;
+  if (found !== null && (await sendFile(request, response, { ...page, path: found }))) return;
   const text = 'There is no such file';
   sendText(response, { status: 404, text, headers: { 'cache-control': 'no-cache' } });
 }

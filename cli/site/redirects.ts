@@ -45,7 +45,8 @@ export function createRedirects(targets: Targets): {
     }
     const { path, suffix } = split(end);
     const route = permalinkByBare.get(bare(path));
-    if (end.startsWith('/') && route === undefined && !statics.has(path)) {
+    const isTranslation = config.translations.some((folder) => path.startsWith(`/${folder}/`));
+    if (end.startsWith('/') && route === undefined && !statics.has(path) && !isTranslation) {
       const near = didYouMean(path, permalinkByBare.values());
       report(
         'to',

@@ -10,7 +10,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
-import type { Diagnostic, DocsVersion } from '../types.js';
+import type { Diagnostic, DocsVersion, Language } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Sidebar } from './sidebars.js';
@@ -26,6 +26,7 @@ export interface SiteDataInput {
   readonly entriesById: ReadonlyMap<string, DocEntry>;
   readonly sidebars: readonly Sidebar[];
   readonly versions: readonly DocsVersion[];
+  readonly languages: readonly Language[];
   readonly diagnostics: Diagnostic[];
 }
 
@@ -46,6 +47,7 @@ export function createSiteData(input: SiteDataInput): SiteData {
     base: config.base,
     trailingSlash: config.trailingSlash,
     locale: config.locale,
+    languages: input.languages.map(({ code, label, base }) => ({ code, label, href: base })),
     navbar: {
       title: config.navbar.title ?? config.title,
       href: href(logo?.href ?? '/'),

@@ -9,17 +9,20 @@ import type {
   BlogArchiveRoute,
   Diagnostic,
   DocsVersion,
+  Language,
   ParsedPage,
   Redirect,
   Route,
   Site,
   SiteSidebar,
   Sources,
+  TranslatedSite,
 } from '../types.js';
 import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, type DocEntry } from './doc-entry.js';
 import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
+import { describeLanguage, withTranslations } from './languages.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkOutputFiles } from './output-files.js';
 import { createRedirects } from './redirects.js';
@@ -30,7 +33,7 @@ import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
 import { TakenPermalinks } from './taken-permalinks.js';
-import { bare, createTargets, type Targets } from './targets.js';
+import { createTargets, type Targets } from './targets.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
 
@@ -43,6 +46,10 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** When and by whom each file last changed, by path. */
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
+  /** All that the site is written in. @default its own alone */
+  readonly languages?: readonly Language[];
+  /** @default none */
+  readonly translations?: readonly TranslatedSite[];
 }
 
 export function createSite(input: SiteInput): Site {
@@ -51,7 +58,8 @@ export function createSite(input: SiteInput): Site {
 
 /** The site, and what it takes to change its pages. */
 export function openSite(input: SiteInput): OpenSite {
-  const { config, sources, dates } = input;
+  const { config, sources, dates, translations = [] } = input;
+  const { languages = [describeLanguage(config)] } = input;
   const diagnostics: Diagnostic[] = [];
   const scope: Scope = { config, diagnostics };
   const { docs, blog } = splitPages(input);
@@ -82,28 +90,26 @@ export function openSite(input: SiteInput): OpenSite {
     ...indexes,
     ...createOwnRoutes(archive, config),
   ];
-  const redirects = createRedirects(targets);
-  const entriesById = new Map(
-    entries.filter(({ version }) => version.isLast).map((entry) => [entry.id, entry]),
-  );
-  const data = createSiteData({ targets, assets, entriesById, sidebars, versions, diagnostics });
-  const roots = createRootRedirects(versions, new Set(permalinks.map(bare)), config);
-  const published = checkOutputFiles(routes, [...redirects.redirects, ...roots], config);
+  const last = entries.filter(({ version }) => version.isLast);
+  const entriesById = new Map(last.map((entry) => [entry.id, entry]));
+  const shell = { targets, assets, entriesById, sidebars, versions, languages, diagnostics };
+  const data = createSiteData(shell);
+  const published = createPublished(routes, targets);
   const otherFaults = [
     ...diagnostics,
-    ...redirects.diagnostics,
     ...reportUnknownSidebars(entries, sidebars),
     ...published.diagnostics,
   ];
   const site: Site = {
     config: withFavicon(config, targets),
     data,
-    routes: routes.sort((a, b) => compare(a.permalink, b.permalink)),
+    routes: withTranslations(published.routes, config, languages),
     redirects: published.redirects,
     feeds: archive.feeds,
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
+    translations,
     diagnostics: [...otherFaults, ...linkFaults],
   };
   return { site, targets, assets, linkFaults, otherFaults };
@@ -176,10 +182,23 @@ function createOwnRoutes({ years }: Pick<BlogArchiveRoute, 'years'>, config: Sit
   ];
 }
 
+/** What has an address, in order; no two have the same. */
+function createPublished(routes: readonly Route[], targets: Targets) {
+  const { config, versions, permalinkByBare } = targets;
+  const { redirects, diagnostics } = createRedirects(targets);
+  const roots = createRootRedirects(versions, permalinkByBare, config);
+  const published = checkOutputFiles(routes, [...redirects, ...roots], config);
+  return {
+    routes: [...routes].sort((a, b) => compare(a.permalink, b.permalink)),
+    redirects: published.redirects,
+    diagnostics: [...diagnostics, ...published.diagnostics],
+  };
+}
+
 /** The root of a version leads to its main doc, where no page stands there. */
 function createRootRedirects(
   versions: readonly DocsVersion[],
-  taken: ReadonlySet<string>,
+  taken: ReadonlyMap<string, string>,
   { trailingSlash }: SiteConfig,
 ): Redirect[] {
   return versions

@@ -9,18 +9,35 @@ import type { Bundle, Site } from '../types.js';
 /** The one `style` element there is: it comes with the logo in DocSearch's dialog. */
 const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
-export function createHeaders({ config, data }: Site, bundle: Bundle): string {
+/** A site in one of its languages, and its bundle. */
+interface BundledSite {
+  readonly site: Pick<Site, 'config' | 'data'>;
+  readonly bundle: Pick<Bundle, 'inlineScript' | 'baseUrlScript'>;
+}
+
+/** Hosts add up the rules that a path matches, so one policy speaks for all languages. */
+export function createHeaders({ config }: Site, languages: readonly BundledSite[]): string {
+  const collect = (list: (language: BundledSite) => readonly string[]) =>
+    [...new Set(languages.flatMap(list))].map((source) => ` ${source}`).join('');
   // Without a scheme it is that of the page, or better: a preview over HTTP shows what the content links over HTTP.
-  const hosts = config.hosts.map((host) => ` ${host}`).join('');
-  const analytics =
-    config.analytics?.url !== undefined && URL.canParse(config.analytics.url)
-      ? ` ${new URL(config.analytics.url).origin}`
-      : '';
-  const search = (data.search?.hosted?.hosts ?? []).map((host) => ` ${host}`).join('');
-  const scripts = [bundle.inlineScript, bundle.baseUrlScript].filter((script) => script !== null);
+  const hosts = collect(({ site }) => site.config.hosts);
+  const analytics = collect(
+    ({
+      site: {
+        config: { analytics },
+      },
+    }) =>
+      analytics?.url !== undefined && URL.canParse(analytics.url)
+        ? [new URL(analytics.url).origin]
+        : [],
+  );
+  const search = collect(({ site }) => site.data.search?.hosted?.hosts ?? []);
+  const scripts = collect(({ bundle: { inlineScript, baseUrlScript } }) =>
+    [inlineScript, baseUrlScript].flatMap((script) => (script === null ? [] : [hashOf(script)])),
+  );
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scripts.map(hashOf).join(' ')}`,
+    `script-src 'self'${scripts}`,
     `style-src 'self' ${hashOf(DOCSEARCH_STYLE)}`,
     `img-src 'self' data:${hosts}`,
     "font-src 'self'",
@@ -35,16 +52,14 @@ export function createHeaders({ config, data }: Site, bundle: Bundle): string {
     'trusted-types docsgen default',
   ].join('; ');
   const all = withBase(config.base, '/*');
-  const assets = withBase(config.base, '/assets/*');
+  const assets = languages.map(({ site }) => withBase(site.config.base, '/assets/*'));
   return `${all}
   Content-Security-Policy: ${policy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Cross-Origin-Opener-Policy: same-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
-${assets}
-  Cache-Control: public, max-age=31536000, immutable
-`;
+${assets.map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`).join('')}`;
 }
 
 function hashOf(script: string): string {

@@ -20,6 +20,9 @@ import { dirname, join } from 'node:path';
 import { entryAt, lookAtFile } from '../entries.js';
 import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
+/** The file that proves that a folder is docsgen's to replace. */
+export const OUTPUT_MARKER = '.docsgen';
+
 export interface OutputSummary {
   readonly files: number;
   readonly bytes: number;

@@ -6,12 +6,16 @@ import { withBase } from '../path.js';
 import type { Site } from '../types.js';
 
 /** `null` without redirects. Hosts take addresses of the web only, so a redirect to a mailbox stays a document. */
-export function createRedirectsFile({ config, redirects }: Site): string | null {
-  const lines = redirects
-    .filter(({ to }) => /^(?:\/|https?:)/i.test(to))
-    .map(({ from, to, status }) =>
-      [...[from, to].map((url) => encode(withBase(config.base, url))), `${status}\n`].join(' '),
-    );
+export function createRedirectsFile(
+  languages: readonly Pick<Site, 'config' | 'redirects'>[],
+): string | null {
+  const lines = languages.flatMap(({ config, redirects }) =>
+    redirects
+      .filter(({ to }) => /^(?:\/|https?:)/i.test(to))
+      .map(({ from, to, status }) =>
+        [...[from, to].map((url) => encode(withBase(config.base, url))), `${status}\n`].join(' '),
+      ),
+  );
   return lines.length === 0 ? null : lines.join('');
 }
 

@@ -17,12 +17,12 @@ export function createSitemap({ config, routes }: Site): string | null {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-export function createRobots({ config }: Site): string {
-  const sitemap =
-    config.url === undefined
-      ? ''
-      : `Sitemap: ${config.url}${withBase(config.base, '/sitemap.xml')}\n`;
-  return `User-agent: *\nAllow: /\n${sitemap}`;
+/** Crawlers read it at the top of a host only: it names the sitemaps of all languages. */
+export function createRobots(languages: readonly Pick<Site, 'config'>[]): string {
+  const sitemaps = languages.map(({ config: { url, base } }) =>
+    url === undefined ? '' : `Sitemap: ${url}${withBase(base, '/sitemap.xml')}\n`,
+  );
+  return `User-agent: *\nAllow: /\n${sitemaps.join('')}`;
 }
 
 function isListed(route: Route): boolean {

@@ -2,21 +2,18 @@
  * Writes the site into a tree beside the output. In: the site, its bundle, its pages as they are rendered, and the
  * search index. Out: the finished tree; nothing that readers see has changed yet.
  */
-import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { addressOf, companionFolder, listAddresses, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
+import type { Copy, PublishedTranslation } from './copies.js';
 import { createFeeds } from './feeds.js';
 import { createHeaders } from './headers.js';
 import { LlmsFiles } from './llms.js';
-import type { OutputSummary, OutputTree } from './output-tree.js';
+import { OUTPUT_MARKER, type OutputSummary, type OutputTree } from './output-tree.js';
 import { createRedirectDocument } from './redirect-document.js';
 import { createRedirectsFile } from './redirects-file.js';
 import { createRobots, createSitemap } from './sitemap.js';
-
-/** Proves that a folder is docsgen's to replace. */
-export const OUTPUT_MARKER = '.docsgen';
 
 export interface WriteInput {
   readonly site: Site;
@@ -30,7 +27,9 @@ export interface WriteInput {
   readonly key: string;
   /** Makes the files of the search index, by path, while the pages are written. */
   readonly search: () => Promise<ReadonlyMap<string, string | Uint8Array>>;
-  readonly statics: readonly string[];
+  /** Files that are published as they are. */
+  readonly copies: readonly Copy[];
+  readonly translations: readonly PublishedTranslation[];
 }
 
 export interface Written extends OutputSummary {
@@ -64,12 +63,14 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   if (search !== null) tree.writeUnit('search', key, await search);
   if (!tree.keep('llms', key)) tree.writeUnit('llms', key, llmsFiles(site, tree));
   tree.write('.nojekyll', '');
-  const diagnostics = copyStatics(input, tree);
+  const diagnostics = copyFiles(input, tree);
+  const languages = [{ site, bundle }, ...input.translations];
+  const sites = languages.map((language) => language.site);
   const generated = {
     'sitemap.xml': createSitemap(site),
-    'robots.txt': createRobots(site),
-    _headers: createHeaders(site, bundle),
-    _redirects: createRedirectsFile(site),
+    'robots.txt': createRobots(sites),
+    _headers: createHeaders(site, languages),
+    _redirects: createRedirectsFile(sites),
     ...createFeeds(site),
   };
   // A site may bring its own; what it says goes.
@@ -90,15 +91,14 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][]
   ];
 }
 
-/** A static file never hides a page. */
-function copyStatics({ site, statics }: WriteInput, tree: OutputTree): Diagnostic[] {
-  const { siteDir, staticDir } = site.config;
+/** A file that is published as it is never hides a page. */
+function copyFiles({ site, copies }: WriteInput, tree: OutputTree): Diagnostic[] {
   const addresses = listAddresses(site);
-  return statics.flatMap((path) => {
+  return copies.flatMap(({ path, sourcePath, name, file, wayOut }) => {
     const refuse = (reason: string, note: string) => [
-      diagnostic('duplicate-route', `Static file "${path}" is not copied: ${reason}`, {
-        file: `${staticDir}/${path}`,
-        note: `${note} Rename or remove the static file.`,
+      diagnostic('duplicate-route', `${name} is not copied: ${reason}`, {
+        file,
+        note: `${note} ${wayOut}`,
       }),
     ];
     if (!tree.hasRoomFor(path))
@@ -111,7 +111,7 @@ function copyStatics({ site, statics }: WriteInput, tree: OutputTree): Diagnosti
         `page "/${addressOf(path)}" has its address`,
         'Servers would show it in place of the page.',
       );
-    tree.copy(path, join(siteDir, staticDir, path));
+    tree.copy(path, sourcePath);
     return [];
   });
 }

@@ -112,6 +112,21 @@ describe('with a server in this process', () => {
     await buildInShards(server.url);
   });
 
+  test('shards have the pages of all languages', async () => {
+    const config = `title: 'T', translations: ['pl']`;
+    const files = {
+      'site.config.ts': `export default { ${config} }`,
+      'docs/a.md': '# A\n\n[Polish](/pl/docs/b/)\n',
+      'docs/b.md': '# B\n',
+      'pl/site.config.ts': `export default { title: 'P', locale: { code: 'pl' } }`,
+      'pl/docs/a.md': '# Ą\n',
+      'pl/docs/b.md': '# Bé\n',
+    };
+    await buildShards(server.url, [files, files]);
+    const { cache, slowestPages, hash } = await buildLast(server.url, files);
+    expect([cache.misses, slowestPages, hash]).toEqual([0, [], await buildAlone(files)]);
+  });
+
   test('a build that shares what it parsed asks for no page of a shard, and finds all that it asks for', async () => {
     const remote = [`--remote-cache=${server.url}`, '--remote-cache-mode=read-write'];
     const first = await machine().run(['build', ...remote]);

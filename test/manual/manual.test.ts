@@ -109,12 +109,7 @@ const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** What a command before it has made. */
-const polish = {
-  'pl/docs/index.md': '# Strona\n',
-  'pl/site.config.ts': blockOf('pl/site.config.ts'),
-};
 const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'npx docsgen build pl': polish,
   'npx docsgen check --private-links': {
     'site.config.ts':
       "export default { title: 'T', privateRepositories: { organization: 'acme' } }",
@@ -176,15 +171,24 @@ test('a release is kept beside the next one, as the page about versions says', (
   expect(read('docs/next/new/index.html')).toContain('href="/docs/next/guide/"');
 });
 
-test('a language is published below its own base, as the page about versions says', () => {
-  const { dir } = project({ ...good, ...polish });
-  for (const command of ['npx docsgen build', 'npx docsgen build pl'])
-    expect(shell(dir, command).status).toBe(0);
-  const chosen = [...commands].find((command) => command.includes('public/pl')) ?? '';
-  expect(shell(dir, chosen).status).toBe(0);
-  const text = (path: string) => readFileSync(join(dir, 'public', path), 'utf8');
-  expect(text('docs/guide/index.html')).toContain('<html lang="en"');
-  expect(text('pl/docs/index.html')).toMatch(/<html lang="pl".*href="\/pl\/docs\/"/s);
+test('a site is published in two languages, as the page about versions says', () => {
+  const page = pages.get('versions.md') ?? '';
+  const [, config = ''] = /title="site\.config\.ts"\n([^`]*translations.*?)^```/ms.exec(page) ?? [];
+  const { dir, run, read } = project({
+    ...good,
+    'site.config.ts': config,
+    'static/note.txt': 'A note.\n',
+    'pl/docs/guide.md': '# Strona\n\n## Jedna\n\n[Notatka](/note.txt)\n\n## Druga\n',
+    'pl/site.config.ts': blockOf('pl/site.config.ts'),
+  });
+  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(read('docs/guide/index.html')).toContain(
+    '<link rel="alternate" hreflang="pl" href="https://docs.example.com/pl/docs/guide/">',
+  );
+  expect(read('pl/docs/guide/index.html')).toMatch(/<html lang="pl".*Na tej stronie/s);
+  expect(read('pl/note.txt')).toBe('A note.\n');
+  // For a command that is about one language.
+  expect(shell(dir, 'npx docsgen build pl --no-check').status).toBe(0);
 });
 
 test('the configs of the manual are valid', async () => {

@@ -35,6 +35,7 @@ const SHARED = [
   'cli/entries.ts',
   'cli/escape.ts',
   'cli/file-bytes.ts',
+  'cli/languages.ts',
   'cli/load-esbuild.ts',
   'cli/make-folder.ts',
   'cli/path.ts',

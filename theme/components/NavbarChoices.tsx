@@ -5,7 +5,7 @@
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { usePreferredVersion } from '../hooks/usePreferredVersion.js';
-import type { SiteData, VersionData } from '../types.js';
+import type { SiteData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
 import { Texts } from '../texts.js';
@@ -15,57 +15,14 @@ export interface ChoiceProps {
   readonly page: ShellPage;
 }
 
-/** The version of the page; outside the docs the one that the reader chose before, else the last one. */
-export function currentVersion(
-  { site, page }: ChoiceProps,
-  preferred: VersionData | null,
-): VersionData | undefined {
-  const { versions } = site;
-  return (
-    versions.find((version) => version.name === page.version) ??
+/** To the same page where a version has it, else to its main doc. */
+export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | null {
+  const preferred = usePreferredVersion(site);
+  // Outside the docs the one that the reader chose before, else the last one.
+  const version =
+    site.versions.find(({ name }) => name === page.version) ??
     preferred ??
-    versions.find((version) => version.isLast) ??
-    versions[0]
-  );
-}
-
-/** One `<li>` a version: to the same page where that version has it, else to its main doc. */
-export function VersionLinks({ site, page }: ChoiceProps): ReactElement[] {
-  return site.versions.map((version) => (
-    <li key={version.name}>
-      <a
-        className="dropdown-link"
-        href={page.alternates[version.name] ?? version.mainHref}
-        aria-current={version.name === page.version ? 'true' : undefined}
-        data-version={version.name}
-      >
-        {version.label}
-      </a>
-    </li>
-  ));
-}
-
-/** One `<li>` a language. */
-export function LocaleLinks({ site, page }: ChoiceProps): ReactElement {
-  const { code, label } = site.locale;
-  return (
-    <li>
-      <a
-        className="dropdown-link"
-        href={page.permalink}
-        lang={code}
-        hrefLang={code}
-        aria-current="true"
-      >
-        {label}
-      </a>
-    </li>
-  );
-}
-
-export function VersionDropdown(props: ChoiceProps): ReactElement | null {
-  const preferred = usePreferredVersion(props.site);
-  const version = currentVersion(props, preferred);
+    site.versions.find(({ isLast }) => isLast);
   if (version === undefined) return null;
   const label = (
     <>
@@ -73,20 +30,45 @@ export function VersionDropdown(props: ChoiceProps): ReactElement | null {
       {version.label}
     </>
   );
-  return <Dropdown label={label}>{VersionLinks(props)}</Dropdown>;
+  const links = site.versions.map((choice) => (
+    <li key={choice.name}>
+      <a
+        className="dropdown-link"
+        href={page.alternates[choice.name] ?? choice.mainHref}
+        aria-current={choice.name === page.version || undefined}
+        data-version={choice.name}
+      >
+        {choice.label}
+      </a>
+    </li>
+  ));
+  return <Dropdown label={label}>{links}</Dropdown>;
 }
 
-export function LocaleDropdown(props: ChoiceProps): ReactElement {
-  const label = (
+/** To the same page where a language has it, else to its home page. */
+export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
+  const current = (
     <>
       <Icon name="globe" />
       <span className="visually-hidden">{`${Texts.localeDropdown} `}</span>
-      <span className="navbar-locale">{props.site.locale.label}</span>
+      <span className="navbar-locale">{site.locale.label}</span>
     </>
   );
-  return (
-    <Dropdown label={label}>
-      <LocaleLinks {...props} />
-    </Dropdown>
-  );
+  const links = site.languages.map(({ code, label, href }) => {
+    const isCurrent = code === site.locale.code;
+    return (
+      <li key={code}>
+        <a
+          className="dropdown-link"
+          href={isCurrent ? page.permalink : (page.translations?.[code] ?? href)}
+          aria-current={isCurrent || undefined}
+          lang={code}
+          hrefLang={code}
+        >
+          {label}
+        </a>
+      </li>
+    );
+  });
+  return <Dropdown label={current}>{links}</Dropdown>;
 }

@@ -9,10 +9,13 @@ import { getServices } from './services.js';
 
 const KEY = PREFERRED_VERSION_STORAGE_PREFIX + DOCS_SECTION;
 
-/** `null` where the site does not remember versions, or the stored one exists no more. */
-export function usePreferredVersion({ versions, persistVersion }: SiteData): VersionData | null {
+/** `undefined` where the site does not remember versions, or the stored one exists no more. */
+export function usePreferredVersion({
+  versions,
+  persistVersion,
+}: SiteData): VersionData | undefined {
   const name = useSyncExternalStore(subscribe, readPreferredVersion, () => null);
-  return (persistVersion ? versions.find((version) => version.name === name) : undefined) ?? null;
+  return persistVersion ? versions.find((version) => version.name === name) : undefined;
 }
 
 /** Remembers the version of every link with `data-version` that the reader follows. */

@@ -2,7 +2,9 @@
  * Makes a site follow its sources and tells of it in the terminal: one line for each change with its time, and findings
  * as a build prints them, each once. What fails is tried again and then told; nothing ends the server.
  */
+import { posix } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inFolder } from '../../diagnostics/diagnostic.js';
 import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../../diagnostics/report.js';
@@ -18,9 +20,18 @@ const MAX_FAILURES = 5;
 /** Names shown of many files that change at once. */
 const MAX_NAMED = 3;
 
+/** Of a translation. */
+export interface Place {
+  /** Relative to the folder of the other site. */
+  readonly folder: string;
+  /** Of the other site. */
+  readonly siteDir: string;
+}
+
 export class Follower {
   readonly #site: WatchedSite;
   readonly #progress: Progress;
+  readonly #place: Place | null;
   readonly #listNews = createNews();
   #errors = 0;
   #failures = 0;
@@ -30,16 +41,23 @@ export class Follower {
   #completing: Promise<void> | null = null;
   #telling: NodeJS.Timeout | null = null;
 
-  constructor(site: WatchedSite, progress: Progress) {
+  /** `place`: the site lies in a folder of another, from where its files are named. */
+  constructor(site: WatchedSite, progress: Progress, place: Place | null = null) {
     this.#site = site;
     this.#progress = progress;
+    this.#place = place;
   }
 
   /** Findings that have not been told; during a look its line comes first, and before every page is parsed none. */
   printNews(): void {
     if (this.#isLooking || !this.#site.isComplete) return;
     const { diagnostics, config } = this.#site;
-    printFindings(this.#listNews(diagnostics), config, this.#progress);
+    const news = this.#listNews(diagnostics);
+    if (this.#place === null) printFindings(news, config, this.#progress);
+    else {
+      const { folder, siteDir } = this.#place;
+      printFindings(inFolder(folder, news), { ...config, siteDir }, this.#progress);
+    }
     const { errors } = countErrors(diagnostics, config.rules);
     if (this.#errors > 0 && errors === 0) this.#print('✓', 'Every error is mended');
     this.#errors = errors;
@@ -72,7 +90,10 @@ export class Follower {
     if (look === null) return false;
     const { files, isEdit } = look;
     const duration = formatDuration(performance.now() - started);
-    this.#print('✓', `${describeFiles(files)}  ${this.#progress.colors.dim(duration)}`);
+    this.#print(
+      '✓',
+      `${describeFiles(files, this.#place?.folder)}  ${this.#progress.colors.dim(duration)}`,
+    );
     if (this.#site.isComplete) this.#tellSoon();
     else void this.complete();
     return !isEdit;
@@ -90,7 +111,8 @@ export class Follower {
     const { diagnostics, config, pageCount } = this.#site;
     const found = formatCounts(countErrors(diagnostics, config.rules));
     const parts = [formatCount(pageCount, 'page'), ...(found ? [found] : [])];
-    this.#progress.print(this.#progress.colors.dim(`  ${parts.join(' · ')}`));
+    const named = this.#place === null ? parts : [this.#place.folder, ...parts];
+    this.#progress.print(this.#progress.colors.dim(`  ${named.join(' · ')}`));
   }
 
   /** Not at once: first the browser asks for what was edited. */
@@ -135,7 +157,11 @@ export async function lookAt(
   return files.length > 0 ? { files, isEdit: edited !== null } : null;
 }
 
-export function describeFiles(files: readonly FileChange[]): string {
+export function describeFiles(files: readonly FileChange[], folder = '.'): string {
   if (files.length > MAX_NAMED) return `${files.length} files`;
-  return files.map(({ path, kind }) => (kind === 'edited' ? path : `${path} (${kind})`)).join(', ');
+  const names = files.map(({ path, kind }) => {
+    const name = posix.join(folder, path);
+    return kind === 'edited' ? name : `${name} (${kind})`;
+  });
+  return names.join(', ');
 }

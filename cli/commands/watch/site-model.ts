@@ -10,7 +10,15 @@ import { readGitDates, type GitDates } from '../../discover/git-dates.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';
 import { openSite } from '../../site/site.js';
-import type { Diagnostic, ParsedPage, Site, SiteConfig, SourceFile, Sources } from '../../types.js';
+import type {
+  Diagnostic,
+  Language,
+  ParsedPage,
+  Site,
+  SiteConfig,
+  SourceFile,
+  Sources,
+} from '../../types.js';
 import type { FileChange } from './changes.js';
 import { Inputs } from './inputs.js';
 import { learnChanges, type Learned } from './learn-changes.js';
@@ -21,6 +29,8 @@ import type { CodeSignatures } from './source-reader.js';
 interface ModelOptions {
   readonly drafts: boolean;
   readonly cache: Cache;
+  /** All that the site is written in, as they are now; `undefined`: its own alone. */
+  readonly languages?: () => readonly Language[] | undefined;
   /** Called in the moment in which the site is another: with what was replaced in it, or `null`: it was made anew. */
   readonly onChange: (replacement: Replacement | null) => void;
 }
@@ -141,6 +151,11 @@ export class SiteModel {
     if (this.isBehind) this.#change(null);
   }
 
+  /** Puts the site together anew: something around it has changed. */
+  refresh(): void {
+    this.#change(null);
+  }
+
   /** Looks at everything but `code`, which was looked at before, and takes over what is new. */
   async scan(code: CodeSignatures): Promise<Taken> {
     const scan = this.#inputs.scan(this.#config, code, this.#isShown);
@@ -221,6 +236,8 @@ export class SiteModel {
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
     this.#hasShownGuesses ||= !this.isComplete;
     const folders = versionFolders(config);
-    return openSite({ config, sources: this.sources, pages, drafts, folders, dates });
+    const languages = this.#options.languages?.();
+    const input = { config, sources: this.sources, pages, drafts, folders, dates };
+    return openSite({ ...input, ...(languages && { languages }) });
   }
 }

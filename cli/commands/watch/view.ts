@@ -178,7 +178,7 @@ function createMakers(
   add('llms.txt', async () => (await createLlms(input, routes)).index);
   add('llms-full.txt', async () => (await createLlms(input, routes)).full);
   if (site.config.url !== undefined) add('sitemap.xml', () => createSitemap(site) ?? '');
-  add('robots.txt', () => createRobots(site));
+  add('robots.txt', () => createRobots([site]));
   for (const [path, text] of Object.entries(createFeeds(site))) add(path, () => text);
   return makers;
 }
@@ -227,7 +227,7 @@ function readHeaders({ site, sources, bundle }: ViewInput): string {
       // Gone since the scan: the next one tells.
     }
   }
-  return createHeaders(site, bundle);
+  return createHeaders(site, [{ site, bundle }]);
 }
 
 async function createLlms({ site, contentOf }: ViewInput, routes: Routes): Promise<LlmsFiles> {

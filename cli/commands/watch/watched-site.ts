@@ -8,12 +8,12 @@ import type { DevMessage } from '../../../theme/dev-message.js';
 import { bundleInThread } from '../../bundle/bundle-thread.js';
 import { bundleDevClient } from '../../bundle/bundle.js';
 import type { Cache } from '../../cache/cache.js';
-import { loadConfig } from '../../config/load.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { withBase } from '../../path.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type { Diagnostic, Route, SiteConfig, Sources } from '../../types.js';
+import { describeLanguage } from '../../site/languages.js';
+import type { Diagnostic, Language, Route, SiteConfig, Sources } from '../../types.js';
 import type { FileChange } from './changes.js';
 import { createErrorFile, describeErrors, describeRenderError, isTold } from './errors.js';
 import { findingsOf } from './findings.js';
@@ -27,10 +27,11 @@ import { createView, type View } from './view.js';
 const CATCH_UP_MS = 100;
 
 export interface WatchedSiteOptions {
-  readonly siteDir: string;
-  readonly base?: string;
+  readonly load: () => Promise<SiteConfig>;
   readonly drafts: boolean;
   readonly cache: Cache;
+  /** See `SiteModel`. */
+  readonly languages?: () => readonly Language[] | undefined;
 }
 
 export class WatchedSite implements LiveSite {
@@ -51,6 +52,8 @@ export class WatchedSite implements LiveSite {
 
   /** Called when pages that are open should be told something: with the message. */
   onMessage: (message: string) => void = () => {};
+  /** Called when the site has been put together anew: it may have other pages. */
+  onRemade: () => void = () => {};
 
   private constructor(options: WatchedSiteOptions, config: SiteConfig) {
     this.#options = options;
@@ -61,7 +64,7 @@ export class WatchedSite implements LiveSite {
 
   /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
   static async open(options: WatchedSiteOptions): Promise<WatchedSite> {
-    const config = await loadConfig(options.siteDir, options);
+    const config = await options.load();
     const theme = loadTheme(config, options.cache, bundleInThread);
     const site = new WatchedSite(options, config);
     site.#takeTheme(await theme);
@@ -75,6 +78,10 @@ export class WatchedSite implements LiveSite {
   /** Of the last look at the disk. */
   get sources(): Sources {
     return this.#model.sources;
+  }
+
+  get language(): Language {
+    return describeLanguage(this.#config, this.#model.site.routes);
   }
 
   get pageCount(): number {
@@ -105,6 +112,12 @@ export class WatchedSite implements LiveSite {
     if (taken !== null && taken.files.length > 0) this.#tell(taken.replacement);
     if (this.#model.isBehind) this.#catchUpSoon();
     return taken?.files ?? null;
+  }
+
+  /** Takes over what is new in other languages. */
+  refresh(): void {
+    this.#model.refresh();
+    this.#tell(null);
   }
 
   /** Looks at the disk and takes over what is new: the files that changed. */
@@ -187,7 +200,7 @@ export class WatchedSite implements LiveSite {
   /** A new config that cannot be read changes nothing. */
   async #reload(): Promise<void> {
     try {
-      this.#config = await loadConfig(this.#options.siteDir, this.#options);
+      this.#config = await this.#options.load();
       this.#configFaults = [];
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -206,8 +219,12 @@ export class WatchedSite implements LiveSite {
 
   /** All at once, so that no request sees a part of it. */
   #take(replacement: Replacement | null): void {
-    if (replacement === null) this.#show();
-    else this.#view?.replace(replacement);
+    if (replacement !== null) {
+      this.#view?.replace(replacement);
+      return;
+    }
+    this.#show();
+    this.onRemade();
   }
 
   #show(): void {

@@ -7,6 +7,7 @@ export const site: SiteData = {
   tagline: '',
   base: '/',
   trailingSlash: true,
+  languages: [{ code: 'en', label: 'English', href: '/' }],
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   navbar: {
     title: 'Acme',

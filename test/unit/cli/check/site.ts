@@ -54,6 +54,7 @@ export function createTestSite(options: SiteOptions = {}): Site {
       tagline: '',
       base,
       trailingSlash,
+      languages: [{ code: 'en', label: 'English', href: base }],
       locale: { code: 'en', label: 'English', direction: 'ltr' },
       navbar: { title: 'Test', href: base, logo: null, hideOnScroll: false, items: [] },
       footer: null,
@@ -72,6 +73,7 @@ export function createTestSite(options: SiteOptions = {}): Site {
     versions: [version],
     sidebars: new Map(),
     assets: [],
+    translations: [],
     diagnostics: [],
     ...options.overrides,
   };

@@ -21,10 +21,10 @@ async function open(
   of: Readonly<Record<string, string>> = files,
 ): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
   const { dir, write } = createSite(of);
-  const { Cache, WatchedSite: Site } = await loadPipeline();
+  const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
-  const site = await Site.open({ siteDir: dir, drafts: false, cache });
+  const site = await Site.open({ load: () => loadConfig(dir), drafts: false, cache });
   return { site, dir, write };
 }
 
@@ -85,10 +85,10 @@ test('a static file never takes the address of a page, as in a build', async () 
 
 test('a site whose pages have all been parsed before is not put together again', async () => {
   const { dir } = createSite(files);
-  const { Cache, WatchedSite: Site } = await loadPipeline();
+  const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const start = async () => {
     const cache = new Cache(join(dir, '.docsgen/cache'));
-    const site = await Site.open({ siteDir: dir, drafts: false, cache });
+    const site = await Site.open({ load: () => loadConfig(dir), drafts: false, cache });
     const before = { tree: await site.tree(''), message: site.message() };
     const onMessage = vi.fn();
     site.onMessage = onMessage;

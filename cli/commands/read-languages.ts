@@ -1,0 +1,39 @@
+/**
+ * What the languages of a site have to know of each other before one of them is built. In: the config. Out: the configs of
+ * its translations, and which pages each language has: as with a shard, front matter and file names tell.
+ */
+import { loadTranslations, type Translation } from '../config/translations.js';
+import { discover, versionFolders } from '../discover/discover.js';
+import { scanOutline } from '../parse/outline.js';
+import { describeLanguage } from '../site/languages.js';
+import { createSite } from '../site/site.js';
+import type { Language, SiteConfig } from '../types.js';
+
+export interface Languages {
+  readonly translations: readonly Translation[];
+  /** The site's own first; without translations there is no other. */
+  readonly all: readonly Language[];
+}
+
+export async function readLanguages(
+  config: SiteConfig,
+  { drafts, cache }: { readonly drafts: boolean; readonly cache: boolean },
+): Promise<Languages> {
+  const translations = await loadTranslations(config, cache);
+  if (translations.length === 0) return { translations, all: [describeLanguage(config)] };
+  const configs = [config, ...translations.map((translation) => translation.config)];
+  return { translations, all: configs.map((one) => readLanguage(one, drafts)) };
+}
+
+function readLanguage(config: SiteConfig, drafts: boolean): Language {
+  const sources = discover(config);
+  const { routes } = createSite({
+    config,
+    sources,
+    pages: [...sources.docs, ...sources.blog].map((file) => scanOutline(file)),
+    drafts,
+    folders: versionFolders(config),
+    dates: new Map(),
+  });
+  return describeLanguage(config, routes);
+}

@@ -1,0 +1,68 @@
+/**
+ * A site and its translations, each of which follows its sources. In: a site folder. Out: one watched site for each
+ * language, the site's own first. Where a language gets or loses a page, the others learn of it.
+ */
+import { join } from 'node:path';
+import type { Cache } from '../../cache/cache.js';
+import { loadConfig, type ConfigOverrides } from '../../config/load.js';
+import { loadTranslation, loadTranslations } from '../../config/translations.js';
+import type { Language } from '../../types.js';
+import { openOwnCache } from '../open-cache.js';
+import { WatchedSite } from './watched-site.js';
+
+export interface WatchedLanguage {
+  /** Relative to the folder of the site; `null`: it is the site itself. */
+  readonly folder: string | null;
+  /** Absolute. */
+  readonly siteDir: string;
+  readonly site: WatchedSite;
+  /** The caller closes it. */
+  readonly cache: Cache;
+}
+
+interface LanguagesOptions extends ConfigOverrides {
+  /** Absolute. */
+  readonly siteDir: string;
+  readonly drafts: boolean;
+}
+
+/** Fails only when a config cannot be read. */
+export async function openLanguages(options: LanguagesOptions): Promise<WatchedLanguage[]> {
+  const { siteDir, drafts } = options;
+  const opened: WatchedLanguage[] = [];
+  const open = async (folder: string | null, load: () => ReturnType<typeof loadConfig>) => {
+    const cache = openOwnCache(join(siteDir, folder ?? '.'));
+    // Alone until all are there.
+    const languages = () =>
+      opened.length < 2 ? undefined : opened.map(({ site }) => site.language);
+    const site = await WatchedSite.open({ load, drafts, cache, languages });
+    return { folder, siteDir: join(siteDir, folder ?? '.'), site, cache };
+  };
+  const main = await open(null, () => loadConfig(siteDir, options));
+  const { config } = main.site;
+  const folders = (await loadTranslations(config, true)).map(({ folder }) => folder);
+  const translations = await Promise.all(
+    folders.map((folder) => open(folder, () => loadTranslation(main.site.config, folder, true))),
+  );
+  opened.push(main, ...translations);
+  if (translations.length > 0) introduce(opened.map(({ site }) => site));
+  return opened;
+}
+
+function introduce(sites: readonly WatchedSite[]): void {
+  for (const site of sites) site.refresh();
+  for (const site of sites) {
+    let told = describe(site.language);
+    site.onRemade = () => {
+      const now = describe(site.language);
+      if (now === told) return;
+      told = now;
+      for (const other of sites) if (other !== site) other.refresh();
+    };
+  }
+}
+
+/** What other languages show of it. */
+function describe({ permalinks, ...language }: Language): string {
+  return JSON.stringify([language, ...permalinks]);
+}

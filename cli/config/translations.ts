@@ -1,0 +1,59 @@
+/**
+ * The configs of a site's translations. In: the site's config. Out: one for each folder that "translations" names, with
+ * what holds for all languages as the site says it; faults are told with paths relative to the site folder.
+ */
+import { join } from 'node:path';
+import { diagnostic, Failure, inFolder } from '../diagnostics/diagnostic.js';
+import { placeOption } from '../diagnostics/config-places.js';
+import { targetAt } from '../entries.js';
+import { translationBase } from '../languages.js';
+import { loadConfig } from './load.js';
+import type { SiteConfig } from './schema.js';
+
+export interface Translation {
+  /** Relative to the site folder; its address, too. */
+  readonly folder: string;
+  readonly config: SiteConfig;
+}
+
+/** In the order of the config. */
+export async function loadTranslations(config: SiteConfig, reuse: boolean): Promise<Translation[]> {
+  const codes = new Set([config.locale.code]);
+  const loaded: Translation[] = [];
+  for (const [index, folder] of config.translations.entries()) {
+    const fail = (reason: string, note: string) =>
+      new Failure(2, [
+        diagnostic('config', reason, { ...placeOption(config, ['translations', index]), note }),
+      ]);
+    if (targetAt(join(config.siteDir, folder))?.isDirectory() !== true)
+      throw fail(
+        `Cannot find the translation "${folder}": there is no such folder`,
+        'Make it, with a config and pages of its own.',
+      );
+    const own = await loadTranslation(config, folder, reuse).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      throw new Failure(error.exitStatus, inFolder(folder, error.diagnostics));
+    });
+    const { code } = own.locale;
+    if (codes.has(code))
+      throw fail(
+        `Cannot publish the translation "${folder}": another part of the site has its language "${code}"`,
+        `Give "locale" in ${join(folder, own.configFile ?? 'site.config.ts')} the tag of its language.`,
+      );
+    codes.add(code);
+    loaded.push({ folder, config: own });
+  }
+  return loaded;
+}
+
+/** One of them. What is wrong with it is told with paths of its own. */
+export async function loadTranslation(
+  { siteDir, base, rules, url }: SiteConfig,
+  folder: string,
+  reuse: boolean,
+): Promise<SiteConfig> {
+  const overrides = { base: translationBase({ base }, folder) };
+  // One config may hold all of the other, also what names the translations.
+  const own = await loadConfig(join(siteDir, folder), overrides, reuse);
+  return { ...own, rules, url, translations: [] };
+}

@@ -1,0 +1,73 @@
+/**
+ * A site and its translations as one. In: the site. Out: where each language is published, and the routes of all of them: a
+ * translation lies below the base path of the site, under the path of its folder, and in its output.
+ */
+import { posix } from 'node:path';
+import type { ParsedPage, Redirect, Route, Site, SiteConfig } from './types.js';
+
+/** Where a translation is published. */
+export function translationBase({ base }: Pick<SiteConfig, 'base'>, folder: string): string {
+  return `${base}${folder}/`;
+}
+
+/** Base paths of the translations that are in the output. */
+export function publishedTranslations({
+  config,
+  translations,
+}: Pick<Site, 'config' | 'translations'>): string[] {
+  return translations.map(({ folder }) => translationBase(config, folder));
+}
+
+/** Base paths of the languages that are not: of a translation all others, while the site is watched all translations. */
+export function otherLanguages({
+  config,
+  data,
+  translations,
+}: Pick<Site, 'config' | 'data' | 'translations'>): string[] {
+  const published = new Set([config.base, ...publishedTranslations({ config, translations })]);
+  const named = config.translations.map((folder) => translationBase(config, folder));
+  return [...data.languages.map(({ href }) => href), ...named].filter(
+    (base) => !published.has(base),
+  );
+}
+
+/** Of all languages in the output, with permalinks and paths of files as the site sees them. */
+export function allRoutes({
+  routes,
+  translations,
+}: Pick<Site, 'routes' | 'translations'>): Route[] {
+  return [
+    ...routes,
+    ...translations.flatMap(({ folder, site }) =>
+      site.routes.map((route): Route => {
+        const permalink = `/${folder}${route.permalink}`;
+        if (route.kind !== 'doc') return { ...route, permalink };
+        const canonical = `/${folder}${route.canonical}`;
+        return { ...route, permalink, canonical, page: inFolder(folder, route.page) };
+      }),
+    ),
+  ];
+}
+
+export function allRedirects({
+  redirects,
+  translations,
+}: Pick<Site, 'redirects' | 'translations'>): Redirect[] {
+  return [
+    ...redirects,
+    ...translations.flatMap(({ folder, site }) =>
+      site.redirects.map((redirect) => ({ ...redirect, from: `/${folder}${redirect.from}` })),
+    ),
+  ];
+}
+
+function inFolder(folder: string, page: ParsedPage): ParsedPage {
+  const place = <Part extends { readonly file?: string }>(part: Part): Part =>
+    part.file === undefined ? part : { ...part, file: posix.join(folder, part.file) };
+  return {
+    ...page,
+    path: posix.join(folder, page.path),
+    links: page.links.map(place),
+    headings: page.headings.map(place),
+  };
+}

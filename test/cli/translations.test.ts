@@ -1,0 +1,371 @@
+/** A site in several languages: one build, one output, one check; every finding by the path of its source. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const main = (options = '') => `export default {
+  title: 'Docs',
+  url: 'https://docs.example.com',
+  search: false,
+  translations: ['pl'],
+  navbar: { items: [{ type: 'locale-dropdown' }] },
+  ${options}
+};
+`;
+const polish = (options = '') => `import main from '../site.config.js';
+export default {
+  ...main,
+  title: 'Dokumentacja',
+  locale: { code: 'pl', label: 'Polski' },
+  redirects: [],
+  ${options}
+};
+`;
+
+const FILES = {
+  'site.config.ts': main(),
+  'docs/index.md': '# Start\n\n[VPC](./guides/vpc.md)\n',
+  'docs/guides/vpc.md': '# VPC\n\n## Networks\n\nIn [Polish](/pl/docs/guides/vpc/#sieci).\n',
+  'docs/guides/only.md': '# Only in English\n',
+  'pl/site.config.ts': polish(),
+  'pl/docs/index.md': '# Początek\n\n[VPC](./guides/vpc.md)\n',
+  'pl/docs/guides/vpc.md':
+    '---\nslug: /sieci\n---\n\n# VPC\n\n## Sieci\n\nTylko [po angielsku](https://docs.example.com/docs/guides/only/).\n',
+  'pl/docs/guides/tylko.md': '# Tylko po polsku\n',
+};
+/** The address of that page is Polish, too. */
+const SLUG = {
+  'docs/guides/vpc.md': FILES['docs/guides/vpc.md'].replace('guides/vpc/#', 'sieci/#'),
+};
+
+const start = (files: Readonly<Record<string, string>> = {}) =>
+  site({ ...FILES, ...SLUG, ...files });
+
+const alternates = (html: string) =>
+  Array.from(
+    html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g),
+    ([, code, href]) => [code, href],
+  );
+
+/** Of the dropdown, which the menu of small screens has too: tag, address, and whether it is the current one. */
+const choices = (html: string) => {
+  const found = Array.from(
+    html.matchAll(/<a class="dropdown-link"([^>]*)>/g),
+    ([, attributes = '']) => [
+      /lang="([^"]*)"/.exec(attributes)?.[1],
+      /href="([^"]*)"/.exec(attributes)?.[1],
+      attributes.includes('aria-current="true"'),
+    ],
+  );
+  return found.slice(0, found.length / 2);
+};
+
+type Reported = Readonly<Record<'file' | 'line' | 'column' | 'message', string>>;
+
+/** Times and sizes vary. */
+const normalise = (text: string) =>
+  text.replace(/\s+\d+(?:\.\d)? m?s/g, ' <time>').replace(/\d+(?:\.\d)? (?:kB|MB)/g, '<size>');
+
+describe('docsgen build', () => {
+  test('puts all languages into one output, and counts their pages together', () => {
+    const { run, output } = start();
+    const { status, stdout } = run(['build']);
+    expect(normalise(stdout)).toContain('✓ pl <time>  6 pages\n');
+    expect(normalise(stdout)).toContain('✓ Built 12 pages · <time> · <size> · build/\n');
+    expect(status).toBe(0);
+    const files = output();
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'docs/guides/vpc/index.html',
+        'pl/docs/sieci/index.html',
+        'pl/docs/sieci/page.json',
+        'pl/llms.txt',
+        'pl/404.html',
+        'pl/sitemap.xml',
+      ]),
+    );
+    // Hosts read these at the top only.
+    expect(files.filter((path) => /^pl\/(?:_|\.|robots)/.test(path))).toEqual([]);
+  });
+
+  test('names the translations of a page, wherever they stand, and no others', () => {
+    const { run, read } = start();
+    expect(run(['build', '--no-check']).status).toBe(0);
+    const [english, inPolish] = [
+      read('docs/guides/vpc/index.html'),
+      read('pl/docs/sieci/index.html'),
+    ];
+    const origin = 'https://docs.example.com';
+    const expected = [
+      ['en', `${origin}/docs/guides/vpc/`],
+      ['pl', `${origin}/pl/docs/sieci/`],
+      ['x-default', `${origin}/docs/guides/vpc/`],
+    ];
+    expect(alternates(english)).toEqual(expected);
+    expect(alternates(inPolish)).toEqual(expected);
+    expect(inPolish).toContain('<html lang="pl" dir="ltr"');
+    expect(choices(english)).toEqual([
+      ['en', '/docs/guides/vpc/', true],
+      ['pl', '/pl/docs/sieci/', false],
+    ]);
+    expect(choices(inPolish)).toEqual([
+      ['en', '/docs/guides/vpc/', false],
+      ['pl', '/pl/docs/sieci/', true],
+    ]);
+    expect(JSON.parse(read('docs/guides/vpc/page.json')).translations).toEqual({
+      pl: '/pl/docs/sieci/',
+    });
+    // The home page repeats a page, which stands for itself nowhere.
+    expect(alternates(read('index.html'))).toEqual([
+      ['en', `${origin}/`],
+      ['pl', `${origin}/pl/`],
+      ['x-default', `${origin}/`],
+    ]);
+    expect(alternates(read('docs/index.html'))).toEqual([]);
+  });
+
+  test('leads to the home page of a language that does not have a page', () => {
+    const { run, read } = start();
+    expect(run(['build', '--no-check']).status).toBe(0);
+    const only = read('docs/guides/only/index.html');
+    expect(alternates(only)).toEqual([]);
+    expect(choices(only)).toEqual([
+      ['en', '/docs/guides/only/', true],
+      ['pl', '/pl/', false],
+    ]);
+    expect(choices(read('pl/docs/guides/tylko/index.html'))).toEqual([
+      ['en', '/', false],
+      ['pl', '/pl/docs/guides/tylko/', true],
+    ]);
+    expect(choices(read('404.html'))[1]).toEqual(['pl', '/pl/', false]);
+  });
+
+  test('says nothing of languages to search engines without the address of the site', () => {
+    const { run, read } = start({ 'site.config.ts': main().replace(/ {2}url.*\n/, '') });
+    expect(run(['build', '--no-check']).status).toBe(0);
+    expect(alternates(read('docs/guides/vpc/index.html'))).toEqual([]);
+    expect(choices(read('docs/guides/vpc/index.html'))).toHaveLength(2);
+  });
+
+  test('tells hosts and crawlers about all languages at the top of the output', () => {
+    const { run, read } = start({
+      'site.config.ts': main(
+        "hosts: ['a.example'], redirects: [{ from: '/sieci', to: '/pl/docs/sieci/' }],",
+      ),
+      'pl/site.config.ts': polish(
+        "hosts: ['a.example', 'b.example'], redirects: [{ from: '/stare', to: '/docs/sieci/' }],",
+      ),
+    });
+    expect(run(['build']).status).toBe(0);
+    expect(read('robots.txt')).toBe(`User-agent: *
+Allow: /
+Sitemap: https://docs.example.com/sitemap.xml
+Sitemap: https://docs.example.com/pl/sitemap.xml
+`);
+    expect(read('_redirects')).toBe(
+      '/sieci/ /pl/docs/sieci/ 301\n/pl/stare/ /pl/docs/sieci/ 301\n',
+    );
+    const headers = read('_headers');
+    expect(headers).toContain("img-src 'self' data: a.example b.example;");
+    expect(headers.match(/^\/\S*$/gm)).toEqual(['/*', '/assets/*', '/pl/assets/*']);
+    // Each language's own scripts.
+    for (const page of ['index.html', 'pl/index.html'])
+      for (const [, script = ''] of read(page).matchAll(/<script>([^]*?)<\/script>/g))
+        expect(headers).toContain(createHash('sha256').update(script).digest('base64'));
+  });
+
+  test('writes nothing that is there already, and what has changed in one language only', () => {
+    const { run, write, dir } = start();
+    const build = () => {
+      const { status, stdout } = run(['build', '--format', 'json']);
+      expect(status).toBe(0);
+      return JSON.parse(stdout);
+    };
+    const first = build();
+    const folder = statSync(join(dir, 'build')).ino;
+    expect(build().output).toEqual({ ...first.output, written: 0 });
+    expect(statSync(join(dir, 'build')).ino).toBe(folder);
+    write({ 'pl/docs/guides/tylko.md': '# Tylko tutaj\n' });
+    const { output, cache } = build();
+    expect(output.written).toBeGreaterThan(0);
+    expect(output.written).toBeLessThan(output.files / 2);
+    expect(cache.misses).toBeGreaterThan(0);
+    expect(readFileSync(join(dir, 'build/pl/docs/guides/tylko/index.html'), 'utf8')).toContain(
+      'Tylko tutaj',
+    );
+  });
+
+  test('tells of a page that comes and goes in the other language', () => {
+    const { run, write, read, dir } = start();
+    const pages = () => {
+      expect(run(['build']).status).toBe(0);
+      return choices(read('docs/guides/only/index.html'))[1];
+    };
+    expect(pages()).toEqual(['pl', '/pl/', false]);
+    write({ 'pl/docs/guides/only.md': '# Także po polsku\n' });
+    expect(pages()).toEqual(['pl', '/pl/docs/guides/only/', false]);
+    rmSync(join(dir, 'pl/docs/guides/only.md'));
+    expect(pages()).toEqual(['pl', '/pl/', false]);
+  });
+
+  test('fails for a fault in any language, with the path of its source, and leaves the output', () => {
+    const { run, write, read, dir } = start();
+    expect(run(['build']).status).toBe(0);
+    const before = read('pl/docs/sieci/index.html');
+    write({ 'pl/docs/index.md': '# Początek\n\n[Nic](/docs/nic/)\n' });
+    const { status, stdout } = run(['build']);
+    expect(stdout).toContain(`
+pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
+
+  3 | [Nic](/docs/nic/)
+    | ^^^^^^^^^^^^^^^^^
+  Correct the link, or add the page.
+
+✗ 1 error. Build failed; build/ is as it was.
+`);
+    expect(status).toBe(1);
+    expect(read('pl/docs/sieci/index.html')).toBe(before);
+    rmSync(join(dir, 'build'), { recursive: true });
+    expect(run(['build']).stdout).toContain('✗ 1 error. Build failed; build/ was not made.\n');
+  });
+
+  test('judges links from one language to another, in both directions', () => {
+    const { run } = start({
+      'docs/guides/vpc.md': '# VPC\n\n[Polish](/pl/docs/sieci/#nic) [none](/pl/docs/nic/)\n',
+      'pl/docs/guides/tylko.md':
+        '# Tylko po polsku\n\n[EN](https://docs.example.com/docs/nic/) [tu](https://docs.example.com/pl/docs/)\n',
+    });
+    const { status, stdout } = run(['build', '--format', 'json']);
+    const found = JSON.parse(stdout).diagnostics.map(
+      ({ file, line, column, message }: Reported) => `${file}:${line}:${column} ${message}`,
+    );
+    expect(found).toEqual([
+      'docs/guides/vpc.md:3:1 Cannot find anchor "#nic" on page "/pl/docs/sieci/"',
+      'docs/guides/vpc.md:3:31 Cannot find page "/pl/docs/nic/"',
+      'pl/docs/guides/tylko.md:3:1 Cannot find page "/docs/nic/"',
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test('tells the faults of all languages at once', () => {
+    const { run } = start({
+      'docs/index.md': '# Start\n\n[None](/docs/none/) [Polish](/pl/docs/sieci/)\n',
+      'pl/docs/index.md': '# Początek\n\n[Nic](/docs/nic/)\n',
+    });
+    const { status, stdout } = run(['build', '--format', 'json']);
+    const { diagnostics, pages, ok } = JSON.parse(stdout);
+    expect(diagnostics.map(({ file }: { file: string }) => file)).toEqual([
+      'docs/index.md',
+      'pl/docs/index.md',
+    ]);
+    expect([pages, ok, status]).toEqual([12, false, 1]);
+  });
+
+  test('tells a finding once that all languages can live with', () => {
+    const warn = { 'site.config.ts': main("rules: { 'broken-link': 'warn' },") };
+    const { run } = start({ ...warn, 'pl/docs/index.md': '# Początek\n\n[Nic](/docs/nic/)\n' });
+    const { status, stdout } = run(['build']);
+    expect(stdout.match(/ {2}warning {2}/g)).toHaveLength(1);
+    expect(stdout).toContain('✓ Built 12 pages');
+    expect(status).toBe(0);
+  });
+
+  test('lies below a base path, in which each language is', () => {
+    const { run, read } = start({
+      'docs/guides/vpc.md': '# VPC\n\nIn [Polish](/pl/docs/sieci/#sieci).\n',
+      'pl/docs/guides/vpc.md': '---\nslug: /sieci\n---\n\n# VPC\n\n## Sieci\n',
+    });
+    expect(run(['build', '--base', '/x/']).status).toBe(0);
+    expect(choices(read('pl/docs/sieci/index.html'))).toEqual([
+      ['en', '/x/docs/guides/vpc/', false],
+      ['pl', '/x/pl/docs/sieci/', true],
+    ]);
+    expect(read('pl/docs/sieci/index.html')).toContain('src="/x/pl/assets/');
+  });
+});
+
+describe('docsgen check', () => {
+  test('reads every language, and finds what a build does', () => {
+    const { run, dir } = start();
+    const { status, stdout } = run(['check']);
+    expect(normalise(stdout)).toContain('✓ Checked 12 pages · <time>\n');
+    expect(status).toBe(0);
+    expect(existsSync(join(dir, 'build'))).toBe(false);
+  });
+
+  test('keeps the addresses of all languages from one release to the next', () => {
+    const { run, write, dir } = start();
+    expect(run(['check', '--write-manifest', 'addresses.json']).status).toBe(0);
+    rmSync(join(dir, 'pl/docs/guides/tylko.md'));
+    write({ 'pl/docs/guides/vpc.md': '---\nslug: /sieci\n---\n\n# VPC\n\n## Podsieci\n' });
+    write({ 'docs/guides/vpc.md': '# VPC\n' });
+    const { status, stdout } = run(['check', '--against', 'addresses.json', '--format', 'json']);
+    const found = JSON.parse(stdout).diagnostics.map(
+      ({ file, line, message }: Reported) => `${file}:${line} ${message}`,
+    );
+    expect(found).toEqual([
+      'docs/guides/vpc.md:1 Cannot find anchor "#networks" on page "/docs/guides/vpc/", which an earlier release has',
+      'pl/docs/guides/vpc.md:7 Cannot find anchor "#sieci" on page "/pl/docs/sieci/", which an earlier release has',
+      'site.config.ts:1 Cannot find page "/pl/docs/guides/tylko/", which an earlier release has',
+    ]);
+    expect(status).toBe(1);
+  });
+});
+
+describe('a translation that cannot be read', () => {
+  test('has no folder', () => {
+    const { run } = site({ 'site.config.ts': main(), 'docs/index.md': '# Start\n' });
+    const { status, stderr } = run(['build']);
+    expect(stderr)
+      .toContain(`site.config.ts:5:19  error  Cannot find the translation "pl": there is no such folder  config
+
+  5 |   translations: ['pl'],
+    |                   ^^
+  Make it, with a config and pages of its own.
+`);
+    expect(status).toBe(2);
+  });
+
+  test('says that it has the language of another', () => {
+    const { run } = start({ 'pl/site.config.ts': polish().replace(/ {2}locale.*\n/, '') });
+    const { status, stderr } = run(['build']);
+    expect(stderr).toContain(
+      'site.config.ts:5:19  error  Cannot publish the translation "pl": another part of the site has its language "en"  config',
+    );
+    expect(stderr).toContain('  Give "locale" in pl/site.config.ts the tag of its language.\n');
+    expect(status).toBe(2);
+  });
+
+  test('has a config with a fault, which is told where it is', () => {
+    const { run } = start({ 'pl/site.config.ts': polish("titel: 'T',") });
+    const { status, stderr } = run(['build']);
+    expect(stderr).toMatch(/^pl\/site\.config\.ts:7:3 {2}error {2}.*"titel"/m);
+    expect(status).toBe(2);
+  });
+
+  test('has a path that is no part of an address', () => {
+    const { run } = start({ 'site.config.ts': main("// '").replace("['pl']", "['../pl']") });
+    const { status, stderr } = run(['build']);
+    expect(stderr).toContain(
+      'site.config.ts:5:19  error  Invalid value for "translations[0]": received "../pl"  config',
+    );
+    expect(stderr).toContain(
+      '  Expected the path of a folder below the site folder, of letters, digits, ".", "_", "~" and "-", such as "pl".\n',
+    );
+    expect(status).toBe(2);
+  });
+
+  test('stands where something else of the site does', () => {
+    const { run } = start({ 'static/pl/sitemap.xml': '<urlset/>' });
+    const { status, stdout } = run(['build']);
+    expect(stdout).toContain(
+      'warning  File "sitemap.xml" of the translation "pl" is not copied: the output has a file or folder of that name  duplicate-route',
+    );
+    expect(stdout).toContain(
+      'docsgen writes that file or folder itself. Rename the folder of the translation, or what stands in its way.',
+    );
+    expect(status).toBe(0);
+  });
+});
