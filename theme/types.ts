@@ -198,7 +198,7 @@ export interface PageData {
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
   /** Name of the docs version; `null` outside the docs. */
   readonly version: string | null;
-  /** The same page in other versions, by version name, where it exists. */
+  /** The page in each version that has it, by version name; empty with one version. */
   readonly alternates: Readonly<Record<string, string>>;
   /** The same page in other languages, by their tags; left out where there is none. */
   readonly translations?: Readonly<Record<string, string>>;

@@ -33,6 +33,7 @@ const LINK_RULES: ReadonlySet<RuleId> = new Set([
   'unknown-repository',
   'removed-route',
   'removed-anchor',
+  'missing-translation',
 ]);
 
 export function isLinkRule(ruleId: RuleId): boolean {

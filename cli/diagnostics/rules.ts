@@ -173,6 +173,10 @@ export const rules = {
     onlyWith: '--against',
     description: 'An anchor of an earlier release is gone from its page.',
   },
+  'missing-translation': {
+    severity: 'ignore',
+    description: 'A page is not translated into a language that the site is published in.',
+  },
   'expired-ignore': {
     severity: 'error',
     description: 'An entry of "ignore" is past its day; what it hid is reported again.',

@@ -68,11 +68,12 @@ function createDocRoute(
     tags: input.tagsOf(entry),
     editUrl: createEditUrl(page, config),
     lastUpdated: createLastUpdated(page, input.dates),
-    alternates: Object.fromEntries(
-      siblings
-        .filter((sibling) => sibling !== entry)
-        .map((sibling) => [sibling.version.name, href(sibling.permalink)]),
-    ),
+    alternates:
+      input.versions.length === 1
+        ? {}
+        : Object.fromEntries(
+            siblings.map(({ version: { name }, permalink }) => [name, href(permalink)]),
+          ),
     isUnlisted: isUnlisted(page),
   };
 }

@@ -1,8 +1,11 @@
 /**
- * Which page of a site is which in another language. In: routes and languages. Out: routes that know their translations.
+ * Which page of a site is which in another language. In: routes and languages. Out: routes that know their translations, and which have
+ * none.
  */
+import { posix } from 'node:path';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { withBase } from '../path.js';
-import type { Language, Route, SiteConfig } from '../types.js';
+import type { Diagnostic, Language, Route, SiteConfig } from '../types.js';
 
 /** Without its routes: as others do not need to know it. */
 export function describeLanguage(
@@ -34,5 +37,31 @@ export function withTranslations(
       return permalink === undefined ? [] : [[code, withBase(base, permalink)] as const];
     });
     return found.length === 0 ? route : { ...route, translations: Object.fromEntries(found) };
+  });
+}
+
+/** Pages that readers of another language do not get, for who wants to know. Of older docs versions nobody expects it. */
+export function reportUntranslated(
+  routes: readonly Route[],
+  { base: own }: Pick<SiteConfig, 'base'>,
+  languages: readonly Language[],
+): Diagnostic[] {
+  const translations = languages.filter(({ base }) => base !== own && base.startsWith(own));
+  return routes.flatMap((route) => {
+    // Home repeats a page.
+    if (route.kind !== 'doc' || route.version.noindex || route.permalink === '/') return [];
+    const key = translationKey(route);
+    const missing = translations.filter(({ permalinks }) => !permalinks.has(key));
+    return missing.map(({ code, base }) =>
+      diagnostic(
+        'missing-translation',
+        `Page "${route.permalink}" is not translated into "${code}"`,
+        {
+          file: route.page.path,
+          place: FIRST_LINE,
+          note: `Add "${posix.join(base.slice(own.length), route.page.path)}".`,
+        },
+      ),
+    );
   });
 }

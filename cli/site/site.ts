@@ -22,7 +22,7 @@ import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, type DocEntry } from './doc-entry.js';
 import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
-import { describeLanguage, withTranslations } from './languages.js';
+import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkOutputFiles } from './output-files.js';
 import { createRedirects } from './redirects.js';
@@ -98,6 +98,7 @@ export function openSite(input: SiteInput): OpenSite {
   const otherFaults = [
     ...diagnostics,
     ...reportUnknownSidebars(entries, sidebars),
+    ...reportUntranslated(routes, config, languages),
     ...published.diagnostics,
   ];
   const site: Site = {

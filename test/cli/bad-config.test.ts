@@ -48,6 +48,7 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   // Whether there is such a page is known later.
   home: TEXTS.slice(1),
   hosts: ['list'],
+  translations: ['list'],
   // That key is left out of what is read, and reaches no prototype.
   sidebars: ['key __proto__'],
   rules: ['key __proto__'],

@@ -314,6 +314,28 @@ describe('docsgen check', () => {
   });
 });
 
+test('a page without a translation is told to who asks', () => {
+  const rules = "rules: { 'missing-translation': 'warn' },";
+  const { run, write } = start({ 'site.config.ts': main(rules) });
+  const told = `
+docs/guides/only.md:1:1  warning  Page "/docs/guides/only/" is not translated into "pl"  missing-translation
+
+  1 | # Only in English
+    | ^
+  Add "pl/docs/guides/only.md".
+
+`;
+  const { status, stdout } = run(['build']);
+  expect(stdout).toContain(told);
+  expect(stdout.match(/missing-translation/g)).toHaveLength(1);
+  expect(status).toBe(0);
+  write({ 'site.config.ts': main(rules.replace('warn', 'error')) });
+  expect(run(['build'])).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining(told.replace('warning', 'error')) as string,
+  });
+});
+
 describe('a translation that cannot be read', () => {
   test('has no folder', () => {
     const { run } = site({ 'site.config.ts': main(), 'docs/index.md': '# Start\n' });

@@ -101,7 +101,7 @@ describe('a site that uses everything', () => {
       editUrl: 'https://code.example/edit/docs/intro.md',
       lastUpdated: { date: '2024-02-29', author: 'Ada' },
       version: 'current',
-      alternates: { v1: '/x/docs/v1/intro/' },
+      alternates: { current: '/x/docs/intro/', v1: '/x/docs/v1/intro/' },
       markdownUrl: '/x/docs/intro/index.md',
     });
   });

@@ -264,13 +264,13 @@ test('versions are folders: the last at the root of the docs, others below it wi
     version: 'current',
     noindex: false,
     sidebar: 'docs',
-    alternates: { v1: '/docs/v1/a/' },
+    alternates: { current: '/docs/a/', v1: '/docs/v1/a/' },
   });
   expect(old).toMatchObject({
     version: 'v1',
     noindex: true,
     sidebar: 'v1/docs',
-    alternates: { current: '/docs/a/' },
+    alternates: { current: '/docs/a/', v1: '/docs/v1/a/' },
   });
 });
 
