@@ -2,6 +2,7 @@
  * What becomes of an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status.
  */
 import type { ExitStatus } from './diagnostics/diagnostic.js';
+import { codeOf } from './error-code.js';
 import { version } from './package.js';
 
 const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
@@ -24,7 +25,7 @@ export function reportCrash(error: unknown): ExitStatus {
 
 /** Loading this program opens some hundred files at once: a low limit does not allow that, nor to load a reporter. */
 function isOutOfFiles(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   return code === 'EMFILE' || code === 'ENFILE';
 }
 

@@ -6,6 +6,7 @@
  * and date, as out of an archive, is seen too.
  */
 import { lstatSync, statSync, type Stats } from 'node:fs';
+import { codeOf } from './error-code.js';
 
 /** Of a link the link itself. */
 export function entryAt(path: string): Stats | undefined {
@@ -21,7 +22,7 @@ function unlessBelowFile(look: () => Stats | undefined): Stats | undefined {
   try {
     return look();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    if (codeOf(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './error-code.js';
 
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -12,6 +13,6 @@ export function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     // Another process has made it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Tells the leftovers of a process that died from the work of one that is busy.
  */
+import { codeOf } from './error-code.js';
 
 /**
  * Another process of this number runs. This one does not count: what bears its number is from before it started.
@@ -12,6 +13,6 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // It runs, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createManifest, formatManifest, parseManifest, type Manifest } from '../check/manifest.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { codeOf } from '../error-code.js';
 import type { Site } from '../types.js';
 import { writeOrSay } from './write-file.js';
 
@@ -14,8 +15,7 @@ export function readManifest(file: string): Manifest {
   try {
     text = readFileSync(resolve(file), 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw failure(`Cannot read the manifest "${file}": ${code}`);
+    throw failure(`Cannot read the manifest "${file}": ${codeOf(error)}`);
   }
   const manifest = parseManifest(text);
   if (manifest === null) throw failure(`Cannot use "${file}": it is no manifest of this docsgen`);

@@ -9,6 +9,7 @@ import type { Colors } from '../diagnostics/colors.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
 import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
+import { codeOf } from '../error-code.js';
 
 /** Milliseconds; 0 where the result came from the cache. */
 export interface SlowPage {
@@ -147,9 +148,8 @@ export function openTrace(path: string): (text: string) => void {
       closeSync(file);
     };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new Failure(2, [
-      diagnostic('config', `Cannot write the trace to "${relative('', path)}" (${code})`, {
+      diagnostic('config', `Cannot write the trace to "${relative('', path)}" (${codeOf(error)})`, {
         note: 'Name a file in a folder that exists with --trace.',
       }),
     ]);

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { codeOf } from '../error-code.js';
 import { makeFolder } from '../make-folder.js';
 
 /** @example writeOrSay('out/report.xml', text, 'the report') */
@@ -26,8 +27,7 @@ function put(
     writeFileSync(path, text, { flag });
     return true;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    process.stderr.write(`Cannot write ${what} to "${file}": ${code}.\n`);
+    process.stderr.write(`Cannot write ${what} to "${file}": ${codeOf(error)}.\n`);
     return false;
   }
 }

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { targetAt } from '../entries.js';
 import glob from 'fast-glob';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { codeOf } from '../error-code.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 
@@ -85,8 +86,7 @@ function describeLink(siteDir: string, path: string): Diagnostic {
   try {
     statSync(join(siteDir, path));
   } catch (error) {
-    const isLoop = error instanceof Error && 'code' in error && error.code === 'ELOOP';
-    target = isLoop ? 'leads to itself' : 'leads nowhere';
+    target = codeOf(error) === 'ELOOP' ? 'leads to itself' : 'leads nowhere';
   }
   return diagnostic('symlink', `Symbolic link "${path}" is ignored: it ${target}`, {
     file: path,

@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { utf16Label } from '../decode-text.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { codeOf } from '../error-code.js';
 import { TooLarge, withBytes } from '../file-bytes.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 
@@ -59,7 +60,7 @@ function decodeSource(path: string, bytes: Buffer): SourceReading {
 
 function describeFailure(path: string, error: unknown): Diagnostic {
   if (error instanceof TooLarge) return describeSize(path, error.size);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = codeOf(error);
   const isMangled = code === 'ENOENT' && path.includes('\uFFFD');
   const why = isMangled ? 'its name is not valid UTF-8' : (REASONS[code] ?? code);
   const reason = `Cannot read "${path}": ${why}`;

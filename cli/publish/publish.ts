@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { codeOf } from '../error-code.js';
 import { makeFolder } from '../make-folder.js';
 import { isAlive } from '../process.js';
 
@@ -200,8 +201,4 @@ function canonical(path: string): string {
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

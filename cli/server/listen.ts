@@ -4,6 +4,7 @@
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { codeOf } from '../error-code.js';
 
 export interface Listening {
   readonly port: number;
@@ -32,7 +33,7 @@ export async function listen(
       return await listenOnAll(listener, hosts, port);
     } catch (error) {
       failure = error;
-      if (!isErrorCode(error, ['EADDRINUSE', 'EACCES'])) break;
+      if (!['EADDRINUSE', 'EACCES'].includes(codeOf(error))) break;
     }
   }
   throw failure;
@@ -49,7 +50,8 @@ async function listenOnAll(
     for (const host of hosts) {
       const server = await listenOn(listener, host, port).catch((error: unknown) => {
         // A machine without IPv6, or without IPv4, serves the other.
-        if (isErrorCode(error, ['EADDRNOTAVAIL', 'EAFNOSUPPORT']) && hosts.length > 1) return null;
+        if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error)) && hosts.length > 1)
+          return null;
         throw error;
       });
       if (server === null) continue;
@@ -105,9 +107,4 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
         }),
     ),
   );
-}
-
-function isErrorCode(error: unknown, codes: readonly string[]): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return codes.some((candidate) => candidate === code);
 }

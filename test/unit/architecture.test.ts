@@ -33,6 +33,7 @@ const SHARED = [
   'cli/decode-text.ts',
   'cli/esbuild.ts',
   'cli/entries.ts',
+  'cli/error-code.ts',
   'cli/escape.ts',
   'cli/file-bytes.ts',
   'cli/languages.ts',

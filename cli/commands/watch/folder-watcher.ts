@@ -5,6 +5,7 @@
 import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FSWatcher, type Throttler, type ThrottleType } from 'chokidar';
+import { codeOf } from '../../error-code.js';
 
 export interface Places {
   /** All folders below them matter too. */
@@ -171,8 +172,7 @@ export class FolderWatcher {
 
   #fail(folder: string, error: unknown): void {
     this.#forget(folder);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!NOT_WATCHABLE.has(code)) this.#options.onError(error);
+    if (!NOT_WATCHABLE.has(codeOf(error))) this.#options.onError(error);
   }
 }
 

@@ -4,6 +4,7 @@
  * told to, it asks to be looked at every second.
  */
 import { existsSync, statSync } from 'node:fs';
+import { codeOf } from '../../error-code.js';
 import { FolderWatcher, type Places, type WatchFolder } from './folder-watcher.js';
 
 /** An editor's save is several events. */
@@ -50,7 +51,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
     ...options,
     onChange: (path) => look.soon(path),
     onError: (error) => {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const code = codeOf(error);
       if (OUT_OF_WATCHES.has(code)) startPolling(code);
     },
   });
