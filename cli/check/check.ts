@@ -9,7 +9,7 @@ import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { beginReading, type BegunReading } from './begin-reading.js';
-import { LinkReader } from './collect-links.js';
+import { LinkReader } from './link-reader.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
 import { prepareLinkinator } from './linkinator-process.js';

@@ -7,7 +7,7 @@ import type { Cache } from '../cache/cache.js';
 import type { KnownFiles } from '../server/output-files.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
-import type { ReadDocument } from './collect-links.js';
+import type { ReadDocument } from './link-reader.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import { Judging } from './judging.js';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenTargets } from '../../cli/check/broken-links.js';
-import { collectLinks } from '../../cli/check/collect-links.js';
+import { LinkReader } from '../../cli/check/link-reader.js';
 import { listOutputFiles } from '../../cli/server/output-files.js';
 import { createSiteIn, type TestSite } from '../site.js';
 
@@ -65,7 +65,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 /** What our pass calls broken: each as `page: URL`. */
 async function findBroken(): Promise<string[]> {
   const files = await listOutputFiles(output);
-  const graph = await collectLinks(output, { base: BASE, siteUrl: URL_OF_SITE, files });
+  const space = { base: BASE, siteUrl: URL_OF_SITE, files };
+  const graph = await new LinkReader(output, space).finish(files);
   return findBrokenTargets(graph).map(({ pages, raws }) => `${pages.join()}: ${[...raws].join()}`);
 }
 

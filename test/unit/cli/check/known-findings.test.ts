@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { recallFindings, rememberFindings } from '../../../../cli/check/known-findings.js';
-import { collectLinks } from '../../../../cli/check/collect-links.js';
+import { LinkReader } from '../../../../cli/check/link-reader.js';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import type { Diagnostic, Site } from '../../../../cli/types.js';
@@ -55,7 +55,8 @@ const recall = () => withCache(recallFindings);
 const remember = (found: readonly Diagnostic[] = findings) =>
   withCache(async (output) => {
     const space = { base: '/', siteUrl: null, files: output.files };
-    await rememberFindings(output, await collectLinks(root, space, output), found);
+    const graph = await new LinkReader(root, space, output).finish(output.files);
+    await rememberFindings(output, graph, found);
   });
 
 test('nothing is known at first, and nothing without a cache', async () => {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
 import { checkOutput } from '../../../../cli/check/check.js';
-import { collectLinks } from '../../../../cli/check/collect-links.js';
+import { LinkReader } from '../../../../cli/check/link-reader.js';
 import type { LinkGraph } from '../../../../cli/check/links.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
@@ -60,7 +60,9 @@ async function ask(
     linkinator,
     cache: null,
   });
-  const graph = change(await collectLinks(root, space, { onDocument: second.take }));
+  const graph = change(
+    await new LinkReader(root, space, { onDocument: second.take }).finish(space.files),
+  );
   const found = await second.finish({ graph, broken: findBrokenTargets(graph) });
   linkinator.close();
   await second.close();

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
-import { collectLinks } from '../../../../cli/check/collect-links.js';
+import { LinkReader } from '../../../../cli/check/link-reader.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { contentOf, documents } from '../../../tricky-documents.js';
 import { anchors, basedAnchors, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';
@@ -13,16 +13,17 @@ afterAll(() => rm(root, { recursive: true }));
 
 async function judge(html: string | Uint8Array, options: { base?: string; siteUrl?: string } = {}) {
   await writeFiles(root, { [FROM]: html });
-  const graph = await collectLinks(root, {
+  const files = await listOutputFiles(root);
+  const graph = await new LinkReader(root, {
     base: options.base ?? '/',
     siteUrl: options.siteUrl ?? OWN_URL,
-    files: await listOutputFiles(root),
-  });
+    files,
+  }).finish(files);
   const broken = findBrokenTargets(graph).flatMap(({ raws }) => [...raws]);
   return { broken, targets: graph.targets };
 }
 
-describe('T20: collectLinks() judges a link', () => {
+describe('T20: LinkReader judges a link', () => {
   test.each(anchors)('"%s" as %s: %s', async (href, isFine) => {
     const escaped = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const { broken } = await judge(`<a href="${escaped}">x</a>`);
@@ -30,13 +31,13 @@ describe('T20: collectLinks() judges a link', () => {
   });
 });
 
-describe('T20: collectLinks() judges a document', () => {
+describe('T20: LinkReader judges a document', () => {
   test.each(documents)('$html: $isFine', async (document) => {
     expect((await judge(contentOf(document))).broken).toHaveLength(document.isFine ? 0 : 1);
   });
 });
 
-describe('collectLinks() looks at', () => {
+describe('LinkReader looks at', () => {
   test('places in SVG files, and empty sources of images', async () => {
     expect((await judge('<svg><use href="/assets/icons.svg#no"/></svg>')).broken).toHaveLength(1);
     for (const html of ['<img src="">', '<audio src=" ">', '<video><source src></video>'])
@@ -58,7 +59,7 @@ describe('collectLinks() looks at', () => {
   });
 });
 
-describe('T20: collectLinks() below a base path', () => {
+describe('T20: LinkReader below a base path', () => {
   const judgeAnchor = async (href: string) =>
     (await judge(`<a href="${href}">x</a>`, { base: '/b/' })).broken;
 
@@ -68,8 +69,9 @@ describe('T20: collectLinks() below a base path', () => {
   test('takes a full URL beside it for another site, which may be asked', async () => {
     const hrefs = ['http://docs.example.com/blog/', '//docs.example.com/blog/', '/blog/'];
     await writeFiles(root, { [FROM]: hrefs.map((href) => `<a href="${href}">x</a>`).join('') });
-    const space = { base: '/b/', siteUrl: OWN_URL, files: await listOutputFiles(root) };
-    const graph = await collectLinks(root, space, { web: true });
+    const files = await listOutputFiles(root);
+    const space = { base: '/b/', siteUrl: OWN_URL, files };
+    const graph = await new LinkReader(root, space, { web: true }).finish(files);
     expect(findBrokenTargets(graph).map(({ raws }) => [...raws])).toEqual([['/blog/']]);
     expect(graph.web.map(({ href, raws }) => [href, [...raws]])).toEqual([
       ['http://docs.example.com/blog/', hrefs.slice(0, 2)],
@@ -77,7 +79,7 @@ describe('T20: collectLinks() below a base path', () => {
   });
 });
 
-test('collectLinks() keeps one target for all spellings, and each page once', async () => {
+test('LinkReader keeps one target for all spellings, and each page once', async () => {
   const html = '<a href="/docs/to/">x</a><a href="../to/">y</a><a href="/docs/to/">z</a>';
   const { targets } = await judge(html);
   expect(targets).toHaveLength(1);

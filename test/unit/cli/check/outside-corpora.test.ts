@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
-import { collectLinks } from '../../../../cli/check/collect-links.js';
+import { LinkReader } from '../../../../cli/check/link-reader.js';
 import type { LinkTarget } from '../../../../cli/check/links.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { repositoryRoot } from '../../../site.js';
@@ -114,12 +114,9 @@ describe.each([
   const judged = new Map<string, Promise<LinkTarget[]>>();
   const judge = async ({ root: folder, siteUrl }: Case) => {
     const published = join(root, folder);
-    const graph = await collectLinks(published, {
-      base: '/',
-      siteUrl: siteUrl ?? null,
-      files: await listOutputFiles(published),
-    });
-    return findBrokenTargets(graph);
+    const files = await listOutputFiles(published);
+    const reader = new LinkReader(published, { base: '/', siteUrl: siteUrl ?? null, files });
+    return findBrokenTargets(await reader.finish(files));
   };
   const findBroken = async (one: Case) => {
     const key = `${one.root} ${one.siteUrl}`;

@@ -27,7 +27,7 @@ export interface ReadDocument extends DocumentHashes {
   readonly targets: readonly LinkTarget[];
 }
 
-export interface CollectOptions extends FactOptions {
+interface LinkReaderOptions extends FactOptions {
   /** Other sites too. @default false */
   readonly web?: boolean;
   /** Base paths of translations in the same tree; see `LinkCollector`. @default none */
@@ -42,14 +42,16 @@ const STRETCH = 2;
 /**
  * Reads documents one by one, which may begin while the tree is being written: `space.files` are then those that it will
  * have, as far as that is known.
+ *
+ * @example const { targets } = await new LinkReader('build', { base: '/', siteUrl: null, files }).finish(files)
  */
 export class LinkReader {
   readonly #root: string;
-  readonly #options: CollectOptions;
+  readonly #options: LinkReaderOptions;
   readonly #collector: LinkCollector;
   readonly #read = new Set<string>();
 
-  constructor(root: string, space: UrlSpace, options: CollectOptions = {}) {
+  constructor(root: string, space: UrlSpace, options: LinkReaderOptions = {}) {
     this.#root = root;
     this.#options = options;
     this.#collector = new LinkCollector(space, {
@@ -89,13 +91,4 @@ export class LinkReader {
       this.#collector.addFile(file, urls, ids);
     return this.#collector.finish(this.#root);
   }
-}
-
-/** @example const { targets } = await collectLinks('build', { base: '/', siteUrl: null, files }) */
-export async function collectLinks(
-  root: string,
-  space: UrlSpace,
-  options: CollectOptions = {},
-): Promise<LinkGraph> {
-  return await new LinkReader(root, space, options).finish(space.files);
 }
