@@ -10,11 +10,13 @@ import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
+import type { Diagnostic } from '../types.js';
+import type { Written } from '../write/write.js';
 import { build, type BuildFlags, type BuildResult } from './build.js';
 import { exitStatusOf } from './outcome.js';
 import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
-import { buildShard, type Shard } from './shard.js';
+import { buildShard, type Shard, type ShardResult } from './shard.js';
 import { openTrace, Timings } from './timings.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
@@ -25,15 +27,13 @@ export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly trace?: string;
 }
 
+const NO_OUTPUT = { files: 0, bytes: 0, written: 0 };
+
 interface Timed<Result> {
   readonly result: Result;
   readonly durationMs: number;
   /** `null`: `--timings` was not asked for. */
   readonly timings: Timings | null;
-}
-
-interface Built extends Timed<BuildResult> {
-  readonly progress: Progress;
 }
 
 export async function reportBuild(
@@ -42,23 +42,24 @@ export async function reportBuild(
   progress: Progress,
 ): Promise<ExitStatus> {
   const { shard } = flags;
-  if (shard !== undefined) return await reportShard(siteDir, { ...flags, shard }, progress);
-  const timed = await time(flags, progress, () => build(siteDir, flags, progress));
-  const built = { ...timed, progress };
-  const { config, diagnostics } = timed.result;
-  const failed = report(
-    {
-      command: 'docsgen build',
-      siteDir: config.siteDir,
-      settings: config.rules,
-      fallbackFile: config.configFile ?? config.docs.dir,
-      diagnostics,
-      text: toText(built),
-      json: toJson(built),
-    },
+  if (shard !== undefined) {
+    const share = await time(flags, progress, () =>
+      buildShard(siteDir, { ...flags, shard }, progress),
+    );
+    const end = describeShard(share, shard, progress);
+    // It has no output: what it made is in the cache.
+    return tell(share, { flags, progress, end, isGood: true, output: NO_OUTPUT });
+  }
+  const built = await time(flags, progress, () => build(siteDir, flags, progress));
+  const { ignored, written } = built.result;
+  return tell(built, {
     flags,
-  );
-  return failed ?? exitStatusOf(diagnostics, config.rules);
+    progress,
+    end: describeBuild(built, progress),
+    isGood: written !== null,
+    output: written ?? NO_OUTPUT,
+    ignored,
+  });
 }
 
 /** Of the whole run; the trace is written when it has ended well. */
@@ -76,71 +77,24 @@ async function time<Result>(
   return { result, durationMs, timings: flags.timings ? timings : null };
 }
 
-/** The object that `--json` prints: a contract. `--timings` adds to it. */
-function toJson({ result, durationMs, progress, timings }: Built) {
-  const { cache, config, diagnostics, pages, written } = result;
-  const output = written
-    ? { files: written.files, bytes: written.bytes, written: written.written }
-    : { files: 0, bytes: 0, written: 0 };
-  return {
-    ok: written !== null,
-    pages,
-    durationMs,
-    stages: progress.durations,
-    cache,
-    output,
-    diagnostics: toReported(diagnostics, config.rules),
-    ...slowestOf(timings),
-  };
+interface Telling {
+  readonly flags: ReportFlags;
+  readonly progress: Progress;
+  /** The last line for people. */
+  readonly end: string;
+  readonly isGood: boolean;
+  readonly output: Pick<Written, 'files' | 'bytes' | 'written'>;
+  readonly ignored?: readonly Diagnostic[];
 }
 
-function slowestOf(timings: Timings | null) {
-  return timings === null ? {} : { slowestPages: timings.slowest };
-}
-
-function toText({ result, durationMs, progress, timings }: Built): string {
-  const { config, diagnostics, outDir, pages, written } = result;
-  const { colors } = progress;
-  const findings =
-    formatFindings(result, config, progress) + (timings?.format(progress, durationMs) ?? '');
-  const found = formatCounts(countErrors(diagnostics, config.rules));
-  const folder = `${relative(process.cwd(), outDir) || '.'}/`;
-  if (written === null) {
-    const left = existsSync(outDir) ? `${folder} is as it was` : `${folder} was not made`;
-    return `${findings}${colors.red('✗')} ${found}. Build failed; ${left}.\n`;
-  }
-  const parts = [
-    formatCount(pages, 'page'),
-    formatDuration(durationMs),
-    formatBytes(written.bytes),
-    ...(found ? [found] : []),
-    ...describeRemote(result.remote),
-    folder,
-  ];
-  return `${findings}${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}\n`;
-}
-
-/** A share of a build has no output: what it made is in the cache. */
-async function reportShard(
-  siteDir: string,
-  flags: BuildCommandFlags & { readonly shard: Shard },
-  progress: Progress,
-): Promise<ExitStatus> {
-  const timed = await time(flags, progress, () => buildShard(siteDir, flags, progress));
-  const { result, durationMs, timings } = timed;
-  const { config, diagnostics, pages, allPages, cache, remote } = result;
-  const { colors, durations: stages } = progress;
-  const parts = [
-    `${pages} of ${formatCount(allPages, 'page')}`,
-    formatDuration(durationMs),
-    ...describeRemote(remote),
-  ];
-  const name = colors.bold(`Shard ${flags.shard.index}/${flags.shard.count}`);
-  const findings =
-    formatFindings({ diagnostics, ignored: [] }, config, progress) +
-    (timings?.format(progress, durationMs) ?? '');
-  const output = { files: 0, bytes: 0, written: 0 };
-  const reported = toReported(diagnostics, config.rules);
+/** `json` is a contract; `--timings` adds to it. */
+function tell(
+  { result, durationMs, timings }: Timed<BuildResult | ShardResult>,
+  { flags, progress, end, isGood, output, ignored = [] }: Telling,
+): ExitStatus {
+  const { cache, config, diagnostics, pages } = result;
+  const { files, bytes, written } = output;
+  const findings = formatFindings({ diagnostics, ignored }, config, progress);
   const failed = report(
     {
       command: 'docsgen build',
@@ -148,21 +102,54 @@ async function reportShard(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${findings}${colors.green('✓')} ${name} ${parts.join(' · ')}\n`,
+      text: `${findings}${timings?.format(progress, durationMs) ?? ''}${end}\n`,
       json: {
-        ok: true,
+        ok: isGood,
         pages,
         durationMs,
-        stages,
+        stages: progress.durations,
         cache,
-        output,
-        diagnostics: reported,
-        ...slowestOf(timings),
+        output: { files, bytes, written },
+        diagnostics: toReported(diagnostics, config.rules),
+        ...(timings === null ? {} : { slowestPages: timings.slowest }),
       },
     },
     flags,
   );
   return failed ?? exitStatusOf(diagnostics, config.rules);
+}
+
+function describeBuild({ result, durationMs }: Timed<BuildResult>, { colors }: Progress): string {
+  const { config, diagnostics, outDir, pages, remote, written } = result;
+  const found = formatCounts(countErrors(diagnostics, config.rules));
+  const folder = `${relative(process.cwd(), outDir) || '.'}/`;
+  if (written === null) {
+    const left = existsSync(outDir) ? `${folder} is as it was` : `${folder} was not made`;
+    return `${colors.red('✗')} ${found}. Build failed; ${left}.`;
+  }
+  const parts = [
+    formatCount(pages, 'page'),
+    formatDuration(durationMs),
+    formatBytes(written.bytes),
+    ...(found ? [found] : []),
+    ...describeRemote(remote),
+    folder,
+  ];
+  return `${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}`;
+}
+
+function describeShard(
+  { result, durationMs }: Timed<ShardResult>,
+  { index, count }: Shard,
+  { colors }: Progress,
+): string {
+  const { pages, allPages, remote } = result;
+  const parts = [
+    `${pages} of ${formatCount(allPages, 'page')}`,
+    formatDuration(durationMs),
+    ...describeRemote(remote),
+  ];
+  return `${colors.green('✓')} ${colors.bold(`Shard ${index}/${count}`)} ${parts.join(' · ')}`;
 }
 
 function describeRemote(counts: RemoteCounts | null): string[] {
