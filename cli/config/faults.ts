@@ -6,6 +6,7 @@ import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic } from '../types.js';
+import { valueAt } from '../value-at.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -217,14 +218,6 @@ function keyPath(path: readonly PropertyKey[]): string {
   return joined.replace(/^\./, '') || 'default export';
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    input,
-  );
-}
-
 function show(value: unknown): string {
   const shown =
     typeof value === 'string'
@@ -253,14 +246,10 @@ export const errorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'unrecognized_keys') return undefined;
   const definition: unknown = issue.inst?._zod.def;
   const names =
-    keysOf(property(definition, 'shape')) ??
-    keysOf(property(property(property(definition, 'keyType'), 'def'), 'entries'));
+    keysOf(valueAt(definition, ['shape'])) ??
+    keysOf(valueAt(definition, ['keyType', 'def', 'entries']));
   return names && `${ALLOWED}${names.join(' ')}`;
 };
-
-function property(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-}
 
 function keysOf(value: unknown): string[] | undefined {
   return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;

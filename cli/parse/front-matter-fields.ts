@@ -8,6 +8,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { findForeignFields } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
+import { valueAt } from '../value-at.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);
@@ -148,14 +149,6 @@ function expectation(issue: z.core.$ZodIssue | undefined): string {
 
 function article(noun: string): string {
   return /^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, key) =>
-      typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined,
-    value,
-  );
 }
 
 function describe(value: unknown): string {

@@ -45,6 +45,7 @@ const SHARED = [
   'cli/process.ts',
   'cli/tree.ts',
   'cli/types.ts',
+  'cli/value-at.ts',
   'theme/types.ts',
   'theme/sidebar-types.ts',
   'theme/server-module.ts',
