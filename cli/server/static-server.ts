@@ -28,8 +28,8 @@ export interface StaticServerOptions {
   readonly base: string;
   /** @default 'localhost': both loopback addresses, nobody else's */
   readonly host?: string;
-  /** 0 takes any free port; a taken one gives way to the next. @default 3000 */
-  readonly port?: number;
+  /** 0 takes any free port; a taken one gives way to the next. */
+  readonly port: number;
   /** Host names to answer to besides `localhost`, IP addresses and `host`. */
   readonly allowedHosts?: readonly string[];
   /** The files in the folder, which may become more; its rules for headers and redirects are then passed over. */
@@ -43,15 +43,13 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-export const DEFAULT_PORT = 3000;
-
 /**
  * Resolves when the server accepts connections; rejects when the folder cannot be read or no port is free.
  *
- * @example const { url, close } = await createStaticServer({ root: 'build', base: '/' })
+ * @example const { url, close } = await createStaticServer({ root: 'build', base: '/', port: 0 })
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  const { root, base, host = 'localhost', port = DEFAULT_PORT } = options;
+  const { root, base, host = 'localhost', port } = options;
   const readState = options.files ? fixedState(options.files) : await watchOutput(root);
   const allowedHosts = [host, ...(options.allowedHosts ?? [])];
   const listening = await listen(
