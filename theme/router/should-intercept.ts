@@ -21,7 +21,6 @@ export interface RouterPlace {
 
 /** The last segment has the form of a file name: a dot and two or more characters that begin with a letter. */
 const FILE_EXTENSION = /\.[a-z][a-z0-9]+$/i;
-const INDEX_FILE = /\/index\.html$/;
 
 /** True for a page of this site that a link, the history or a GET form leads to. */
 export function shouldIntercept(
@@ -36,12 +35,12 @@ export function shouldIntercept(
   if (destination.sameDocument && navigationType !== 'traverse') return false;
   const url = new URL(destination.url);
   if (url.origin !== origin || !url.pathname.startsWith(base)) return false;
-  const path = url.pathname.replace(INDEX_FILE, '/');
+  const path = stripIndexFile(url.pathname);
   // An empty segment names no page, and a path made of it could be read as another host.
   return !path.includes('//') && !FILE_EXTENSION.test(path);
 }
 
 /** The path without `index.html` at its end. */
 export function stripIndexFile(pathname: string): string {
-  return pathname.replace(INDEX_FILE, '/');
+  return pathname.replace(/\/index\.html$/, '/');
 }
