@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { createSiteIn, loadPipeline, repositoryRoot } from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -88,6 +88,34 @@ export async function hydrated(page: Page): Promise<void> {
     const root = document.querySelector('body > #docsgen');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
+}
+
+/** Closed when the test at hand has ended. */
+export async function openInTest(site: BrowserSite, path: string, options?: OpenOptions) {
+  const opened = await site.open(path, options);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
+
+/** The same, hydrated, and marked for `isSameDocument`. */
+export async function openHydrated(site: BrowserSite, path: string, options?: OpenOptions) {
+  const opened = await openInTest(site, path, options);
+  await hydrated(opened.page);
+  await markDocument(opened.page);
+  return opened;
+}
+
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+}
+
+/** Whether no document has been loaded since it was marked. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return (await page.locator('html[data-same]').count()) === 1;
+}
+
+export async function waitForHeading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
 /** What has the focus: its tag and text, or its id where it has one. */

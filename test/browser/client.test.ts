@@ -2,9 +2,17 @@
  * The client on a built site, with the CSP and the Trusted Types of its `_headers`: hydration, navigation
  * and prefetching.
  */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
+import {
+  browserSite,
+  focused,
+  hydrated,
+  waitForHeading,
+  isSameDocument,
+  openHydrated,
+  openInTest,
+} from './browser.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
@@ -13,29 +21,12 @@ const EKS = 'docs/guides/eks/';
 describe('client', () => {
   const site = browserSite(siteFiles);
 
-  async function open(path: string, options?: OpenOptions) {
-    const opened = await site.open(path, options);
-    onTestFinished(() => opened.page.context().close());
-    return opened;
-  }
-
-  /** Hydrated, and marked, so that a document load can be told. */
-  async function openHydrated(path: string, options?: OpenOptions) {
-    const opened = await open(path, options);
-    await hydrated(opened.page);
-    await opened.page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
-    return opened;
-  }
-
-  const isSameDocument = (page: Page) => page.locator('html[data-same]').count();
-  const heading = (page: Page, name: string) =>
-    page.getByRole('heading', { level: 1, name }).waitFor();
   const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
   it.each(['', VPC, EKS, 'docs/intro/start/', 'search/', 'blog/archive/', '404.html'])(
     'hydrates /%s without a message and keeps the nodes of the server (T45)',
     async (path) => {
-      const { page, messages } = await open(path);
+      const { page, messages } = await openInTest(site, path);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-kept', ''));
       await hydrated(page);
       await page.waitForTimeout(200);
@@ -46,7 +37,7 @@ describe('client', () => {
 
   it('asks for its data once and at once, without a message when the client itself takes seconds (T45)', async () => {
     const asked: string[] = [];
-    const { page, messages } = await open(VPC, {
+    const { page, messages } = await openInTest(site, VPC, {
       prepare: async (target) => {
         target.on('request', (request) => {
           const name = /\/assets\/(site|client)-/.exec(request.url())?.[1];
@@ -67,7 +58,7 @@ describe('client', () => {
   it.each(['', VPC, 'search/', 'blog/archive/', '404.html'])(
     'keeps the prose of /%s when something else has changed the page first (T45)',
     async (path) => {
-      const { page } = await open(path, {
+      const { page } = await openInTest(site, path, {
         before: () =>
           document.addEventListener('DOMContentLoaded', () => {
             document.querySelector('.site-title')?.replaceChildren('Translated');
@@ -83,60 +74,60 @@ describe('client', () => {
   );
 
   it('shows the next page at its top, with the focus on its heading and its title announced', async () => {
-    const { page, messages } = await openHydrated(VPC);
+    const { page, messages } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'The next page' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => focused(page)).toBe('#eks');
     expect(await scrollY(page)).toBe(0);
     expect(await page.title()).toBe('EKS | Ironwright');
     expect(page.url()).toBe(site.url + EKS);
     await expect.poll(() => page.locator('[data-live]').textContent()).toBe('EKS');
     expect(await page.locator('.sidebar [aria-current=page]').innerText()).toBe('EKS');
-    expect(await isSameDocument(page)).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
     expect(messages).toEqual([]);
   });
 
   it('brings back the scroll position on the way back and forward (T53)', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     await page.evaluate(() => scrollTo(0, 900));
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-article] a[href$="/eks/"]')?.click(),
     );
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await page.evaluate(() => scrollTo(0, 400));
     await page.goBack();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await expect.poll(() => scrollY(page)).toBe(900);
     await page.goForward();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => scrollY(page)).toBe(400);
-    expect(await isSameDocument(page)).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it('comes back to a place from the end of a longer page (T53)', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'The next page' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const end = await scrollY(page);
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('.sidebar a[href$="/vpc/"]')?.click(),
     );
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await page.evaluate(() => scrollTo(0, 500));
     await page.goBack();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => scrollY(page)).toBe(end);
     await page.goForward();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await page.waitForTimeout(200);
     expect(await scrollY(page)).toBe(500);
   });
 
   it('scrolls to the anchor of the next page and puts the focus there', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'a place on it' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => focused(page)).toBe('#section-20');
     const top = await page.evaluate(
       () => document.querySelector('#section-20')?.getBoundingClientRect().top ?? -1,
@@ -146,16 +137,16 @@ describe('client', () => {
   });
 
   it('strips index.html, on the way and at the first page (T54)', async () => {
-    const { page } = await openHydrated(`${VPC}index.html`);
+    const { page } = await openHydrated(site, `${VPC}index.html`);
     expect(page.url()).toBe(site.url + VPC);
     await page.getByRole('link', { name: 'the same with its file' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => page.url()).toBe(site.url + EKS);
-    expect(await isSameDocument(page)).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it('marks the heading being read in the table of contents', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'down', exact: true }).click();
     await expect
       .poll(() => page.locator('[data-toc] [aria-current=true]').allInnerTexts())
@@ -165,7 +156,7 @@ describe('client', () => {
   });
 
   it('renders again for docsgen:refresh and keeps scroll and focus', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     await page.evaluate(() => scrollTo(0, 700));
     await page.route('**/vpc/page.json', async (route) => {
       const data: { html: string } = await (await route.fetch()).json();
@@ -188,7 +179,7 @@ describe('client', () => {
     [undefined, 1],
   ])('prefetches on %j: %i (T51)', async (connection, expected) => {
     let requests = 0;
-    const { page } = await open('docs/intro/start/', {
+    const { page } = await openInTest(site, 'docs/intro/start/', {
       prepare: async (target) => {
         await target.addInitScript((value) => {
           Object.defineProperty(navigator, 'connection', { value });
@@ -205,7 +196,7 @@ describe('client', () => {
   });
 
   it('finds its elements although content has their ids (C32)', async () => {
-    const { page } = await open(VPC, {
+    const { page } = await openInTest(site, VPC, {
       before: () =>
         document.addEventListener('DOMContentLoaded', () => {
           for (const id of [
@@ -224,6 +215,6 @@ describe('client', () => {
     });
     await hydrated(page);
     await page.getByRole('link', { name: 'The next page' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
   });
 });

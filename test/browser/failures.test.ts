@@ -1,9 +1,16 @@
 /**
  * Pages that take long, fail, crash or belong to another client, on a built site with the CSP of its `_headers`.
  */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Page } from 'playwright-core';
-import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
+import { describe, expect, it } from 'vitest';
+import {
+  browserSite,
+  focused,
+  hydrated,
+  waitForHeading,
+  isSameDocument,
+  openHydrated,
+  openInTest,
+} from './browser.js';
 import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
@@ -12,28 +19,10 @@ const EKS = 'docs/guides/eks/';
 describe('client on a bad day', () => {
   const site = browserSite(siteFiles);
 
-  async function open(path: string, options?: OpenOptions) {
-    const opened = await site.open(path, options);
-    onTestFinished(() => opened.page.context().close());
-    return opened;
-  }
-
-  /** Hydrated, and marked, so that a document load can be told. */
-  async function openHydrated(path: string, options?: OpenOptions) {
-    const opened = await open(path, options);
-    await hydrated(opened.page);
-    await opened.page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
-    return opened;
-  }
-
-  const isSameDocument = (page: Page) => page.locator('html[data-same]').count();
-  const heading = (page: Page, name: string) =>
-    page.getByRole('heading', { level: 1, name }).waitFor();
-
   it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
     let release = () => {};
     const seenBoth = new Promise<void>((resolve) => (release = resolve));
-    const { page } = await openHydrated(VPC, {
+    const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', async (route) => {
           await seenBoth;
@@ -61,12 +50,12 @@ describe('client on a bad day', () => {
     expect(spinner).toBeGreaterThanOrEqual(195);
     expect(bar).toBeGreaterThanOrEqual(995);
     release();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
   });
 
   it('shows the error with Retry when offline, warns, and recovers without a document load (T49)', async () => {
-    const { page, messages } = await openHydrated('docs/intro/start/');
+    const { page, messages } = await openHydrated(site, 'docs/intro/start/');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
@@ -77,15 +66,15 @@ describe('client on a bad day', () => {
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await expect.poll(() => focused(page)).toBe('#vpc');
-    expect(await isSameDocument(page)).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
     await page.goBack();
-    await heading(page, 'Start');
+    await waitForHeading(page, 'Start');
   });
 
   it('shows no contents of the page before beside the error', async () => {
-    const { page } = await openHydrated(VPC, {
+    const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', (route) => route.abort());
       },
@@ -97,13 +86,13 @@ describe('client on a bad day', () => {
     expect(await contents()).toBe(0);
     await page.unroute('**/eks/page.json');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     expect(await contents()).toBe(1);
   });
 
   it('loads a page at a fragment on Retry, without a document load', async () => {
     let isBroken = true;
-    const { page } = await openHydrated(VPC, {
+    const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', (route) =>
           isBroken ? route.abort() : route.continue(),
@@ -114,50 +103,50 @@ describe('client on a bad day', () => {
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => focused(page)).toBe('#section-20');
     expect(page.url()).toBe(`${site.url}${EKS}#section-20`);
     const top = () =>
       page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top ?? 0);
     expect(Math.round(await top())).toBe(80);
-    expect(await isSameDocument(page)).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it('goes back from a reloaded page before and after the client runs', async () => {
-    const { page } = await openHydrated('docs/intro/start/');
+    const { page } = await openHydrated(site, 'docs/intro/start/');
     await page.getByRole('link', { name: 'Guides' }).first().click();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await page.reload({ waitUntil: 'commit' });
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await page.goBack();
-    await heading(page, 'Start');
+    await waitForHeading(page, 'Start');
     await page.goForward();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await page.reload();
     await hydrated(page);
     await page.goBack();
-    await heading(page, 'Start');
+    await waitForHeading(page, 'Start');
   });
 
   it('goes back to the scroll position from a shorter page, reloaded, before the client runs (T53)', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     await page.evaluate(() => scrollTo(0, 900));
     await page.evaluate(() => document.querySelector<HTMLElement>('.site-title')?.click());
-    await heading(page, 'Home');
+    await waitForHeading(page, 'Home');
     await page.route('**/assets/client-*.js', (route) => route.abort());
     await page.reload();
     await page.goBack();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     // The document that was left on the way has told the history no other place.
     await page.goto(site.url + EKS);
     await page.goBack();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
   it('comes back to the top of a page that was at another place before a link to itself (T53)', async () => {
-    const { page } = await open(VPC, {
+    const { page } = await openInTest(site, VPC, {
       prepare: async (target) => {
         await target.route('**/assets/client-*.js', (route) => route.abort());
       },
@@ -172,15 +161,15 @@ describe('client on a bad day', () => {
     await hydrated(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => document.querySelector<HTMLElement>('.site-title')?.click());
-    await heading(page, 'Home');
+    await waitForHeading(page, 'Home');
     await page.goBack();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
     let documents = 0;
-    const { page } = await openHydrated('docs/intro/start/', {
+    const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
         await target.route('**/vpc/page.json', async (route) => {
           const data: object = await (await route.fetch()).json();
@@ -192,15 +181,15 @@ describe('client on a bad day', () => {
       },
     });
     await page.getByRole('link', { name: 'Guides' }).first().click();
-    await heading(page, 'VPC');
-    expect(await isSameDocument(page)).toBe(0);
+    await waitForHeading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(false);
     expect(documents).toBe(1);
     await page.goBack();
-    await heading(page, 'Start');
+    await waitForHeading(page, 'Start');
     await hydrated(page);
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     expect(documents).toBe(2);
   });
 
@@ -208,13 +197,13 @@ describe('client on a bad day', () => {
     ['a missing page', { status: 404, contentType: 'text/html', body: '' }],
     ['a document in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
   ])('loads the document for %s (T50)', async (_, answer) => {
-    const { page } = await openHydrated('docs/intro/start/', {
+    const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) =>
         void (await target.route('**/vpc/page.json', (route) => route.fulfill(answer))),
     });
     await page.getByRole('link', { name: 'Guides' }).first().click();
-    await heading(page, 'VPC');
-    expect(await isSameDocument(page)).toBe(0);
+    await waitForHeading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(false);
   });
 
   it.each<[string, string]>([
@@ -222,7 +211,7 @@ describe('client on a bad day', () => {
     ['another client’s', EKS],
     ['another client’s, with a fragment', `${EKS}#section-20`],
   ])('shows a page that is %s where a link leads, and can be left again (T50)', async (_, path) => {
-    const { page } = await openHydrated(VPC, {
+    const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', async (route) => {
           const data: object = await (await route.fetch()).json();
@@ -245,7 +234,7 @@ describe('client on a bad day', () => {
     );
     expect(Math.round(place)).toBe(path.includes('#') ? 80 : 0);
     await page.goBack();
-    await heading(page, 'VPC');
+    await waitForHeading(page, 'VPC');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
@@ -253,27 +242,27 @@ describe('client on a bad day', () => {
     ['a shorter page', 'Home', '.site-title'],
     ['a longer page', 'VPC', '.sidebar a[href$="/vpc/"]'],
   ])('goes back from %s to the place on a page of another client (T50)', async (_, name, link) => {
-    const { page } = await openHydrated(EKS);
+    const { page } = await openHydrated(site, EKS);
     await page.evaluate(() => scrollTo(0, 900));
     await page.route('**/eks/page.json', async (route) => {
       const data: object = await (await route.fetch()).json();
       await route.fulfill({ json: { ...data, client: 'another' } });
     });
     await page.evaluate((found) => document.querySelector<HTMLElement>(found)?.click(), link);
-    await heading(page, name);
+    await waitForHeading(page, name);
     await page.goBack();
     await page.locator('html:not([data-same])').waitFor();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     // The document that was left has told the history no other place.
     await page.goto(`${site.url}docs/intro/start/`);
     await page.goBack();
-    await heading(page, 'EKS');
+    await waitForHeading(page, 'EKS');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
   it('shows the not-found page whenever something leads there, at its top', async () => {
-    const { page } = await openHydrated(VPC);
+    const { page } = await openHydrated(site, VPC);
     const click = () =>
       page.evaluate(() => {
         const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere/' });
@@ -284,17 +273,17 @@ describe('client on a bad day', () => {
       await hydrated(page);
       await page.evaluate(() => scrollTo(0, 700));
       await go();
-      await heading(page, 'Page Not Found');
+      await waitForHeading(page, 'Page Not Found');
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.goBack();
-      await heading(page, 'VPC');
+      await waitForHeading(page, 'VPC');
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     }
   });
 
   it('shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
     let isBroken = true;
-    const { page } = await openHydrated('docs/intro/start/', {
+    const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
         await target.route('**/vpc/page.json', async (route) => {
           const data: object = await (await route.fetch()).json();
@@ -303,21 +292,21 @@ describe('client on a bad day', () => {
       },
     });
     await page.getByRole('link', { name: 'Guides' }).first().click();
-    await heading(page, 'This page crashed.');
+    await waitForHeading(page, 'This page crashed.');
     expect(await page.locator('.crash p').innerText()).toMatch(/null/);
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'VPC');
-    expect(await isSameDocument(page)).toBe(1);
+    await waitForHeading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it('lets links load documents where there is no Navigation API', async () => {
-    const { page, messages } = await openHydrated(VPC, {
+    const { page, messages } = await openHydrated(site, VPC, {
       before: () => Object.defineProperty(window, 'NavigateEvent', { value: undefined }),
     });
     await page.getByRole('link', { name: 'The next page' }).click();
-    await heading(page, 'EKS');
-    expect(await isSameDocument(page)).toBe(0);
+    await waitForHeading(page, 'EKS');
+    expect(await isSameDocument(page)).toBe(false);
     expect(messages).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { browserSite, hydrated } from './browser.js';
+import { browserSite, hydrated, isSameDocument, markDocument, waitForHeading } from './browser.js';
 
 const site = {
   'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -81,9 +81,9 @@ describe('third parties (T48)', () => {
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await hydrated(page);
-    await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+    await markDocument(page);
     await page.getByRole('link', { name: 'VPC' }).last().click();
-    await page.getByRole('heading', { level: 1, name: 'Deploy a VPC' }).waitFor();
+    await waitForHeading(page, 'Deploy a VPC');
     if (party === 'the search') {
       await page.keyboard.press('Control+k');
       await page.locator('.DocSearch-Input').fill('vpc_id');
@@ -92,8 +92,8 @@ describe('third parties (T48)', () => {
     }
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Home' }).last().click();
-    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-    expect(await page.locator('html[data-same]').count()).toBe(1);
+    await waitForHeading(page, 'Home');
+    expect(await isSameDocument(page)).toBe(true);
     expect(alarms).toEqual([]);
   });
 

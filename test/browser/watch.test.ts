@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { site as createSite } from '../site.js';
 import { startWatching, watchSite } from '../watch-site.js';
-import { focused, hydrated, launchBrowser } from './browser.js';
+import { focused, hydrated, isSameDocument, launchBrowser, markDocument } from './browser.js';
 
 const filler = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of the page.\n`).join('\n');
 const page = (text: string) =>
@@ -41,12 +41,10 @@ describe('serve --watch in a browser', () => {
     opened.on('pageerror', (error) => messages.push(`error: ${error.message}`));
     await opened.goto(new URL(path, site.url).href);
     await hydrated(opened);
-    await opened.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+    await markDocument(opened);
     return { page: opened, messages, context: own };
   }
 
-  const isSameDocument = async (opened: Page) =>
-    (await opened.locator('html[data-same]').count()) === 1;
   const text = (opened: Page, wanted: string) =>
     opened.getByText(wanted, { exact: true }).waitFor();
   const overlay = (opened: Page) => opened.locator('docsgen-errors');
