@@ -41,7 +41,6 @@ export async function watchCheck(
   const watcher = startWatcher({
     siteDir: root,
     places: () => placesToWatch(site.config, site.sources),
-    poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
     onPolling: () => progress.print('Looking for changes every second.'),
     onChange: (hints) => watch.follow(hints),
   });

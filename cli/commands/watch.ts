@@ -76,7 +76,6 @@ export async function watch(
     startWatcher({
       siteDir: language.siteDir,
       places: () => placesToWatch(language.site.config, language.site.sources),
-      poll: /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? ''),
       onPolling: tellPolling,
       onChange: async (hints) => (await followers[i]?.follow(hints)) === true,
     }),

@@ -30,7 +30,7 @@ export interface WatcherOptions {
   readonly onChange: (hints: ReadonlySet<string> | null) => Promise<boolean>;
   /** Called once, when watching turns into polling. */
   readonly onPolling: (reason: string) => void;
-  /** Poll from the start. */
+  /** Poll from the start. @default as `CHOKIDAR_USEPOLLING` says */
   readonly poll?: boolean;
   readonly watchFolder?: WatchFolder;
 }
@@ -60,7 +60,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
     findFolders: () => poll === null && folders.refresh(),
     isGone: () => !existsSync(options.siteDir),
   });
-  if (options.poll === true) startPolling('asked');
+  if (options.poll ?? isPollingWanted()) startPolling('asked');
   else if (folders.refresh()) look.soon(null);
   return {
     close() {
@@ -69,6 +69,10 @@ export function startWatcher(options: WatcherOptions): Watcher {
       folders.close();
     },
   };
+}
+
+function isPollingWanted(): boolean {
+  return /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? '');
 }
 
 interface Look {
