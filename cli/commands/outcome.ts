@@ -10,34 +10,13 @@ import {
   type ExitStatus,
   type RuleSettings,
 } from '../diagnostics/diagnostic.js';
-import type { RuleId } from '../diagnostics/rules.js';
+import { rules, type Rule, type RuleId } from '../diagnostics/rules.js';
 import { isStaged } from '../publish/publish.js';
 import type { Diagnostic } from '../types.js';
 
-/** Rules about targets, sidebars and secrets: with them alone at fault the pages can be rendered, and all links checked. */
-const LINK_RULES: ReadonlySet<RuleId> = new Set([
-  'broken-link',
-  'markdown-link',
-  'invalid-url',
-  'redirect',
-  'sidebar',
-  'category',
-  'duplicate-id',
-  'external-link',
-  'unreliable-link',
-  'external-anchor',
-  'secret',
-  'possible-secret',
-  'second-opinion',
-  'expired-ignore',
-  'unknown-repository',
-  'removed-route',
-  'removed-anchor',
-  'missing-translation',
-]);
-
-export function isLinkRule(ruleId: RuleId): boolean {
-  return LINK_RULES.has(ruleId);
+export function canRenderWith(ruleId: RuleId): boolean {
+  const rule: Rule = rules[ruleId];
+  return rule.renders === true;
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[], settings: RuleSettings): boolean {
@@ -50,7 +29,7 @@ export function hasContentErrors(
   settings: RuleSettings,
 ): boolean {
   return hasErrors(
-    diagnostics.filter(({ ruleId }) => !LINK_RULES.has(ruleId)),
+    diagnostics.filter(({ ruleId }) => !canRenderWith(ruleId)),
     settings,
   );
 }

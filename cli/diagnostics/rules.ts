@@ -12,6 +12,8 @@ export interface Rule {
   readonly onlyWith?: '--external' | '--against';
   /** A config may not lower it: the build cannot go on without it. */
   readonly fixed?: true;
+  /** It is about targets, sidebars or secrets: with it alone at fault the pages can be rendered, and all links checked. */
+  readonly renders?: true;
   /** The fault itself is not printed: logs of builds are read by more people than sources. */
   readonly masked?: true;
   /** One change of the config mends all findings with the same message: they are one, at several places. */
@@ -96,9 +98,14 @@ export const rules = {
     spread: true,
     description: 'An image is loaded from a host that the config does not name.',
   },
-  'markdown-link': { severity: 'warn', description: 'A link to a Markdown file leads to no page.' },
+  'markdown-link': {
+    severity: 'warn',
+    renders: true,
+    description: 'A link to a Markdown file leads to no page.',
+  },
   'broken-link': {
     severity: 'error',
+    renders: true,
     description: 'A page, fragment, image or asset does not exist.',
   },
   'duplicate-route': { severity: 'warn', description: 'Two files have the same route.' },
@@ -113,16 +120,23 @@ export const rules = {
   slug: { severity: 'error', description: 'A slug is not a path inside the docs.' },
   sidebar: {
     severity: 'error',
+    renders: true,
     description: 'A sidebar names a page or sidebar that does not exist.',
   },
-  category: { severity: 'error', description: 'A category file is not valid.' },
+  category: { severity: 'error', renders: true, description: 'A category file is not valid.' },
   redirect: {
     severity: 'error',
+    renders: true,
     description: 'A redirect loops, shadows a page, or leads nowhere.',
   },
-  'duplicate-id': { severity: 'warn', description: 'Two elements of a page have the same id.' },
+  'duplicate-id': {
+    severity: 'warn',
+    renders: true,
+    description: 'Two elements of a page have the same id.',
+  },
   'invalid-url': {
     severity: 'error',
+    renders: true,
     description: 'A URL cannot be parsed, for instance a malformed percent-encoding.',
   },
   'reference-drift': {
@@ -135,50 +149,60 @@ export const rules = {
   },
   'external-link': {
     severity: 'error',
+    renders: true,
     onlyWith: '--external',
     description: 'A page of another site does not exist, or fails for longer than its quarantine.',
   },
   'unreliable-link': {
     severity: 'warn',
+    renders: true,
     onlyWith: '--external',
     description: 'A page of another site cannot be opened at the moment.',
   },
   'external-anchor': {
     severity: 'warn',
+    renders: true,
     onlyWith: '--external',
     description: 'A page of another site does not have the anchor that a link names.',
   },
   secret: {
     severity: 'error',
+    renders: true,
     masked: true,
     description: 'A source holds a key, a token or a private key, by its format.',
   },
   'possible-secret': {
     severity: 'warn',
+    renders: true,
     masked: true,
     description: 'A source holds an AWS account ID, or a random value that is called a secret.',
   },
   'unknown-repository': {
     severity: 'error',
+    renders: true,
     spread: true,
     description: 'A link leads to a repository that "privateRepositories" does not list.',
   },
   'removed-route': {
     severity: 'error',
+    renders: true,
     onlyWith: '--against',
     description: 'A page of an earlier release is gone, and no redirect leads from it.',
   },
   'removed-anchor': {
     severity: 'error',
+    renders: true,
     onlyWith: '--against',
     description: 'An anchor of an earlier release is gone from its page.',
   },
   'missing-translation': {
     severity: 'ignore',
+    renders: true,
     description: 'A page is not translated into a language that the site is published in.',
   },
   'expired-ignore': {
     severity: 'error',
+    renders: true,
     description: 'An entry of "ignore" is past its day; what it hid is reported again.',
   },
   'unused-ignore': { severity: 'warn', description: 'An entry of "ignore" matches no finding.' },
@@ -194,6 +218,7 @@ export const rules = {
   },
   'second-opinion': {
     severity: 'error',
+    renders: true,
     description: 'linkinator calls a link broken that docsgen does not.',
   },
 } as const satisfies Record<string, Rule>;

@@ -11,7 +11,7 @@ import type { RuleId } from '../../diagnostics/rules.js';
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
 import { attribute } from '../../escape.js';
-import { isLinkRule } from '../outcome.js';
+import { canRenderWith } from '../outcome.js';
 import { addDevScript } from './view.js';
 
 const MAX_SHOWN = 20;
@@ -21,7 +21,7 @@ const NAVIGATION_RULES: ReadonlySet<RuleId> = new Set(['sidebar', 'category', 'r
 /** Broken links are marked in the page and told in the terminal; they hide nothing. */
 export function isTold({ ruleId }: Diagnostic, { rules }: SiteConfig): boolean {
   const isError = severityOf(ruleId, rules) === 'error';
-  return isError && (!isLinkRule(ruleId) || NAVIGATION_RULES.has(ruleId));
+  return isError && (!canRenderWith(ruleId) || NAVIGATION_RULES.has(ruleId));
 }
 
 /** Of findings that are told in pages. */
