@@ -37,7 +37,7 @@ export interface FileLook {
 }
 
 /** Clocks of file systems tick this seldom: a younger file may change once more and keep its times. */
-const UNSETTLED_MS = 100;
+export const UNSETTLED_MS = 100;
 
 /**
  * Of a link what it leads to. Throws where nothing is.

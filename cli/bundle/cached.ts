@@ -6,15 +6,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { targetAt } from '../entries.js';
+import { targetAt, UNSETTLED_MS } from '../entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
-
-/** So much later than a file says it may have changed. */
-const CLOCK_TICK_MS = 20;
 
 interface Entry {
   /** Hashes of the files that it was made from, by absolute path. */
@@ -42,7 +39,7 @@ export async function bundleCached(
   const started = Date.now();
   const { inputs, ...bundle } = await make(config);
   // Of a file that was edited meanwhile nobody knows which text is in the bundle.
-  if (!inputs.some((path) => changedMs(path) > started - CLOCK_TICK_MS))
+  if (!inputs.some((path) => changedMs(path) > started - UNSETTLED_MS))
     cache.set(key, JSON.stringify(createEntry(bundle, inputs)));
   return bundle;
 }
