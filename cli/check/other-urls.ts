@@ -82,7 +82,11 @@ const readFeed: Reader = (text) => {
 };
 
 function decode(xml: string): string {
-  return xml.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  return xml.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return entities[name as string] ?? entity;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
 }
 
 const readSidebar: Reader = (text) => ({

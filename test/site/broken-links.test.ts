@@ -344,3 +344,15 @@ test('an id that a static document has twice is told at its line', async () => {
     'static/tool.html:3:1 Duplicate id "x" | Links to it lead to the first element. Rename one of the two.',
   ]);
 });
+
+test('names of pages that XML escapes are found in the sitemap and in feeds', async () => {
+  const name = `it's "a" & b`;
+  const built = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com' };`,
+    [`docs/${name}.md`]: '# A',
+    'docs/_blog/n.md': `---\ntitle: N\ndate: 2021-05-01\npage: ${JSON.stringify(`../${name}.md`)}\n---\n`,
+    'static/sitemap-more.xml':
+      '<urlset><url><loc>https://docs.example.com/docs/it&#x27;s%20%22a%22%20&#38;%20b/</loc></url></urlset>',
+  });
+  expect(await findings(built)).toEqual([]);
+});
