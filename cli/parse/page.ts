@@ -15,7 +15,7 @@ import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, type Origin } from './include/origin.js';
 import { parseMarkdown } from './parser.js';
 import { blankTitles } from './plugins/directive-titles.js';
-import { isDirectiveName } from './plugins/directives.js';
+import { isDirectiveName } from './plugins/directive-names.js';
 import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';

@@ -14,7 +14,7 @@ import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import { parseMarkdown } from '../parser.js';
 import { blankTitles } from '../plugins/directive-titles.js';
-import { isDirectiveName } from '../plugins/directives.js';
+import { isDirectiveName } from '../plugins/directive-names.js';
 import { fillCode } from './code.js';
 import { findIncludes, type Include, type Misplaced } from './find.js';
 import { isolateLabels } from './labels.js';

@@ -15,68 +15,32 @@ import type {
   Root,
 } from 'mdast';
 import type { VFile } from 'vfile';
-import { didYouMean } from '../../diagnostics/suggest.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { plainText, walkParents } from '../../tree.js';
 import { admonition, component } from './components.js';
+import {
+  ADMONITION_TYPES,
+  CODE_GROUP,
+  DETAILS,
+  GROUPS,
+  INCLUDE,
+  isDirectiveName,
+  MEMBERS,
+  unknown,
+} from './directive-names.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
+import { reportUnreadLines } from './unread-directives.js';
 
 type Block = BlockContent | DefinitionContent;
-
-/** Every name an admonition may have, and the type it gets. */
-const ADMONITION_TYPES: ReadonlyMap<string, string> = new Map([
-  ['note', 'note'],
-  ['tip', 'tip'],
-  ['hint', 'tip'],
-  ['info', 'info'],
-  ['important', 'important'],
-  ['success', 'success'],
-  ['warning', 'warning'],
-  ['warn', 'warning'],
-  ['caution', 'caution'],
-  ['danger', 'danger'],
-  ['error', 'danger'],
-]);
-
-const GROUPS: ReadonlyMap<string, 'tabs' | 'cards' | 'steps'> = new Map([
-  ['tabs', 'tabs'],
-  ['cards', 'cards'],
-  ['steps', 'steps'],
-]);
-/** Folded content: the title is what shows. */
-const DETAILS = 'details';
-/** A member's name and the group it must stand in. */
-const MEMBERS: ReadonlyMap<string, string> = new Map([
-  ['tab', 'tabs'],
-  ['card', 'cards'],
-]);
-
-/** Code blocks behind tabs, named by their titles. */
-const CODE_GROUP = 'code-group';
-
-/** With two colons; it is put in place before anything here is looked at. */
-const INCLUDE = 'include';
-
-const NAMES: readonly string[] = [
-  ...ADMONITION_TYPES.keys(),
-  DETAILS,
-  ...GROUPS.keys(),
-  CODE_GROUP,
-  ...MEMBERS.keys(),
-];
-
-/** Whether `:::name` means something here. */
-export function isDirectiveName(name: string): boolean {
-  return NAMES.includes(name);
-}
 
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
+    const hasColons = context.source.includes('::');
     walkParents<Nodes>(tree, (parent) => {
       const children = parent.children as Nodes[];
-      for (const child of children) if (child.type === 'paragraph') reportUnread(child, context);
+      if (hasColons) reportUnreadLines(children, context);
       if (!children.some((child) => child.type === 'containerDirective')) return;
       const group = parent.type === 'containerDirective' ? parent.name : null;
       parent.children = children.flatMap((child): Nodes[] =>
@@ -84,40 +48,6 @@ export function remarkDirectives() {
       ) as typeof parent.children;
     });
   };
-}
-
-/** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`. */
-const UNREAD =
-  /^(?:(:{3,})[ \t]*|::(?=[^\s:[{]+[[{]))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
-
-function reportUnread({ position }: Paragraph, context: PageContext): void {
-  const start = position?.start.offset ?? 0;
-  if (position === undefined || !context.source.startsWith('::', start)) return;
-  const text = context.source.slice(start, position.end.offset);
-  const [line, colons, name = ''] = UNREAD.exec(text) ?? [];
-  // What is wrong with an include has been said.
-  if (line === undefined || (colons === undefined && name === INCLUDE)) return;
-  const end = { ...position.start, column: position.start.column + line.trimEnd().length };
-  const problem = colons === undefined ? unknownLeaf(name) : unread(name);
-  report(context, 'unknown-directive', { ...problem, position: { start: position.start, end } });
-}
-
-function unread(name: string): { reason: string; note: string } {
-  if (!isDirectiveName(name)) return unknown(name);
-  const note = `The line is ":::${name}", then a title or [title], then {attributes} if there are any.`;
-  return { reason: `Cannot read directive "${name}"`, note };
-}
-
-function unknown(name: string): { reason: string; note: string } {
-  const note = didYouMean(name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
-  return { reason: `Unknown directive "${name}"`, note };
-}
-
-function unknownLeaf(name: string): { reason: string; note: string } {
-  const note = isDirectiveName(name)
-    ? `Write ":::${name}", and ":::" below what it holds.`
-    : (didYouMean(name, [INCLUDE]) ?? 'With two colons there is ::include{file="…"} only.');
-  return { reason: `Unknown directive "${name}"`, note };
 }
 
 function resolveDirective(

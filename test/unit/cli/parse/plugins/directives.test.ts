@@ -136,6 +136,30 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(found[0]?.note).toMatch(note);
   });
 
+  it.each([
+    [':::\n\na', [':::@1:1']],
+    ['a\n:::', [':::@2:1']],
+    ['- a\n  ::::', ['::::@2:3']],
+    ['> a\n> :::', [':::@2:3']],
+    ['::: nots T\n\na\n\n:::\n\n:::', [':::@7:1']],
+    ['a `x\n:::\ny` b', []],
+    ['```\n:::\n```', []],
+    ['\\:::', []],
+    ['a:::', []],
+  ])('says of %j which ends have no beginning', (text, expected) => {
+    const found = pageOf(text, { parser }).diagnostics.map(({ reason, place }) => {
+      const [, colons] = /^Cannot find the directive that "(:+)" ends$/.exec(reason) ?? [];
+      return colons === undefined ? null : `${colons}@${place?.line}:${place?.column}`;
+    });
+    expect(found.filter((end) => end !== null)).toEqual(expected);
+  });
+
+  it('says so of the second end of containers with equally many colons', () => {
+    expect(findings(':::note\na\n:::tip\nb\n:::\n:::\n\nc').join('\n')).toContain(
+      'Cannot find the directive that ":::" ends',
+    );
+  });
+
   it('takes a title from an attribute, as Rspress writes it', () => {
     expect(html(':::tip{title="A & b"}\nc\n:::')).toBe(
       '<admonition type="tip" title="A & b"><p>c</p></admonition>',

@@ -1,0 +1,77 @@
+/**
+ * Lines that are meant for directives and that no parser takes for one: beginnings that cannot be read, and ends of
+ * nothing, such as the second `:::` below two containers of three colons each. They stay visible text.
+ */
+import type { Nodes } from 'mdast';
+import type { Point } from 'unist';
+import { didYouMean } from '../../diagnostics/suggest.js';
+import { report, type PageContext } from '../context.js';
+import { INCLUDE, isDirectiveName, unknown } from './directive-names.js';
+
+/** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`. */
+const UNREAD =
+  /^(?:(:{3,})[ \t]*|::(?=[^\s:[{]+[[{]))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
+
+/** A line that would end a directive, were there one to end. */
+const END = /^(?:[ \t]*>)*[ \t]*(:{3,})[ \t]*$/;
+
+/** The end of a beginning that was reported goes with it. */
+export function reportUnreadLines(siblings: readonly Nodes[], context: PageContext): void {
+  let begun = 0;
+  for (const node of siblings) {
+    if (node.type !== 'paragraph' || node.position === undefined) continue;
+    const { start, end } = node.position;
+    const text = context.source.slice(start.offset, end.offset);
+    if (!text.includes('::')) continue;
+    if (reportBeginning(text, start, context)) begun++;
+    const lines = withoutCode(text).split(/\r\n|\n|\r/);
+    for (const [index, line] of lines.entries()) {
+      const colons = END.exec(line)?.[1];
+      if (colons === undefined) continue;
+      if (begun > 0) begun--;
+      else reportEnd(colons, placeOf(start, index, line.indexOf(':')), context);
+    }
+  }
+}
+
+function reportEnd(colons: string, start: Point, context: PageContext): void {
+  const end = { line: start.line, column: start.column + colons.length };
+  report(context, 'unknown-directive', {
+    reason: `Cannot find the directive that "${colons}" ends`,
+    note: 'Remove the line, or give the outer directive more colons than those inside of it. It is shown as text.',
+    position: { start, end },
+  });
+}
+
+/** Whether there is one that wants an end. */
+function reportBeginning(text: string, start: Point, context: PageContext): boolean {
+  const [line, colons, name = ''] = UNREAD.exec(text) ?? [];
+  // What is wrong with an include has been said.
+  if (line === undefined || (colons === undefined && name === INCLUDE)) return false;
+  const end = { ...start, column: start.column + line.trimEnd().length };
+  const problem = colons === undefined ? unknownLeaf(name) : unread(name);
+  report(context, 'unknown-directive', { ...problem, position: { start, end } });
+  return colons !== undefined;
+}
+
+/** Of the same length, line for line. */
+function withoutCode(text: string): string {
+  return text.replace(/`[^`]*`/g, (code) => code.replace(/[^\r\n]/g, ' '));
+}
+
+function placeOf(start: Point, line: number, column: number): Point {
+  return { line: start.line + line, column: (line === 0 ? start.column : 1) + column };
+}
+
+function unread(name: string): { reason: string; note: string } {
+  if (!isDirectiveName(name)) return unknown(name);
+  const note = `The line is ":::${name}", then a title or [title], then {attributes} if there are any.`;
+  return { reason: `Cannot read directive "${name}"`, note };
+}
+
+function unknownLeaf(name: string): { reason: string; note: string } {
+  const note = isDirectiveName(name)
+    ? `Write ":::${name}", and ":::" below what it holds.`
+    : (didYouMean(name, [INCLUDE]) ?? 'With two colons there is ::include{file="…"} only.');
+  return { reason: `Unknown directive "${name}"`, note };
+}
