@@ -24,6 +24,8 @@ const MOST_FINDINGS = 20;
 const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
 /** Code that is nothing else would be that of a file. */
 const INCLUDED_CODE = /^[ \t]*-+8<-+[ \t]/;
+/** Code of the browser, which is left out or trusted, never shown as text. */
+const SCRIPT = /^[ \t]*<(?:script|style)\b/i;
 
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
@@ -59,6 +61,7 @@ export function remarkForeignSyntax() {
     walk<Nodes>(tree, (node) => {
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
+      if (node.type === 'html' && SCRIPT.test(node.value)) return;
       search(node, isCode);
       // With its source that of all below it was searched.
       return node.position === undefined;

@@ -157,6 +157,8 @@ it.each([
   '`<Tabs value="x" />`',
   '```\nimport a from "b"\n<Tabs a="b">\n[[toc]]\n```',
   '<div class="a">b</div>',
+  '<script setup>\nimport a from "b"\nexport default {}\n</script>',
+  '<style>\n@import "a";\n</style>',
   '<!-- include -->',
   '[[toc]](#x) and {{ x }} and {x}',
   'Map<String, Int>',
