@@ -33,12 +33,13 @@ const COMMENT_LINE = new RegExp(
 );
 /** At the end of a line of code, or on a line of its own, where it counts for the next; `:3` is for three lines. */
 const NOTATION = new RegExp(
-  String.raw`${OPEN}[ \t]*\[!code (\+\+|--|highlight|hl|focus|error|ins|del)(?::(\d{1,4}))?\][ \t]*${CLOSE}[ \t]*$`,
+  String.raw`${OPEN}[ \t]*\[!code (\+\+|--|highlight|hl|focus|warning|error|ins|del)(?::(\d{1,4}))?\][ \t]*${CLOSE}[ \t]*$`,
 );
 const NOTATION_MARKS: Readonly<Record<string, Mark>> = {
   '++': 'ins',
   '--': 'del',
   hl: 'highlight',
+  warning: 'highlight',
 };
 
 type FenceMarks = Pick<FenceMeta, 'highlighted' | 'inserted' | 'deleted' | 'isDiff'>;

@@ -42,9 +42,9 @@ describe('markLines()', () => {
 
   it('reads notations of lines', () => {
     const code =
-      'a // [!code ++]\nb // [!code --]\nc // [!code focus]\nd # [!code error]\ne # [!code hl:2]\nf\ng';
+      'a // [!code ++]\nb // [!code --]\nc // [!code focus]\nd # [!code error]\ne # [!code hl:2]\nf\ng # [!code warning]';
     expect(show(code)).toBe(
-      '[ins]+|a\n[del]-|b\n[focus]|c\n[error]|d\n[highlight]|e\n[highlight]|f\n|g',
+      '[ins]+|a\n[del]-|b\n[focus]|c\n[error]|d\n[highlight]|e\n[highlight]|f\n[highlight]|g',
     );
   });
 
