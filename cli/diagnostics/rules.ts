@@ -127,7 +127,7 @@ export const rules = {
   redirect: {
     severity: 'error',
     renders: true,
-    description: 'A redirect loops, shadows a page, or leads nowhere.',
+    description: 'A redirect loops, shadows a page or another redirect, or leads nowhere.',
   },
   'duplicate-id': {
     severity: 'warn',

@@ -1,11 +1,12 @@
 /**
  * The documents that send readers elsewhere. In: `redirects` of the config and the routes that exist. Out: redirects
- * with chains followed to their end; loops, redirects that would hide a page, and dead targets are diagnostics.
+ * with chains followed to their end; loops, redirects that would hide a page or another redirect, and dead targets are
+ * diagnostics.
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { canonicalPermalink } from '../path.js';
+import { canonicalPermalink, outputPath } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import { bare, type Targets } from './targets.js';
 
@@ -16,6 +17,7 @@ export function createRedirects(targets: Targets): {
   const { config, permalinkByBare, statics } = targets;
   const diagnostics: Diagnostic[] = [];
   const redirects: Redirect[] = [];
+  const published = new Set<string>();
   const byFrom = new Map(config.redirects.map((redirect) => [bare(redirect.from), redirect]));
   for (const [index, { from, to, permanent }] of config.redirects.entries()) {
     const report = (key: 'from' | 'to', reason: string, note: string) => {
@@ -31,6 +33,17 @@ export function createRedirects(targets: Targets): {
       );
       continue;
     }
+    const permalink = canonicalPermalink(from, config.trailingSlash);
+    const document = outputPath(permalink);
+    if (published.has(document)) {
+      report(
+        'from',
+        `Cannot redirect "${from}": another redirect has that route`,
+        'Remove one of the two.',
+      );
+      continue;
+    }
+    published.add(document);
     const { end, loop } = follow(to, byFrom);
     if (loop.size > 0) {
       // One loop is one cause, whatever leads into it.
@@ -56,7 +69,7 @@ export function createRedirects(targets: Targets): {
       continue;
     }
     redirects.push({
-      from: canonicalPermalink(from, config.trailingSlash),
+      from: permalink,
       to: route === undefined ? end : `${route}${suffix}`,
       status: permanent ? 301 : 302,
     });

@@ -532,3 +532,29 @@ test('redirects are for hosts too, permanent or not; a mailbox is a document onl
   ]);
   expect(exists('mail/index.html')).toBe(true);
 });
+
+test.each([
+  ['', `{ from: '/c', to: '/docs/x' }, { from: '/c/', to: '/docs/y' }`, '/c/'],
+  ['', `{ from: '/c', to: '/docs/x' }, { from: '/c', to: '/docs/x' }`, '/c'],
+  [
+    'trailingSlash: false,',
+    `{ from: '/c.html', to: '/docs/x' }, { from: '/c', to: '/docs/y' }`,
+    '/c',
+  ],
+])(
+  'of two redirects from one address %sthe second is an error: %s',
+  async (options, redirects, from) => {
+    const { diagnose } = site({
+      'site.config.ts': `export default { title: 'T', search: false, ${options} redirects: [${redirects}] }`,
+      'docs/x.md': '# X',
+      'docs/y.md': '# Y',
+    });
+    expect((await diagnose()).map(({ ruleId, message, note }) => [ruleId, message, note])).toEqual([
+      [
+        'redirect',
+        `Cannot redirect "${from}": another redirect has that route`,
+        'Remove one of the two.',
+      ],
+    ]);
+  },
+);
