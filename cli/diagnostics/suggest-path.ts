@@ -35,9 +35,15 @@ export function createPathSuggester(candidates: readonly string[]): SuggestPath 
 /** A folder of thousands is not searched to its end for each broken link. */
 const MAX_COMPARED = 2000;
 
-/** Pages are linked with and without `.html`, by many other generators with it. */
+/**
+ * Pages are linked with and without `.html`, by many other generators with it. What differs in letter case or Unicode
+ * form only is as near as can be.
+ */
 function split(path: string): { folder: string; name: string } {
-  const bare = path.replace(/(?:\/index)?\.html?$|\/$/, '');
+  const bare = path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?:\/index)?\.html?$|\/$/, '');
   const slash = bare.lastIndexOf('/');
   return { folder: bare.slice(0, slash + 1), name: bare.slice(slash + 1) };
 }

@@ -356,3 +356,14 @@ test('names of pages that XML escapes are found in the sitemap and in feeds', as
   });
   expect(await findings(built)).toEqual([]);
 });
+
+test('a page whose address differs in letter case or Unicode form only is the one that was meant', async () => {
+  const built = site({
+    'docs/e\u0301t\u00e9.md': '# A',
+    'docs/b.md': '# B\n\n[a](/Docs/B/) [b](/docs/\u00e9te\u0301/)\n',
+  });
+  expect(await findings(built)).toEqual([
+    'docs/b.md:3:1 Cannot find page "/Docs/B/" | Did you mean "/docs/b/"?',
+    'docs/b.md:3:15 Cannot find page "/docs/\u00e9te\u0301/" | Did you mean "/docs/e\u0301t\u00e9/"?',
+  ]);
+});
