@@ -38,9 +38,11 @@ interface Position {
 
 function listProperties(schema: JsonSchema, { path, comment }: Position): Row[] {
   const required = new Set(schema.required ?? []);
+  const places = comment.flatMap((place) => [place, ...(comments.get(place)?.constants ?? [])]);
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const child = resolve(value);
-    const found = comment.map((place) => comments.get(`${place}.${key}`)).find((c) => c);
+    const said = places.map((place) => comments.get(`${place}.${key}`)).filter((c) => c);
+    const found = said.find((c) => c?.text !== '') ?? said[0];
     const at = path === '' ? key : `${path}.${key}`;
     const row: Row = {
       path: at,
@@ -49,8 +51,8 @@ function listProperties(schema: JsonSchema, { path, comment }: Position): Row[] 
       default: defaultOf(child, found?.text ?? ''),
       text: textOf(found?.text ?? ''),
     };
-    const places = [...comment.map((place) => `${place}.${key}`), ...(found?.constants ?? [])];
-    return [row, ...listInner(child, { path: at, comment: places })];
+    const inner = [...places.map((place) => `${place}.${key}`), ...(found?.constants ?? [])];
+    return [row, ...listInner(child, { path: at, comment: inner })];
   });
 }
 
@@ -74,15 +76,18 @@ function mergeBranches(branches: readonly JsonSchema[], position: Position): Row
     const type = branch.properties?.['type'];
     const types = type === undefined ? [] : valuesOf(resolve(type));
     for (const row of listProperties(branch, position)) {
-      if (row.path === `${position.path}.type`) continue;
       const known = rows.get(row.path);
-      if (known === undefined) rows.set(row.path, { ...row, types: [...types] });
+      const isType = row.path === `${position.path}.type`;
+      if (isType) {
+        const all = [...(known === undefined ? [] : [known.type]), row.type].join(', ');
+        rows.set(row.path, { ...row, type: all, text: known?.text ?? row.text, types: [] });
+      } else if (known === undefined) rows.set(row.path, { ...row, types: [...types] });
       else known.types.push(...types);
     }
   }
   return [...rows.values()].map(({ types, ...row }) => ({
     ...row,
-    isRequired: false,
+    isRequired: row.path === `${position.path}.type`,
     text: [types.length > 0 ? `For ${types.join(', ')}.` : '', row.text].filter(Boolean).join(' '),
   }));
 }
@@ -185,6 +190,7 @@ function readFile(text: string, constants: ReadonlySet<string>, found: Map<strin
     const constant = /^(?:export )?const (\w+)/.exec(line)?.[1];
     if (constant !== undefined) {
       stack = [{ indent: -1, name: constant }];
+      found.set(constant, { text: '', constants: [] });
       comment = '';
     }
     const said = /^\s*\/\*\* (.*) \*\/$/.exec(line)?.[1];
