@@ -40,6 +40,11 @@ export const routePath = text.refine(
   isRoutePath,
   'a path of plain names that begins with "/", such as "/docs", without query and hash',
 );
+/** An old address: one, where hosts that read `_redirects` would take "*" and ":name" for patterns. */
+export const redirectSource = text.refine(
+  (value) => isRoutePath(value) && !/\*|\/:/.test(value),
+  'the path of one page that begins with "/", such as "/old/page" or "/old%20page", without query, hash, "*" and ":name"',
+);
 /** Relative to the site folder. */
 export const folder = shortText
   .refine(

@@ -11,7 +11,7 @@ import {
   folder,
   host,
   permalink,
-  routePath,
+  redirectSource,
   selector,
   shortText,
   siteUrl,
@@ -133,7 +133,7 @@ export const configSchema = z.strictObject({
     .array(
       z.strictObject({
         /** The old address, without base path. */
-        from: routePath,
+        from: redirectSource,
         /** A page of this site, with or without fragment, or a URL. */
         to: webUrl,
         /**

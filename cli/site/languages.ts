@@ -1,6 +1,6 @@
 /**
- * Which page of a site is which in another language. In: routes and languages. Out: routes that know their translations, and which have
- * none.
+ * Which page of a site is which in another language. In: routes and languages. Out: routes that know their translations,
+ * and which have none.
  */
 import { posix } from 'node:path';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';

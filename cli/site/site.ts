@@ -11,7 +11,6 @@ import type {
   DocsVersion,
   Language,
   ParsedPage,
-  Redirect,
   Route,
   Site,
   SiteSidebar,
@@ -185,30 +184,13 @@ function createOwnRoutes({ years }: Pick<BlogArchiveRoute, 'years'>, config: Sit
 
 /** What has an address, in order; no two have the same. */
 function createPublished(routes: readonly Route[], targets: Targets) {
-  const { config, versions, permalinkByBare } = targets;
   const { redirects, diagnostics } = createRedirects(targets);
-  const roots = createRootRedirects(versions, permalinkByBare, config);
-  const published = checkOutputFiles(routes, [...redirects, ...roots], config);
+  const published = checkOutputFiles(routes, redirects, targets.config);
   return {
     routes: [...routes].sort((a, b) => compare(a.permalink, b.permalink)),
     redirects: published.redirects,
     diagnostics: [...diagnostics, ...published.diagnostics],
   };
-}
-
-/** The root of a version leads to its main doc, where no page stands there. */
-function createRootRedirects(
-  versions: readonly DocsVersion[],
-  taken: ReadonlyMap<string, string>,
-  { trailingSlash }: SiteConfig,
-): Redirect[] {
-  return versions
-    .filter(({ path, mainPermalink }) => path !== '/' && !taken.has(path) && mainPermalink !== path)
-    .map(({ path, mainPermalink }) => ({
-      from: canonicalPermalink(path, trailingSlash),
-      to: mainPermalink,
-      status: 302,
-    }));
 }
 
 function toSiteSidebar({ nodes, indexPermalink }: Sidebar, { base }: SiteConfig): SiteSidebar {

@@ -464,6 +464,23 @@ test('a page that is named in another letter case is the one that was meant, be 
   ]);
 });
 
+test('a redirect may lead to the root of a docs version, or be it', async () => {
+  const { build, read, write } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/docs#y' }] }`,
+    'docs/x.md': '# X\n\n## Y\n',
+    'docs/z.md': '# Z\n',
+  });
+  const redirects = async () => {
+    await build();
+    return read('_redirects');
+  };
+  expect(await redirects()).toBe('/a/ /docs/x/#y 301\n/docs/ /docs/x/ 302\n');
+  write({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/docs', to: '/docs/z' }] }`,
+  });
+  expect(await redirects()).toBe('/docs/ /docs/z/ 301\n');
+});
+
 test('redirects: chains are followed; loops, shadowed pages and dead targets are errors', async () => {
   const { diagnose, build, read, write } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/docs/x#y' }] }`,
