@@ -2,15 +2,15 @@
  * The parser slot: Markdown in, mdast with positions out. `remark` is the reference; `satteri` is a native parser that
  * gives the same tree, held equal by a differential test. Front matter never gets here: `page.ts` blanks it out.
  */
-import type { Nodes, PhrasingContent, Root } from 'mdast';
+import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Data, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
-import { chooseParser, satteri } from './parser-choice.js';
+import { chooseParser } from './parser-choice.js';
+import { parseWithSatteri } from './satteri.js';
 import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
-import { walk } from '../tree.js';
 
 /** Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text. */
 export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser' | 'gfm'>): Root {
@@ -86,66 +86,4 @@ function onlyInclude(leaf: Construct): Construct {
       return effects.check(name, effects.attempt(leaf, ok, nok), nok);
     },
   };
-}
-
-/** `null` when the page holds something that only the reference parser can leave as text. */
-function parseWithSatteri(text: string, gfm: boolean): Root | null {
-  if (satteri === null) {
-    throw new Error(
-      'Cannot load the native binding of "satteri"; set `markdown.parser` to "auto" or "remark"',
-    );
-  }
-  const features = { gfm, directive: true, frontmatter: false };
-  const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
-  return tree.type === 'root' && undoTextDirectives(tree, text) ? tree : null;
-}
-
-/** Hyphens and underscores between letters or digits are never emphasis. */
-const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
-
-/** The first line of a container: satteri takes one, and drops the rest, where a bracket or brace stays open too. */
-const CONTAINER_LINE =
-  /:{3,}[\p{L}][\p{L}\p{N}_-]*(?:\[.*\])?(?:\{[^{}\r\n]*\})?[ \t]*(?=[\r\n]|$)/uy;
-
-function isContainer(text: string, from: number): boolean {
-  CONTAINER_LINE.lastIndex = text.indexOf(':::', from);
-  return CONTAINER_LINE.test(text);
-}
-
-/**
- * satteri has no switch for text directives. One that is only `:name` is put back as the text it was; with a label,
- * attributes or a neighbour that could make it an autolink or emphasis, CommonMark may read it otherwise.
- */
-function undoTextDirectives(tree: Root, text: string): boolean {
-  let isExact = true;
-  walk<Nodes>(tree, (node, parent, index) => {
-    if (node.type === 'leafDirective' && node.name !== 'include') isExact = false;
-    if (node.type === 'containerDirective')
-      isExact &&= isContainer(text, node.position?.start.offset ?? 0);
-    if (node.type !== 'textDirective') return;
-    const start = node.position?.start.offset ?? 0;
-    const end = node.position?.end.offset ?? 0;
-    const value = text.slice(start, end);
-    if (!PLAIN_TEXT_DIRECTIVE.test(value) || /[@[{_-]/.test(text.charAt(end))) isExact = false;
-    const restored: PhrasingContent = { type: 'text', value, position: node.position };
-    (parent.children as PhrasingContent[])[index] = restored;
-  });
-  if (isExact) mergeTexts(tree);
-  return isExact;
-}
-
-/** Neighbouring texts become one, as a parser without text directives would have left them. */
-function mergeTexts(tree: Root): void {
-  walk<Nodes>(tree, (node, parent, index) => {
-    if (node.type !== 'text') return;
-    let next = parent.children[index + 1] as Nodes | undefined;
-    while (next?.type === 'text') {
-      node.value += next.value;
-      if (node.position !== undefined && next.position !== undefined) {
-        node.position = { start: node.position.start, end: next.position.end };
-      }
-      parent.children.splice(index + 1, 1);
-      next = parent.children[index + 1] as Nodes | undefined;
-    }
-  });
 }

@@ -149,8 +149,12 @@ function findProblem(
 function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = sliceOf(node, source).split(/\r\n|\n|\r/);
   const colons = /^:+/.exec(lines[0] ?? '')?.[0].length ?? 3;
-  const last = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '');
-  return lines.length > 1 && (last?.[1]?.length ?? 0) >= colons;
+  const [, quotes = '', ends = ''] = /^([\s>]*)(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '') ?? [];
+  // The end of something in a quote that the directive holds is not its own.
+  const start = source.indexOf(':::', node.position?.start.offset);
+  const prefix = source.slice(source.lastIndexOf('\n', start) + 1, start);
+  const isWithin = quotes.split('>').length > prefix.split('>').length;
+  return lines.length > 1 && ends.length >= colons && !isWithin;
 }
 
 /** The directive's lines as paragraphs around its content. */

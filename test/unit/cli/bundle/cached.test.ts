@@ -5,13 +5,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { bundleCached } from '../../../../cli/bundle/cached.js';
 import { Cache } from '../../../../cli/cache/cache.js';
+import { UNSETTLED_MS } from '../../../../cli/entries.js';
 import { loadConfig } from '../../../../cli/config/load.js';
 import { site } from '../../../site.js';
 
 vi.mock('../../../../cli/bundle/bundle.js');
-
-/** Longer than clocks of file systems take to tick. */
-const TICK_MS = 50;
 
 test('a theme that is edited while it is bundled is bundled again', async () => {
   const { dir, write } = site({ 'docs/a.md': '# A', 'theme/components/Footer.tsx': 'first' });
@@ -36,7 +34,7 @@ test('a theme that is edited while it is bundled is bundled again', async () => 
     };
   });
   const bundled = async () => {
-    await delay(TICK_MS);
+    await delay(UNSETTLED_MS + 50);
     const { files } = await bundleCached(config, cache);
     return Buffer.from(files.get('assets/client.js') ?? '').toString();
   };

@@ -1,0 +1,98 @@
+/**
+ * What satteri makes of Markdown. In: text. Out: the mdast that the reference parser would have made, or `null` where the
+ * two may differ: directives are where they do, for the one knows text directives and nests containers as it meets them.
+ */
+import type { Nodes, PhrasingContent, Root } from 'mdast';
+import { walk } from '../tree.js';
+import { satteri } from './parser-choice.js';
+
+type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
+
+/** `null`: ask the reference. */
+export function parseWithSatteri(text: string, gfm: boolean): Root | null {
+  if (satteri === null) {
+    throw new Error(
+      'Cannot load the native binding of "satteri"; set `markdown.parser` to "auto" or "remark"',
+    );
+  }
+  const features = { gfm, directive: true, frontmatter: false };
+  const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
+  if (tree.type !== 'root' || !hasPlainDirectives(tree, text)) return null;
+  mergeTexts(tree);
+  return tree;
+}
+
+/** Whether the reference would have seen the same ones. Text directives are put back as the text they were. */
+function hasPlainDirectives(tree: Root, text: string): boolean {
+  let containers = 0;
+  let isPlain = true;
+  walk<Nodes>(tree, (node, parent, index) => {
+    if (node.type === 'leafDirective') isPlain &&= node.name === 'include';
+    if (node.type === 'containerDirective') {
+      isPlain &&= isPlainContainer(node, parent, text);
+      containers++;
+    }
+    if (node.type !== 'textDirective') return;
+    isPlain &&= isPlainText(node, text);
+    const value = text.slice(node.position?.start.offset, node.position?.end.offset);
+    const restored: PhrasingContent = { type: 'text', value, position: node.position };
+    (parent.children as PhrasingContent[])[index] = restored;
+  });
+  // A line that ends nothing may go on with the paragraph of a quote or list above it, or not.
+  return isPlain && (!text.includes(':::') || (text.match(END_LINE)?.length ?? 0) === containers);
+}
+
+/** The first line of a container: satteri takes one, and drops the rest, where a bracket or brace stays open too. */
+const FIRST_LINE = /:{3,}[\p{L}][\p{L}\p{N}_-]*(?:\[.*\])?(?:\{[^{}\r\n]*\})?[ \t]*(?=[\r\n]|$)/uy;
+
+/** A line that may end a container. */
+const END_LINE = /^[ \t>]*(:{3,})[ \t]*$/gm;
+
+/**
+ * To the reference a container ends at the first line that can be its end; to satteri that line ends what began last.
+ * They take indented ones, and ends in quotes that the container holds, apart by different rules.
+ */
+function isPlainContainer(
+  { position, children }: ContainerDirective,
+  parent: Nodes,
+  text: string,
+): boolean {
+  // The end belongs to something that it holds, which has none of its own.
+  if (children.at(-1)?.position?.end.offset === position?.end.offset) return false;
+  const start = text.indexOf(':::', position?.start.offset);
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  FIRST_LINE.lastIndex = start;
+  if ((parent.type === 'root' && before !== '') || !FIRST_LINE.test(text)) return false;
+  const source = text.slice(start, position?.end.offset);
+  const colons = /^:+/.exec(source)?.[0] ?? '';
+  const end = [...source.matchAll(END_LINE)].find(([, own = '']) => own.length >= colons.length);
+  const [line = ''] = end ?? [];
+  const isSameQuote = line.split('>').length === before.split('>').length;
+  return isSameQuote && !line.includes('\t') && source.length === (end?.index ?? 0) + line.length;
+}
+
+/** Hyphens and underscores between letters or digits are never emphasis. */
+const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
+
+/** With a label, attributes or a neighbour that could make it an autolink or emphasis, it may be more than text. */
+function isPlainText({ position }: Nodes, text: string): boolean {
+  const end = position?.end.offset ?? 0;
+  const value = text.slice(position?.start.offset, end);
+  return PLAIN_TEXT_DIRECTIVE.test(value) && !/[@[{_-]/.test(text.charAt(end));
+}
+
+/** Neighbouring texts become one, as a parser without text directives would have left them. */
+function mergeTexts(tree: Root): void {
+  walk<Nodes>(tree, (node, parent, index) => {
+    if (node.type !== 'text') return;
+    let next = parent.children[index + 1] as Nodes | undefined;
+    while (next?.type === 'text') {
+      node.value += next.value;
+      if (node.position !== undefined && next.position !== undefined) {
+        node.position = { start: node.position.start, end: next.position.end };
+      }
+      parent.children.splice(index + 1, 1);
+      next = parent.children[index + 1] as Nodes | undefined;
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { isSatteriAvailable } from '../../../../cli/parse/parser-choice.js';
+import { parseWithSatteri } from '../../../../cli/parse/satteri.js';
+import { createRandom } from '../../../random.js';
+import { findingsOf, htmlOf } from './page-of.js';
+
+/** What begins and ends containers, and what they are begun and ended in. */
+const LINES =
+  ':::note|  :::note|::::tip|   :::tip|::::steps|- :::note|> :::note|+ - :::tip|:::|::::|  :::|   :::|    :::|\t:::|> :::| > :::|>   :::|a|  a|- x|1. a|> b|> - a|```|      b|# h|[x]: y|<div>||'.split(
+    '|',
+  );
+const PAGES = 600;
+
+const outcomeOf = (text: string, parser: 'remark' | 'satteri') => ({
+  html: htmlOf(text, { parser }),
+  findings: findingsOf(text, { parser }),
+});
+
+it
+  .runIf(isSatteriAvailable)
+  .each([
+    ':::steps\n1. a\n   :::note\n   b\n   :::\n2. c\n:::',
+    ':::note\na\n:::tip\nb\n:::\n:::',
+    ':::note\n> a\n> :::',
+    ':::note\n> - a\n > :::\n',
+    '  :::note\n\n      b\n:::',
+    '  :::note\n\t:::',
+    '> a\n:::',
+    '- a\n:::',
+    ':::note\n```\na\n::::',
+    '::::steps\n::::tip\n::::\na',
+  ])('both parsers see the same containers in %j', (text) => {
+  expect(outcomeOf(text, 'satteri')).toEqual(outcomeOf(text, 'remark'));
+});
+
+it.runIf(isSatteriAvailable)('both parsers see the same containers in any lines', () => {
+  const random = createRandom(1);
+  for (let page = 0; page < PAGES; page++) {
+    const lines = Array.from({ length: 2 + Math.floor(random() * 9) }, () =>
+      String(LINES[Math.floor(random() * LINES.length)]),
+    );
+    const text = lines.join('\n');
+    expect(outcomeOf(text, 'satteri'), text).toEqual(outcomeOf(text, 'remark'));
+  }
+});
+
+it
+  .runIf(isSatteriAvailable)
+  .each([
+    ':::note\na\n:::',
+    '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
+    '> :::note[T]\n> b\n> :::',
+    '- a\n\n  :::note[T]\n  b\n  :::',
+  ])('the reference is not asked about %j', (text) => {
+  expect(parseWithSatteri(text, true)).not.toBeNull();
+});
