@@ -58,7 +58,7 @@ export async function checkOutput(input: CheckInput): Promise<readonly Diagnosti
   const output = { root, site, files, cache, ...(facts && { written: facts }) };
   const known = isPlain(input) ? await recallFindings(output) : null;
   if (known !== null) return known;
-  const check = await beginCheck(input, { expected: files, has: (file) => files.has(file) });
+  const check = beginCheck(input, { expected: files, has: (file) => files.has(file) });
   return await check.finish(files);
 }
 
@@ -78,15 +78,15 @@ export interface BegunCheck {
   readonly finish: (files?: OutputFiles) => Promise<readonly Diagnostic[]>;
   /** In place of `finish`, for a part of the site: what linkinator calls good of the documents taken, by file. */
   readonly settle: () => Promise<Verdicts>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** With the documents taken in the order of the routes, the findings are those of `checkOutput`. */
-export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<BegunCheck> {
+export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
   const { root, site, cache = null, web = null, facts } = input;
   const { linkinator, reading, hashes } = openReading(input);
   const second = input.linkinator
-    ? await startSecondOpinion({
+    ? startSecondOpinion({
         root,
         files: tree,
         site,
@@ -114,10 +114,7 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
     ...(facts && { written: facts }),
     onDocument: second?.take,
   });
-  const close = async () => {
-    linkinator.close();
-    await second?.close();
-  };
+  const close = () => linkinator.close();
   return {
     take: async (file) => {
       reader.read(file);
@@ -130,14 +127,14 @@ export async function beginCheck(input: CheckInput, tree: GrowingTree): Promise<
         const graph = await reader.finish(files, ofRoutes);
         return await judge(input, { files, graph, second });
       } finally {
-        await close();
+        close();
       }
     },
     settle: async () => {
       try {
         return (await second?.settle()) ?? new Map();
       } finally {
-        await close();
+        close();
       }
     },
     close,

@@ -1,36 +1,30 @@
 /**
- * Asks linkinator which URLs of our own server are broken; runs in its process. In: a batch of URLs. Out: the broken ones.
- * Linear: linkinator scans its list of results for every duplicate link, so it never crawls, and never gets more than a
- * batch at a time.
+ * Asks linkinator which URLs of an output are broken; runs in its process. In: the output and a batch of URLs. Out: the
+ * broken ones. Linear: linkinator scans its list of results for every duplicate link, so it never crawls, and never gets
+ * more than a batch at a time.
  */
 import { LinkChecker, LinkState } from 'linkinator';
-import type { BrokenUrl } from './linkinator-messages.js';
-import { serveList } from './link-list.js';
-import { createLoopbackFetch } from './loopback-fetch.js';
+import { linkList } from './link-list.js';
+import type { BrokenUrl, JudgedTree } from './linkinator-messages.js';
+import { createTreeFetch } from './tree-fetch.js';
 
-/** A batch is in flight all at once, and the machine may be busy: generous, because a timeout would be a false alarm. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** Where linkinator begins: a page that links to all of them. */
+const LIST_URL = 'https://list.invalid/';
 
-export async function judgeUrls(urls: readonly string[]): Promise<readonly BrokenUrl[]> {
-  // A process that judges our server is never asked about the web.
-  Object.assign(globalThis, { fetch: createLoopbackFetch(documentsWithFragments(urls)) });
-  const list = await serveList(urls);
+export async function judgeUrls(
+  tree: JudgedTree,
+  urls: readonly string[],
+): Promise<readonly BrokenUrl[]> {
+  // A process that judges an output is never asked about the web.
+  Object.assign(globalThis, {
+    fetch: createTreeFetch(tree, new Map([[LIST_URL, linkList(urls)]])),
+  });
   const { links } = await new LinkChecker().check({
-    path: list.url,
+    path: LIST_URL,
     recurse: false,
     checkFragments: true,
-    timeout: REQUEST_TIMEOUT_MS,
-    // One more try after a lost connection; what our server does not have, it answers at once.
-    retryErrors: true,
-    retryErrorsCount: 1,
-    retryErrorsJitter: 0,
   });
-  list.close();
   return links
     .filter(({ state }) => state === LinkState.BROKEN)
     .map(({ url, status }) => ({ url, status: status ?? 0 }));
-}
-
-function documentsWithFragments(urls: readonly string[]): Set<string> {
-  return new Set(urls.flatMap((url) => (url.includes('#') ? [url.replace(/#.*$/, '')] : [])));
 }

@@ -5,8 +5,9 @@
  * links and anchors are, as far as our own pass can tell.
  */
 import type { Cache } from '../cache/cache.js';
-import type { BrokenUrl } from './linkinator-messages.js';
+import type { BrokenUrl, JudgedTree } from './linkinator-messages.js';
 import type { LinkinatorProcess } from './linkinator-process.js';
+import { ELSEWHERE } from './links.js';
 import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
 
 /** linkinator looks through its list for every URL: one of 7,076 takes 17 s, lists of 200 and of 100 take 3.5 s. */
@@ -46,7 +47,7 @@ export class Judging {
 
   constructor(
     readonly linkinator: LinkinatorProcess,
-    readonly origin: string,
+    readonly tree: JudgedTree,
     readonly cache: Cache | null,
     readonly isThorough: boolean,
     /** What another check has called good, besides those that the cache knows of. */
@@ -96,11 +97,11 @@ export class Judging {
       const isGood = this.isThorough ? known.includes(ofText) : known.length > 0;
       const before = this.#verdicts.get(path)?.all ?? [];
       this.#verdicts.set(path, { file, all: [...before, ...(isGood ? known : verdicts)] });
-      if (!isGood) urls.push(...keys.map((key) => this.origin + key));
+      if (!isGood) urls.push(...keys.map((key) => ELSEWHERE + key));
     }
     this.#waiting = new Map();
     if (urls.length === 0) return;
-    const answer = this.linkinator.judge(urls);
+    const answer = this.linkinator.judge(this.tree, urls);
     // Whoever calls `finish()` hears of a failure.
     answer.catch(() => undefined);
     this.#answers.push(answer);

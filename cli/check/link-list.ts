@@ -22,7 +22,7 @@ export async function serveList(urls: readonly string[]) {
   };
 }
 
-function linkList(urls: readonly string[]): string {
+export function linkList(urls: readonly string[]): string {
   return urls.map((url) => `<a href="${escapeAttribute(url)}"></a>`).join('\n');
 }
 

@@ -27,7 +27,7 @@ async function answer(request: LinkinatorRequest): Promise<LinkinatorReply> {
   }
   if (request.kind === 'judge') {
     const { judgeUrls } = await import('./judge-urls.js');
-    return { kind: 'judged', broken: await judgeUrls(request.urls) };
+    return { kind: 'judged', broken: await judgeUrls(request.tree, request.urls) };
   }
   const { judgeWeb } = await import('./web/judge-web.js');
   return { kind: 'answered', id: request.id, answer: await judgeWeb(request.question) };

@@ -1,6 +1,6 @@
 /**
- * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on the static server. Each
- * request has one reply, and they come in the order of the requests; only those about the web overtake each other.
+ * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on a host of no importance.
+ * Each request has one reply, and they come in the order of the requests; only those about the web overtake each other.
  */
 import type { Proxies } from './web/proxies.js';
 
@@ -8,14 +8,19 @@ export type LinkinatorRequest =
   /** Read these pages, and name every URL of the site on each. */
   | { readonly kind: 'extract'; readonly tree: ReadTree; readonly pages: readonly PageFile[] }
   /** Judge these URLs, fragments included: of a batch of documents, those of one together. */
-  | { readonly kind: 'judge'; readonly urls: readonly string[] }
+  | { readonly kind: 'judge'; readonly tree: JudgedTree; readonly urls: readonly string[] }
   /** Ask a server on the web about a document. Several may be under way. */
   | { readonly kind: 'web'; readonly id: number; readonly question: WebQuestion };
 
-/** The output, and where the site says that it will be. */
-export interface ReadTree {
+/** The output. */
+export interface JudgedTree {
   readonly root: string;
+  /** Begins and ends with a slash. */
   readonly base: string;
+}
+
+/** The output, and where the site says that it will be. */
+export interface ReadTree extends JudgedTree {
   readonly siteUrl: string | null;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];

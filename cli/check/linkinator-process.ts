@@ -7,14 +7,15 @@ import { programUrl } from '../package.js';
 import type {
   BrokenUrl,
   ExtractedUrls,
+  JudgedTree,
   LinkinatorReply,
   LinkinatorRequest,
   PageFile,
   ReadTree,
 } from './linkinator-messages.js';
 
-/** A batch takes below a second, and one whose requests time out twice two minutes; a longer silence is a hang. */
-const SILENCE_MS = 150_000;
+/** A batch takes below a second, and on a machine that does much else some seconds; a longer silence is a hang. */
+const SILENCE_MS = 60_000;
 
 /** linkinator sends even loopback through a proxy. `NODE_OPTIONS` may hold flags meant for the parent alone. */
 const CLEARED =
@@ -35,7 +36,7 @@ export class LinkinatorFailure extends Error {
 
 export interface LinkinatorProcess {
   extract(tree: ReadTree, pages: readonly PageFile[]): Promise<ExtractedUrls>;
-  judge(urls: readonly string[]): Promise<readonly BrokenUrl[]>;
+  judge(tree: JudgedTree, urls: readonly string[]): Promise<readonly BrokenUrl[]>;
   close(): void;
 }
 
@@ -86,8 +87,8 @@ export function startLinkinator(
       const reply = await ask({ kind: 'extract', tree, pages });
       return reply.kind === 'extracted' ? reply : { keys: [], byPage: [] };
     },
-    async judge(urls) {
-      const reply = await ask({ kind: 'judge', urls });
+    async judge({ root, base }, urls) {
+      const reply = await ask({ kind: 'judge', tree: { root, base }, urls });
       return reply.kind === 'judged' ? reply.broken : [];
     },
     close: () => {
@@ -111,12 +112,12 @@ export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): La
   const get = () => (running ??= startLinkinator(options));
   return {
     start: (task) => {
-      const loaded = task === 'read' ? get().extract(NO_TREE, []) : get().judge([]);
+      const loaded = task === 'read' ? get().extract(NO_TREE, []) : get().judge(NO_TREE, []);
       // What is wrong with it is told to whoever asks.
       loaded.catch(() => undefined);
     },
     extract: (tree, pages) => get().extract(tree, pages),
-    judge: (urls) => get().judge(urls),
+    judge: (tree, urls) => get().judge(tree, urls),
     close: () => {
       running?.close();
       // Whoever asks again gets another one.

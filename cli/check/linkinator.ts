@@ -1,11 +1,10 @@
 /**
- * The second, independent opinion: linkinator judges the output over HTTP, from our own static server. In: the output,
+ * The second, independent opinion: linkinator judges the output as our own static server answers for it. In: the output,
  * the site and our own verdicts. Out: one `second-opinion` finding for each URL that linkinator calls broken and we do
  * not; a link that both call broken is reported by our own pass alone, which knows where it was written.
  */
 import type { Cache } from '../cache/cache.js';
 import type { KnownFiles } from '../server/output-files.js';
-import { createStaticServer } from '../server/static-server.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { ReadDocument } from './link-reader.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
@@ -53,7 +52,6 @@ export interface SecondOpinion {
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
   /** In place of `finish`, when a part of the site is all there will be: what it calls good so far, by file. */
   readonly settle: () => Promise<Verdicts>;
-  readonly close: () => Promise<void>;
 }
 
 /** By the file that answers. */
@@ -77,21 +75,12 @@ class Asked {
   }
 }
 
-/** @example const { take, finish } = await startSecondOpinion({ root: 'build', site, linkinator, … }) */
-export async function startSecondOpinion(input: SecondOpinionInput): Promise<SecondOpinion> {
+/** @example const { take, finish } = startSecondOpinion({ root: 'build', site, linkinator, … }) */
+export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
   const { root, site, linkinator, reading } = input;
   const { base } = site.data;
-  const server = await createStaticServer({
-    root,
-    base,
-    host: '127.0.0.1',
-    port: 0,
-    // With them no redirect is followed: one may lead to another site, which only `--external` asks.
-    files: input.files,
-  });
-  const origin = new URL(server.url).origin;
   const isThorough = reading !== null;
-  const judging = new Judging(linkinator, origin, input.cache, isThorough, input.verdicts);
+  const judging = new Judging(linkinator, { root, base }, input.cache, isThorough, input.verdicts);
   const early = new Asked();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
@@ -112,7 +101,7 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
         if (answers.length === 0) return [];
         const seen = collectAsked(own.graph, early, late);
         const broken = answers.map(({ url, status }) => {
-          const key = decodeKey(url.slice(origin.length));
+          const key = decodeKey(url.slice(ELSEWHERE.length));
           return { key, status, candidate: seen.get(key) ?? { target: null, page: null } };
         });
         return await reportBroken(input, broken);
@@ -131,7 +120,6 @@ export async function startSecondOpinion(input: SecondOpinionInput): Promise<Sec
         throw error;
       }
     },
-    close: server.close,
   };
 }
 

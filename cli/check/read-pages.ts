@@ -1,7 +1,6 @@
 /**
  * What linkinator finds on emitted pages; runs in its process. In: files of the output. Out: the URLs of the site on each,
- * fragments included. It reads the files themselves: over HTTP each would cost this process and the one that serves as much
- * again, and that one has other things to do. Whether what they link to is there, it is asked over HTTP.
+ * fragments included. Whether what they link to is there, it is asked in batches (`judge-urls.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

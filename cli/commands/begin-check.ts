@@ -22,5 +22,5 @@ export async function beginTreeCheck(
     ]),
     ...statics.filter((path) => !addresses.has(addressOf(path))),
   ]);
-  return await beginCheck(input, { expected, has: (file) => tree.has(file) });
+  return beginCheck(input, { expected, has: (file) => tree.has(file) });
 }

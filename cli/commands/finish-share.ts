@@ -87,7 +87,7 @@ export async function finishShare(
         verdicts: files.flatMap((file) => verdicts.get(file) ?? []),
       });
   } catch (error) {
-    await check?.close();
+    check?.close();
     throw error;
   }
 }

@@ -145,7 +145,7 @@ async function stageWith(
     };
     return { written, facts, begun, secrets, remember };
   } catch (error) {
-    await begun?.close();
+    begun?.close();
     throw error;
   }
 }

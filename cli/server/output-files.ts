@@ -4,6 +4,7 @@
  * not in the set (`.well-known` is), nor are `_headers` and `_redirects`, so none can be reached by any spelling. The
  * server and the link check both resolve here, so that they cannot disagree about what exists.
  */
+import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -39,14 +40,34 @@ async function collect(dir: string, prefix: string, files: Set<string>): Promise
   });
   const folders: Promise<void>[] = [];
   for (const entry of entries) {
-    const isHidden = entry.name.startsWith('.') && entry.name !== '.well-known';
-    if (isHidden) continue;
+    if (isHidden(entry.name)) continue;
     const path = prefix + entry.name;
     if (HOST_FILES.includes(path)) continue;
     if (entry.isFile()) files.add(path);
     else if (entry.isDirectory()) folders.push(collect(join(dir, entry.name), `${path}/`, files));
   }
   await Promise.all(folders);
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known';
+}
+
+/** The same files, each looked for when it is asked about: where the disk ignores letter case, this does too. */
+export function filesOnDisk(root: string): KnownFiles {
+  return {
+    has: (path) =>
+      !HOST_FILES.includes(path) && !path.split('/').some(isHidden) && isFile(join(root, path)),
+  };
+}
+
+function isFile(path: string): boolean {
+  try {
+    return lstatSync(path).isFile();
+  } catch {
+    // Below a file, or a name that no file can have.
+    return false;
+  }
 }
 
 /**

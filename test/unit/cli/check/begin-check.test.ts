@@ -77,7 +77,7 @@ async function checkWhileWriting(root: string, readPages: boolean) {
   };
   const names = Object.keys(pages);
   const expected = new Set([...names.map(documentOf), ...names.map(markdownOf)]);
-  const check = await beginCheck(
+  const check = beginCheck(
     { root, site, linkinator: true, readPages, childUrl },
     { expected, has: (file) => there.has(file) },
   );
@@ -129,7 +129,7 @@ describe('beginCheck()', () => {
     const many = Array.from({ length: 500 }, (_, i) => `/p/${String(i).padStart(3, '0')}/`);
     const big = createTestSite({ pages: many.map((permalink) => ({ permalink })) });
     const there = new Set<string>();
-    const check = await beginCheck(
+    const check = beginCheck(
       { root, site: big, linkinator: true, childUrl: pathToFileURL(child) },
       { expected: new Set(many.map(documentOf)), has: (file) => there.has(file) },
     );

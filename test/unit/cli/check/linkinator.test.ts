@@ -24,6 +24,8 @@ import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
 
 const childUrl = pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js'));
 
+const TREE = { root: '', base: '/' };
+
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
@@ -52,7 +54,7 @@ async function ask(
   };
   const linkinator = startLinkinator({ childUrl });
   const reading = options.readPages ? new Reading(linkinator, { root, ...space }, null) : null;
-  const second = await startSecondOpinion({
+  const second = startSecondOpinion({
     ...space,
     root,
     site,
@@ -65,7 +67,6 @@ async function ask(
   );
   const found = await second.finish({ graph, broken: findBrokenTargets(graph) });
   linkinator.close();
-  await second.close();
   // linkinator answers in the order of its requests' ends.
   return sortDiagnostics(found);
 }
@@ -284,21 +285,23 @@ describe('startLinkinator()', () => {
     const child = await startScript(
       "process.on('message', () => { throw new URIError('URI malformed') })",
     );
-    await expect(child.judge(['http://localhost/'])).rejects.toThrow('URIError: URI malformed');
-    await expect(child.judge(['http://localhost/'])).rejects.toThrow(LinkinatorFailure);
+    await expect(child.judge(TREE, ['http://localhost/'])).rejects.toThrow(
+      'URIError: URI malformed',
+    );
+    await expect(child.judge(TREE, ['http://localhost/'])).rejects.toThrow(LinkinatorFailure);
   });
   test('fails when the process ends without a word', async () => {
     const child = await startScript("process.on('message', () => process.exit(3))");
-    await expect(child.judge([])).rejects.toThrow('it ended with status 3');
+    await expect(child.judge(TREE, [])).rejects.toThrow('it ended with status 3');
   });
   test('fails with the reason when the process ended before it was asked', async () => {
     const child = await startScript("throw new TypeError('broken install')");
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await expect(child.judge([])).rejects.toThrow('TypeError: broken install');
+    await expect(child.judge(TREE, [])).rejects.toThrow('TypeError: broken install');
   });
   test('fails after a silence, and ends the process', async () => {
     const child = await startScript("process.on('message', () => { for (;;); })", 300);
-    await expect(child.judge([])).rejects.toThrow('no answer for');
+    await expect(child.judge(TREE, [])).rejects.toThrow('no answer for');
   });
   test('clears proxy variables', async () => {
     const names = ['http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_OPTIONS'];
@@ -312,19 +315,19 @@ describe('startLinkinator()', () => {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    await expect(child.judge([])).rejects.toThrow(/^none$/);
+    await expect(child.judge(TREE, [])).rejects.toThrow(/^none$/);
     child.close();
   });
   test('answers in order what was asked at once, and nothing more when it is closed', async () => {
     const child = await startScript(
       "process.on('message', ({ urls: [url] }) => setTimeout(() => process.send({ kind: 'judged', broken: [{ url, status: 0 }] }), url * 10))",
     );
-    const asked = ['1', '2', '3'].map((url) => child.judge([url]));
+    const asked = ['1', '2', '3'].map((url) => child.judge(TREE, [url]));
     expect((await Promise.all(asked)).flat().map(({ url }) => url)).toEqual(['1', '2', '3']);
-    const late = child.judge(['100']);
+    const late = child.judge(TREE, ['100']);
     child.close();
     await expect(late).rejects.toThrow('it was ended');
-    await expect(child.judge(['1'])).rejects.toThrow('it was ended');
+    await expect(child.judge(TREE, ['1'])).rejects.toThrow('it was ended');
   });
   test('is one process until it is closed, and then another', async () => {
     const childUrl = await writeScript(
@@ -333,10 +336,10 @@ describe('startLinkinator()', () => {
     const linkinator = prepareLinkinator({ childUrl });
     linkinator.start('read');
     linkinator.start('judge');
-    const [first] = await linkinator.judge([]);
+    const [first] = await linkinator.judge(TREE, []);
     expect(first?.status).toBe(1);
     linkinator.close();
-    const [second] = await linkinator.judge([]);
+    const [second] = await linkinator.judge(TREE, []);
     linkinator.close();
     expect(second?.status).toBe(0);
     expect(second?.url).not.toBe(first?.url);
