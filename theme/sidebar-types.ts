@@ -42,6 +42,7 @@ export interface SidebarHtmlNode {
  * the browser fetches the full tree when it needs it.
  */
 export interface SidebarSlice {
+  /** The same array in slices that differ in `current` alone. */
   readonly items: readonly SidebarNode[];
   /** `href` of the current page. */
   readonly current: string;

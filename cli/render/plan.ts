@@ -57,16 +57,22 @@ function describeRoute(route: Route): string {
   return JSON.stringify([page.path, page.hash, rest]);
 }
 
-/** Most nodes are in the slices of many pages: each is read once, and stands in a key as its hash. */
+/**
+ * Most items are in the slices of many pages, and most nodes in many items: each is read once, and stands in a key as its
+ * hash.
+ */
 function createSliceKeys(): (slice: SidebarSlice) => string {
-  const known = new WeakMap<SidebarNode, string>();
-  const hashOf = (node: SidebarNode): string => {
-    const hash = known.get(node) ?? createHash('sha256').update(describe(node)).digest('base64url');
-    known.set(node, hash);
+  const known = new WeakMap<SidebarNode | readonly SidebarNode[], string>();
+  const remember = (value: SidebarNode | readonly SidebarNode[], describe: () => string) => {
+    const hash = known.get(value) ?? createHash('sha256').update(describe()).digest('base64url');
+    known.set(value, hash);
     return hash;
   };
+  const hashOf = (node: SidebarNode): string => remember(node, () => describe(node));
   const describe = (node: SidebarNode | SidebarSlice): string =>
-    JSON.stringify('items' in node ? { ...node, items: node.items.map(hashOf) } : node);
+    JSON.stringify('items' in node ? { ...node, items: listOf(node.items) } : node);
+  const listOf = (items: readonly SidebarNode[]): string =>
+    remember(items, () => items.map(hashOf).join(' '));
   return describe;
 }
 

@@ -1,7 +1,8 @@
 /**
  * The part of a sidebar that one page carries. In: the full tree and the page. Out: the top level, the open branch,
  * and of a list that is too long a window around the page: a slice costs the same whether the tree has a hundred
- * items or ten thousand.
+ * items or ten thousand. Slices that differ in the current page alone have the same items, so that whoever made something
+ * of them can tell.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
@@ -12,6 +13,9 @@ import type { SiteSidebar } from '../types.js';
  * corpus pays 9 kB for its sidebar, and what is left out is one link away.
  */
 const SLICE_WINDOW = 30;
+
+/** Enough for pages side by side; a full memory starts anew. */
+const MEMORY_SIZE = 200;
 
 /** Where each page stands: the index at every level, by href. Made once per sidebar. */
 type Positions = ReadonlyMap<string, readonly number[]>;
@@ -24,16 +28,13 @@ export function createSlicer(sidebar: SiteSidebar): (href: string) => SidebarSli
     closed.set(node, known);
     return known;
   };
-  const windowed = (nodes: readonly SidebarNode[], at: number) =>
-    nodes.length <= SIDEBAR_WINDOW ? { nodes, offset: 0 } : cutWindow(nodes, at);
-
   const sliceNodes = (
     nodes: readonly SidebarNode[],
     position: readonly number[],
   ): SidebarNode[] => {
     const [at = -1, ...rest] = position;
-    const { nodes: shown, offset } = windowed(nodes, at);
-    return shown.map((node, i): SidebarNode => {
+    const offset = windowStart(nodes, at);
+    return inWindow(nodes, offset).map((node, i): SidebarNode => {
       if (node.type !== 'category') return node;
       const isCurrent = i + offset === at;
       if (!isCurrent && !node.isOpen) return closedOf(node);
@@ -47,8 +48,17 @@ export function createSlicer(sidebar: SiteSidebar): (href: string) => SidebarSli
     });
   };
 
+  const known = new Map<string, readonly SidebarNode[]>();
+  const itemsAt = (position: readonly number[]): readonly SidebarNode[] => {
+    const branch = describeBranch(sidebar.nodes, position);
+    const items = known.get(branch) ?? sliceNodes(sidebar.nodes, position);
+    if (known.size >= MEMORY_SIZE) known.clear();
+    known.set(branch, items);
+    return items;
+  };
+
   return (href) => {
-    const items = sliceNodes(sidebar.nodes, positions.get(href) ?? []);
+    const items = itemsAt(positions.get(href) ?? []);
     const isCut = items.length < sidebar.nodes.length;
     return {
       items,
@@ -79,13 +89,26 @@ function indexPositions(nodes: readonly SidebarNode[]): Positions {
   return positions;
 }
 
-function cutWindow(
-  nodes: readonly SidebarNode[],
-  at: number,
-): { nodes: readonly SidebarNode[]; offset: number } {
-  const offset = Math.min(
-    Math.max(0, at - Math.floor(SLICE_WINDOW / 2)),
-    nodes.length - SLICE_WINDOW,
-  );
-  return { nodes: nodes.slice(offset, offset + SLICE_WINDOW), offset };
+/** All that a slice depends on: the categories that are open, and where each list begins. */
+function describeBranch(nodes: readonly SidebarNode[], position: readonly number[]): string {
+  const parts: number[] = [];
+  let level = nodes;
+  for (const at of position) {
+    parts.push(windowStart(level, at));
+    const node = level[at];
+    if (node?.type !== 'category') break;
+    parts.push(at);
+    level = node.items;
+  }
+  return parts.join(' ');
+}
+
+function windowStart(nodes: readonly SidebarNode[], at: number): number {
+  if (nodes.length <= SIDEBAR_WINDOW) return 0;
+  const start = Math.max(0, at - Math.floor(SLICE_WINDOW / 2));
+  return Math.min(start, nodes.length - SLICE_WINDOW);
+}
+
+function inWindow(nodes: readonly SidebarNode[], start: number): readonly SidebarNode[] {
+  return nodes.length <= SIDEBAR_WINDOW ? nodes : nodes.slice(start, start + SLICE_WINDOW);
 }
