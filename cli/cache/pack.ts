@@ -3,7 +3,7 @@
  * Out: a file that appears whole: the entries one after the other, then the index, then where the index begins. Reading
  * fetches the index and then single entries; what does not match its checksum is not there.
  */
-import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writevSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /** Offset, length and checksum of an entry. */
@@ -66,7 +66,7 @@ function readEntry(file: number, position: Position | undefined): Buffer | null 
 }
 
 function readBytes(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
+  const bytes = Buffer.allocUnsafeSlow(length);
   if (readSync(file, bytes, 0, length, offset) !== length)
     throw new RangeError('the pack is cut short');
   return bytes;
@@ -96,8 +96,7 @@ export function createPackWriter(path: string): PackWriter {
     offset += bytes.length;
   };
   const flush = () => {
-    const bytes = Buffer.concat(chunks);
-    if (writeSync(file, bytes) !== bytes.length) throw new RangeError('the disk took a part only');
+    if (writevSync(file, chunks) !== pending) throw new RangeError('the disk took a part only');
     [chunks, pending] = [[], 0];
   };
   const discard = () => {

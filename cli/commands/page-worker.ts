@@ -1,6 +1,7 @@
 /** A thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
 import { workerData } from 'node:worker_threads';
-import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import { timeBatch } from '../diagnostics/page-times.js';
+import { moveBytes } from '../move-bytes.js';
 import type { PageAttempt, PageMakerData, PageTask } from '../render/task.js';
 import { importTheme } from '../render/theme.js';
 import { createPageMaker } from './page-maker.js';
@@ -13,6 +14,13 @@ process.exit = (code) => {
   throw new Error(`it calls process.exit(${code ?? ''})`);
 };
 
-export default function makeBatch(tasks: readonly PageTask[]): TimedBatch<PageAttempt> {
-  return timeBatch(tasks, makePage);
+export default function makeBatch(tasks: readonly PageTask[]): object {
+  const batch = timeBatch(tasks, makePage);
+  return moveBytes(batch, batch.results.flatMap(bytesOf));
+}
+
+function bytesOf(page: PageAttempt): Uint8Array[] {
+  if ('fault' in page) return [];
+  const files = page.files.map(([, bytes]) => bytes);
+  return page.article === null ? files : [page.article, ...files];
 }

@@ -68,7 +68,7 @@ type TakeBatch = (files: readonly SourceFile[], pages: readonly (PackedPage | nu
 
 async function parseHere(task: ParseTask): Promise<readonly (PackedPage | null)[]> {
   // The processor loads some seventy grammars: whoever leaves them to threads does without.
-  const { default: parseBatch } = await import('./worker.js');
+  const { parseBatch } = await import('./worker.js');
   return tellTimes('parse', pathsOf(task.files), parseBatch(task));
 }
 

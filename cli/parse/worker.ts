@@ -3,6 +3,7 @@
  * once and keeps it for the batches that follow. `null` stands for a page that must be parsed where it can be killed.
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import { moveBytes } from '../move-bytes.js';
 import type { SourceFile } from '../types.js';
 import { expandIncludes } from './include/expand.js';
 import type { ParseOptions } from './options.js';
@@ -15,7 +16,14 @@ export interface ParseTask {
   readonly options: ParseOptions;
 }
 
-export default function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage | null> {
+/** What the pool calls. */
+export default function parseInThread(task: ParseTask): object {
+  const batch = parseBatch(task);
+  const bytes = batch.results.flatMap((page) => (page === null ? [] : [page.content, page.text]));
+  return moveBytes(batch, bytes);
+}
+
+export function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage | null> {
   return timeBatch(files, (file) => {
     // Of a page that is too long nothing is parsed.
     const isShort = file.text.length <= options.maxBytes;

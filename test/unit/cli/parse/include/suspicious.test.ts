@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
-import parseBatch from '../../../../../cli/parse/worker.js';
+import { parseBatch } from '../../../../../cli/parse/worker.js';
 
 const page = (text: string, included: string) => ({
   path: 'docs/a.md',
