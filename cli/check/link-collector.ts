@@ -35,6 +35,8 @@ import type { UrlKind } from './url-attributes.js';
 /** A set takes ten times what its joined ids do, and half a millisecond for ten thousand of them. */
 const KEPT_SETS = 256;
 
+const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+
 export interface CollectorOptions {
   /** Other sites count too. */
   readonly isWebWanted: boolean;
@@ -48,8 +50,8 @@ export class LinkCollector {
   /** By path: the first. */
   readonly #urls = new Map<string, InternalUrl>();
   readonly #web = new Map<string, OutsideTarget>();
-  /** Of spellings that mean the same on every page; `null`: nothing to find here. */
-  readonly #bySpelling = new Map<string, Target | null>();
+  /** Of spellings that mean the same on every page, by kind; `null`: nothing to find here. */
+  readonly #bySpelling = new Map<UrlKind, Map<string, Target | null>>();
   readonly #pages: EmittedPage[] = [];
   /** Targets that the page at hand is the first to show. */
   #fresh: LinkTarget[] = [];
@@ -153,15 +155,20 @@ export class LinkCollector {
   }
 
   #add(file: string, { raw, kind }: EmittedUrl, from: string): void {
-    const isSameEverywhere =
-      (raw.startsWith('/') && from.startsWith('/')) || /^[a-z][a-z0-9+.-]+:/i.test(raw);
-    const spelling = isSameEverywhere ? `${kind} ${raw}` : null;
-    let target = spelling === null ? undefined : this.#bySpelling.get(spelling);
+    const isSameEverywhere = raw.startsWith('/') ? from.startsWith('/') : SCHEME.test(raw);
+    let target = isSameEverywhere ? this.#bySpelling.get(kind)?.get(raw) : undefined;
     if (target === undefined) {
-      target = this.#resolve(copy(raw), kind, from);
-      if (spelling !== null) this.#bySpelling.set(copy(spelling), target);
+      const own = copy(raw);
+      target = this.#resolve(own, kind, from);
+      if (isSameEverywhere) this.#spellingsOf(kind).set(own, target);
     }
     target?.addPage(file);
+  }
+
+  #spellingsOf(kind: UrlKind): Map<string, Target | null> {
+    const known = this.#bySpelling.get(kind) ?? new Map<string, Target | null>();
+    this.#bySpelling.set(kind, known);
+    return known;
   }
 
   #resolve(raw: string, kind: UrlKind, from: string): Target | null {

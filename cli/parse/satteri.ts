@@ -74,11 +74,14 @@ function isPlainContainer(
 /** Hyphens and underscores between letters or digits are never emphasis. */
 const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 
-/** With a label, attributes or a neighbour that could make it an autolink or emphasis, it may be more than text. */
+/** A label, attributes, or what could make it an address or emphasis. */
+const MORE_THAN_TEXT = /^(?:[[{_-]|@[\w.-])/;
+
+/** With a neighbour like these it may be more than text. */
 function isPlainText({ position }: Nodes, text: string): boolean {
   const end = position?.end.offset ?? 0;
   const value = text.slice(position?.start.offset, end);
-  return PLAIN_TEXT_DIRECTIVE.test(value) && !/[@[{_-]/.test(text.charAt(end));
+  return PLAIN_TEXT_DIRECTIVE.test(value) && !MORE_THAN_TEXT.test(text.slice(end, end + 2));
 }
 
 /** Neighbouring texts become one, as a parser without text directives would have left them. */

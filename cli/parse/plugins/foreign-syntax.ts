@@ -24,13 +24,15 @@ const MOST_FINDINGS = 20;
 const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
 /** Code that is nothing else would be that of a file. */
 const INCLUDED_CODE = /^[ \t]*-+8<-+[ \t]/;
+/** Of a component. */
+const END = /<\/[A-Z][\w.]*>/g;
 /** Code of the browser, which is left out or trusted, never shown as text. */
 const SCRIPT = /^[ \t]*<(?:script|style)\b/i;
 
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    const ended = new Set(context.source.match(/(?<=<\/)[A-Z][\w.]*(?=>)/g));
+    const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
     const found = new Set<string>();
     const search = (node: Nodes, isCode: boolean) => {
       const start = node.position?.start.offset ?? 0;

@@ -54,3 +54,24 @@ it
   ])('the reference is not asked about %j', (text) => {
   expect(parseWithSatteri(text, true)).not.toBeNull();
 });
+
+it
+  .runIf(isSatteriAvailable)
+  .each([
+    'of http://(name:password@)domain these',
+    'http://name:password@)domain',
+    'https://name:password@ domain',
+    'www.a.b:c@)d',
+    'name:password@',
+    'a name:password@.b',
+    '"user:alice@example.com": An email',
+    'mailto:alice@example.com',
+    'a:b@_c.d e:f@-g.h',
+  ])('both parsers see the same text in %j', (text) => {
+  expect(outcomeOf(text, 'satteri')).toEqual(outcomeOf(text, 'remark'));
+});
+
+it.runIf(isSatteriAvailable)('the reference is not asked about what can be no address', () => {
+  expect(parseWithSatteri('of http://(name:password@)domain these', true)).not.toBeNull();
+  expect(parseWithSatteri('"user:alice@example.com"', true)).toBeNull();
+});
