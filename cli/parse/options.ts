@@ -20,6 +20,8 @@ export interface ParseOptions {
   readonly maxBytes: number;
   /** How long one page may take to parse. */
   readonly timeoutMs: number;
+  /** The site has an index of its own, so that terms are counted: a sixth of the work. */
+  readonly isIndexed: boolean;
   /** The theme's texts that are part of the content. */
   readonly texts: Pick<
     SiteConfig['texts'],
@@ -38,6 +40,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   maxBytes: 4 * 1024 * 1024,
   // Reading 1,769 provider pages takes about 2 ms each.
   timeoutMs: 4000,
+  isIndexed: true,
   texts: {
     headingLink: Texts.headingLink,
     footnotes: Texts.footnotes,
@@ -51,9 +54,16 @@ export function parseOptionsOf({
   markdown,
   hosts,
   url,
+  search,
   texts: { headingLink, footnotes, footnoteBack, codeTab },
-}: Pick<SiteConfig, 'markdown' | 'hosts' | 'url' | 'texts'>): ParseOptions {
+}: Pick<SiteConfig, 'markdown' | 'hosts' | 'url' | 'search' | 'texts'>): ParseOptions {
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
-  return { ...DEFAULT_PARSE_OPTIONS, ...markdown, allowedHosts, texts };
+  return {
+    ...DEFAULT_PARSE_OPTIONS,
+    ...markdown,
+    allowedHosts,
+    isIndexed: search !== false,
+    texts,
+  };
 }

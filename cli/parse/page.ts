@@ -146,7 +146,7 @@ function createPage(
     tree,
     body,
     sections,
-    terms: countTerms(sections),
+    terms: context.options.isIndexed ? countTerms(sections) : [],
   };
 }
 

@@ -36,6 +36,15 @@ describe('parsePage()', () => {
     expect(page.sections.map(({ text }) => text)).toEqual(['A claim that is. One. Two.']);
   });
 
+  it('counts no terms for a site without an index, whose text may yet be sent to another', () => {
+    const [page, indexed] = [{ isIndexed: false }, {}].map((options) =>
+      pageOf('A subnet.', options),
+    );
+    expect(page?.terms).toEqual([]);
+    expect(indexed?.terms).toEqual([['subnet', 1]]);
+    expect(page?.sections).toEqual(indexed?.sections);
+  });
+
   it('leaves numbers of footnotes out of what a heading is called and linked by', () => {
     const { title, headings } = pageOf('# Site[^1]\n\n## A *claim*[^1]\n\n[^1]: One.\n');
     expect(title).toBe('Site');
