@@ -125,8 +125,11 @@ function forModes(image: Element, { darkHref, narrow }: ResolvedLink): Element[]
   ];
 }
 
-/** Below this width a diagram of twice the width has letters of less than half their size. */
-const NARROW_SCREEN = '(max-width: 40rem)';
+/**
+ * Where an article is narrow, on a phone and between two columns, a diagram of twice the width has letters of less than two
+ * thirds of their size.
+ */
+const NARROW_SCREEN = '(max-width: 40rem), (min-width: 996px) and (max-width: 1199px)';
 
 /** The image, or a choice of two for wide and narrow screens. */
 function forScreens(

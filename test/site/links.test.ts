@@ -133,7 +133,7 @@ test('a pair may have another for narrow screens', async () => {
   const html = read('docs/a/index.html').replaceAll(/-[0-9a-f]{8}\./g, '.');
   const pictures = html.match(/<picture[^]*?<\/picture>/g);
   const picture = (mode: string, timing: string) =>
-    `<picture class="only-${mode}"><source media="(max-width: 40rem)" srcSet="/assets/d.narrow.${mode}.svg" width="10" height="15"/>` +
+    `<picture class="only-${mode}"><source media="(max-width: 40rem), (min-width: 996px) and (max-width: 1199px)" srcSet="/assets/d.narrow.${mode}.svg" width="10" height="15"/>` +
     `<img decoding="async" src="/assets/d.${mode}.svg" width="20" height="5" ${timing} alt="x"/></picture>`;
   expect(pictures).toEqual([
     picture('light', 'fetchPriority="high"'),

@@ -14,7 +14,7 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
   const [view, load] = useSearchView();
   const { search } = site;
   return (
-    <div className="plain-page prose">
+    <div className="plain-page prose search-page">
       <h1>{Texts.searchDocumentation}</h1>
       <SearchForm site={site} />
       {view === 'failed' && (
