@@ -77,6 +77,69 @@ describe('the site in other forms (T15)', () => {
     await expect.poll(() => top('#where-this-leads')).toBe(targetTop);
   });
 
+  it.each([320, 390])('opens lists of the menu in place at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(GUIDE);
+    await page.click('[data-action="open-menu"]');
+    const menu = page.locator('dialog.menu');
+    for (const list of await menu.locator('summary, .dropdown-button').all()) {
+      await list.click();
+      const sizes = await menu.evaluate(({ scrollWidth, clientWidth }) => [
+        scrollWidth,
+        clientWidth,
+      ]);
+      expect(sizes[0]).toBe(sizes[1]);
+    }
+    // What stands after a list that is open stands below it.
+    const bottom = (selector: string) =>
+      menu
+        .locator(selector)
+        .last()
+        .evaluate((element) => element.getBoundingClientRect().bottom);
+    const support = menu.getByText('Support');
+    expect(
+      await support.evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeGreaterThan(await bottom('.dropdown-menu'));
+  });
+
+  it('begins all lines of a task in one place', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/docs/intro/overview/ironwright-production-framework/');
+    const starts = await page
+      .locator('.task-list-item:not(:has(> :nth-child(2)))')
+      .evaluateAll((tasks) =>
+        tasks.map((task) => {
+          const range = document.createRange();
+          range.selectNodeContents(task);
+          range.setStartAfter(task.querySelector('input') ?? task);
+          return [...range.getClientRects()]
+            .filter(({ width }) => width > 8)
+            .map(({ left }) => left);
+        }),
+      );
+    const wrapped = starts.filter(({ length }) => length > 1);
+    expect(wrapped.length).toBeGreaterThan(0);
+    for (const [first = 0, ...others] of wrapped)
+      for (const left of others) expect(Math.abs(left - first)).toBeLessThan(6);
+  });
+
+  it('pushes nothing down that is seen when results come', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(new URL('/search/?q=vpc', site.url).href);
+    await page.waitForSelector('.search-results a');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.1);
+  });
+
   it.each([996, 1000, 1100, 1279, 1280, 1320, 1399, 1400, 1440, 1920])(
     'the items of the navbar stand side by side at %i px',
     async (width) => {
