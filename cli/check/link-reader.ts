@@ -36,8 +36,8 @@ interface LinkReaderOptions extends FactOptions {
   readonly onDocument?: ((document: ReadDocument) => void) | undefined;
 }
 
-/** Documents read at a stretch: about 2 ms, in which the server that linkinator asks does not answer. */
-const STRETCH = 2;
+/** Documents read at a stretch: about 10 ms, in which neither the terminal nor linkinator's answers get their turn. */
+const STRETCH = 8;
 
 /**
  * Reads documents one by one, which may begin while the tree is being written: `space.files` are then those that it will
