@@ -17,7 +17,10 @@ import type {
 /** A batch takes below a second, and on a machine that does much else some seconds; a longer silence is a hang. */
 const SILENCE_MS = 60_000;
 
-/** linkinator sends even loopback through a proxy. `NODE_OPTIONS` may hold flags meant for the parent alone. */
+/**
+ * linkinator would send even the list on loopback, where it begins, through a proxy. `NODE_OPTIONS` may hold flags meant for
+ * the parent alone.
+ */
 const CLEARED =
   /^(https?_proxy|all_proxy|no_proxy|node_use_env_proxy|node_options|linkinator_debug)$/i;
 

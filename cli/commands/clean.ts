@@ -4,7 +4,8 @@
  * folder without docsgen's marker stays, and then so does everything else.
  */
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
+import { findSiteFolder } from '../config/load.js';
 import { entryAt } from '../entries.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
@@ -19,7 +20,7 @@ export interface CleanFlags extends OutputFlags {
 }
 
 export function clean(siteDir: string, flags: CleanFlags, progress: Progress): ExitStatus {
-  const root = resolve(siteDir);
+  const root = findSiteFolder(siteDir);
   const folders = [join(root, '.docsgen')];
   if (!flags.cache) {
     const outDir = outputFolder(root, flags);

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { loadConfig } from '../config/load.js';
+import { formatCount } from '../diagnostics/count.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { makeFolder } from '../make-folder.js';
@@ -34,7 +35,7 @@ export async function exportSearch(
     const out = resolve(flags.out);
     makeFolder(out);
     for (const [name, content] of exportFiles(hosted)) writeFileSync(join(out, name), content);
-    return `Wrote ${hosted.records.length} records to ${relative(process.cwd(), out) || '.'}/`;
+    return `Wrote ${formatCount(hosted.records.length, 'record')} to ${relative(process.cwd(), out) || '.'}/`;
   });
 }
 
@@ -53,7 +54,7 @@ export async function pushSearch(
     ]);
   return await withRecords(siteDir, { flags, progress }, async (hosted) => {
     await progress.stage('search', () => pushRecords(hosted, process.env));
-    return `Pushed ${hosted.records.length} records to "${hosted.index}"`;
+    return `Pushed ${formatCount(hosted.records.length, 'record')} to "${hosted.index}"`;
   });
 }
 

@@ -58,7 +58,7 @@ Link to files, with anchors where they help: [how to publish](../index.md#publis
 
 ## Callouts
 
-:::tip[Five kinds]
+:::tip[More kinds]
 This is a tip. There are \`note\`, \`info\`, \`warning\` and \`danger\`, too.
 :::
 
@@ -96,6 +96,8 @@ export function starterConfig({ title, url }: StarterSite, hasOwnPages: boolean)
       ? []
       : [
           "navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },",
+          // Otherwise a warning, and the link is shown as text; of pages that are there already nothing is known.
+          "rules: { 'markdown-link': 'error' },",
         ]),
   ];
   return `import { defineConfig } from 'docsgen';

@@ -38,20 +38,24 @@ export async function loadConfig(
   overrides: ConfigOverrides = {},
   reuse = true,
 ): Promise<SiteConfig> {
-  const root = resolve(siteDir);
-  if (targetAt(root)?.isDirectory() !== true) {
-    throw failure([
-      diagnostic('config', `Cannot find the site folder "${siteDir}"`, {
-        note: 'Name a folder that exists, or run the command in the site folder.',
-      }),
-    ]);
-  }
+  const root = findSiteFolder(siteDir);
   const configFile = CONFIG_FILES.find((name) => isFile(join(root, name))) ?? null;
   const written =
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile, reuse);
   const input = applyOverrides(written, overrides);
   const source = { siteDir: root, configFile };
   return { ...validate(input, source), ...source };
+}
+
+/** Its absolute path. @throws Failure with exit status 2 */
+export function findSiteFolder(siteDir: string): string {
+  const root = resolve(siteDir);
+  if (targetAt(root)?.isDirectory() === true) return root;
+  throw failure([
+    diagnostic('config', `Cannot find the site folder "${siteDir}"`, {
+      note: 'Name a folder that exists, or run the command in the site folder.',
+    }),
+  ]);
 }
 
 function validate(input: unknown, config: ConfigFile) {
@@ -114,7 +118,7 @@ export async function defaultTitle(root: string): Promise<string> {
 async function importConfig(root: string, file: string, reuse: boolean): Promise<unknown> {
   const { url, remove } = await compileConfig(root, file, { reuse });
   try {
-    const config = await unlessStuck(readDefault(url));
+    const config = await withoutExit(() => unlessStuck(readDefault(url)));
     if (config !== undefined) return config;
   } catch (error) {
     throw failure([
@@ -137,6 +141,15 @@ async function importConfig(root: string, file: string, reuse: boolean): Promise
 async function readDefault(url: string): Promise<unknown> {
   const module: { default?: unknown } = await import(url);
   return await module.default;
+}
+
+/** Throws where the command would end in the middle, with a status that may say that all is well. */
+async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
+  const { exit } = process;
+  process.exit = (code) => {
+    throw new Error(`it calls process.exit(${code ?? ''})`);
+  };
+  return await work().finally(() => (process.exit = exit));
 }
 
 /** Throws when nothing is left that could end the wait: Node would end the process, and say nothing. */

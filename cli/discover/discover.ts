@@ -2,9 +2,11 @@
  * Finds what a site is made of. In: the config. Out: `Sources`, every list sorted by path, by code unit. Files and
  * folders that begin with `_` or `.` are never pages, though pages may include them; symbolic links are never followed.
  */
+import { join } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { targetAt } from '../entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, SourceFile, Sources } from '../types.js';
 import { findForeignPages } from './foreign-pages.js';
@@ -22,6 +24,19 @@ export function versionFolders({ docs }: SiteConfig): string[] {
   );
 }
 
+/** The folder of the first version may be missing where another has pages: what is said of no page at all covers it. */
+function findMissingVersions(config: SiteConfig): Diagnostic[] {
+  const names = Object.keys(config.docs.versions);
+  return versionFolders(config).flatMap((folder, index) => {
+    const name = names[index] ?? '';
+    if (index === 0 || targetAt(join(config.siteDir, folder))?.isDirectory() === true) return [];
+    return diagnostic('file', `Cannot find the folder "${folder}" of docs version "${name}"`, {
+      ...placeOption(config, ['docs', 'versions', name]),
+      note: 'Copy the pages of the version into it, or remove the version from the config.',
+    });
+  });
+}
+
 /** Reads the pages and lists everything else. `readFile` may know a file already. */
 export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
@@ -30,6 +45,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     diagnostics.push(...faults);
     return files;
   });
+  diagnostics.push(...findMissingVersions(config));
   const isPage = (path: string) =>
     config.docs.extensions.some((extension) => path.endsWith(extension));
   const read = (path: string): SourceFile[] => {

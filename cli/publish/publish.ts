@@ -4,6 +4,7 @@
  * there.
  */
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -140,19 +141,43 @@ export function publish(stagingDir: string, outDir: string): void {
   remove(replaced);
 }
 
-/** As `rmSync` does, which also asks of each file what it is and whether it is there: that takes as long again. */
+/**
+ * As `rmSync` does, which also asks of each file what it is and whether it is there: that takes as long again. What cannot
+ * be removed stays beside the output, which is whole by then; the next build tries again.
+ */
 function remove(folder: string): void {
   try {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) remove(path);
-      else unlinkSync(path);
-    }
-    rmdirSync(folder);
+    empty(folder);
   } catch {
     // Gone, or something that takes more.
-    rmSync(folder, { recursive: true, force: true });
+    removeStubborn(folder);
   }
+}
+
+function empty(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) empty(path);
+    else unlinkSync(path);
+  }
+  rmdirSync(folder);
+}
+
+/** Somebody has taken the right to write in it away, to protect it from others: what is in it is docsgen's all the same. */
+function removeStubborn(folder: string): void {
+  try {
+    allowWriting(folder);
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Not ours to change.
+  }
+}
+
+function allowWriting(folder: string): void {
+  if (!existsSync(folder)) return;
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) allowWriting(join(folder, entry.name));
 }
 
 /** `false` when it failed for one of the expected reasons. */
@@ -178,7 +203,7 @@ export function repairOutput(outDir: string): void {
     if (!match || isAlive(Number(match[2]))) continue;
     const path = join(folder, name);
     if (match[1] === REPLACED && !existsSync(outDir)) renameSync(path, outDir);
-    else rmSync(path, { recursive: true, force: true });
+    else remove(path);
   }
 }
 

@@ -32,6 +32,8 @@ interface Reference {
 /** What pages of Docusaurus and Starlight are called before they are renamed. */
 const MDX = /\.mdx$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** Before a path from the site folder. */
+const IN_SITE = '@site/';
 
 export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
   return entry.page.links.map((link) => resolveLink(link, entry, context));
@@ -138,9 +140,7 @@ function fileCandidates(
 ): string[] {
   const bases = path.startsWith('/')
     ? [posix.join(entry.version.dir, path), path.slice(1)]
-    : path.startsWith('@site/')
-      ? [path.slice('@site/'.length)]
-      : [posix.join(posix.dirname(file), path)];
+    : [pathInSite(path, file)];
   if (isPagePath(path)) return bases;
   // Without extension, or with that of output, only a relative path is tried as a file: an absolute one is a permalink.
   if (path.startsWith('/')) return [];
@@ -153,15 +153,20 @@ function fileCandidates(
   });
 }
 
+/** What `@site/` or a path beside the file `from` leads to, without `.` and `..` in it. */
+function pathInSite(path: string, from: string): string {
+  return path.startsWith(IN_SITE)
+    ? posix.normalize(path.slice(IN_SITE.length))
+    : posix.join(posix.dirname(from), path);
+}
+
 function findFile(path: string, { entry, file }: Reference, targets: Targets): FoundFile | null {
   const { config, assets, statics } = targets;
   if (path.startsWith('/'))
     return statics.has(path)
       ? { kind: 'static', path }
       : findAsset([posix.join(entry.version.dir, path)], assets);
-  const inSite = path.startsWith('@site/')
-    ? posix.join(path.slice('@site/'.length))
-    : posix.join(posix.dirname(file), path);
+  const inSite = pathInSite(path, file);
   const asStatic = inSite.startsWith(`${config.staticDir}/`)
     ? inSite.slice(config.staticDir.length)
     : null;
@@ -215,12 +220,7 @@ function reportMissingFile({ link, file, path }: Reference, targets: Targets): D
   const { place } = link;
   const folder = posix.dirname(file);
   const noun = link.kind === 'image' ? 'image' : 'file';
-  if (
-    !path.startsWith('/') &&
-    posix
-      .join(path.startsWith('@site/') ? '' : folder, path.replace(/^@site\//, ''))
-      .startsWith('..')
-  ) {
+  if (!path.startsWith('/') && pathInSite(path, file).startsWith('..')) {
     return diagnostic(
       'broken-link',
       `Cannot use ${noun} "${link.url}": it lies outside the site folder`,

@@ -281,3 +281,41 @@ test.each([
 `,
   ]);
 });
+
+test('a config that ends the process is told so, and nothing passes for built', () => {
+  const { run } = site({ 'docs/a.md': '# A', 'site.config.mjs': 'process.exit(0)' });
+  for (const command of ['build', 'check']) {
+    const { status, stderr } = run([command]);
+    expect([status, stderr]).toEqual([
+      2,
+      `site.config.mjs  error  Cannot run the config: it calls process.exit(0)  config
+  The file throws while it is imported, or never ends.
+
+1 error.
+`,
+    ]);
+  }
+});
+
+test('a docs version without a folder is named, with its line', () => {
+  const { run } = site({
+    'docs/a.md': '# A',
+    'site.config.mjs': `export default {
+  title: 'T',
+  docs: {
+    versions: {
+      current: { label: 'Next' },
+      '0.9': { label: '0.9' },
+    },
+  },
+};`,
+  });
+  const { status, stdout } = run(['build']);
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    `site.config.mjs:6:8  error  Cannot find the folder "versions/0.9" of docs version "0.9"  file`,
+  );
+  expect(stdout).toContain(
+    'Copy the pages of the version into it, or remove the version from the config.',
+  );
+});

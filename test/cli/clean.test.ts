@@ -61,3 +61,15 @@ test('follows no link', () => {
   expect(run(['clean', '--cache']).status).toBe(0);
   expect(readdirSync(join(dir, 'elsewhere')).sort()).toEqual(['.docsgen', 'precious.txt']);
 });
+
+test('a folder that is not there is a mistake', () => {
+  const { status, stderr } = site(files).run(['clean', 'nowhere']);
+  expect([status, stderr]).toEqual([
+    2,
+    `error  Cannot find the site folder "nowhere"  config
+  Name a folder that exists, or run the command in the site folder.
+
+1 error.
+`,
+  ]);
+});

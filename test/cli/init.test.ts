@@ -40,6 +40,7 @@ export default defineConfig({
   title: 'my-docs',
   url: 'https://docs.example.com',
   navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },
+  rules: { 'markdown-link': 'error' },
 });
 `);
   expect(text('.gitignore')).toBe('node_modules/\nbuild/\n.docsgen/\n');

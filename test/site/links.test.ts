@@ -23,6 +23,7 @@ test('links to pages may be written as file, as file without extension, or as pe
       '# One',
       '[1](two.md) [2](./two.md#x) [3](../b/index.md) [4](two) [5](../b) [6](/docs/a/two) [7](/docs/a/two/index.html?q=1#x) [8](/a/two.md) [9](/docs/a/two.md) [10](@site/docs/a/two.md)',
       '[11][ref] <https://x.example/> [12](mailto:a@b.example) [13](//cdn.example/x)',
+      '[14](@site/./docs/a/two.md) [15](@site/docs/b/../a/two.md)',
       '',
       '[ref]: two.md',
     ].join('\n'),
@@ -30,7 +31,7 @@ test('links to pages may be written as file, as file without extension, or as pe
     'docs/b/index.md': '# B',
   });
   await build();
-  expect(hrefs(read('docs/a/one/index.html')).slice(0, 14)).toEqual([
+  expect(hrefs(read('docs/a/one/index.html')).slice(0, 16)).toEqual([
     '/docs/a/two/',
     '/docs/a/two/#x',
     '/docs/b/',
@@ -45,6 +46,8 @@ test('links to pages may be written as file, as file without extension, or as pe
     'https://x.example/',
     'mailto:a@b.example',
     '//cdn.example/x',
+    '/docs/a/two/',
+    '/docs/a/two/',
   ]);
 });
 
