@@ -3,6 +3,7 @@
  * what would.
  */
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { BASE_PATH } from './path.js';
 import { FORMATS, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 
 export const EXIT_STATUS_HELP = `
@@ -46,8 +47,10 @@ export function parseIndex(value: string): string {
 }
 
 export function parseBase(value: string): string {
-  const base = `/${value.replace(/^\/+|\/+$/g, '')}/`;
-  return base === '//' ? '/' : base;
+  const inner = value.replace(/^\/+|\/+$/g, '');
+  const base = inner === '' ? '/' : `/${inner}/`;
+  if (!BASE_PATH.test(base)) throw new InvalidArgumentError('Expected a path such as "/docs/".');
+  return base;
 }
 
 export function parseCount(value: string): number {

@@ -72,7 +72,20 @@ function createProgram(finish: Finish): Command {
   addInit(program, finish);
   addBuild(command('build', 'Build the site and check its links.'), finish);
 
-  command('serve', 'Serve the built site, as a web server would.')
+  addServe(command('serve', 'Serve the built site, as a web server would.'), finish);
+  addCheck(
+    command('check', 'Check sources and links; write nothing but the cache unless told to.'),
+    finish,
+  );
+  addReference(program, finish);
+  addClean(program, finish);
+  addSearch(program, finish);
+  addHelp(program);
+  return program;
+}
+
+function addServe(command: Command, finish: Finish): void {
+  command
     .addOption(
       new Option('--watch', 'show edits of the sources in the open page; build nothing')
         .default(false)
@@ -93,16 +106,6 @@ function createProgram(finish: Finish): Command {
         }),
       ),
     );
-
-  addCheck(
-    command('check', 'Check sources and links; write nothing but the cache unless told to.'),
-    finish,
-  );
-  addReference(program, finish);
-  addClean(program, finish);
-  addSearch(program, finish);
-  addHelp(program);
-  return program;
 }
 
 /** In place of commander's own, which says nothing of a command that there is none of. */

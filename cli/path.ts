@@ -7,6 +7,9 @@ import { posix } from 'node:path';
 /** Below `docs.dir`: its pages are entries of the blog. */
 export const BLOG_FOLDER = '_blog';
 
+/** What a base path looks like. */
+export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/;
+
 /** Compares by code unit, so that the same input sorts the same way in every locale. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -41,7 +41,7 @@ export async function init(
     url: flags.url === undefined ? null : readUrl(flags.url),
     version,
   };
-  const hasManifest = entryAt(join(root, 'package.json')) !== undefined;
+  const manifest = readManifest(join(root, 'package.json'));
   const files = missingFiles(root, starter);
   const { colors } = progress;
   const tell = (done: string, path: string) =>
@@ -56,7 +56,7 @@ export async function init(
   if (ignored !== null) tell(ignored, '.gitignore');
   if (files.length === 0 && ignored === null)
     progress.print('There is nothing to add: this is a site already.');
-  else printNext(relative(process.cwd(), root), hasManifest, progress);
+  else printNext(relative(process.cwd(), root), manifest, progress);
   return 0;
 }
 
@@ -117,11 +117,21 @@ function bare(line: string): string {
   return line.trim().replace(/^\/|\/$/g, '');
 }
 
-function printNext(folder: string, hasManifest: boolean, progress: Progress): void {
+/** Of a package that was there before; `null`: there was none. */
+function readManifest(path: string): string | null {
+  if (entryAt(path) === undefined) return null;
+  return targetAt(path)?.isFile() === true ? readFileSync(path, 'utf8') : '';
+}
+
+function printNext(folder: string, manifest: string | null, progress: Progress): void {
   const commands = [
     ...(folder === '' ? [] : [`cd ${/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`}`]),
-    hasManifest ? 'npm install --save-dev docsgen' : 'npm install',
-    hasManifest ? 'npx docsgen serve --watch' : 'npm start',
+    ...(manifest === null
+      ? ['npm install', 'npm start']
+      : [
+          ...(/"docsgen"\s*:/.test(manifest) ? [] : ['npm install --save-dev docsgen']),
+          'npx docsgen serve --watch',
+        ]),
   ];
   progress.print('');
   progress.print('Next:');

@@ -15,6 +15,7 @@ import {
   isWebUrl,
   normaliseFolder,
 } from './formats.js';
+import { BASE_PATH } from '../path.js';
 
 export const text = z.string().max(10_000);
 export const shortText = z
@@ -52,11 +53,9 @@ export const folder = shortText
     'the relative path of a folder, such as "docs" or "../docs", that does not hold the site itself',
   )
   .transform(normaliseFolder);
-/** Of the base path. */
-export const BASE = /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/;
 /** A folder whose path is part of addresses. */
 export const translationFolder = shortText.refine(
-  (value) => BASE.test(`/${value}/`),
+  (value) => BASE_PATH.test(`/${value}/`),
   'the path of a folder below the site folder, of letters, digits, ".", "_", "~" and "-", such as "pl"',
 );
 /** A file that the bundler takes, relative to the site folder. */

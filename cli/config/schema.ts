@@ -6,7 +6,6 @@
  */
 import * as z from 'zod';
 import {
-  BASE,
   docId,
   folder,
   host,
@@ -25,6 +24,7 @@ import { docs } from './docs-schema.js';
 import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { privateRepositories } from './private-repositories-schema.js';
+import { BASE_PATH } from '../path.js';
 import { hostedSearch } from './search-schema.js';
 import { announcementBar, colorMode, headTag, toc } from './shell-schema.js';
 import { sidebarItem, type UserSidebarItem } from './sidebar-schema.js';
@@ -69,7 +69,7 @@ export const configSchema = z.strictObject({
    */
   base: text
     .regex(
-      BASE,
+      BASE_PATH,
       'a path of letters, digits, ".", "_", "~" and "-" that begins and ends with "/", such as "/" or "/docs-site/"',
     )
     .default('/'),

@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { compare, withBase } from '../path.js';
+import { compare, resolveFrom, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
@@ -32,8 +32,6 @@ interface Reference {
 /** What pages of Docusaurus and Starlight are called before they are renamed. */
 const MDX = /\.mdx$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** Before a path from the site folder. */
-const IN_SITE = '@site/';
 
 export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
   return entry.page.links.map((link) => resolveLink(link, entry, context));
@@ -140,7 +138,7 @@ function fileCandidates(
 ): string[] {
   const bases = path.startsWith('/')
     ? [posix.join(entry.version.dir, path), path.slice(1)]
-    : [pathInSite(path, file)];
+    : [resolveFrom(file, path)];
   if (isPagePath(path)) return bases;
   // Without extension, or with that of output, only a relative path is tried as a file: an absolute one is a permalink.
   if (path.startsWith('/')) return [];
@@ -153,20 +151,13 @@ function fileCandidates(
   });
 }
 
-/** What `@site/` or a path beside the file `from` leads to, without `.` and `..` in it. */
-function pathInSite(path: string, from: string): string {
-  return path.startsWith(IN_SITE)
-    ? posix.normalize(path.slice(IN_SITE.length))
-    : posix.join(posix.dirname(from), path);
-}
-
 function findFile(path: string, { entry, file }: Reference, targets: Targets): FoundFile | null {
   const { config, assets, statics } = targets;
   if (path.startsWith('/'))
     return statics.has(path)
       ? { kind: 'static', path }
       : findAsset([posix.join(entry.version.dir, path)], assets);
-  const inSite = pathInSite(path, file);
+  const inSite = resolveFrom(file, path);
   const asStatic = inSite.startsWith(`${config.staticDir}/`)
     ? inSite.slice(config.staticDir.length)
     : null;
@@ -220,7 +211,7 @@ function reportMissingFile({ link, file, path }: Reference, targets: Targets): D
   const { place } = link;
   const folder = posix.dirname(file);
   const noun = link.kind === 'image' ? 'image' : 'file';
-  if (!path.startsWith('/') && pathInSite(path, file).startsWith('..')) {
+  if (!path.startsWith('/') && resolveFrom(file, path).startsWith('..')) {
     return diagnostic(
       'broken-link',
       `Cannot use ${noun} "${link.url}": it lies outside the site folder`,

@@ -85,6 +85,11 @@ Next:
   expect(run(['init']).stdout).toBe('There is nothing to add: this is a site already.\n');
 });
 
+test('does not ask to install what is in the package already', () => {
+  const { run } = site({ 'package.json': '{ "devDependencies": { "docsgen": "^0.1.0" } }' });
+  expect(run(['init']).stdout).toMatch(/\n\nNext:\n {2}npx docsgen serve --watch\n$/);
+});
+
 test('takes a title that has to be escaped', () => {
   const { dir, run } = site({});
   expect(run(['init', '--title', `A\\b "c" 'd'\n`]).status).toBe(0);

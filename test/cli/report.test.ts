@@ -90,14 +90,20 @@ test.each(['json', 'sarif', 'junit', 'github'] as const)(
   },
 );
 
-test('a wrong option of a site without config is no fault of a file', () => {
-  const { run } = site({ 'docs/a.md': '# A' });
-  const { status, stderr } = run(['check', '--base', 'a b']);
-  expect([status, stderr.split('\n')[0]]).toEqual([
-    2,
-    'error  Invalid value for "base": received "/a b/"  config',
-  ]);
-});
+test.each(['a b', 'http://x.example/y', '/a/../b'])(
+  'a base path %s is no fault of a file',
+  (base) => {
+    const { run } = site({
+      'docs/a.md': '# A',
+      'site.config.mjs': "export default { title: 'T' }",
+    });
+    const { status, stderr } = run(['check', '--base', base]);
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      `error: option '--base <path>' argument '${base}' is invalid. Expected a path such as "/docs/".`,
+    ]);
+  },
+);
 
 test('a report that cannot be written is said, and is exit status 2', () => {
   const { run, dir } = site({ 'docs/a.md': '# A' });
