@@ -3,7 +3,6 @@
  * made from the same things. Out: the tree on disk. What is the same as in the last output is linked, not written again,
  * and when everything is, there is no second tree.
  */
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -266,12 +265,4 @@ function countFiles(folder: string): number {
 /** A disk that is full is noticed by a file handle, which does not know its path. */
 function withPath(error: unknown, path: string): unknown {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
-}
-
-/** Digits of the hash in the names of data files. */
-const HASH_LENGTH = 8;
-
-/** @example hashedName('assets/site', '.json', '{}') // 'assets/site-44136fa3.json' */
-export function hashedName(prefix: string, extension: string, content: string): string {
-  return `${prefix}-${createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)}${extension}`;
 }

@@ -8,7 +8,7 @@ import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
-import { serveList } from '../link-list.js';
+import { serveList } from './serve-list.js';
 import type { WebAnswer, WebQuestion } from '../linkinator-messages.js';
 import { isPrivateAddress } from './private-address.js';
 import type { Proxies } from './proxies.js';
