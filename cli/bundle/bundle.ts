@@ -12,6 +12,7 @@ import type { BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
+import { withPath } from '../error-code.js';
 import { checkOwnPageViews } from './own-page-views.js';
 
 /** Digits of the hash in the client id. */
@@ -222,7 +223,9 @@ async function writeServerModule(config: ThemeConfig, code: string): Promise<str
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const staging = `${path}.${process.pid}`;
-  await writeFile(staging, code);
+  await writeFile(staging, code).catch((error: unknown) => {
+    throw withPath(error, staging);
+  });
   await rename(staging, path);
   return path;
 }

@@ -22,10 +22,13 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   return tree;
 }
 
+/** Where satteri ends a paragraph, since it may become a leaf directive, and the reference does not. */
+const LEAF_SIGN = /(?<![:\w])::(?!:|include\b)\p{L}/u;
+
 /** Whether the reference would have seen the same ones. Text directives are put back as the text they were. */
 function hasPlainDirectives(tree: Root, text: string): boolean {
   let containers = 0;
-  let isPlain = true;
+  let isPlain = !(text.includes('::') && LEAF_SIGN.test(text));
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type === 'leafDirective') isPlain &&= node.name === 'include';
     if (node.type === 'containerDirective') {
@@ -71,17 +74,28 @@ function isPlainContainer(
   return isSameQuote && !line.includes('\t') && source.length === (end?.index ?? 0) + line.length;
 }
 
+/** Of a longer one nobody asks. */
+const MAX_ADDRESS = 2000;
+
 /** Hyphens and underscores between letters or digits are never emphasis. */
 const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 
-/** A label, attributes, or what could make it an address or emphasis. */
-const MORE_THAN_TEXT = /^(?:[[{_-]|@[\w.-])/;
+/** A label, attributes, or what could make it an address or emphasis; a password in brackets (`u:p@)`) is neither. */
+const MORE_THAN_TEXT = /^(?:[[{_-]|@(?!\)))/;
+/** An address that the reference finds in the text around it when all else is done. */
+const BARE_ADDRESS = /www\./i;
 
 /** With a neighbour like these it may be more than text. */
 function isPlainText({ position }: Nodes, text: string): boolean {
-  const end = position?.end.offset ?? 0;
-  const value = text.slice(position?.start.offset, end);
-  return PLAIN_TEXT_DIRECTIVE.test(value) && !MORE_THAN_TEXT.test(text.slice(end, end + 2));
+  const { start = 0, end = 0 } = { start: position?.start.offset, end: position?.end.offset };
+  const value = text.slice(start, end);
+  const before = /\S*$/.exec(text.slice(Math.max(0, start - MAX_ADDRESS), start))?.[0] ?? '';
+  const after = /^\S*/.exec(text.slice(end, end + MAX_ADDRESS))?.[0] ?? '';
+  return (
+    PLAIN_TEXT_DIRECTIVE.test(value) &&
+    !MORE_THAN_TEXT.test(after) &&
+    !BARE_ADDRESS.test(before + value + after)
+  );
 }
 
 /** Neighbouring texts become one, as a parser without text directives would have left them. */

@@ -57,7 +57,10 @@ function isHidden(name: string): boolean {
 export function filesOnDisk(root: string): KnownFiles {
   return {
     has: (path) =>
-      !HOST_FILES.includes(path) && !path.split('/').some(isHidden) && isFile(join(root, path)),
+      !HOST_FILES.includes(path) &&
+      // `join` would make one slash of two.
+      !path.split('/').some((name) => name === '' || isHidden(name)) &&
+      isFile(join(root, path)),
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entryAt, lookAtFile } from '../entries.js';
+import { withPath } from '../error-code.js';
 import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
 /** The file that proves that a folder is docsgen's to replace. */
@@ -260,9 +261,4 @@ function countFiles(folder: string): number {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     count += entry.isDirectory() ? countFiles(join(folder, entry.name)) : 1;
   return count;
-}
-
-/** A disk that is full is noticed by a file handle, which does not know its path. */
-function withPath(error: unknown, path: string): unknown {
-  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }

@@ -43,6 +43,12 @@ const PATHS = [
   'image.svg',
   'image.svg/',
   'nope/',
+  '/',
+  '/a/',
+  'a//',
+  'a//index.html',
+  '/_headers',
+  './/_redirects',
   'nope.svg',
   '%C3%BC%20x',
   '%C3%BC%20x/',
@@ -71,7 +77,7 @@ for (const base of ['/', '/b/c/'])
       for (const method of ['GET', 'HEAD'] as const)
         for (const path of asked) {
           const theirs = await fetch(origin + path, { method });
-          const ours = await fetchTree(new URL(path, HOST).href, { method });
+          const ours = await fetchTree(new URL(HOST + path).href, { method });
           const at = `${method} ${path}`;
           expect([at, ours.status]).toEqual([at, theirs.status]);
           if (theirs.status !== 200) continue;

@@ -67,11 +67,27 @@ it
     '"user:alice@example.com": An email',
     'mailto:alice@example.com',
     'a:b@_c.d e:f@-g.h',
+    '"www.x.com:word@"',
+    '"www.x.com:word@)"',
+    "'www.x.com/a:b@$c'",
+    '=www.x.com/a:word@$',
+    'a:b@:www.x.com',
+    '(a:b@ :www.x.com)',
+    '"www.example.com:port"',
+    '"www.x.com/:word/y"',
+    ':www.x.com',
+    'a :www.x.com.',
+    'x\n::word b',
+    'x\n::word@ b',
+    '- x\n  ::word b',
+    '> x\n> ::vector is',
+    'std::vector and\n::vector',
   ])('both parsers see the same text in %j', (text) => {
   expect(outcomeOf(text, 'satteri')).toEqual(outcomeOf(text, 'remark'));
 });
 
 it.runIf(isSatteriAvailable)('the reference is not asked about what can be no address', () => {
   expect(parseWithSatteri('of http://(name:password@)domain these', true)).not.toBeNull();
+  expect(parseWithSatteri('std::vector, 10:30 and ::include{file="a.md"}', true)).not.toBeNull();
   expect(parseWithSatteri('"user:alice@example.com"', true)).toBeNull();
 });
