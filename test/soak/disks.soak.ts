@@ -66,6 +66,21 @@ test.for(['size=100k', 'size=1m', 'nr_inodes=8'])(
   },
 );
 
+test.for(['size=100k', 'size=300k', 'size=600k'])(
+  "T26 docsgen's own folder on a disk of %s: one message, or the build goes on without",
+  (options, { skip }) => {
+    const small = mountSmall(options);
+    if (small === null) return skip('this user may not mount');
+    const { dir, run } = site({ ...files, ...many });
+    mkdirSync(join(dir, '.docsgen'));
+    expect(spawnSync('mount', ['--bind', small, join(dir, '.docsgen')]).status).toBe(0);
+    onTestFinished(() => void spawnSync('umount', [join(dir, '.docsgen')]));
+    const { status, stderr } = run(['build', '--no-check']);
+    if (status === 0) expect(stderr).toBe('');
+    else expect([status, stderr]).toEqual([1, expect.stringMatching(MESSAGE)]);
+  },
+);
+
 test('T26 a full disk for temporary files: the build does not use it, or says so', ({ skip }) => {
   const small = mountSmall('size=4k');
   if (small === null) return skip('this user may not mount');
