@@ -45,6 +45,10 @@ export async function serve(
   } else if ((await listLanguages(config)).some((one) => isStale(outDir, one, discover(one)))) {
     progress.print('The sources are newer than the output. Run "docsgen build" to show them.');
   }
+  if (existing !== null && flags.drafts)
+    progress.print(
+      'The output is served as it was built. Run "docsgen build --drafts" to show drafts.',
+    );
   const base = existing?.base ?? config.base;
   if (base !== config.base) {
     progress.print(

@@ -74,12 +74,16 @@ describe('docsgen serve', () => {
   });
   test('says when sources are newer, and serves at the base path of the output', async () => {
     const dir = await createSite();
-    const first = await serve(dir, '--port', '0', '--base', '/b/');
+    const first = await serve(dir, '--port', '0', '--base', '/b/', '--drafts');
+    expect(first.output()).not.toContain('drafts');
     expect(first.url).toMatch(/\/b\/$/);
     expect(await first.stop('SIGTERM')).toBe(0);
     const future = new Date(Date.now() + 10_000);
     await utimes(join(dir, 'docs/index.md'), future, future);
-    const { url, output } = await serve(dir, '--port', '0');
+    const { url, output } = await serve(dir, '--port', '0', '--drafts');
+    expect(output()).toContain(
+      'The output is served as it was built. Run "docsgen build --drafts" to show drafts.',
+    );
     expect(output()).toContain(
       'The sources are newer than the output. Run "docsgen build" to show them.',
     );
