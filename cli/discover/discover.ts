@@ -24,6 +24,13 @@ export function versionFolders({ docs }: SiteConfig): string[] {
   );
 }
 
+/** Names that are whole numbers do not come as they are written. */
+function onOrder(name: string, [first = '']: readonly string[], { docs }: SiteConfig): string {
+  return /^\d+$/.test(name)
+    ? ` Names that are whole numbers come smallest first: the pages in "${docs.dir}" are those of "${first}". "v${name}" keeps its place.`
+    : '';
+}
+
 /** The folder of the first version may be missing where another has pages: what is said of no page at all covers it. */
 function findMissingVersions(config: SiteConfig): Diagnostic[] {
   const names = Object.keys(config.docs.versions);
@@ -32,7 +39,7 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
     if (index === 0 || targetAt(join(config.siteDir, folder))?.isDirectory() === true) return [];
     return diagnostic('file', `Cannot find the folder "${folder}" of docs version "${name}"`, {
       ...placeOption(config, ['docs', 'versions', name]),
-      note: 'Copy the pages of the version into it, or remove the version from the config.',
+      note: `Copy the pages of the version into it, or remove the version from the config.${onOrder(name, names, config)}`,
     });
   });
 }

@@ -297,6 +297,17 @@ test('a config that ends the process is told so, and nothing passes for built', 
   }
 });
 
+test('versions that are whole numbers are told in which order they come', () => {
+  const { run } = site({
+    'docs/a.md': '# A',
+    'versions/1/a.md': '# A',
+    'site.config.mjs': `export default { title: 'T', docs: { versions: { 2: { label: '2' }, 1: { label: '1' } } } };`,
+  });
+  expect(run(['build']).stdout).toContain(
+    'Names that are whole numbers come smallest first: the pages in "docs" are those of "1". "v2" keeps its place.',
+  );
+});
+
 test('a docs version without a folder is named, with its line', () => {
   const { run } = site({
     'docs/a.md': '# A',
