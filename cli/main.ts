@@ -28,15 +28,17 @@ import { version } from './package.js';
 
 /** Runs a command and ends the process, whatever a config or a component of the site has left open; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
+  // While a config is read, nobody else may.
+  const exit = process.exit.bind(process);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', reportLostText);
   // What is thrown where nobody waits for it.
-  process.on('uncaughtException', (error) => process.exit(reportCrash(error)));
+  process.on('uncaughtException', (error) => exit(reportCrash(error)));
   const status = await run(args);
   if (status !== 0) process.exitCode = status;
   // A pipe takes the end of the text in its own time.
   for (const stream of [process.stdout, process.stderr])
     await new Promise((resolve) => stream.write('', resolve));
-  process.exit();
+  exit();
 }
 
 async function run(args: readonly string[]): Promise<ExitStatus> {

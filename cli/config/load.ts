@@ -143,13 +143,19 @@ async function readDefault(url: string): Promise<unknown> {
   return await module.default;
 }
 
+const { exit } = process;
+/** Configs of several languages may be read at once. */
+let reading = 0;
+
 /** Throws where the command would end in the middle, with a status that may say that all is well. */
 async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
-  const { exit } = process;
+  reading++;
   process.exit = (code) => {
     throw new Error(`it calls process.exit(${code ?? ''})`);
   };
-  return await work().finally(() => (process.exit = exit));
+  return await work().finally(() => {
+    if (--reading === 0) process.exit = exit;
+  });
 }
 
 /** Throws when nothing is left that could end the wait: Node would end the process, and say nothing. */

@@ -325,3 +325,13 @@ test('loadConfig() says what is missing where there is no site', async () => {
     diagnostics: [{ reason: `Cannot find the site folder "${dir}/readme.txt"` }],
   });
 });
+
+test('loadConfig() gives process.exit back when several have been read at once', async () => {
+  const { exit } = process;
+  const configs = [1, 2, 3].map((i) => {
+    const wait = `await new Promise((resolve) => setTimeout(resolve, ${i * 40}));`;
+    return site({ 'site.config.ts': `${wait} ${withTitle('')}` }).dir;
+  });
+  await Promise.all(configs.map((dir) => loadConfig(dir)));
+  expect(process.exit).toBe(exit);
+});
