@@ -1,10 +1,16 @@
-/**
- * Tells the leftovers of a process that died from the work of one that is busy.
- */
+/** What a process may do, and whether it is there. */
 import { codeOf } from './error-code.js';
 
+/** From now on code of a site that ends the process throws: nobody would hear why it ended. */
+export function refuseExit(): void {
+  process.exit = (code) => {
+    throw new Error(`it calls process.exit(${code ?? ''})`);
+  };
+}
+
 /**
- * Another process of this number runs. This one does not count: what bears its number is from before it started.
+ * Another process of this number runs: what it left is no leftover. This one does not count: what bears its number is from
+ * before it started.
  */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;

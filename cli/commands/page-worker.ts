@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { timeBatch } from '../diagnostics/page-times.js';
 import { moveBytes } from '../move-bytes.js';
+import { refuseExit } from '../process.js';
 import type { PageAttempt, PageMakerData, PageTask } from '../render/task.js';
 import { importTheme } from '../render/theme.js';
 import { createPageMaker } from './page-maker.js';
@@ -10,9 +11,7 @@ import { createPageMaker } from './page-maker.js';
 const [, data]: [unknown, PageMakerData] = workerData;
 const makePage = createPageMaker(await importTheme(data), data);
 // Without its thread the pool would wait for ever.
-process.exit = (code) => {
-  throw new Error(`it calls process.exit(${code ?? ''})`);
-};
+refuseExit();
 
 export default function makeBatch(tasks: readonly PageTask[]): object {
   const batch = timeBatch(tasks, makePage);

@@ -9,6 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { targetAt } from '../entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { refuseExit } from '../process.js';
 import type { Diagnostic } from '../types.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
@@ -147,12 +148,10 @@ const { exit } = process;
 /** Configs of several languages may be read at once. */
 let reading = 0;
 
-/** Throws where the command would end in the middle, with a status that may say that all is well. */
+/** The command would end in the middle, with a status that may say that all is well. */
 async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
   reading++;
-  process.exit = (code) => {
-    throw new Error(`it calls process.exit(${code ?? ''})`);
-  };
+  refuseExit();
   return await work().finally(() => {
     if (--reading === 0) process.exit = exit;
   });

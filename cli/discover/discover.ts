@@ -31,12 +31,13 @@ function onOrder(name: string, [first = '']: readonly string[], { docs }: SiteCo
     : '';
 }
 
-/** The folder of the first version may be missing where another has pages: what is said of no page at all covers it. */
+/** Of one version alone it is enough to say that there is no page. */
 function findMissingVersions(config: SiteConfig): Diagnostic[] {
   const names = Object.keys(config.docs.versions);
+  if (names.length === 1) return [];
   return versionFolders(config).flatMap((folder, index) => {
     const name = names[index] ?? '';
-    if (index === 0 || targetAt(join(config.siteDir, folder))?.isDirectory() === true) return [];
+    if (targetAt(join(config.siteDir, folder))?.isDirectory() === true) return [];
     return diagnostic('file', `Cannot find the folder "${folder}" of docs version "${name}"`, {
       ...placeOption(config, ['docs', 'versions', name]),
       note: `Copy the pages of the version into it, or remove the version from the config.${onOrder(name, names, config)}`,

@@ -27,6 +27,7 @@ const LEAF_SIGN = /(?<![:\w])::(?!:|include\b)\p{L}/u;
 
 /** Whether the reference would have seen the same ones. Text directives are put back as the text they were. */
 function hasPlainDirectives(tree: Root, text: string): boolean {
+  const isInAddress = createAddressFinder(text);
   let containers = 0;
   let isPlain = !(text.includes('::') && LEAF_SIGN.test(text));
   walk<Nodes>(tree, (node, parent, index) => {
@@ -36,7 +37,7 @@ function hasPlainDirectives(tree: Root, text: string): boolean {
       containers++;
     }
     if (node.type !== 'textDirective') return;
-    isPlain &&= isPlainText(node, text);
+    isPlain &&= isPlainText(node, text) && !isInAddress(node.position?.start.offset ?? 0);
     const value = text.slice(node.position?.start.offset, node.position?.end.offset);
     const restored: PhrasingContent = { type: 'text', value, position: node.position };
     (parent.children as PhrasingContent[])[index] = restored;
@@ -74,28 +75,34 @@ function isPlainContainer(
   return isSameQuote && !line.includes('\t') && source.length === (end?.index ?? 0) + line.length;
 }
 
-/** Of a longer one nobody asks. */
-const MAX_ADDRESS = 2000;
-
 /** Hyphens and underscores between letters or digits are never emphasis. */
 const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 
 /** A label, attributes, or what could make it an address or emphasis; a password in brackets (`u:p@)`) is neither. */
 const MORE_THAN_TEXT = /^(?:[[{_-]|@(?!\)))/;
-/** An address that the reference finds in the text around it when all else is done. */
-const BARE_ADDRESS = /www\./i;
-
 /** With a neighbour like these it may be more than text. */
 function isPlainText({ position }: Nodes, text: string): boolean {
-  const { start = 0, end = 0 } = { start: position?.start.offset, end: position?.end.offset };
-  const value = text.slice(start, end);
-  const before = /\S*$/.exec(text.slice(Math.max(0, start - MAX_ADDRESS), start))?.[0] ?? '';
-  const after = /^\S*/.exec(text.slice(end, end + MAX_ADDRESS))?.[0] ?? '';
-  return (
-    PLAIN_TEXT_DIRECTIVE.test(value) &&
-    !MORE_THAN_TEXT.test(after) &&
-    !BARE_ADDRESS.test(before + value + after)
-  );
+  const end = position?.end.offset ?? 0;
+  const value = text.slice(position?.start.offset, end);
+  return PLAIN_TEXT_DIRECTIVE.test(value) && !MORE_THAN_TEXT.test(text.slice(end, end + 2));
+}
+
+/** An address that the reference finds in the text around a directive when all else is done. */
+const BARE_ADDRESS = /www\./i;
+
+/** Whether the word at a place may hold one. Places come in their order, so that a word is looked at once, however long. */
+function createAddressFinder(text: string): (offset: number) => boolean {
+  const word = { start: 0, end: 0, isAddress: false };
+  return (offset) => {
+    if (offset >= word.start && offset < word.end) return word.isAddress;
+    let start = offset;
+    while (start > 0 && /\S/.test(text.charAt(start - 1))) start--;
+    const space = /\s/g;
+    space.lastIndex = offset;
+    const end = space.exec(text)?.index ?? text.length;
+    Object.assign(word, { start, end, isAddress: BARE_ADDRESS.test(text.slice(start, end)) });
+    return word.isAddress;
+  };
 }
 
 /** Neighbouring texts become one, as a parser without text directives would have left them. */
