@@ -38,6 +38,8 @@ export interface FileLook {
 
 /** Clocks of file systems tick this seldom: a younger file may change once more and keep its times. */
 export const UNSETTLED_MS = 100;
+/** Those that count in whole seconds (FAT in steps of two). */
+const UNSETTLED_SECONDS_MS = 2100;
 
 /**
  * Of a link what it leads to. Throws where nothing is.
@@ -45,9 +47,19 @@ export const UNSETTLED_MS = 100;
  */
 export function lookAtFile(path: string): FileLook {
   const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
+  const isCoarse = ctimeNs % 1_000_000_000n === 0n;
   return {
     signature: `${ino} ${size} ${mtimeNs} ${ctimeNs}`,
-    isSettled: Date.now() - Number(ctimeMs) > UNSETTLED_MS,
+    isSettled: Date.now() - Number(ctimeMs) > (isCoarse ? UNSETTLED_SECONDS_MS : UNSETTLED_MS),
     size: Number(size),
   };
+}
+
+/** Nothing where nothing can be read. */
+export function lookAt(path: string): FileLook | null {
+  try {
+    return lookAtFile(path);
+  } catch {
+    return null;
+  }
 }

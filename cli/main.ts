@@ -2,7 +2,7 @@
  * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
  * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
  */
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, Help, Option } from 'commander';
 import {
   EXIT_STATUS_HELP,
   parseBase,
@@ -62,6 +62,7 @@ function createProgram(finish: Finish): Command {
     .description('Builds, serves and checks documentation sites.')
     .version(version)
     .exitOverride()
+    .configureHelp({ optionDescription: describeOption })
     .showHelpAfterError('Run "docsgen --help" for the commands and options.')
     .addHelpText('after', EXIT_STATUS_HELP);
   const command = (name: string, description: string) =>
@@ -84,6 +85,11 @@ function createProgram(finish: Finish): Command {
   addSearch(program, finish);
   addHelp(program);
   return program;
+}
+
+/** A flag is off unless it is given, which need not be said. */
+function describeOption(option: Option): string {
+  return option.isBoolean() ? option.description : new Help().optionDescription(option);
 }
 
 function addServe(command: Command, finish: Finish): void {
@@ -280,7 +286,7 @@ async function guard(
   try {
     return await run(progress);
   } catch (error) {
-    const { asDiskFailure } = await import('./commands/outcome.js');
+    const { asDiskFailure } = await import('./commands/disk-failure.js');
     const failure = asDiskFailure(error, flags.siteDir ?? '.');
     if (!(failure instanceof Failure)) throw failure;
     const { reportFailure } = await import('./commands/report-failure.js');

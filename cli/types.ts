@@ -221,6 +221,8 @@ export interface Bundle {
   readonly baseUrlScript: string | null;
   /** Absolute path of the server module; import it as `ServerModule`. */
   readonly serverModulePath: string;
+  /** What is odd about the theme and yet does not keep it from working. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A file of the output: its path below the output folder, and what is in it. */

@@ -14,6 +14,7 @@ import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
 import { withPath } from '../error-code.js';
 import { checkOwnPageViews } from './own-page-views.js';
+import { findUnusedFiles } from './unused-files.js';
 
 /** Digits of the hash in the client id. */
 const HASH_LENGTH = 8;
@@ -57,6 +58,7 @@ export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
   const identity = createHash('sha256')
     .update(`${PAGE_DATA_FORMAT} ${script} ${stylesheet}`)
     .digest('hex');
+  const inputs = [...new Set(parts.flatMap((part) => part?.inputs ?? []))];
   const files = new Map([...lazy.files, ...styles.files, ...client.files, ...behaviours.files]);
   return {
     clientId: identity.slice(0, HASH_LENGTH),
@@ -70,7 +72,8 @@ export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
     serverModulePath: await writeServerModule(config, firstText(server)),
-    inputs: [...new Set(parts.flatMap((part) => part?.inputs ?? []))],
+    diagnostics: findUnusedFiles(config.siteDir, THEME, inputs),
+    inputs,
   };
 }
 

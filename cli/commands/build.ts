@@ -21,7 +21,8 @@ import type { PublishedTranslation } from '../write/copies.js';
 import { OUTPUT_MARKER } from '../write/output-tree.js';
 import type { Written } from '../write/write.js';
 import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
-import { asDiskFailure, hasContentErrors, hasErrors } from './outcome.js';
+import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
+import { hasContentErrors, hasErrors } from './outcome.js';
 import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
 import { readLanguages } from './read-languages.js';
 import { readSite } from './read-site.js';
@@ -102,7 +103,7 @@ async function buildLanguage(
     ),
   ]).catch((error: unknown) => {
     cache.abandon();
-    throw asDiskFailure(error, config.siteDir);
+    throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   });
   // 70 MB, which the check can use.
   await endEsbuild();
@@ -121,7 +122,8 @@ async function buildLanguage(
     const staged = await stageSite(read, bundle, context);
     const { written, remember } = staged;
     const findings = await checkStaged(read, staged, context);
-    const late = splitIgnored([...written.diagnostics, ...findings], config);
+    const ofOutput = [...bundle.diagnostics, ...written.diagnostics, ...findings];
+    const late = splitIgnored(ofOutput, config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
     const isGood = isWhole && !hasErrors(found, config.rules);
@@ -139,7 +141,7 @@ async function buildLanguage(
     };
   } catch (error) {
     cache.abandon();
-    throw asDiskFailure(error, config.siteDir);
+    throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
   }

@@ -14,7 +14,7 @@ import type { WebOptions } from '../check/web/check-web.js';
 import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { discover } from '../discover/discover.js';
+import { discoverKnown } from '../discover/source-reader.js';
 import { endEsbuild } from '../esbuild.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
@@ -208,7 +208,9 @@ async function checkFresh(
  * the output shows another state of them.
  */
 async function readUnchanged(outDir: string, config: SiteConfig, context: ReadContext) {
-  const sources = await context.progress.early('discover', () => discover(config));
+  const sources = await context.progress.early('discover', () =>
+    discoverKnown(config, context.cache),
+  );
   if (isStale(outDir, config, sources)) return null;
   // It has read the config.
   await endEsbuild();

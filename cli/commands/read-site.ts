@@ -7,8 +7,9 @@ import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
-import { discover, versionFolders } from '../discover/discover.js';
+import { versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
+import { discoverKnown } from '../discover/source-reader.js';
 import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser-choice.js';
@@ -38,7 +39,7 @@ export async function readSite(
 ): Promise<ReadSite> {
   const describeSources = ({ docs, assets, statics }: Sources) =>
     `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
-  const find = () => known ?? discover(config);
+  const find = () => known ?? discoverKnown(config, cache);
   const sources = await progress.stage('discover', find, describeSources);
   const options = parseOptionsOf(config);
   const { pages, ...contents } = await progress.stage('parse', () =>

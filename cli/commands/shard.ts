@@ -9,8 +9,9 @@ import { Cache } from '../cache/cache.js';
 import { groupOf, type RemoteCounts } from '../cache/remote.js';
 import { loadConfig } from '../config/load.js';
 import { Progress } from '../diagnostics/progress.js';
-import { discover, versionFolders } from '../discover/discover.js';
+import { versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
+import { discoverKnown } from '../discover/source-reader.js';
 import { parseFiles } from '../parse/cached.js';
 import { parseOptionsOf } from '../parse/options.js';
 import { isTitleCertain, scanOutline } from '../parse/outline.js';
@@ -22,7 +23,7 @@ import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cach
 import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
 import { finishShare, type ReadShare } from './finish-share.js';
 import { readLanguages } from './read-languages.js';
-import { asDiskFailure } from './outcome.js';
+import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
 import type { LinkCheckFlags } from './stage-site.js';
 
 /** `index` counts from 1. */
@@ -89,7 +90,7 @@ async function shareLanguage(
   { outDir, languages, flags, progress }: ShareInput,
 ): Promise<LanguageShare> {
   const { cache, remote } = openCache(config.siteDir, flags);
-  const sources = await progress.stage('discover', () => discover(config));
+  const sources = await progress.stage('discover', () => discoverKnown(config, cache));
   const files = [...sources.docs, ...sources.blog];
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
   const stagingDir = stagingFolder(outDir);
@@ -103,7 +104,7 @@ async function shareLanguage(
     await finishShare(read, bundle, { share, stagingDir, cache, isChecked, progress });
   } catch (error) {
     cache.abandon();
-    throw asDiskFailure(error, config.siteDir);
+    throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
   }

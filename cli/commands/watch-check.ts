@@ -17,7 +17,7 @@ import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
 import { describeFiles, lookAt } from './watch/follower.js';
 import { Ledger } from './watch/ledger.js';
-import { placesToWatch } from './watch/source-reader.js';
+import { placesToWatch } from './watch/signatures.js';
 import { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
 
@@ -154,9 +154,8 @@ class CheckWatch {
     const text = formatFindings({ diagnostics: news, ignored: now }, config, progress);
     if (text !== '') progress.print(text.slice(0, -1));
     if (![...news, ...resolved].some(isShown)) return;
-    const left = formatCounts(countErrors(now, config.rules));
-    progress.print(
-      left === '' ? `${colors.green('✓')} Nothing is left` : `${colors.red('✗')} ${left}`,
-    );
+    const left = countErrors(now, config.rules);
+    const sign = left.errors > 0 ? colors.red('✗') : colors.green('✓');
+    progress.print(`${sign} ${formatCounts(left) || 'Nothing is left'}`);
   }
 }

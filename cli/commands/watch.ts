@@ -10,7 +10,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { createLiveServer } from '../server/live-server.js';
 import { Follower } from './watch/follower.js';
 import { openLanguages } from './watch/watched-languages.js';
-import { placesToWatch } from './watch/source-reader.js';
+import { placesToWatch } from './watch/signatures.js';
 import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';

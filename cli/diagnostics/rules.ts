@@ -31,6 +31,10 @@ export const rules = {
     fixed: true,
     description: 'A theme file does not compile or fails to render.',
   },
+  'unused-theme-file': {
+    severity: 'warn',
+    description: "A theme file is called nearly what one of docsgen's is, and does nothing.",
+  },
   parser: {
     severity: 'warn',
     description: 'The fast Markdown parser cannot be loaded on this machine.',

@@ -8,11 +8,11 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { targetAt } from '../entries.js';
 import { BLOG_FOLDER } from '../path.js';
-import type { Diagnostic, SourceFile, Sources } from '../types.js';
+import type { Diagnostic, Sources } from '../types.js';
 import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
-import { readSource } from './read-source.js';
+import { readSource, type SourceReading } from './read-source.js';
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const PRIVATE_PART = /(?:^|\/)_/;
@@ -56,21 +56,23 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   diagnostics.push(...findMissingVersions(config));
   const isPage = (path: string) =>
     config.docs.extensions.some((extension) => path.endsWith(extension));
-  const read = (path: string): SourceFile[] => {
-    const { file, diagnostics: faults } = readFile(config.siteDir, path);
-    diagnostics.push(...faults);
-    return file ? [file] : [];
+  const read = (path: string): SourceReading => {
+    const reading = readFile(config.siteDir, path);
+    diagnostics.push(...reading.diagnostics);
+    return reading;
   };
   const isPrivate = (path: string) => PRIVATE_PART.test(path.slice(path.indexOf('/') + 1));
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
   const readIncludes = createIncludeReader(config.siteDir, readFile);
-  const readPage = (path: string) => read(path).map(readIncludes);
+  const readPage = (path: string) => readIncludes(read(path)) ?? [];
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);
   const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;
   const blog = found
     .filter((path) => path.startsWith(blogPrefix) && isPage(path))
     .flatMap(readPage);
-  const categories = found.filter((path) => CATEGORY_FILE.test(path)).flatMap(read);
+  const categories = found
+    .filter((path) => CATEGORY_FILE.test(path))
+    .flatMap((path) => read(path).file ?? []);
   const assets = found.filter((path) => !isPage(path) && !CATEGORY_FILE.test(path));
   const statics = listFiles(config.siteDir, config.staticDir, []);
   diagnostics.push(...statics.diagnostics);

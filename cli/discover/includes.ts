@@ -9,10 +9,8 @@ import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
 import { resolveFrom } from '../path.js';
 import type { IncludedFile, SourceFile, UnreadFile } from '../types.js';
-import type { readSource } from './read-source.js';
+import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
-/** Both kinds of include name their file so. One search for it is all that a page without them costs. */
-const SIGN = 'file="';
 /** What an include begins with: the directive, or the fence of a code block. */
 const OPENING = /::include|```|~~~/;
 /** Before and after the sign: a longer line is no include. */
@@ -24,7 +22,7 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 /** Text for readers is far smaller; a page that is larger is not parsed. */
 const MAX_BYTES = 1024 * 1024;
 
-type ReadIncludes = (page: SourceFile) => SourceFile;
+type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
 /** For one look at the disk: a file that many pages include is read once. `read` may know files already. */
 export function createIncludeReader(siteDir: string, read: typeof readSource): ReadIncludes {
@@ -34,7 +32,8 @@ export function createIncludeReader(siteDir: string, read: typeof readSource): R
     if ('text' in file) known.set(path, file);
     return file;
   };
-  return (page) => (page.text.includes(SIGN) ? withIncludes(page, readOnce) : page);
+  return ({ file, mayInclude: isWorth }) =>
+    file !== null && isWorth ? withIncludes(file, readOnce) : file;
 }
 
 function withIncludes(
@@ -65,8 +64,8 @@ function withIncludes(
 /** Every path that stands after the sign on a line that may be an include. */
 function listNames(text: string): string[] {
   const names: string[] = [];
-  for (let at = text.indexOf(SIGN); at !== -1; at = text.indexOf(SIGN, at + 1)) {
-    const from = at + SIGN.length;
+  for (let at = text.indexOf(INCLUDE_SIGN); at !== -1; at = text.indexOf(INCLUDE_SIGN, at + 1)) {
+    const from = at + INCLUDE_SIGN.length;
     const name = /^[^"\r\n]+(?=")/.exec(text.slice(from, from + MAX_LINE))?.[0];
     if (name === undefined || !/[\s{`~]/.test(text.charAt(at - 1))) continue;
     const before = text.slice(Math.max(0, at - MAX_LINE), at);

@@ -6,7 +6,7 @@ import { isAscii } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { utf16Label } from '../decode-text.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../error-code.js';
 import { TooLarge, withBytes } from '../file-bytes.js';
 import type { Diagnostic, SourceFile } from '../types.js';
@@ -20,41 +20,79 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
+/** Both kinds of include name their file so. One search for it is all that a page without them costs. */
+export const INCLUDE_SIGN = 'file="';
+
 /** No page is read that is larger; what the parser takes is far less. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface SourceReading {
   readonly file: SourceFile | null;
   readonly diagnostics: Diagnostic[];
+  /** The text may name files: see `createIncludeReader`. */
+  readonly mayInclude: boolean;
 }
 
 /**
  * The text is valid UTF-16 either way: bytes that are not UTF-8 become U+FFFD, and a warning says where.
  */
 export function readSource(siteDir: string, path: string): SourceReading {
-  if (/\p{Cc}/u.test(path)) return { file: null, diagnostics: [describeName(path)] };
+  if (/\p{Cc}/u.test(path)) return failed(describeName(path));
   try {
-    return withBytes(join(siteDir, path), (bytes) => decodeSource(path, bytes), MAX_BYTES);
+    return withBytes(
+      join(siteDir, path),
+      (bytes) => {
+        const { text, diagnostics } = decodeText(path, bytes);
+        const file = { path, text, hash: hash('sha256', bytes) };
+        return { file, diagnostics, mayInclude: text.includes(INCLUDE_SIGN) };
+      },
+      MAX_BYTES,
+    );
   } catch (error) {
-    return { file: null, diagnostics: [describeFailure(path, error)] };
+    return failed(describeFailure(path, error));
   }
 }
 
-function decodeSource(path: string, bytes: Buffer): SourceReading {
-  const known = { path, hash: hash('sha256', bytes) };
+/**
+ * A file that was read before and looks the same: its text is read when somebody asks for it. Most builds ask for none,
+ * since everything that is made of it is in the cache.
+ */
+export function readLater(siteDir: string, path: string, knownHash: string): SourceFile {
+  let text: string | null = null;
+  return {
+    path,
+    hash: knownHash,
+    get text() {
+      text ??= readKnown(siteDir, path, knownHash);
+      return text;
+    },
+  };
+}
+
+/** Throws `Failure` when it is another one than it was a moment ago. */
+function readKnown(siteDir: string, path: string, knownHash: string): string {
+  const { file, diagnostics } = readSource(siteDir, path);
+  if (file?.hash === knownHash) return file.text;
+  throw new Failure(1, file === null ? diagnostics : [describeChange(path)]);
+}
+
+function failed(fault: Diagnostic): SourceReading {
+  return { file: null, diagnostics: [fault], mayInclude: false };
+}
+
+function decodeText(path: string, bytes: Buffer): { text: string; diagnostics: Diagnostic[] } {
   // Most sources: in half the time.
-  if (isAscii(bytes))
-    return { file: { ...known, text: bytes.toString('latin1') }, diagnostics: [] };
+  if (isAscii(bytes)) return { text: bytes.toString('latin1'), diagnostics: [] };
   const encoding = utf16Label(bytes);
   if (encoding) {
     const text = new TextDecoder(encoding).decode(bytes);
-    return { file: { ...known, text }, diagnostics: [describeUtf16(path, encoding)] };
+    return { text, diagnostics: [describeUtf16(path, encoding)] };
   }
   try {
-    return { file: { ...known, text: strict.decode(bytes) }, diagnostics: [] };
+    return { text: strict.decode(bytes), diagnostics: [] };
   } catch {
     const text = lenient.decode(bytes);
-    return { file: { ...known, text }, diagnostics: [describeInvalid(path, text)] };
+    return { text, diagnostics: [describeInvalid(path, text)] };
   }
 }
 
@@ -65,6 +103,11 @@ function describeFailure(path: string, error: unknown): Diagnostic {
   const why = isMangled ? 'its name is not valid UTF-8' : (REASONS[code] ?? code);
   const reason = `Cannot read "${path}": ${why}`;
   return diagnostic('file', reason, { file: path, note: 'Check the file and build again.' });
+}
+
+function describeChange(path: string): Diagnostic {
+  const reason = `Cannot read "${path}": it was changed while the build was reading`;
+  return diagnostic('file', reason, { file: path, note: 'Build again.' });
 }
 
 /** Servers, ours too, refuse an address with a line end in it. */

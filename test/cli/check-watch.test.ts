@@ -52,6 +52,12 @@ test('tells what is new and what is resolved, and ends when told to', async () =
     '✓ resolved  docs/a.md  Cannot find anchor "#part" on page "/docs/b/"  broken-link\n',
   );
 
+  // A site that passes is no failure.
+  write({ 'docs/a.md': '# A\n\nMore.\n\n[b](./c.md)\n' });
+  expect(await prints('✓ 1 warning\n')).toContain('markdown-link');
+  write({ 'docs/a.md': '# A\n\nMore.\n\n[b](./b.md)\n' });
+  await prints('✓ Nothing is left\n');
+
   // What is wrong in an included file is told at its place there.
   write({ 'docs/_part.md': 'Part.\n' });
   write({ 'docs/b.md': '# B\n\n::include{file="_part.md"}\n' });

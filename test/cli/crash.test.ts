@@ -228,7 +228,7 @@ test.runIf(isMounted)('T26 a full disk: one line, the old output as it was', () 
   write({ 'static/large.bin': Buffer.alloc(3_000_000), ...pages('first') });
   const { status, stderr } = build();
   expect(stderr).toMatch(
-    /^error {2}Cannot write ".*\.out\.staging-\d+\/.+": no space left on the device {2}file\n {2}The last good output is as it was\. Make room or change permissions, and build again\.\n\n1 error\.\n$/,
+    /^error {2}Cannot write ".*\.out\.staging-\d+\/.+": no space left on the device {2}file\n {2}The last good output is as it was\. Make room or change permissions, and run it again\.\n\n1 error\.\n$/,
   );
   expect(status).toBe(1);
   rmSync(join(dir, 'static'), { recursive: true });

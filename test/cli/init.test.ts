@@ -134,7 +134,10 @@ test('says what is in its way', () => {
   const { dir, run } = site({ docs: 'a file' });
   const { status, stderr } = run(['init']);
   expect(status).toBe(1);
-  expect(stderr).toContain(`Cannot write "${join(dir, 'docs/index.md')}": a file is in the way`);
+  expect(stderr).toBe(
+    `error  Cannot write "${join(dir, 'docs/index.md')}": a file is in the way  file\n` +
+      '  Make room or change permissions, and run it again.\n\n1 error.\n',
+  );
   writeFileSync(join(dir, 'file'), '');
   expect(run(['init', 'file/below']).stderr).toContain('a file is in the way');
   expect(existsSync(join(dir, 'file/below'))).toBe(false);

@@ -126,10 +126,12 @@ describe('docsgen serve --watch', () => {
 
   it('T34: keeps the last good config, tells what is wrong, and takes the mended one', async () => {
     write('site.config.ts', 'export default { title: "Watched", tittle: 1 };\n');
+    await site.prints('✗ site.config.ts');
     await site.prints('Unknown option "tittle"');
     expect(await site.text('docs/')).toContain('Hello.');
     write('docs/index.md', '# Start\n\nEdited with a broken config.\n');
     await site.shows('docs/', 'Edited with a broken config.');
+    await site.prints('✓ docs/index.md');
     write('site.config.ts', "import { title } from './title.js';\nexport default { title };\n");
     write('title.ts', "export const title = 'Mended';\n");
     await site.shows('docs/', 'Start | Mended');

@@ -90,6 +90,22 @@ test('theme: an override that does not compile, and those that throw', () => {
   ]);
 });
 
+test('unused-theme-file: told of a first build, and of one that takes the theme from the cache', () => {
+  const { run } = site({
+    'site.config.ts': config('footer: {}'),
+    'docs/x.md': '# X',
+    'theme/components/Foter.tsx': 'export function Footer() { return null }',
+  });
+  for (let i = 0; i < 2; i++) {
+    const { status, stdout } = run(['build', '--no-check']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      'theme/components/Foter.tsx  warning  Cannot find what "theme/components/Foter.tsx" takes the place of  unused-theme-file\n' +
+        '  Did you mean "theme/components/Footer.tsx"? The file does nothing: it is not imported, and docsgen\'s theme has none of this path.\n',
+    );
+  }
+});
+
 test('a message steers no terminal: controls that a page holds are shown as escapes', () => {
   const { run } = site({
     'site.config.ts': config(),

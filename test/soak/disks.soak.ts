@@ -28,7 +28,7 @@ const many = Object.fromEntries(
 );
 const files = { 'site.config.ts': CONFIG, 'docs/a.md': '# A' };
 const MESSAGE =
-  /^error {2}Cannot write "[^"\n]+": (?:no space left on the device|the file system is read-only|the folder cannot be made) {2}file\n {2}The last good output is as it was\. Make room or change permissions, and build again\.\n\n1 error\.\n$/;
+  /^error {2}Cannot write "[^"\n]+": (?:no space left on the device|the file system is read-only|the folder cannot be made) {2}file\n {2}(?:The last good output is as it was\. )?Make room or change permissions, and run it again\.\n\n1 error\.\n$/;
 
 test.for(['size=2m', 'size=3m', 'size=4m', 'size=6m', 'size=20m', 'nr_inodes=60', 'nr_inodes=200'])(
   'T26 the output on a disk of %s: as before, or the new one',

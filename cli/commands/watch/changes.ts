@@ -3,7 +3,7 @@
  * as they are told in the terminal.
  */
 import { relative } from 'node:path';
-import type { Signatures } from './source-reader.js';
+import type { Signatures } from './signatures.js';
 import type { SourceFile, Sources } from '../../types.js';
 
 export interface FileChange {

@@ -91,7 +91,7 @@ export class Follower {
     const { files, isEdit } = look;
     const duration = formatDuration(performance.now() - started);
     this.#print(
-      '✓',
+      this.#site.isRefused ? '✗' : '✓',
       `${describeFiles(files, this.#place?.folder)}  ${this.#progress.colors.dim(duration)}`,
     );
     if (this.#site.isComplete) this.#tellSoon();

@@ -3,18 +3,14 @@
  * Out: what is other now; it counts as known when it is taken.
  */
 import { join } from 'node:path';
+import type { Cache } from '../../cache/cache.js';
 import { discover } from '../../discover/discover.js';
+import { SourceReader } from '../../discover/source-reader.js';
 import type { SiteConfig, SourceFile, Sources } from '../../types.js';
 import { compareInputs, listChanges, type FileChange } from './changes.js';
 import { readHints } from './read-hints.js';
 import { SourceIndex } from './source-index.js';
-import {
-  createSourceReader,
-  signCode,
-  signFiles,
-  type CodeSignatures,
-  type Signatures,
-} from './source-reader.js';
+import { signCode, signFiles, type CodeSignatures, type Signatures } from './signatures.js';
 
 /** What a look at everything has found. */
 export interface Scan {
@@ -30,11 +26,12 @@ export interface Scan {
 type IsShown = (path: string) => boolean;
 
 export class Inputs {
-  readonly #reader = createSourceReader();
+  readonly #reader: SourceReader;
   #signatures: Signatures;
   #index: SourceIndex;
 
-  constructor(config: SiteConfig) {
+  constructor(config: SiteConfig, cache: Cache) {
+    this.#reader = new SourceReader(config.siteDir, cache);
     const sources = discover(config, this.#reader.read);
     this.#signatures = { ...signCode(config), others: signFiles(config, sources) };
     this.#index = new SourceIndex(sources, config.staticDir);
@@ -83,6 +80,11 @@ export class Inputs {
     this.#signatures = signatures;
     this.#index = new SourceIndex(sources, config.staticDir);
     this.#reader.keepOnly(sources);
+  }
+
+  /** For the next command. */
+  save(): void {
+    this.#reader.save(this.#index.sources);
   }
 
   #isUsed(path: string, { siteDir, staticDir }: SiteConfig, isShown: IsShown): boolean {

@@ -6,9 +6,9 @@ import { relative } from 'node:path';
 import { entryAt } from '../../entries.js';
 import { versionFolders } from '../../discover/discover.js';
 import { createIncludeReader } from '../../discover/includes.js';
+import type { readSource } from '../../discover/read-source.js';
 import type { SiteConfig, SourceFile } from '../../types.js';
 import type { SourceIndex } from './source-index.js';
-import type { Read } from './source-reader.js';
 
 export interface Known {
   readonly config: SiteConfig;
@@ -21,7 +21,7 @@ export interface Known {
 export function readHints(
   hints: ReadonlySet<string>,
   known: Known,
-  read: Read,
+  read: typeof readSource,
 ): readonly SourceFile[] | null {
   const { config, index } = known;
   const pages = new Set<string>();
@@ -34,10 +34,10 @@ export function readHints(
   const readIncludes = createIncludeReader(config.siteDir, read);
   const files: SourceFile[] = [];
   for (const path of pages) {
-    const { file, diagnostics } = read(config.siteDir, path);
-    const isWell = diagnostics.length === 0 && !index.isFaulty(path) && index.isDoc(path);
-    if (file === null || !isWell) return null;
-    const page = readIncludes(file);
+    const reading = read(config.siteDir, path);
+    const isWell = reading.diagnostics.length === 0 && !index.isFaulty(path) && index.isDoc(path);
+    const page = isWell ? readIncludes(reading) : null;
+    if (page === null) return null;
     if (page.hash !== index.files.get(path)?.hash) files.push(page);
   }
   return files;

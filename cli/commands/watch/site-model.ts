@@ -24,7 +24,7 @@ import { Inputs } from './inputs.js';
 import { learnChanges, type Learned } from './learn-changes.js';
 import { LinkFaults } from './link-faults.js';
 import { PageStore } from './page-store.js';
-import type { CodeSignatures } from './source-reader.js';
+import type { CodeSignatures } from './signatures.js';
 
 interface ModelOptions {
   readonly drafts: boolean;
@@ -66,7 +66,7 @@ export class SiteModel {
   constructor(config: SiteConfig, options: ModelOptions) {
     this.#options = options;
     this.#config = config;
-    this.#inputs = new Inputs(config);
+    this.#inputs = new Inputs(config, options.cache);
     this.#store = PageStore.of(config, options.cache);
     this.#store.take(this.#files);
     this.#open = this.#openSite();
@@ -183,6 +183,7 @@ export class SiteModel {
       });
     }
     if (!isWanted) return false;
+    this.#inputs.save();
     const history = readGitDates(this.#config);
     // To put a large site together takes a fifth of a second, in which nobody who has just opened a page gets its parts.
     if (!this.#hasShownGuesses && isDeepStrictEqual(history, this.#history)) return false;

@@ -19,7 +19,7 @@ import { createErrorFile, describeErrors, describeRenderError, isTold } from './
 import { findingsOf } from './findings.js';
 import { SearchFiles } from './search-files.js';
 import { SiteModel } from './site-model.js';
-import { signCode } from './source-reader.js';
+import { signCode } from './signatures.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
 
@@ -47,6 +47,7 @@ export class WatchedSite implements LiveSite {
   readonly #renderFaults = new Map<string, Diagnostic>();
   #revision = 0;
   #pages: readonly string[] | null = [];
+  #isRefused = false;
   #devScript: Promise<string> | null = null;
   #catchingUp: NodeJS.Timeout | null = null;
 
@@ -88,6 +89,11 @@ export class WatchedSite implements LiveSite {
     return this.#model.site.routes.length;
   }
 
+  /** The last look has found a config or a theme that cannot be used: what it was is shown. */
+  get isRefused(): boolean {
+    return this.#isRefused;
+  }
+
   /** Every page has been parsed: nothing about the site is a guess. */
   get isComplete(): boolean {
     return this.#model.isComplete;
@@ -108,6 +114,7 @@ export class WatchedSite implements LiveSite {
 
   /** Takes over edits of pages as `SiteModel.edit` does: the pages; `null` when only `update` tells what has changed. */
   async edit(hints: ReadonlySet<string>): Promise<readonly FileChange[] | null> {
+    this.#isRefused = false;
     const taken = await this.#model.edit(hints);
     if (taken !== null && taken.files.length > 0) this.#tell(taken.replacement);
     if (this.#model.isBehind) this.#catchUpSoon();
@@ -122,6 +129,7 @@ export class WatchedSite implements LiveSite {
 
   /** Looks at the disk and takes over what is new: the files that changed. */
   async update(): Promise<readonly FileChange[]> {
+    this.#isRefused = false;
     const before = this.#model.code;
     const code = signCode(this.#config);
     if (code.config !== before.config) await this.#reload();
@@ -205,6 +213,7 @@ export class WatchedSite implements LiveSite {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.#configFaults = error.diagnostics;
+      this.#isRefused = true;
       return;
     }
     this.#model.configure(this.#config);
@@ -212,8 +221,9 @@ export class WatchedSite implements LiveSite {
   }
 
   #takeTheme(theme: ThemeResult): void {
+    this.#isRefused = 'faults' in theme;
     if ('faults' in theme) this.#themeFaults = theme.faults;
-    else [this.#theme, this.#themeFaults] = [theme, []];
+    else [this.#theme, this.#themeFaults] = [theme, theme.bundle.diagnostics];
     this.#show();
   }
 

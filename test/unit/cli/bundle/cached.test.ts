@@ -29,6 +29,7 @@ test('a theme that is edited while it is bundled is bundled again', async () => 
       inlineScript: '',
       baseUrlScript: null,
       serverModulePath: path,
+      diagnostics: [],
       inputs: [path],
       files,
     };

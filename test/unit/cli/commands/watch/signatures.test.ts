@@ -1,6 +1,6 @@
 import type { PathLike, StatSyncOptions } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { signCode } from '../../../../../cli/commands/watch/source-reader.js';
+import { signCode } from '../../../../../cli/commands/watch/signatures.js';
 import { loadConfig } from '../../../../../cli/config/load.js';
 import { site } from '../../../../site.js';
 

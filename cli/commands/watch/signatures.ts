@@ -1,68 +1,15 @@
 /**
- * What is on disk, looked at as cheaply as can be. In: paths. Out: what `readSource` gives, from memory while the file
- * looks the same, and signatures of all other files that a site is made of. Of config and theme, few files of which the
- * whole site is made, the text counts.
+ * Signatures of the files that a site is made of beside its sources. In: the config. Out: a text for each kind, and where
+ * changes matter. Of config and theme, few files of which the whole site is made, the text counts.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
-import { readSource, type SourceReading } from '../../discover/read-source.js';
-import { lookAtFile, type FileLook } from '../../entries.js';
+import { lookAt } from '../../entries.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';
-
-interface Known {
-  readonly look: FileLook;
-  readonly result: SourceReading;
-}
-
-export type Read = (siteDir: string, path: string) => SourceReading;
-
-export interface SourceReader {
-  /** For `discover` at each scan. */
-  readonly read: Read;
-  /** Forgets files that are gone. */
-  readonly keepOnly: (sources: Sources) => void;
-}
-
-export function createSourceReader(): SourceReader {
-  const known = new Map<string, Known>();
-  return {
-    read(siteDir, path) {
-      // Taken before the reading: a change meanwhile makes the next scan read again.
-      const look = lookAt(join(siteDir, path));
-      const before = known.get(path);
-      if (
-        look !== null &&
-        before?.look.isSettled === true &&
-        before.look.signature === look.signature
-      )
-        return before.result;
-      const result = readSource(siteDir, path);
-      if (look === null) known.delete(path);
-      else known.set(path, { look, result });
-      return result;
-    },
-    keepOnly({ docs, blog, categories }) {
-      const texts = [...docs, ...blog, ...categories];
-      const paths = new Set(
-        texts.flatMap(({ path, includes = [] }) => [path, ...includes.map((file) => file.path)]),
-      );
-      for (const path of known.keys()) if (!paths.has(path)) known.delete(path);
-    },
-  };
-}
-
-/** Nothing where nothing can be read. */
-function lookAt(path: string): FileLook | null {
-  try {
-    return lookAtFile(path);
-  } catch {
-    return null;
-  }
-}
 
 /** Each changes when one of its files does, comes or goes: a line of path and state for every file. */
 export interface CodeSignatures {

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { asDiskFailure } from '../../../../cli/commands/outcome.js';
+import { asDiskFailure, OUTPUT_STANDS } from '../../../../cli/commands/disk-failure.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
 import { stagingFolder } from '../../../../cli/publish/publish.js';
 
@@ -14,11 +14,15 @@ function createFolder(): string {
 }
 
 /** What is said of a call that fails. */
-function describe(call: () => unknown, siteDir: string): readonly (string | null)[] {
+function describe(
+  call: () => unknown,
+  siteDir: string,
+  consequence?: string,
+): readonly (string | null)[] {
   try {
     call();
   } catch (error) {
-    const failure = asDiskFailure(error, siteDir);
+    const failure = asDiskFailure(error, siteDir, consequence);
     if (!(failure instanceof Failure)) throw failure;
     return failure.diagnostics.flatMap(({ reason, note }) => [reason, note]);
   }
@@ -53,6 +57,22 @@ test('asDiskFailure() names that end of a link which is missing', () => {
   expect(describe(link, folder)).toEqual([`Cannot go on: "${from}" is gone`, SOMEBODY]);
   writeFileSync(from, '');
   expect(describe(link, folder)).toEqual([`Cannot go on: "${staging}" is gone`, COMMAND]);
+});
+
+test.each([
+  [undefined, 'Make room or change permissions, and run it again.'],
+  [
+    OUTPUT_STANDS,
+    'The last good output is as it was. Make room or change permissions, and run it again.',
+  ],
+])('asDiskFailure() says what has become of the output where there is one: %s', (stands, note) => {
+  const folder = createFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const path = join(folder, 'file', 'a');
+  expect(describe(() => writeFileSync(path, ''), folder, stands)).toEqual([
+    `Cannot write "${path}": a file is in the way`,
+    note,
+  ]);
 });
 
 test('asDiskFailure() leaves other errors alone', () => {

@@ -1,0 +1,46 @@
+/**
+ * Files of a site's theme that do nothing by a slip of the pen. In: the site folder, and the files that the theme was
+ * made from. Out: a warning for each that is in none of it and is called nearly what a file of docsgen's theme is.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { createPathSuggester } from '../diagnostics/suggest-path.js';
+import { compare } from '../path.js';
+import type { Diagnostic } from '../types.js';
+
+/** Also in languages that nothing of a theme is looked for in: a component in JavaScript replaces none. */
+const CODE = /(?<!\.d)\.(?:[cm]?[jt]sx?|css)$/;
+
+export function findUnusedFiles(
+  siteDir: string,
+  themeDir: string,
+  inputs: readonly string[],
+): Diagnostic[] {
+  const own = join(siteDir, 'theme');
+  if (own === themeDir) return [];
+  const used = new Set(inputs);
+  const unused = listCode(own).filter((path) => !used.has(join(own, path)));
+  if (unused.length === 0) return [];
+  const originals = listCode(themeDir);
+  const known = new Set(originals);
+  const suggest = createPathSuggester(originals);
+  return unused.flatMap((path) => {
+    const near = known.has(path) ? null : suggest(path);
+    if (near === null) return [];
+    const file = `theme/${path}`;
+    return diagnostic('unused-theme-file', `Cannot find what "${file}" takes the place of`, {
+      file,
+      note: `Did you mean "theme/${near}"? The file does nothing: it is not imported, and docsgen's theme has none of this path.`,
+    });
+  });
+}
+
+/** Paths relative to the folder. */
+function listCode(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => CODE.test(path) && !/(?:^|\/)(?:node_modules\/|\.)/.test(path))
+    .sort(compare);
+}

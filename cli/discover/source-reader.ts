@@ -1,0 +1,86 @@
+/**
+ * Reads sources, and no file that looks as it did when it was read before, by this command or one that ran earlier. In:
+ * the cache, and paths. Out: what `readSource` gives. Git knows its files by their looks, too.
+ */
+import { join } from 'node:path';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import { lookAt, type FileLook } from '../entries.js';
+import type { SiteConfig, Sources } from '../types.js';
+import { discover } from './discover.js';
+import { readLater, readSource, type SourceReading } from './read-source.js';
+
+/** `discover` for commands that have a cache. */
+export function discoverKnown(config: SiteConfig, cache: Cache): Sources {
+  const reader = new SourceReader(config.siteDir, cache);
+  const sources = discover(config, reader.read);
+  reader.save(sources);
+  return sources;
+}
+
+interface Known {
+  readonly look: Pick<FileLook, 'signature' | 'isSettled'>;
+  readonly reading: SourceReading;
+}
+
+const KEY = cacheKey('sources', []);
+/** Between the parts of a line: no path that is read has a control character in it. */
+const SEPARATOR = '\t';
+
+export class SourceReader {
+  readonly #known: Map<string, Known>;
+  readonly #cache: Cache;
+  #kept: string;
+
+  constructor(siteDir: string, cache: Cache) {
+    this.#cache = cache;
+    this.#kept = cache.peek(KEY) ?? '';
+    this.#known = parseRecord(this.#kept, siteDir);
+  }
+
+  /** For `discover`. */
+  readonly read: typeof readSource = (siteDir, path) => {
+    // Taken before the reading: a change meanwhile makes the next look read again.
+    const look = lookAt(join(siteDir, path));
+    const before = this.#known.get(path);
+    if (look !== null && before?.look.isSettled && before.look.signature === look.signature)
+      return before.reading;
+    const reading = readSource(siteDir, path);
+    if (look === null) this.#known.delete(path);
+    else this.#known.set(path, { look, reading });
+    return reading;
+  };
+
+  /** Forgets files that are gone. */
+  keepOnly({ docs, blog, categories }: Sources): void {
+    const texts = [...docs, ...blog, ...categories];
+    const paths = new Set(
+      texts.flatMap(({ path, includes = [] }) => [path, ...includes.map((file) => file.path)]),
+    );
+    for (const path of this.#known.keys()) if (!paths.has(path)) this.#known.delete(path);
+  }
+
+  /** For the next command. Files with faults are read again, and so are those that name others. */
+  save(sources: Sources): void {
+    this.keepOnly(sources);
+    const lines: string[] = [];
+    for (const [path, { look, reading }] of this.#known) {
+      const { file, diagnostics } = reading;
+      if (!look.isSettled || file === null || diagnostics.length > 0 || reading.mayInclude)
+        continue;
+      lines.push([path, look.signature, file.hash].join(SEPARATOR));
+    }
+    const record = lines.join('\n');
+    if (record !== this.#kept && this.#cache.set(KEY, record)) this.#kept = record;
+  }
+}
+
+function parseRecord(record: string, siteDir: string): Map<string, Known> {
+  const known = new Map<string, Known>();
+  for (const line of record.split('\n')) {
+    const [path, signature, hash] = line.split(SEPARATOR);
+    if (path === undefined || signature === undefined || hash === undefined) continue;
+    const reading = { file: readLater(siteDir, path, hash), diagnostics: [], mayInclude: false };
+    known.set(path, { look: { signature, isSettled: true }, reading });
+  }
+  return known;
+}
