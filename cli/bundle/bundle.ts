@@ -13,7 +13,9 @@ import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
 import { withPath } from '../error-code.js';
+import { mapFolder } from '../thrown-place.js';
 import { checkOwnPageViews } from './own-page-views.js';
+import { hasOwnTheme } from './overrides.js';
 import { findUnusedFiles } from './unused-files.js';
 
 /** Digits of the hash in the client id. */
@@ -72,7 +74,7 @@ export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
     serverModulePath: await writeServerModule(config, firstText(server)),
-    diagnostics: findUnusedFiles(config.siteDir, THEME, inputs),
+    diagnostics: findUnusedFiles(THEME, config.siteDir, inputs),
     inputs,
   };
 }
@@ -186,6 +188,10 @@ async function bundleServer(config: ThemeConfig): Promise<Outputs> {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     loader: { '.woff2': 'empty', '.css': 'empty' },
+    // To tell where a component of the site threw. In docsgen's own there is nothing for a site to mend.
+    ...(hasOwnTheme(THEME, config.siteDir)
+      ? { sourcemap: 'inline', sourcesContent: false, outdir: mapFolder(config.siteDir) }
+      : {}),
   });
 }
 

@@ -8,6 +8,12 @@ import type { Plugin } from 'esbuild';
 
 const EXTENSIONS = ['.ts', '.tsx', '.css'];
 
+/** Docsgen's own site has the theme itself in that folder. */
+export function hasOwnTheme(themeDir: string, siteDir: string): boolean {
+  const siteTheme = join(siteDir, 'theme');
+  return siteTheme !== themeDir && existsSync(siteTheme);
+}
+
 export function overridePlugin(themeDir: string, siteDir: string): Plugin {
   const siteTheme = join(siteDir, 'theme');
   return {
@@ -17,7 +23,7 @@ export function overridePlugin(themeDir: string, siteDir: string): Plugin {
         const original = findFile(join(themeDir, path.slice('docsgen/theme/'.length)));
         return original === null ? null : { path: original };
       });
-      if (siteTheme === themeDir || !existsSync(siteTheme)) return;
+      if (!hasOwnTheme(themeDir, siteDir)) return;
       onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
         const wanted = resolve(resolveDir, path);
         const folder = wanted.startsWith(siteTheme + sep) ? siteTheme : themeDir;

@@ -2,23 +2,24 @@
  * Files of a site's theme that do nothing by a slip of the pen. In: the site folder, and the files that the theme was
  * made from. Out: a warning for each that is in none of it and is called nearly what a file of docsgen's theme is.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
+import { hasOwnTheme } from './overrides.js';
 
 /** Also in languages that nothing of a theme is looked for in: a component in JavaScript replaces none. */
 const CODE = /(?<!\.d)\.(?:[cm]?[jt]sx?|css)$/;
 
 export function findUnusedFiles(
-  siteDir: string,
   themeDir: string,
+  siteDir: string,
   inputs: readonly string[],
 ): Diagnostic[] {
+  if (!hasOwnTheme(themeDir, siteDir)) return [];
   const own = join(siteDir, 'theme');
-  if (own === themeDir) return [];
   const used = new Set(inputs);
   const unused = listCode(own).filter((path) => !used.has(join(own, path)));
   if (unused.length === 0) return [];
@@ -38,7 +39,6 @@ export function findUnusedFiles(
 
 /** Paths relative to the folder. */
 function listCode(folder: string): string[] {
-  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => CODE.test(path) && !/(?:^|\/)(?:node_modules\/|\.)/.test(path))

@@ -11,7 +11,11 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import { codeFolder, codeIdentity } from '../package.js';
 import { isAlive } from '../process.js';
+import { mapFolder } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
+
+/** The first line of a module, in the place of which a kept one has its head: the source map counts lines. */
+const BANNER = '//';
 
 export interface ConfigModule {
   readonly url: string;
@@ -32,7 +36,7 @@ export async function compileConfig(
   const { code, isAlone } = await compile(root, file);
   // Of a file that was edited meanwhile nobody knows which text was compiled.
   const isSame = head !== null && head === (await headOf(root, file));
-  const isKept = isAlone && isSame && (await keep(root, kept, `${head}${hashOf(code)}\n${code}`));
+  const isKept = isAlone && isSame && (await keep(root, kept, withHead(head, code)));
   return isKept ? keptModule(kept) : await placeModule(root, code);
 }
 
@@ -53,6 +57,11 @@ async function nearestOptions(folder: string): Promise<string | null> {
   const text =
     (await textOf(join(folder, 'tsconfig.json'))) ?? (await textOf(join(folder, 'jsconfig.json')));
   return text ?? (dirname(folder) === folder ? null : await nearestOptions(dirname(folder)));
+}
+
+function withHead(head: string, code: string): string {
+  const rest = code.slice(BANNER.length + 1);
+  return `${head}${hashOf(rest)}\n${rest}`;
 }
 
 function isWhole(head: string, text: string | null): boolean {
@@ -131,6 +140,11 @@ async function compile(root: string, file: string): Promise<Compiled> {
         bundle: true,
         write: false,
         metafile: true,
+        // To tell where the config threw.
+        sourcemap: 'inline',
+        sourcesContent: false,
+        outdir: mapFolder(root),
+        banner: { js: BANNER },
         format: 'esm',
         platform: 'node',
         target: 'node20',

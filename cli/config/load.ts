@@ -10,6 +10,7 @@ import { targetAt } from '../entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { refuseExit } from '../process.js';
+import { findThrownPlace } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
@@ -124,7 +125,7 @@ async function importConfig(root: string, file: string, reuse: boolean): Promise
   } catch (error) {
     throw failure([
       diagnostic('config', `Cannot run the config: ${messageOf(error)}`, {
-        file,
+        ...(findThrownPlace(error) ?? { file }),
         note: 'The file throws while it is imported, or never ends.',
       }),
     ]);

@@ -4,6 +4,7 @@
  */
 import type { PageFile, Route } from '../types.js';
 import type { RenderContext } from './context.js';
+import type { Thrown } from './failure.js';
 
 /** What a thread is started with. */
 export interface PageMakerData {
@@ -30,6 +31,6 @@ export interface MadePage {
 }
 
 /** One page, whose components may throw anything, and which may not take others with it. */
-export type PageAttempt = MadePage | { readonly fault: string };
+export type PageAttempt = MadePage | { readonly fault: Thrown };
 
 export type MakePage = (task: PageTask) => PageAttempt;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerModule } from '../../theme/server-module.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import type { Bundle } from '../types.js';
+import { describeThrown } from './failure.js';
 
 export async function importTheme({
   serverModulePath,
@@ -14,8 +15,8 @@ export async function importTheme({
   } catch (error) {
     // Where it is gone, the system says so better.
     statSync(serverModulePath);
-    const message = error instanceof Error ? error.message : String(error);
+    const { reason, at } = describeThrown(error);
     const note = 'A file of the theme throws while it is imported.';
-    throw new Failure(1, [diagnostic('theme', `Cannot run the theme: ${message}`, { note })]);
+    throw new Failure(1, [diagnostic('theme', `Cannot run the theme: ${reason}`, { ...at, note })]);
   }
 }

@@ -282,13 +282,40 @@ test.each([
   ]);
 });
 
+test('a config that throws is told by its place, also in what it imports and when it is kept', () => {
+  const { run, write } = site({
+    'docs/a.md': '# A',
+    'site.config.ts': `type Name = string;
+const title: Name = process.env['TITLE']!.trim();
+export default { title };
+`,
+  });
+  const place =
+    'site.config.ts:2:43  error  Cannot run the config: Cannot read properties of undefined';
+  for (let i = 0; i < 2; i++) {
+    expect(run(['build', '--no-check'], { TITLE: 'T' }).status).toBe(0);
+    const { status, stderr } = run(['build']);
+    expect([status, stderr.split(' (')[0]]).toEqual([2, place]);
+  }
+  write({
+    'site.config.ts': "import { title } from './parts/title.ts';\nexport default { title };\n",
+    'parts/title.ts': '\nexport const title: string = (null as unknown as { a: string }).a;\n',
+  });
+  expect(run(['build']).stderr).toMatch(
+    /^parts\/title\.ts:2:65 {2}error {2}Cannot run the config: /,
+  );
+});
+
 test('a config that ends the process is told so, and nothing passes for built', () => {
   const { run } = site({ 'docs/a.md': '# A', 'site.config.mjs': 'process.exit(0)' });
   for (const command of ['build', 'check']) {
     const { status, stderr } = run([command]);
     expect([status, stderr]).toEqual([
       2,
-      `site.config.mjs  error  Cannot run the config: it calls process.exit(0)  config
+      `site.config.mjs:1:9  error  Cannot run the config: it calls process.exit(0)  config
+
+  1 | process.exit(0)
+    |         ^
   The file throws while it is imported, or never ends.
 
 1 error.

@@ -124,15 +124,15 @@ test('T30 a page whose parser dies is one error; the build ends', () => {
   expect(status).toBe(1);
 });
 
-/** With more than 150 pages threads render them. */
+/** With more than 150 pages threads render them. What is no error has no place. */
 test.each([
-  ['here', 1, "throw 'a string';", 'a string'],
-  ['here', 1, 'throw null;', 'null'],
-  ['in threads', 160, "throw new Error('an error');", 'an error'],
-  ['in threads', 160, 'throw null;', 'null'],
-  ['in threads', 160, 'throw { toString: 1 };', 'something that is no error'],
-  ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)'],
-])('T30 a component of the site, %s, of %i pages: %s', (_, count, fault, reason) => {
+  ['here', 1, "throw 'a string';", 'a string', null],
+  ['here', 1, 'throw null;', 'null', null],
+  ['in threads', 160, "throw new Error('an error');", 'an error', 39],
+  ['in threads', 160, 'throw null;', 'null', null],
+  ['in threads', 160, 'throw { toString: 1 };', 'something that is no error', null],
+  ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)', 41],
+])('T30 a component of the site, %s, of %i pages: %s', (_, count, fault, reason, column) => {
   const { run } = site({
     'site.config.ts': CONFIG,
     'theme/content/Table.tsx': `
@@ -142,9 +142,14 @@ test.each([
     ...Object.fromEntries(Array.from({ length: count }, (__, i) => [`docs/q${i}.md`, `# Q${i}\n`])),
   });
   const { status, stderr } = run(['build', '--no-check']);
+  const place = column === null ? '' : `theme/content/Table.tsx:3:${column}  `;
+  const frame =
+    column === null
+      ? ''
+      : `\n  3 |       export function Table() { ${fault} }\n    | ${' '.repeat(column - 1)}^\n`;
   expect([status, stderr]).toEqual([
     1,
-    `error  Cannot render "/": ${reason}  theme\n` +
+    `${place}error  Cannot render "/": ${reason}  theme\n${frame}` +
       "  A component of the theme throws. The page builds without the site's overrides of it.\n\n1 error.\n",
   ]);
 });

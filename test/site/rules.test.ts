@@ -80,13 +80,27 @@ test('theme: an override that does not compile, and those that throw', () => {
   const thrown = run(['build']);
   expect([thrown.status, thrown.stderr]).toEqual([
     1,
-    'error  Cannot render "/": boom  theme\n  A component of the theme throws. The page builds without the site\'s overrides of it.\n\n1 error.\n',
+    `theme/components/Footer.tsx:1:34  error  Cannot render "/": boom  theme
+
+  1 | export function Footer() { throw new Error("boom") }
+    |                                  ^
+  A component of the theme throws. The page builds without the site's overrides of it.
+
+1 error.
+`,
   ]);
   write({ 'theme/components/Footer.tsx': 'throw new Error("boom"); export const Footer = 1' });
   const early = run(['build']);
   expect([early.status, early.stderr]).toEqual([
     1,
-    'error  Cannot run the theme: boom  theme\n  A file of the theme throws while it is imported.\n\n1 error.\n',
+    `theme/components/Footer.tsx:1:7  error  Cannot run the theme: boom  theme
+
+  1 | throw new Error("boom"); export const Footer = 1
+    |       ^
+  A file of the theme throws while it is imported.
+
+1 error.
+`,
   ]);
 });
 

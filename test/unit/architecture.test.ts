@@ -44,6 +44,7 @@ const SHARED = [
   'cli/package.ts',
   'cli/packed-tree.ts',
   'cli/process.ts',
+  'cli/thrown-place.ts',
   'cli/tree.ts',
   'cli/types.ts',
   'cli/value-at.ts',

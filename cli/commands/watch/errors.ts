@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DevError } from '../../../theme/dev-message.js';
 import { codeFrame } from '../../diagnostics/code-frame.js';
-import { diagnostic, severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
+import { severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
 import type { RuleId } from '../../diagnostics/rules.js';
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
@@ -66,14 +66,6 @@ function findPages({ file }: Diagnostic, { config, routes }: Pick<Site, 'config'
 
 function isMadeOf({ path, includes }: ParsedPage, file: string | null): boolean {
   return file !== null && (path === file || includes?.includes(file) === true);
-}
-
-/** A component or a bug of ours threw while a page was rendered. */
-export function describeRenderError(error: unknown, path: string): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  return diagnostic('theme', `Cannot render "${path}": ${message}`, {
-    note: "A component of the theme throws. The page builds without the site's overrides of it.",
-  });
 }
 
 /** What stands in for a file that cannot be made. Of a document: no script but the one that waits for it to be mended. */

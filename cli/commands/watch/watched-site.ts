@@ -10,12 +10,13 @@ import { bundleDevClient } from '../../bundle/bundle.js';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { withBase } from '../../path.js';
+import { describeRenderFailure, describeThrown } from '../../render/failure.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { describeLanguage } from '../../site/languages.js';
 import type { Diagnostic, Language, Route, SiteConfig, Sources } from '../../types.js';
 import type { FileChange } from './changes.js';
-import { createErrorFile, describeErrors, describeRenderError, isTold } from './errors.js';
+import { createErrorFile, describeErrors, isTold } from './errors.js';
 import { findingsOf } from './findings.js';
 import { SearchFiles } from './search-files.js';
 import { SiteModel } from './site-model.js';
@@ -174,7 +175,7 @@ export class WatchedSite implements LiveSite {
       if (this.#view !== null) return await this.#view.read(path);
     } catch (error) {
       const [found] = error instanceof Failure ? error.diagnostics : [];
-      const fault = found ?? describeRenderError(error, path);
+      const fault = found ?? describeRenderFailure(path, describeThrown(error));
       const isNew = this.#renderFaults.get(path)?.reason !== fault.reason;
       this.#renderFaults.set(path, fault);
       if (isNew) this.#revise([]);

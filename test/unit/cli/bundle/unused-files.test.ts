@@ -11,7 +11,7 @@ function find(files: readonly string[], used: readonly string[] = []) {
     'own/styles/tokens.css': '',
   });
   const inputs = used.map((name) => join(dir, 'theme', name));
-  return findUnusedFiles(dir, join(dir, 'own'), inputs).map(
+  return findUnusedFiles(join(dir, 'own'), dir, inputs).map(
     ({ ruleId, file, reason, note }) => `${file} ${ruleId}: ${reason} | ${note}`,
   );
 }

@@ -1,0 +1,58 @@
+/**
+ * Where a site's own code threw. In: what its compiled config or theme has thrown. Out: the place in the file that
+ * somebody wrote, by the source map at the end of the compiled module.
+ */
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Place } from './types.js';
+
+/** A line of a stack in a module that docsgen has compiled for a site. */
+const FRAME = /\b(file:\/\/\/\S+\/\.docsgen\/\S+?\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
+const MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
+
+export interface ThrownPlace {
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly place: Place;
+}
+
+/** Where esbuild must think that it writes: source maps name files from there. */
+export function mapFolder(siteDir: string): string {
+  return join(siteDir, '.docsgen');
+}
+
+/** `null`: not in a file of the site, or nobody can tell. */
+export function findThrownPlace(error: unknown): ThrownPlace | null {
+  try {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    for (const [, url = '', line = '', column = ''] of stack.matchAll(FRAME)) {
+      const found = findWritten(fileURLToPath(url), Number(line), Number(column));
+      if (found !== null) return found;
+    }
+  } catch {
+    // A stack may be anything, and the module may be gone.
+  }
+  return null;
+}
+
+function findWritten(module: string, line: number, column: number): ThrownPlace | null {
+  const map = readMap(module);
+  if (map === null) return null;
+  const entry = map.findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return null;
+  const siteDir = module.slice(0, module.lastIndexOf(`${sep}.docsgen${sep}`));
+  const path = resolve(mapFolder(siteDir), entry.originalSource);
+  const file = relative(siteDir, path).replaceAll('\\', '/');
+  if (/^\.\.\/|(?:^|\/)node_modules\//.test(file)) return null;
+  const start = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  return { file, place: { ...start, endLine: start.line, endColumn: start.column + 1 } };
+}
+
+function readMap(module: string): SourceMap | null {
+  const [, encoded] = MAP.exec(readFileSync(module, 'utf8')) ?? [];
+  if (encoded === undefined) return null;
+  const payload: SourceMapPayload = JSON.parse(Buffer.from(encoded, 'base64').toString());
+  return new SourceMap(payload);
+}
