@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { targetAt } from '../entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
@@ -41,7 +41,7 @@ export async function loadConfig(
   reuse = true,
 ): Promise<SiteConfig> {
   const root = findSiteFolder(siteDir);
-  const configFile = CONFIG_FILES.find((name) => isFile(join(root, name))) ?? null;
+  const configFile = findConfigFile(root);
   const written =
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile, reuse);
   const input = applyOverrides(written, overrides);
@@ -96,12 +96,26 @@ async function createDefaults(root: string): Promise<unknown> {
         'config',
         `Cannot find a site in "${basename(root)}": there is neither a site.config.ts nor a docs folder`,
         {
-          note: 'Put Markdown files into a folder "docs", or name the folder of the site.',
+          note: noteOnPlace(root),
         },
       ),
     ]);
   }
   return { title: await defaultTitle(root) };
+}
+
+/** People are in the folder that they write in. */
+function noteOnPlace(root: string): string {
+  for (let above = dirname(root); ; above = dirname(above)) {
+    if (findConfigFile(above) !== null)
+      return `The site seems to be in "${relative(process.cwd(), above) || '.'}", where a config is. Name that folder, or run the command there.`;
+    if (above === dirname(above))
+      return 'Put Markdown files into a folder "docs", or name the folder of the site.';
+  }
+}
+
+function findConfigFile(root: string): string | null {
+  return CONFIG_FILES.find((name) => isFile(join(root, name))) ?? null;
 }
 
 /** The name in `package.json`, else the folder's. */

@@ -282,6 +282,22 @@ test.each([
   ]);
 });
 
+test('in a folder of a site the command is told where the site is', () => {
+  const { run } = site({
+    'docs/guides/a.md': '# A',
+    'site.config.ts': "export default { title: 'T' }",
+  });
+  const { status, stderr } = run(['build', 'docs/guides']);
+  expect([status, stderr]).toEqual([
+    2,
+    `error  Cannot find a site in "guides": there is neither a site.config.ts nor a docs folder  config
+  The site seems to be in ".", where a config is. Name that folder, or run the command there.
+
+1 error.
+`,
+  ]);
+});
+
 test('a config that throws is told by its place, also in what it imports and when it is kept', () => {
   const { run, write } = site({
     'docs/a.md': '# A',
