@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { bundleTheme } from '../../../../cli/bundle/bundle.js';
+import { loadConfig } from '../../../../cli/config/load.js';
+import { site } from '../../../site.js';
+
+/** All scripts that a site's readers may load. */
+async function scriptsOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const { dir } = site({ 'docs/a.md': '# A', ...files });
+  const bundle = await bundleTheme(await loadConfig(dir));
+  return [...bundle.files]
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([, content]) => Buffer.from(content).toString())
+    .join('\n');
+}
+
+test("React's own fields have short names", async () => {
+  expect(await scriptsOf({})).not.toContain('memoizedState');
+});
+
+test("fields that a site's theme reads keep their names, whatever React calls its own", async () => {
+  const scripts = await scriptsOf({
+    'theme/components/Footer.tsx': `
+      export function Footer() {
+        fetch('/stats.json').then((answer) => answer.json()).then((stats) => {
+          document.title = stats.deletions + stats.alternate;
+        });
+        return null;
+      }`,
+  });
+  expect(scripts).toMatch(/\.deletions\+\w+\.alternate/);
+});
