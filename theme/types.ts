@@ -63,8 +63,6 @@ export interface AnnouncementBarData {
   readonly id: string;
   /** HTML from the config, so trusted. */
   readonly content: string;
-  readonly backgroundColor: string | null;
-  readonly textColor: string | null;
   readonly isCloseable: boolean;
 }
 

@@ -101,26 +101,32 @@ export class Cache {
   }
 
   /** After `close`: hands what was made over to the remote cache. */
-  async share(): Promise<void> {
+  async upload(): Promise<void> {
     if (this.#remote === null) return;
     const kept = new Cache(this.#folder);
     await this.#remote.send((key) => kept.peekBytes(key));
     kept.close();
   }
 
-  /** Counts as `get` does, but reads nothing. */
-  isHit(key: string): boolean {
+  /** Looks at names alone. */
+  has(key: string): boolean {
+    return (
+      this.#set.has(key) || this.#fetched.has(key) || this.#packs.some((pack) => pack.has(key))
+    );
+  }
+
+  /** What nobody reads now, and the next build may: it counts as used. Whether it is there. */
+  keep(key: string): boolean {
     const isThere = this.has(key);
-    if (isThere) this.#hits++;
-    else this.#misses++;
+    if (isThere) this.#used.add(key);
     return isThere;
   }
 
-  /** Looks at names alone; an entry that is there counts as used. */
-  has(key: string): boolean {
-    const isThere =
-      this.#set.has(key) || this.#fetched.has(key) || this.#packs.some((pack) => pack.has(key));
-    if (isThere) this.#used.add(key);
+  /** Like `keep`, and counted as by `get`. */
+  touch(key: string): boolean {
+    const isThere = this.keep(key);
+    if (isThere) this.#hits++;
+    else this.#misses++;
     return isThere;
   }
 

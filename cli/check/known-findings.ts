@@ -13,7 +13,7 @@ import { factsKey, readFacts, stateOf, type FactOptions } from './document-facts
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
 import { collectOtherUrls } from './other-urls.js';
-import { hasVerdicts } from './verdicts.js';
+import { keepVerdicts } from './verdicts.js';
 
 const ENTRY = cacheKey('known-findings', []);
 
@@ -59,8 +59,8 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
   const sources = Object.entries(known.sources);
   if (sources.some(([path, [lines, hash]]) => hashLines(site, path, lines) !== hash)) return null;
   // What was not read is needed all the same, by the next check that is made.
-  for (const [file, [state]] of Object.entries(documents)) cache.has(factsKey(file, state));
-  hasVerdicts(cache);
+  for (const [file, [state]] of Object.entries(documents)) cache.keep(factsKey(file, state));
+  keepVerdicts(cache);
   cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
   return known.findings;
 }

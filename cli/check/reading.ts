@@ -41,7 +41,7 @@ export class Reading {
   read(page: OwnPage): void {
     if (this.#pages.get(page.path)?.hash === page.hash) return;
     this.#pages.set(page.path, page);
-    if (this.cache?.has(this.#entry(page)) === true) return;
+    if (this.cache?.keep(this.#entry(page)) === true) return;
     this.#waiting.push(page);
     if (this.#waiting.length === PAGES_PER_BATCH) this.send();
   }

@@ -19,6 +19,11 @@ export function hasVerdicts(cache: Cache): boolean {
   return cache.has(ENTRY);
 }
 
+/** For the next check that asks. */
+export function keepVerdicts(cache: Cache): void {
+  cache.keep(ENTRY);
+}
+
 /** Replaces what was kept: verdicts on documents that are gone go with them. */
 export function saveVerdicts(cache: Cache | null, verdicts: Iterable<string>): void {
   cache?.set(ENTRY, [...verdicts].sort().join('\n'));

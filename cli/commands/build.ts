@@ -131,7 +131,7 @@ async function buildLanguage(
     const replace = () => (written.isUnchanged ? undefined : publish(stagingDir, outDir));
     if (isGood) await progress.stage('publish', replace);
     cache.close({ prune: isGood });
-    await cache.share();
+    await cache.upload();
     return {
       ...result,
       diagnostics: [...found, ...reportRemote(remote)],

@@ -76,7 +76,7 @@ function readFinished({ route, key, contentKey }: PlannedRoute, cache: Cache): F
   if (files === null || notes === null) return null;
   const text = (name: string) => notes.get(name)?.toString() ?? null;
   // The article is nothing to this build, and may be to the next.
-  if (contentKey !== null) cache.has(contentKey);
+  if (contentKey !== null) cache.keep(contentKey);
   // The cache says what is in the files of this page, and not which files there are.
   const written = Object.entries(pagePaths(route.permalink)).flatMap(([name, path]): PageFile[] => {
     const bytes = files.get(name);

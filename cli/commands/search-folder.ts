@@ -29,7 +29,7 @@ export class SearchFolder {
     this.#outDir = outDir;
     this.#key = cacheKey('search', [outDir]);
     // A build that leaves the index as it is needs the notes no less.
-    cache.has(this.#key);
+    cache.keep(this.#key);
   }
 
   async index({ site, textOf, termsOf }: SearchedPages): Promise<ReadonlyMap<string, string>> {

@@ -109,7 +109,7 @@ async function shareLanguage(
     rmSync(stagingDir, { recursive: true, force: true });
   }
   cache.close();
-  await cache.share();
+  await cache.upload();
   return {
     pages: share.size,
     allPages: files.length,

@@ -102,7 +102,7 @@ async function stageWith(
     return !isKept;
   });
   // What stays in the output counts as found, and stays in the cache too.
-  for (const key of kept) cache.isHit(key);
+  for (const key of kept) cache.touch(key);
   const finished = await recallFinished(fresh, cache, { isShard: false });
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();

@@ -71,7 +71,9 @@ export function createParseKey(
 /** Of a file that has been parsed before, by whichever command, and whose content is in the cache too. */
 export function readFacts(cache: Cache, key: string): ParsedPage | null {
   const facts = cache.get(key);
-  return facts !== null && keysOf(key).every((part) => cache.has(part)) ? unpackFacts(facts) : null;
+  return facts !== null && keysOf(key).every((part) => cache.keep(part))
+    ? unpackFacts(facts)
+    : null;
 }
 
 function keysOf(key: string): string[] {

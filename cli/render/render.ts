@@ -69,7 +69,7 @@ async function findKnown(
     ),
   );
   await cache.prefetch(new Map([...keys].map(([path, key]) => [path, [key]])));
-  return new Set([...keys.values()].filter((key) => cache.isHit(key)));
+  return new Set([...keys.values()].filter((key) => cache.touch(key)));
 }
 
 interface BatchContext extends RenderInput {

@@ -68,8 +68,6 @@ export function createSiteData(input: SiteDataInput): SiteData {
       ? {
           id: bar.id,
           content: htmlWithBase(config.base, bar.content),
-          backgroundColor: bar.backgroundColor ?? null,
-          textColor: bar.textColor ?? null,
           isCloseable: bar.isCloseable,
         }
       : null,

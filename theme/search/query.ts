@@ -14,8 +14,6 @@ export interface Query {
   readonly tokens: readonly Run[];
   /** Folded; pages must contain them word for word. */
   readonly phrases: readonly string[];
-  /** The words of the tokens in order, for comparison with the words of titles. */
-  readonly words: readonly string[];
   /** What titles are compared with as a whole: see `spellings()`. */
   readonly spellings: readonly string[];
 }
@@ -34,8 +32,7 @@ export function parseQuery(typed: string): Query {
   const telling = runs.filter(({ whole }) => !STOP_WORDS.has(whole));
   const wholes = new Map((telling.length > 0 ? telling : runs).map((run) => [run.whole, run]));
   const tokens = [...wholes.values()].slice(0, MAX_TOKENS);
-  const words = tokens.flatMap((run) => run.words);
-  return { text, tokens, phrases, words, spellings: spellings(text) };
+  return { text, tokens, phrases, spellings: spellings(text) };
 }
 
 /**

@@ -9,8 +9,6 @@ const withBar: SiteData = {
   announcementBar: {
     id: 'v2',
     content: 'Version 2 is <a href="/v2/">out</a>',
-    backgroundColor: '#123456',
-    textColor: '#ffffff',
     isCloseable: true,
   },
 };

@@ -34,7 +34,7 @@ function machine(options: { url?: string; isWritable?: boolean; token?: string }
       return value !== null;
     });
     cache.close();
-    await cache.share();
+    await cache.upload();
     return found.length;
   };
   return { folder, remote, run };

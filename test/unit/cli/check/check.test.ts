@@ -201,8 +201,6 @@ describe('checkOutput() names a cause once:', () => {
           announcementBar: {
             id: 'a',
             content: anchor('/bar/'),
-            backgroundColor: null,
-            textColor: null,
             isCloseable: true,
           },
         },
