@@ -37,7 +37,17 @@ interface Verdicts extends Pick<JudgedUrl, 'file'> {
   readonly all: readonly string[];
 }
 
+interface JudgingOptions {
+  readonly cache: Cache | null;
+  /** Nothing that was called good before counts. */
+  readonly isThorough: boolean;
+  /** What another check has called good, besides those that the cache knows of. @default none */
+  readonly verdicts?: Iterable<string> | undefined;
+}
+
 export class Judging {
+  readonly #cache: Cache | null;
+  readonly #isThorough: boolean;
   readonly #known: ReadonlySet<string>;
   /** By path. */
   readonly #verdicts = new Map<string, Verdicts>();
@@ -48,12 +58,11 @@ export class Judging {
   constructor(
     readonly linkinator: LinkinatorProcess,
     readonly tree: JudgedTree,
-    readonly cache: Cache | null,
-    readonly isThorough: boolean,
-    /** What another check has called good, besides those that the cache knows of. */
-    others: ReadonlySet<string> = new Set(),
+    { cache, isThorough, verdicts = [] }: JudgingOptions,
   ) {
-    this.#known = new Set([...loadVerdicts(cache), ...others]);
+    this.#cache = cache;
+    this.#isThorough = isThorough;
+    this.#known = new Set([...loadVerdicts(cache), ...verdicts]);
   }
 
   ask({ path, fragment, ...answer }: JudgedUrl): void {
@@ -76,7 +85,7 @@ export class Judging {
     this.#send();
     const broken = (await Promise.all(this.#answers)).flat();
     for (const { url } of broken) this.#verdicts.delete(new URL(url).pathname);
-    saveVerdicts(this.cache, new Set([...this.#verdicts.values()].flatMap(({ all }) => all)));
+    saveVerdicts(this.#cache, new Set([...this.#verdicts.values()].flatMap(({ all }) => all)));
     return broken;
   }
 
@@ -94,7 +103,7 @@ export class Judging {
       const ofText = verdictOf(keys, file, hash);
       const verdicts = [ofText, verdictOf(keys, file, linksHash)];
       const known = verdicts.filter((verdict) => this.#known.has(verdict));
-      const isGood = this.isThorough ? known.includes(ofText) : known.length > 0;
+      const isGood = this.#isThorough ? known.includes(ofText) : known.length > 0;
       const before = this.#verdicts.get(path)?.all ?? [];
       this.#verdicts.set(path, { file, all: [...before, ...(isGood ? known : verdicts)] });
       if (!isGood) urls.push(...keys.map((key) => ELSEWHERE + key));

@@ -28,7 +28,7 @@ import {
   type ResolveUrl,
   type UrlSpace,
 } from './resolve-url.js';
-import { OutsideTarget, Target, TargetIndex } from './target.js';
+import { OutsideTarget, Target, TargetIndex, targetName } from './target.js';
 import { findsText } from './text-directives.js';
 import type { UrlKind } from './url-attributes.js';
 
@@ -178,13 +178,14 @@ export class LinkCollector {
     const noun = url === null || kind === 'link' ? 'link' : kind === 'image' ? 'image' : 'other';
     // No path begins with a space.
     const { path, fragment } = url ?? { path: ` ${raw}`, fragment: '' };
-    const known = this.#index.get(path, noun, fragment);
+    const name = targetName(noun, fragment);
+    const known = this.#index.get(path, name);
     if (known !== undefined) {
       known.addRaw(raw);
       return known;
     }
     const target = new Target(kind, url, raw);
-    this.#index.set(path, noun, fragment, target);
+    this.#index.set(path, name, target);
     this.#targets.push(target);
     this.#fresh.push(target);
     return target;

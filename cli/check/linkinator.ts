@@ -80,7 +80,8 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
   const { root, site, linkinator, reading } = input;
   const { base } = site.data;
   const isThorough = reading !== null;
-  const judging = new Judging(linkinator, { root, base }, input.cache, isThorough, input.verdicts);
+  const { cache, verdicts } = input;
+  const judging = new Judging(linkinator, { root, base }, { cache, isThorough, verdicts });
   const early = new Asked();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {

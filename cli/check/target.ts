@@ -52,18 +52,16 @@ export class OutsideTarget extends Target {
   }
 }
 
-/** Targets by path and fragment: a path is kept once for all its fragments. */
+/** Targets by path and `targetName`: a path is kept once for all its fragments. */
 export class TargetIndex {
   readonly #byPath = new Map<string, Map<string, Target>>();
 
-  /** `noun` tells apart what is said of them; the fragment is as the URL parser spells it, and holds no space. */
-  get(path: string, noun: string, fragment: string): Target | undefined {
-    return this.#byPath.get(path)?.get(nameOf(noun, fragment));
+  get(path: string, name: string): Target | undefined {
+    return this.#byPath.get(path)?.get(name);
   }
 
-  set(path: string, noun: string, fragment: string, target: Target): void {
+  set(path: string, name: string, target: Target): void {
     const known = this.#byPath.get(path);
-    const name = nameOf(noun, fragment);
     if (known === undefined) this.#byPath.set(path, new Map([[name, target]]));
     else known.set(name, target);
   }
@@ -72,10 +70,11 @@ export class TargetIndex {
   has(path: string, fragment: string): boolean {
     const known = this.#byPath.get(path);
     if (known === undefined || fragment === '') return known !== undefined;
-    return ['link', 'image', 'other'].some((noun) => known.has(nameOf(noun, fragment)));
+    return ['link', 'image', 'other'].some((noun) => known.has(targetName(noun, fragment)));
   }
 }
 
-function nameOf(noun: string, fragment: string): string {
+/** `noun` tells apart what is said of them; the fragment is as the URL parser spells it, and holds no space. */
+export function targetName(noun: string, fragment: string): string {
   return noun === 'link' ? fragment : `${noun} ${fragment}`;
 }

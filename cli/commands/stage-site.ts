@@ -95,14 +95,7 @@ async function stageWith(
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
   const plan = planRoutes(site, bundle);
   const keys = plan.map(({ key }) => key);
-  const kept = new Set<string>();
-  const fresh = plan.filter(({ route, key, contentKey }) => {
-    const isKept = tree.keep(route.permalink, key);
-    if (isKept && contentKey !== null) kept.add(contentKey);
-    return !isKept;
-  });
-  // What stays in the output counts as found, and stays in the cache too.
-  for (const key of kept) cache.touch(key);
+  const fresh = keepPages(plan, tree, cache);
   const finished = await recallFinished(fresh, cache, { isShard: false });
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
@@ -114,7 +107,7 @@ async function stageWith(
   secrets?.catch(() => undefined);
   const pages = makePages(fresh, finished, { ...how, cache, packedContentOf });
   try {
-    const written = await progress.around('write', ['render', 'check'], () =>
+    const written = await progress.around({ stage: 'write', inner: ['render', 'check'] }, () =>
       writeSite({
         site,
         bundle,
@@ -148,6 +141,23 @@ async function stageWith(
     begun?.close();
     throw error;
   }
+}
+
+/** Leaves what is current in the output as it is: the others. */
+function keepPages(
+  plan: readonly PlannedRoute[],
+  tree: OutputTree,
+  cache: Cache,
+): readonly PlannedRoute[] {
+  const kept = new Set<string>();
+  const fresh = plan.filter(({ route, key, contentKey }) => {
+    const isKept = tree.keep(route.permalink, key);
+    if (isKept && contentKey !== null) kept.add(contentKey);
+    return !isKept;
+  });
+  // What stays in the output counts as found, and stays in the cache too.
+  for (const key of kept) cache.touch(key);
+  return fresh;
 }
 
 /** In the order of the plan: those that a shard has finished as they are, the others rendered. */

@@ -59,10 +59,7 @@ export async function watch(
   const stopped = waitForSignal();
   const what = 'Watching';
   announceServer(server.port, `${server.origin}${main.config.base}`, { ...flags, progress, what });
-  for (const { config } of translations)
-    progress.print(
-      progress.colors.dim(`  ${config.locale.label} at ${server.origin}${config.base}`),
-    );
+  announceTranslations(translations, server.origin, progress);
   for (const follower of followers) follower.printNews();
   await Promise.race([
     visited.promise.then(() => delay(FIRST_VISIT_PAUSE_MS)),
@@ -87,6 +84,15 @@ export async function watch(
   for (const follower of followers) await follower.stop();
   for (const { cache } of languages) cache.close();
   return 0;
+}
+
+function announceTranslations(
+  translations: readonly WatchedSite[],
+  origin: string,
+  progress: Progress,
+): void {
+  for (const { config } of translations)
+    progress.print(progress.colors.dim(`  ${config.locale.label} at ${origin}${config.base}`));
 }
 
 /** Which languages there are is decided at the start. */

@@ -59,7 +59,7 @@ export class Progress {
     describe: (result: Result) => string = () => '',
   ): Promise<Result> {
     this.#show(stage, '…');
-    return await this.around(stage, [], run, describe);
+    return await this.around({ stage, inner: [] }, run, describe);
   }
 
   /** For stages that run in pieces between others: time is added up, and `end` prints the line. */
@@ -103,8 +103,7 @@ export class Progress {
 
   /** A stage that others run inside of: their time is taken off its own. */
   async around<Result>(
-    stage: Stage,
-    inner: readonly Stage[],
+    { stage, inner }: { readonly stage: Stage; readonly inner: readonly Stage[] },
     run: () => Promise<Result> | Result,
     describe: (result: Result) => string = () => '',
   ): Promise<Result> {

@@ -75,7 +75,7 @@ export function createResultList({
     return excerpt;
   }
 
-  function mark(parts: readonly TextPart[]): readonly (ReactElement | string)[] {
+  function mark(parts: readonly TextPart[]) {
     return parts.map(({ text, isMatch }, key) => (isMatch ? h('mark', { key }, text) : text));
   }
 }

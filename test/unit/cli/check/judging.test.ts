@@ -43,7 +43,7 @@ const page = (path: string, fragment = '', hash = 'h', linksHash = 'l') => ({
 describe('Judging', () => {
   test('asks about the URLs of a document together, and about 100 documents at a time', async () => {
     const { linkinator, requests } = createLinkinator();
-    const judging = new Judging(linkinator, TREE, null, false);
+    const judging = new Judging(linkinator, TREE, { cache: null, isThorough: false });
     for (let i = 0; i < 101; i++) {
       judging.ask(page(`/${i}/`));
       judging.ask(page(`/${i}/`, '#a'));
@@ -57,11 +57,11 @@ describe('Judging', () => {
   test('does not ask again what was good and is the same', async () => {
     const cache = createCache();
     const first = createLinkinator((url) => url.endsWith('/lost/'));
-    const one = new Judging(first.linkinator, TREE, cache, false);
+    const one = new Judging(first.linkinator, TREE, { cache, isThorough: false });
     for (const path of ['/a/', '/b/', '/lost/']) one.ask(page(path));
     expect(await one.finish()).toEqual([{ url: `${ELSEWHERE}/lost/`, status: 404 }]);
     const second = createLinkinator();
-    const two = new Judging(second.linkinator, TREE, cache, false);
+    const two = new Judging(second.linkinator, TREE, { cache, isThorough: false });
     two.ask(page('/a/'));
     two.ask(page('/b/', '', 'h2', 'l2'));
     two.ask(page('/lost/'));
@@ -73,7 +73,7 @@ describe('Judging', () => {
     const cache = createCache();
     const ask = async (hash: string, linksHash: string, isThorough = false) => {
       const { linkinator, requests } = createLinkinator();
-      const judging = new Judging(linkinator, TREE, cache, isThorough);
+      const judging = new Judging(linkinator, TREE, { cache, isThorough });
       judging.ask(page('/a/', '#b', hash, linksHash));
       await judging.finish();
       return requests.length;
@@ -91,7 +91,7 @@ describe('Judging', () => {
     const cache = createCache();
     for (const count of [1, 0]) {
       const { linkinator, requests } = createLinkinator();
-      const judging = new Judging(linkinator, TREE, cache, false);
+      const judging = new Judging(linkinator, TREE, { cache, isThorough: false });
       judging.ask(page('/a/', '#b'));
       await judging.finish();
       expect(requests).toHaveLength(count);
@@ -101,7 +101,7 @@ describe('Judging', () => {
   test('says in the end that linkinator failed', async () => {
     const { linkinator } = createLinkinator();
     const judge = () => Promise.reject(new LinkinatorFailure('it ended with SIGKILL'));
-    const judging = new Judging({ ...linkinator, judge }, TREE, null, false);
+    const judging = new Judging({ ...linkinator, judge }, TREE, { cache: null, isThorough: false });
     for (let i = 0; i < 401; i++) judging.ask(page(`/${i}/`));
     await new Promise((resolve) => setImmediate(resolve));
     await expect(judging.finish()).rejects.toThrow('it ended with SIGKILL');
@@ -109,7 +109,7 @@ describe('Judging', () => {
 
   test('what it calls good, another check need not ask', async () => {
     const first = createLinkinator((url) => url.endsWith('/lost/'));
-    const one = new Judging(first.linkinator, TREE, null, false);
+    const one = new Judging(first.linkinator, TREE, { cache: null, isThorough: false });
     for (const path of ['/a/', '/b/', '/lost/']) one.ask(page(path));
     one.ask(page('/a/', '#a'));
     await one.finish();
@@ -117,7 +117,7 @@ describe('Judging', () => {
     expect([...good.keys()]).toEqual(['/a/x', '/b/x']);
     const second = createLinkinator();
     const verdicts = new Set([...good.values()].flat());
-    const two = new Judging(second.linkinator, TREE, null, false, verdicts);
+    const two = new Judging(second.linkinator, TREE, { cache: null, isThorough: false, verdicts });
     for (const path of ['/a/', '/b/', '/lost/']) two.ask(page(path));
     two.ask(page('/a/', '#a'));
     await two.finish();
