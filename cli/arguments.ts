@@ -27,7 +27,6 @@ export function withReport(command: Command): Command {
       ).choices(FORMATS),
     )
     .option('--output <file>', 'write the report of --format here, and text to the terminal')
-    .addHelpText('after', EXIT_STATUS_HELP)
     .hook('preAction', (self) => {
       const { format, output, json }: ReportFlags & JsonFlag = self.opts();
       if (json === true && format !== undefined && format !== 'json')

@@ -55,16 +55,30 @@ async function run(args: readonly string[]): Promise<ExitStatus> {
   }
 }
 
-type Finish = (status: ExitStatus) => void;
+type Work<Flags> = (siteDir: string, flags: Flags, progress: Progress) => Promise<ExitStatus>;
 
-function createProgram(finish: Finish): Command {
+/** The action of a command. */
+type Act = <Flags extends object>(
+  command: string,
+  work: Work<Flags>,
+) => (siteDir: string | undefined, flags: Flags) => Promise<void>;
+
+function createProgram(finish: (status: ExitStatus) => void): Command {
+  const act: Act =
+    (command, work) =>
+    async (siteDir = '.', flags) =>
+      finish(
+        await guard({ ...flags, siteDir, command: `docsgen ${command}` }, (progress) =>
+          work(siteDir, flags, progress),
+        ),
+      );
   const program = new Command('docsgen')
     .description('Builds, serves and checks documentation sites.')
     .version(version)
     .exitOverride()
     .configureHelp({ optionDescription: describeOption })
     .showHelpAfterError('Run "docsgen --help" for the commands and options.')
-    .addHelpText('after', EXIT_STATUS_HELP);
+    .addHelpText('afterAll', EXIT_STATUS_HELP);
   const command = (name: string, description: string) =>
     program
       .command(`${name} [siteDir]`)
@@ -72,17 +86,17 @@ function createProgram(finish: Finish): Command {
       .option('--base <path>', 'publish below this path instead of the config\'s "base"', parseBase)
       .option('--drafts', 'include pages marked "draft"', false);
 
-  addInit(program, finish);
-  addBuild(command('build', 'Build the site and check its links.'), finish);
+  addInit(program, act);
+  addBuild(command('build', 'Build the site and check its links.'), act);
 
-  addServe(command('serve', 'Serve the built site, as a web server would.'), finish);
+  addServe(command('serve', 'Serve the built site, as a web server would.'), act);
   addCheck(
     command('check', 'Check sources and links; write nothing but the cache unless told to.'),
-    finish,
+    act,
   );
-  addReference(program, finish);
-  addClean(program, finish);
-  addSearch(program, finish);
+  addReference(program, act);
+  addClean(program, act);
+  addSearch(program, act);
   addHelp(program);
   return program;
 }
@@ -92,7 +106,7 @@ function describeOption(option: Option): string {
   return option.isBoolean() ? option.description : new Help().optionDescription(option);
 }
 
-function addServe(command: Command, finish: Finish): void {
+function addServe(command: Command, act: Act): void {
   command
     .addOption(
       new Option('--watch', 'show edits of the sources in the open page; build nothing')
@@ -103,16 +117,13 @@ function addServe(command: Command, finish: Finish): void {
     .option('--port <port>', 'the port; the next free one if it is taken', parsePort, 3000)
     .option('--host <host>', 'the address to listen on', 'localhost')
     .option('--open', 'open the site in the browser', false)
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: ServeFlags) =>
-      finish(
-        await guard({ siteDir, command: 'docsgen serve' }, async (progress) => {
-          const { serve } = flags.watch
-            ? { serve: (await import('./commands/watch.js')).watch }
-            : await import('./commands/serve.js');
-          return await serve(siteDir ?? '.', flags, progress);
-        }),
-      ),
+    .action(
+      act<ServeFlags>('serve', async (siteDir, flags, progress) => {
+        const { serve } = flags.watch
+          ? { serve: (await import('./commands/watch.js')).watch }
+          : await import('./commands/serve.js');
+        return await serve(siteDir, flags, progress);
+      }),
     );
 }
 
@@ -130,24 +141,21 @@ function addHelp(program: Command): void {
     });
 }
 
-function addInit(program: Command, finish: Finish): void {
+function addInit(program: Command, act: Act): void {
   program
     .command('init [siteDir]')
     .description('Begin a site: add a config, first pages and scripts where there are none.')
     .option('--title <title>', "the site's name (default: that of the package or folder)")
     .option('--url <url>', 'where the site will be published')
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: InitFlags) =>
-      finish(
-        await guard({ siteDir, command: 'docsgen init' }, async (progress) => {
-          const { init } = await import('./commands/init.js');
-          return await init(siteDir ?? '.', flags, progress);
-        }),
-      ),
+    .action(
+      act<InitFlags>('init', async (...args) => {
+        const { init } = await import('./commands/init.js');
+        return await init(...args);
+      }),
     );
 }
 
-function addBuild(command: Command, finish: Finish): void {
+function addBuild(command: Command, act: Act): void {
   withReport(command)
     .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
     .option('--no-check', 'skip the link check')
@@ -167,18 +175,18 @@ function addBuild(command: Command, finish: Finish): void {
     .option('--json', 'the same as --format json')
     .option('--timings', 'print how long stages and the slowest pages took', false)
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
-    .action(async (siteDir: string | undefined, given: BuildCommandFlags & JsonFlag) => {
-      const flags = given.json ? { ...given, format: 'json' as const } : given;
-      finish(
-        await guard({ ...flags, siteDir, command: 'docsgen build' }, async (progress) => {
+    .action(
+      async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {
+        const run = act<BuildCommandFlags>('build', async (...args) => {
           const { reportBuild } = await import('./commands/report-build.js');
-          return await reportBuild(siteDir ?? '.', flags, progress);
-        }),
-      );
-    });
+          return await reportBuild(...args);
+        });
+        await run(siteDir, json ? { ...flags, format: 'json' } : flags);
+      },
+    );
 }
 
-function addCheck(command: Command, finish: Finish): void {
+function addCheck(command: Command, act: Act): void {
   withReport(command)
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
     .option('--fix', 'correct links in the sources where there is no doubt', false)
@@ -196,52 +204,44 @@ function addCheck(command: Command, finish: Finish): void {
     .option('--against <file>', 'report addresses of this manifest that are gone')
     .option('--write-manifest <file>', 'write all addresses of the site, when the check passes')
     .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)
-    .action(async (siteDir: string | undefined, flags: CheckFlags) =>
-      finish(
-        await guard({ ...flags, siteDir, command: 'docsgen check' }, async (progress) => {
-          const { check } = flags.watch
-            ? { check: (await import('./commands/watch-check.js')).watchCheck }
-            : await import('./commands/check.js');
-          return await check(siteDir ?? '.', flags, progress);
-        }),
-      ),
+    .action(
+      act<CheckFlags>('check', async (siteDir, flags, progress) => {
+        const { check } = flags.watch
+          ? { check: (await import('./commands/watch-check.js')).watchCheck }
+          : await import('./commands/check.js');
+        return await check(siteDir, flags, progress);
+      }),
     );
 }
 
-function addReference(program: Command, finish: Finish): void {
+function addReference(program: Command, act: Act): void {
   program
     .command('reference [siteDir]')
     .description('Write inputs and outputs of Terraform modules into their pages.')
     .option('--check', 'write nothing; report pages that differ from their modules', false)
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: ReferenceFlags) =>
-      finish(
-        await guard({ siteDir, command: 'docsgen reference' }, async (progress) => {
-          const { reference } = await import('./commands/reference.js');
-          return await reference(siteDir ?? '.', flags, progress);
-        }),
-      ),
+    .action(
+      act<ReferenceFlags>('reference', async (...args) => {
+        const { reference } = await import('./commands/reference.js');
+        return await reference(...args);
+      }),
     );
 }
 
-function addClean(program: Command, finish: Finish): void {
+function addClean(program: Command, act: Act): void {
   program
     .command('clean [siteDir]')
     .description('Remove the output and the cache.')
     .option('--out-dir <dir>', 'remove this folder instead of <siteDir>/build')
     .option('--cache', 'remove the cache only', false)
-    .addHelpText('after', EXIT_STATUS_HELP)
-    .action(async (siteDir: string | undefined, flags: CleanFlags) =>
-      finish(
-        await guard({ siteDir, command: 'docsgen clean' }, async (progress) => {
-          const { clean } = await import('./commands/clean.js');
-          return clean(siteDir ?? '.', flags, progress);
-        }),
-      ),
+    .action(
+      act<CleanFlags>('clean', async (...args) => {
+        const { clean } = await import('./commands/clean.js');
+        return clean(...args);
+      }),
     );
 }
 
-function addSearch(program: Command, finish: Finish): void {
+function addSearch(program: Command, act: Act): void {
   const search = program
     .command('search')
     .description("Give the site's pages to a hosted search engine.");
@@ -255,17 +255,12 @@ function addSearch(program: Command, finish: Finish): void {
           .makeOptionMandatory(),
       )
       .option('--index <name>', 'the index (default: that of the config, else "docs")', parseIndex)
-      .option('--drafts', 'include pages marked "draft"', false)
-      .addHelpText('after', EXIT_STATUS_HELP);
-  const run =
-    (name: 'exportSearch' | 'pushSearch') =>
-    async (siteDir: string | undefined, flags: SearchFlags) =>
-      finish(
-        await guard({ siteDir, command: 'docsgen search' }, async (progress) => {
-          const commands = await import('./commands/search.js');
-          return await commands[name](siteDir ?? '.', flags, progress);
-        }),
-      );
+      .option('--drafts', 'include pages marked "draft"', false);
+  const run = (name: 'exportSearch' | 'pushSearch') =>
+    act<SearchFlags>('search', async (...args) => {
+      const commands = await import('./commands/search.js');
+      return await commands[name](...args);
+    });
   command('export', "Write records and settings as the engine's import takes them.")
     .option('--out <dir>', 'write here', 'search-export')
     .action(run('exportSearch'));
@@ -276,7 +271,7 @@ function addSearch(program: Command, finish: Finish): void {
 
 /** What a user can mend is reported as diagnostics, whatever the command. */
 async function guard(
-  flags: ReportFlags & { readonly siteDir?: string | undefined; readonly command: string },
+  flags: ReportFlags & { readonly siteDir: string; readonly command: string },
   run: (progress: Progress) => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
   const progress = new Progress({
@@ -287,7 +282,7 @@ async function guard(
     return await run(progress);
   } catch (error) {
     const { asDiskFailure } = await import('./commands/disk-failure.js');
-    const failure = asDiskFailure(error, flags.siteDir ?? '.');
+    const failure = asDiskFailure(error, flags.siteDir);
     if (!(failure instanceof Failure)) throw failure;
     const { reportFailure } = await import('./commands/report-failure.js');
     return reportFailure(failure, flags, progress);
