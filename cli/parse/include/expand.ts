@@ -17,7 +17,7 @@ import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../plugins/directive-names.js';
 import { fillCode } from './code.js';
 import { findIncludes, type Include, type Misplaced } from './find.js';
-import { isolateLabels } from './labels.js';
+import { isolateLabels, type Labels } from './labels.js';
 import type { Line } from './origin.js';
 import { movePoints, setOffsets } from './positions.js';
 import { resolveInclude, type Part } from './resolve.js';
@@ -57,7 +57,7 @@ export function expandIncludes(
     options,
     diagnostics: [],
     included: new Set(),
-    labels: new Set(),
+    labels: { links: new Set(), notes: new Set() },
     count: 0,
     characters: text.length,
     isFull: false,
@@ -76,7 +76,7 @@ interface State {
   readonly options: ParseOptions;
   readonly diagnostics: Diagnostic[];
   readonly included: Set<string>;
-  readonly labels: Set<string>;
+  readonly labels: Labels;
   count: number;
   characters: number;
   isFull: boolean;

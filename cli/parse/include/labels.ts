@@ -5,26 +5,42 @@
 import type { Nodes, Root } from 'mdast';
 import { walk } from '../../tree.js';
 
+/** Of a link and of a footnote the same label may be two things. */
+export interface Labels {
+  readonly links: Set<string>;
+  readonly notes: Set<string>;
+}
+
+interface Labelled {
+  identifier: string;
+}
+
 /** `taken` is added to. */
-export function isolateLabels(tree: Root, taken: Set<string>): void {
-  const own = new Map<string, string>();
-  const rename = (kind: string, identifier: string): string => {
-    const known = own.get(kind + identifier);
-    if (known !== undefined) return known;
-    let name = identifier;
-    for (let n = 2; taken.has(kind + name); n++) name = `${identifier}-${n}`;
-    own.set(kind + identifier, name);
-    return name;
-  };
+export function isolateLabels(tree: Root, taken: Labels): void {
+  const links: Labelled[] = [];
+  const notes: Labelled[] = [];
   walk<Nodes>(tree, (node) => {
     if (
       node.type === 'definition' ||
       node.type === 'linkReference' ||
       node.type === 'imageReference'
     )
-      node.identifier = rename('link ', node.identifier);
-    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference')
-      node.identifier = rename('note ', node.identifier);
+      links.push(node);
+    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') notes.push(node);
   });
-  for (const [identifier, name] of own) taken.add(identifier.slice(0, 5) + name);
+  rename(links, taken.links);
+  rename(notes, taken.notes);
+}
+
+/** A new name is none that the page has, and none that the file uses itself, further down perhaps. */
+function rename(nodes: readonly Labelled[], taken: Set<string>): void {
+  const own = new Set(nodes.map(({ identifier }) => identifier));
+  const names = new Map<string, string>();
+  for (const identifier of own) {
+    let name = identifier;
+    for (let n = 2; taken.has(name) || (n > 2 && own.has(name)); n++) name = `${identifier}-${n}`;
+    names.set(identifier, name);
+    taken.add(name);
+  }
+  for (const node of nodes) node.identifier = names.get(node.identifier) ?? node.identifier;
 }

@@ -82,6 +82,15 @@ describe('::include', () => {
     expect(plainText(unpackTree(page.tree))).toMatch(/Page\.[^]*File\./);
   });
 
+  it('gives no label a name that the file itself uses', () => {
+    const page = pageWith('[foo] [^n]\n\n::include{file="_b.md"}\n\n[foo]: /page/\n[^n]: Page.\n', {
+      'docs/_b.md':
+        '[foo] [foo-2] [^n] [^n-2]\n\n[foo]: /one/\n[foo-2]: /two/\n[^n]: One.\n[^n-2]: Two.\n',
+    });
+    expect(page.links.map(({ url }) => url)).toEqual(['/page/', '/one/', '/two/']);
+    expect(plainText(unpackTree(page.tree))).toMatch(/Page\.[^]*One\.[^]*Two\./);
+  });
+
   it('takes a region, a section or lines of the file', () => {
     const files = {
       'docs/_b.md':
