@@ -73,6 +73,11 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
   return { ...readYaml(path, yaml), bodyOffset: start + closing.index + closing[0].length };
 }
 
+/** Blanks for the front matter keep every offset, line and column of the content what it is in the file. */
+export function blankFrontMatter(text: string, bodyOffset: number): string {
+  return text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ') + text.slice(bodyOffset);
+}
+
 /** Where somebody wrote another language than YAML. */
 function findLanguage(text: string): string | null {
   if (TOML.test(text)) return 'toml';

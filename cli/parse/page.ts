@@ -8,7 +8,7 @@ import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
-import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
+import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
@@ -79,10 +79,8 @@ export function parseContent(
   return { tree, context, vfile, expanded };
 }
 
-/** Blanks for the front matter keep every offset, line and column of the content what it is in the file. */
 function prepareText({ text }: SourceFile, { bodyOffset }: FrontMatterResult): string {
-  const blank = text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ');
-  return blank + text.slice(bodyOffset).replaceAll('\0', '\uFFFD');
+  return blankFrontMatter(text, bodyOffset).replaceAll('\0', '\uFFFD');
 }
 
 function createContext({ path }: SourceFile, source: string, options: ParseOptions): PageContext {

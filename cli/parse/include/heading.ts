@@ -1,6 +1,6 @@
 /**
- * The section of a Markdown file that stands below a heading. In: the text and the heading, as it is written or by its
- * id. Out: the lines from the heading to the next one that is no smaller.
+ * The section of a Markdown file that stands below a heading. In: the tree and the heading, as it is written or by its
+ * id. Out: the lines from the heading to the next one that is no smaller, or why there are none.
  */
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
@@ -16,10 +16,8 @@ export function selectSection(tree: Root, wanted: string, lineCount: number): Se
     const id = CUSTOM_ID.exec(whole)?.[1] ?? slug(text);
     return [{ text, id, depth: node.depth, line: node.position?.start.line ?? 1 }];
   });
-  const index = headings.findIndex(
-    ({ text, id }) => text === wanted || id === wanted || slug(text) === slug(wanted),
-  );
-  const heading = headings[index];
+  const hits = findHits(headings, wanted);
+  const [heading] = hits;
   if (heading === undefined) {
     const names = headings.map(({ text }) => text);
     return {
@@ -30,6 +28,24 @@ export function selectSection(tree: Root, wanted: string, lineCount: number): Se
           : `${suggest(wanted, names)}Its headings are ${listNames(names)}.`,
     };
   }
-  const next = headings.find(({ depth }, i) => i > index && depth <= heading.depth);
+  if (hits.length > 1)
+    return {
+      reason: `it has more than one heading "${wanted}"`,
+      note: `They stand at the lines ${hits.map(({ line }) => line).join(', ')}. Give each an id of its own, as in "## Example {#first-example}", and name that.`,
+    };
+  const next = headings.find(({ depth, line }) => line > heading.line && depth <= heading.depth);
   return { first: heading.line, last: next === undefined ? lineCount : next.line - 1 };
+}
+
+interface Heading {
+  readonly text: string;
+  readonly id: string;
+}
+
+/** As it is written or by its id; else any that its words would give the same id. Signs alone give none. */
+function findHits<H extends Heading>(headings: readonly H[], wanted: string): readonly H[] {
+  if (wanted === '') return [];
+  const exact = headings.filter(({ text, id }) => text === wanted || id === wanted);
+  const id = slug(wanted);
+  return exact.length > 0 || id === '' ? exact : headings.filter(({ text }) => slug(text) === id);
 }

@@ -5,10 +5,12 @@
 import { posix } from 'node:path';
 import { resolveFrom } from '../../path.js';
 import type { IncludedFile } from '../../types.js';
-import { readFrontMatter } from '../front-matter.js';
+import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/languages.js';
 import type { ParseOptions } from '../options.js';
 import { parseMarkdown } from '../parser.js';
+import { blankTitles } from '../plugins/directive-titles.js';
+import { isDirectiveName } from '../plugins/directive-names.js';
 import type { Include } from './find.js';
 import { selectSection } from './heading.js';
 import { selectLines, selectRegion, splitLines, type Problem, type Selection } from './select.js';
@@ -89,9 +91,12 @@ function select(
     };
   if (region !== null) return selectRegion(lines, region);
   if (range !== null) return selectLines(lines, range);
-  if (heading !== null) return selectSection(parseMarkdown(text, options), heading, lines.length);
   if (node.type === 'code') return { first: 1, last: lines.length };
   const { bodyOffset } = readFrontMatter(path, text);
+  if (heading !== null) {
+    const body = blankTitles(blankFrontMatter(text, bodyOffset), isDirectiveName).text;
+    return selectSection(parseMarkdown(body, options), heading, lines.length);
+  }
   return { first: splitLines(text.slice(0, bodyOffset)).length + 1, last: lines.length };
 }
 

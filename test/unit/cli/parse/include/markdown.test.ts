@@ -210,6 +210,32 @@ describe('an include that cannot be', () => {
     expect(write(text)).toEqual([`docs/a.md:${expected}`]);
   });
 
+  it('knows the headings of the body, each by a name of its own', () => {
+    const files = {
+      'docs/_b.md':
+        '---\ntitle: B\ntags: [x]\n---\n\n## Set up\n\nOne\n\n## ???\n\n:::note My title\n## In a note\n:::\n\n## Set up\n\nTwo\n\n## Set-up {#other}\n\nThree\n',
+    };
+    const of = (heading: string) =>
+      findingsWith(`::include{file="_b.md" heading="${heading}"}`, files);
+    const twice = (heading: string) => [
+      `docs/a.md:1:1 Cannot include "_b.md": it has more than one heading "${heading}" | They stand at the lines 6, 16. Give each an id of its own, as in "## Example {#first-example}", and name that.`,
+    ];
+    const names = '"Set up", "???", "Set up", "Set-up"';
+    const none = (heading: string) => [
+      `docs/a.md:1:1 Cannot include "_b.md": it has no heading "${heading}" | Its headings are ${names}.`,
+    ];
+    expect(of('Set up')).toEqual(twice('Set up'));
+    expect(of('set-up')).toEqual(twice('set-up'));
+    expect(of('title: B tags: [x]')).toEqual(none('title: B tags: [x]'));
+    expect(of('In a note')).toEqual(none('In a note'));
+    expect(of('!!!')).toEqual(none('!!!'));
+    expect(of('')).toEqual(none(''));
+    const take = (heading: string) => shown(`::include{file="_b.md" heading="${heading}"}`, files);
+    expect(take('Set-up')).toBe('h2 p(Three)');
+    expect(take('other')).toBe('h2 p(Three)');
+    expect(take('???')).toBe('h2 admonition h2');
+  });
+
   it('says by which way a file includes itself', () => {
     const files = {
       'docs/_b.md': 'B\n\n::include{file="_c.md"}\n',
