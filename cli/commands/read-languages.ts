@@ -30,7 +30,7 @@ function readLanguage(config: SiteConfig, drafts: boolean): Language {
   const { routes } = createSite({
     config,
     sources,
-    pages: [...sources.docs, ...sources.blog].map((file) => scanOutline(file)),
+    pages: [...sources.docs, ...sources.blog].map((file) => scanOutline(file, config.docs)),
     drafts,
     folders: versionFolders(config),
     dates: new Map(),

@@ -142,7 +142,7 @@ async function readShare(input: Share): Promise<ReadShare> {
   const options = parseOptionsOf(config);
   const own = files.filter(({ path }) => share.has(path));
   const guesses = files.flatMap((file) =>
-    share.has(file.path) ? [] : [{ file, page: scanOutline(file) }],
+    share.has(file.path) ? [] : [{ file, page: scanOutline(file, options) }],
   );
   const doubtful = guesses.flatMap(({ file, page }) =>
     isTitleCertain(page, file.text) ? [] : [file],

@@ -3,6 +3,7 @@
  * the same with defaults.
  */
 import * as z from 'zod';
+import { DEFAULT_EXTENSIONS } from '../doc-path.js';
 import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
 
 const version = z.strictObject({
@@ -32,7 +33,7 @@ export const docs = z.strictObject({
     .array(text.regex(/^\.[a-z.]+$/, 'a file name ending, such as ".md"'))
     .min(1)
     .max(20)
-    .default(['.html.markdown', '.html.md', '.markdown', '.md']),
+    .default([...DEFAULT_EXTENSIONS]),
   /** Globs below `dir` that are not pages. @default [] */
   exclude: z.array(text.max(500)).max(1_000).default([]),
   /** Take `01-`, `2.` and the like off routes and ids, and sort by them. @default true */

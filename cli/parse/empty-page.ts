@@ -3,6 +3,7 @@
  * Apart from the parser, which whoever only starts other threads and processes need not load.
  */
 import { EMPTY_TREE, hashTree } from '../packed-tree.js';
+import type { PathRules } from '../doc-path.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { WholePage } from './packed-page.js';
@@ -11,20 +12,28 @@ import { titlePage } from './summary.js';
 /** Of a page that is not parsed only this much is searched for front matter. */
 const MAX_FRONT_MATTER = 100_000;
 
-export function emptyPage(file: SourceFile, diagnostics: readonly Diagnostic[]): WholePage {
-  const frontMatter = readFrontMatter(file.path, file.text.slice(0, MAX_FRONT_MATTER));
+export function emptyPage(
+  file: SourceFile,
+  diagnostics: readonly Diagnostic[],
+  rules: PathRules,
+): WholePage {
+  const { path } = file;
+  const { frontMatter, places, bodyOffset } = readFrontMatter(
+    path,
+    file.text.slice(0, MAX_FRONT_MATTER),
+  );
   return {
-    path: file.path,
+    path,
     hash: file.hash,
-    frontMatter: frontMatter.frontMatter,
-    frontMatterPlaces: frontMatter.places,
-    title: titlePage(file.path, frontMatter.frontMatter, []),
+    frontMatter,
+    frontMatterPlaces: places,
+    title: titlePage({ path, frontMatter }, [], rules),
     hasTitleHeading: false,
-    description: frontMatter.frontMatter.description ?? '',
+    description: frontMatter.description ?? '',
     headings: [],
     anchors: [],
     links: [],
-    bodyOffset: frontMatter.bodyOffset,
+    bodyOffset,
     bodyLength: 0,
     treeHash: hashTree(EMPTY_TREE),
     diagnostics: [...diagnostics],

@@ -3,9 +3,11 @@
  * every cache key, so two equal option objects always give the same page.
  */
 import { Texts } from '../../theme/texts.js';
+import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { SiteConfig } from '../types.js';
 
-export interface ParseOptions {
+/** With the rules of paths, for a page without a title has the name of its file. */
+export interface ParseOptions extends PathRules {
   /** `auto` is satteri where its binding loads, else remark. */
   readonly parser: 'auto' | 'remark' | 'satteri';
   /** `sanitize` keeps an allow-list of raw HTML; `trust` keeps all of it. */
@@ -41,6 +43,8 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   // Reading 1,769 provider pages takes about 2 ms each.
   timeoutMs: 4000,
   isIndexed: true,
+  extensions: DEFAULT_EXTENSIONS,
+  numberPrefixes: true,
   texts: {
     headingLink: Texts.headingLink,
     footnotes: Texts.footnotes,
@@ -51,12 +55,13 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
 
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
 export function parseOptionsOf({
+  docs: { extensions, numberPrefixes },
   markdown,
   hosts,
   url,
   search,
   texts: { headingLink, footnotes, footnoteBack, codeTab },
-}: Pick<SiteConfig, 'markdown' | 'hosts' | 'url' | 'search' | 'texts'>): ParseOptions {
+}: Pick<SiteConfig, 'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'texts'>): ParseOptions {
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
   return {
@@ -64,6 +69,8 @@ export function parseOptionsOf({
     ...markdown,
     allowedHosts,
     isIndexed: search !== false,
+    extensions,
+    numberPrefixes,
     texts,
   };
 }

@@ -2,6 +2,7 @@
  * What a look at the top of a file tells of its page, before it is parsed. In: a source file. Out: a `ParsedPage` that
  * is a guess: front matter and the first heading, and no link.
  */
+import type { PathRules } from '../doc-path.js';
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import { CUSTOM_ID } from './plugins/heading-ids.js';
@@ -13,7 +14,7 @@ const MAX_SCANNED = 20_000;
 const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^(\S.*)\r?\n=+[ \t]*$/m;
 
 /** A guess that costs a twentieth of parsing: titles may still have markup in them. */
-export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
+export function scanOutline({ path, hash, text }: SourceFile, rules: PathRules): ParsedPage {
   const { frontMatter, places, bodyOffset, diagnostics } = readFrontMatter(path, text);
   const match = TITLE.exec(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
   const title = plainTitle(match?.[1] ?? match?.[2] ?? '');
@@ -24,7 +25,7 @@ export function scanOutline({ path, hash, text }: SourceFile): ParsedPage {
     hash,
     frontMatter,
     frontMatterPlaces: places,
-    title: titlePage(path, frontMatter, headings),
+    title: titlePage({ path, frontMatter }, headings, rules),
     hasTitleHeading: title !== '',
     description: frontMatter.description ?? '',
     headings: [],

@@ -30,18 +30,19 @@ import { findDeeperThan } from '../tree.js';
  * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
  */
 export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
-  if (file.text.length > options.maxBytes) return emptyPage(file, [tooLarge(file, options)]);
+  if (file.text.length > options.maxBytes)
+    return emptyPage(file, [tooLarge(file, options)], options);
   const frontMatter = readFrontMatter(file.path, file.text);
   try {
     const content = parseContent(file, frontMatter, options);
-    if ('problem' in content) return emptyPage(file, [content.problem]);
+    if ('problem' in content) return emptyPage(file, [content.problem], options);
     const sections = listSections(content.tree, content.context.headings);
     highlightCode(content.tree, content.vfile);
     return createPage(file, { frontMatter, sections, ...content });
   } catch (error) {
     // The only recursion left is in packages; a stack that ends there means nesting that the limit let through.
     if (error instanceof RangeError && error.message.includes('call stack')) {
-      return emptyPage(file, [tooDeep(file, options, null)]);
+      return emptyPage(file, [tooDeep(file, options, null)], options);
     }
     throw error;
   }
@@ -124,7 +125,7 @@ function createPage(
     hash: file.hash,
     frontMatter: fields,
     frontMatterPlaces,
-    title: titlePage(path, fields, headings),
+    title: titlePage({ path, frontMatter: fields }, headings, context.options),
     hasTitleHeading: headings.some(({ depth }) => depth === 1),
     description: describePage(fields, root),
     headings: headings.map(origin.ofHeading),

@@ -38,7 +38,7 @@ export async function parseInQuarantine(
         child.kill('SIGKILL');
         child = null;
       }
-      pages.push('ruleId' in page ? emptyPage(file, [page]) : page);
+      pages.push('ruleId' in page ? emptyPage(file, [page], options) : page);
     }
   } finally {
     child?.kill('SIGKILL');

@@ -2,7 +2,8 @@
  * What a page says about itself without its content tree: title, description, anchors, and sections for the search.
  */
 import type { Element, Nodes, Root } from 'hast';
-import type { FrontMatter, Heading, SearchSection } from '../types.js';
+import { readPath, type PathRules } from '../doc-path.js';
+import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
 import { isFootnoteReference, plainText, walk } from '../tree.js';
 
 /** As long as search engines show. */
@@ -10,12 +11,16 @@ const MAX_DESCRIPTION = 200;
 
 /** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
 export function titlePage(
-  path: string,
-  frontMatter: FrontMatter,
+  { path, frontMatter }: Pick<ParsedPage, 'path' | 'frontMatter'>,
   headings: readonly Heading[],
+  { extensions, numberPrefixes }: PathRules,
 ): string {
   const heading = headings.find(({ depth, text }) => depth === 1 && text !== '')?.text;
-  return firstText(frontMatter.title, heading, frontMatter.page_title) ?? titleOfPath(path);
+  const rules = {
+    extensions,
+    numberPrefixes: numberPrefixes && frontMatter.parse_number_prefixes !== false,
+  };
+  return firstText(frontMatter.title, heading, frontMatter.page_title) ?? titleOfPath(path, rules);
 }
 
 function firstText(...candidates: (string | undefined)[]): string | null {
@@ -23,14 +28,11 @@ function firstText(...candidates: (string | undefined)[]): string | null {
 }
 
 /** `docs/01-getting_started.md` is "Getting started"; an index page has its folder's name. */
-function titleOfPath(path: string): string {
-  const names = path.split('/');
-  let name = (names.pop() ?? path).replace(/\.[^.]*$/, '').replace(/\.html$/, '');
+function titleOfPath(path: string, rules: PathRules): string {
+  const names = readPath(path, rules).map((part) => part.name);
+  let name = names.pop() ?? path;
   if (/^(?:index|readme)$/i.test(name)) name = names.pop() ?? name;
-  const words = name
-    .replace(/^\d+\s*[-_.]+\s*(?=[^\d\W]|\w*[a-z])/i, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
+  const words = name.replace(/[-_]+/g, ' ').trim();
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

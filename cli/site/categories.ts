@@ -1,14 +1,14 @@
 /**
- * Reads `_category_` files, YAML or JSON. In: their sources. Out: what they say, by folder path without number
- * prefixes; faults are diagnostics at their line.
+ * Reads `_category_` files, YAML or JSON. In: their sources. Out: what they say, by folder as the ids of pages have it;
+ * faults are diagnostics at their line.
  */
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { readPath, type PathRules } from '../doc-path.js';
 import { isSlug } from '../path.js';
 import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
-import { parseNumberPrefix } from './doc-entry.js';
 
 const docLink = { id: z.string().min(1) };
 const indexLink = {
@@ -50,23 +50,17 @@ export type CategoryMeta = z.output<typeof categorySchema>;
 export function parseCategories(
   files: readonly SourceFile[],
   versions: readonly DocsVersion[],
+  rules: PathRules,
 ): { categories: Map<string, CategoryMeta>; diagnostics: Diagnostic[] } {
   const categories = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     const version = versions.find(({ dir }) => file.path.startsWith(`${dir}/`));
     if (!version) continue;
-    const folders = file.path
-      .slice(version.dir.length + 1)
-      .split('/')
-      .slice(0, -1);
+    const folders = readPath(file.path.slice(version.dir.length + 1), rules).slice(0, -1);
     const { meta, faults } = parseCategory(file);
     diagnostics.push(...faults);
-    if (meta)
-      categories.set(
-        categoryKey(version, folders.map((name) => parseNumberPrefix(name).name).join('/')),
-        meta,
-      );
+    if (meta) categories.set(categoryKey(version, folders.map(({ name }) => name).join('/')), meta);
   }
   return { categories, diagnostics };
 }

@@ -4,6 +4,7 @@
  */
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { readPath } from '../doc-path.js';
 import { canonicalPermalink, isSlug } from '../path.js';
 import type { Diagnostic, DocsVersion, ParsedPage } from '../types.js';
 
@@ -23,31 +24,17 @@ export interface DocEntry {
   readonly position: number | null;
 }
 
-/** `01-intro`, `2. Setup`: a number and a separator. Dates and version numbers are names, not prefixes. */
-const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])(.+)$/;
-const DATE_OR_VERSION = /^(?:\d{2,4}[-_.]\d{2}[-_.]\d{2,4}|\d+[-_.]\d+)/;
-
-/** @example parseNumberPrefix('02-subnets') // { name: 'subnets', position: 2 } */
-export function parseNumberPrefix(name: string): { name: string; position: number | null } {
-  const match = DATE_OR_VERSION.test(name) ? null : NUMBER_PREFIX.exec(name);
-  return match?.[1] && match[2]
-    ? { name: match[2], position: Number(match[1]) }
-    : { name, position: null };
-}
-
 export function createDocEntry(
   page: ParsedPage,
   version: DocsVersion,
   config: SiteConfig,
 ): { entry: DocEntry; diagnostics: Diagnostic[] } {
   const { frontMatter } = page;
-  const hasPrefixes = config.docs.numberPrefixes && frontMatter.parse_number_prefixes !== false;
-  const path = page.path.slice(version.dir.length + 1);
-  const extension = config.docs.extensions.find((ending) => path.endsWith(ending)) ?? '';
-  const parts = path
-    .slice(0, path.length - extension.length)
-    .split('/')
-    .map((part) => (hasPrefixes ? parseNumberPrefix(part) : { name: part, position: null }));
+  const { extensions, numberPrefixes } = config.docs;
+  const parts = readPath(page.path.slice(version.dir.length + 1), {
+    extensions,
+    numberPrefixes: numberPrefixes && frontMatter.parse_number_prefixes !== false,
+  });
   const names = parts.map(({ name }) => name);
   const fileName = names.pop() ?? '';
   const folder = names.join('/');

@@ -24,7 +24,11 @@ export function createSidebars(
   { versions, entries, taken, ...sources }: Input,
   { config, diagnostics }: Scope,
 ): Sidebar[] {
-  const { categories, diagnostics: faults } = parseCategories(sources.categories, versions);
+  const { categories, diagnostics: faults } = parseCategories(
+    sources.categories,
+    versions,
+    config.docs,
+  );
   diagnostics.push(...faults);
   return versions.flatMap((version) => {
     const own = entries.filter((entry) => entry.version === version);

@@ -240,6 +240,26 @@ test('files to download are published like images', async () => {
   ]);
 });
 
+test('number prefixes are names where the config says so', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default { title: 'T', docs: { numberPrefixes: false } };`,
+    'docs/01-guides/_category_.json': '{"label": "All guides"}',
+    'docs/01-guides/02-set_up.md': 'Text',
+    'docs/01-guides/2024-01-15-news.md': 'Text',
+  });
+  await build();
+  const { docs } = JSON.parse(read('sidebars.json'));
+  expect(JSON.parse(read(docs.slice(1)))).toMatchObject([
+    {
+      label: 'All guides',
+      items: [
+        { label: '02 set up', href: '/docs/01-guides/02-set_up/' },
+        { label: '2024 01 15 news', href: '/docs/01-guides/2024-01-15-news/' },
+      ],
+    },
+  ]);
+});
+
 test('sidebars list folders by position, then by name; category files name and order them', async () => {
   const { build, read } = site({
     'site.config.ts': CONFIG,

@@ -29,6 +29,7 @@ const SHARED = [
   'cli/cache',
   'cli/ask-thread.ts',
   'cli/decode-text.ts',
+  'cli/doc-path.ts',
   'cli/esbuild.ts',
   'cli/entries.ts',
   'cli/error-code.ts',

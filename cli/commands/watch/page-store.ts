@@ -109,7 +109,10 @@ export class PageStore {
     const known = this.#pages.get(file.path);
     if (known?.page.hash === file.hash) return known;
     const parsed = readFacts(this.#cache, this.#keyOf(file));
-    return this.#keep({ page: parsed ?? scanOutline(file), isExact: parsed !== null });
+    return this.#keep({
+      page: parsed ?? scanOutline(file, this.#options),
+      isExact: parsed !== null,
+    });
   }
 
   #keep(known: KnownPage): KnownPage {

@@ -21,7 +21,7 @@ describe('scanOutline()', () => {
     '\uFEFF---\r\nslug: /x\r\n---\r\n# Windows\r\n',
     '',
   ])('has the title and front matter that parsing gives: %j', (text) => {
-    const scanned = scanOutline(file(text));
+    const scanned = scanOutline(file(text), DEFAULT_PARSE_OPTIONS);
     const parsed = parsePage(file(text), DEFAULT_PARSE_OPTIONS);
     for (const key of [
       'title',
@@ -35,14 +35,15 @@ describe('scanOutline()', () => {
   });
   it('reports front matter that is broken as parsing does', () => {
     const text = '---\ntitle: "open\n---\n# X\n';
-    expect(scanOutline(file(text)).diagnostics).toEqual(
+    expect(scanOutline(file(text), DEFAULT_PARSE_OPTIONS).diagnostics).toEqual(
       parsePage(file(text), DEFAULT_PARSE_OPTIONS).diagnostics,
     );
   });
 });
 
 describe('isTitleCertain()', () => {
-  const isCertain = (text: string) => isTitleCertain(scanOutline(file(text)), text);
+  const isCertain = (text: string) =>
+    isTitleCertain(scanOutline(file(text), DEFAULT_PARSE_OPTIONS), text);
 
   it.each([
     '# google_compute_instance\n',
@@ -87,7 +88,7 @@ describe('isTitleCertain()', () => {
     const certain = titles.map((title) => `# ${title}\nText\n`).filter(isCertain);
     expect(certain.length).toBeGreaterThan(200);
     for (const text of certain)
-      expect([text, scanOutline(file(text)).title]).toEqual([
+      expect([text, scanOutline(file(text), DEFAULT_PARSE_OPTIONS).title]).toEqual([
         text,
         parsePage(file(text), DEFAULT_PARSE_OPTIONS).title,
       ]);

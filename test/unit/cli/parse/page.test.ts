@@ -15,6 +15,15 @@ describe('parsePage()', () => {
     expect(pageOf('x', {}, 'docs/2.0-release.md').title).toBe('2.0 release');
     expect(pageOf('x', {}, 'docs/build-it/index.md').title).toBe('Build it');
     expect(pageOf('x', {}, 'docs/r/compute_disk.html.markdown').title).toBe('Compute disk');
+    expect(pageOf('x', { extensions: ['.mkd.page'] }, 'docs/a.mkd.page').title).toBe('A');
+  });
+
+  it('takes numbers at the front of file names for part of the title where they are names', () => {
+    const path = 'docs/01-getting_started.md';
+    expect(pageOf('x', { numberPrefixes: false }, path).title).toBe('01 getting started');
+    expect(pageOf('---\nparse_number_prefixes: false\n---\n', {}, path).title).toBe(
+      '01 getting started',
+    );
   });
 
   it('says whether the content has a title heading', () => {
