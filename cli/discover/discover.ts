@@ -48,7 +48,8 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
 /** Reads the pages and lists everything else. `readFile` may know a file already. */
 export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
-  const found = versionFolders(config).flatMap((dir) => {
+  const folders = versionFolders(config);
+  const found = folders.flatMap((dir) => {
     const { files, diagnostics: faults } = listFiles(config.siteDir, dir, config.docs.exclude);
     diagnostics.push(...faults);
     return files;
@@ -61,7 +62,11 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     diagnostics.push(...reading.diagnostics);
     return reading;
   };
-  const isPrivate = (path: string) => PRIVATE_PART.test(path.slice(path.indexOf('/') + 1));
+  // What lies above the folder of a version counts for nothing.
+  const isPrivate = (path: string) => {
+    const dir = folders.find((folder) => path.startsWith(`${folder}/`)) ?? '';
+    return PRIVATE_PART.test(path.slice(dir.length));
+  };
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
   const readIncludes = createIncludeReader(config.siteDir, readFile);
   const readPage = (path: string) => readIncludes(read(path)) ?? [];

@@ -37,6 +37,19 @@ test('routes follow paths: number prefixes, index, readme, slug and id', async (
   ]);
 });
 
+test('what lies above the docs makes no page private', async () => {
+  const { build, output } = site({
+    'site.config.ts': config("docs: { dir: 'content/_docs' }"),
+    'content/_docs/a.md': '# A',
+    'content/_docs/b/c.md': '# C',
+    'content/_docs/_partial.md': '# Never a page',
+    'content/_docs/b/_drafts/x.md': '# Never a page',
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const pages = output().filter((path) => /^docs\/.+\/index\.html$/.test(path));
+  expect(pages).toEqual(['docs/a/index.html', 'docs/b/c/index.html']);
+});
+
 test('every document has its data and its Markdown beside it', async () => {
   const { build, output, read } = site({
     'site.config.ts': config(),
