@@ -52,7 +52,8 @@ export const rules = {
   },
   'git-history': {
     severity: 'warn',
-    description: 'Dates of pages are wanted, and the git history is missing or cut short.',
+    description:
+      'Dates of pages are wanted, and the git history is missing, cut short or cannot be read.',
   },
   'front-matter': {
     severity: 'error',

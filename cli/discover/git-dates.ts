@@ -7,6 +7,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { codeOf } from '../error-code.js';
 import type { Diagnostic } from '../types.js';
 
 export interface LastChange {
@@ -22,7 +23,10 @@ export interface GitDates {
 
 /** Between commits in git's output; no path or name holds it. */
 const COMMIT = '\u0001';
-const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+/** Less than a string can hold. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+type GitResult = SpawnSyncReturns<string>;
 
 export function readGitDates(config: SiteConfig): GitDates {
   const { docs, siteDir } = config;
@@ -55,6 +59,8 @@ export function readGitDates(config: SiteConfig): GitDates {
     '--',
     '.',
   ]);
+  const fault = faultOf(log);
+  if (fault !== null) return fail(config, ...fault);
   for (const commit of log.stdout.split(COMMIT).slice(1)) {
     const [date = '', author = '', ...paths] = commit.split('\0');
     for (const written of paths) {
@@ -66,6 +72,20 @@ export function readGitDates(config: SiteConfig): GitDates {
   return { dates, diagnostics: [] };
 }
 
+/** Why git has not told all of the history, and a way out. */
+function faultOf({ error, status, signal, stderr }: GitResult): readonly [string, string] | null {
+  if (status === 0 && error === undefined) return null;
+  if (stderr.includes('does not have any commits yet'))
+    return ['the repository has no commit', 'Commit the pages'];
+  if (codeOf(error) === 'ENOBUFS')
+    return ['the history is too long to be read', 'Keep other files outside of the site folder'];
+  const [reason = ''] = stderr.trim().split('\n');
+  return [
+    `git says "${reason || (signal ?? codeOf(error))}"`,
+    'Run "git log" here to see what is wrong',
+  ];
+}
+
 function fail(config: SiteConfig, reason: string, wayOut: string): GitDates {
   const found = diagnostic('git-history', `Cannot tell when pages changed: ${reason}`, {
     ...placeOption(config, 'docs.lastUpdated', 'name'),
@@ -74,7 +94,7 @@ function fail(config: SiteConfig, reason: string, wayOut: string): GitDates {
   return { dates: new Map(), diagnostics: [found] };
 }
 
-function git(cwd: string, args: readonly string[]): SpawnSyncReturns<string> {
+function git(cwd: string, args: readonly string[]): GitResult {
   return spawnSync('git', args, {
     cwd,
     // What it says is read.

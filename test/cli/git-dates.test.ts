@@ -1,6 +1,6 @@
 /** Dates of pages from the git history, and what is said where there is none. */
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSiteIn, site } from '../site.js';
@@ -65,6 +65,40 @@ test.each([
   const { status, stdout } = run(['build', '--json'], environment);
   const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
   expect([status, diagnostics]).toEqual([0, [found(reason, note)]]);
+});
+
+test('in a repository without commits there are no dates, which is said once', async () => {
+  const { dir, diagnose } = site(files);
+  git(dir, 'init', '--quiet');
+  expect(await diagnose()).toMatchObject([
+    found('the repository has no commit', 'Commit the pages'),
+  ]);
+});
+
+const COMMIT = String.raw`printf '\0012024-02-29\000Ada\000docs/a.md\000'`;
+
+test.each([
+  [
+    `${COMMIT}; echo "fatal: unable to read tree" >&2; exit 128`,
+    'git says "fatal: unable to read tree"',
+    'Run "git log" here to see what is wrong',
+  ],
+  [`${COMMIT}; kill -9 $$`, 'git says "SIGKILL"', 'Run "git log" here to see what is wrong'],
+  [
+    `${COMMIT}; head -c 300000000 /dev/zero`,
+    'the history is too long to be read',
+    'Keep other files outside of the site folder',
+  ],
+])('of a history that git does not tell to its end nothing is taken: %s', (log, reason, note) => {
+  const { dir, write, read, run } = site(files);
+  write({ 'bin/git': `#!/bin/sh\nif [ "$1" = log ]; then ${log}; else echo false; fi\n` });
+  chmodSync(join(dir, 'bin/git'), 0o755);
+  const { stdout } = run(['build', '--json'], {
+    PATH: `${join(dir, 'bin')}:${process.env['PATH']}`,
+  });
+  const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
+  expect(diagnostics).toEqual([found(reason, note)]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
 });
 
 test('pages have their dates in a folder that a symbolic link leads to', async () => {
