@@ -10,6 +10,25 @@ import { isStaged } from '../publish/publish.js';
 /** Calls on what has to be there, or its folder. */
 const LOOKS: ReadonlySet<unknown> = new Set(['open', 'stat', 'lstat', 'scandir', 'link', 'rename']);
 
+const READS: ReadonlySet<unknown> = new Set([
+  'access',
+  'lstat',
+  'opendir',
+  'read',
+  'readlink',
+  'realpath',
+  'scandir',
+  'stat',
+]);
+/** No file that is opened to be read fails so. */
+const WRITE_FAULTS: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+]);
+
 const DISK_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   EDQUOT: 'the disk quota is used up',
@@ -44,9 +63,15 @@ export function asDiskFailure(error: unknown, siteDir: string, consequence = '')
   const reason = isUnmade ? 'the folder cannot be made' : DISK_FAULTS[String(code)];
   if (reason === undefined) return error;
   return fileFailure(
-    `Cannot write "${path}": ${reason}`,
+    `Cannot ${verbOf(code, syscall)} "${path}": ${reason}`,
     `${consequence} Make room or change permissions, and run it again.`.trimStart(),
   );
+}
+
+/** Of a file that cannot be opened the system does not tell what for. */
+function verbOf(code: unknown, syscall: unknown): 'read' | 'open' | 'write' {
+  if (READS.has(syscall)) return 'read';
+  return syscall === 'open' && !WRITE_FAULTS.has(code) ? 'open' : 'write';
 }
 
 /** What was there when the command began. In folders that are docsgen's alone, another command is who removes things. */

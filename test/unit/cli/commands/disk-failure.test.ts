@@ -75,6 +75,22 @@ test.each([
   ]);
 });
 
+test.each([
+  ['EACCES', 'scandir', 'Cannot read "/a": permission denied'],
+  ['ENOTDIR', 'lstat', 'Cannot read "/a": a file is in the way'],
+  ['EACCES', 'open', 'Cannot open "/a": permission denied'],
+  ['ENOSPC', 'open', 'Cannot write "/a": no space left on the device'],
+  ['EACCES', 'mkdir', 'Cannot write "/a": permission denied'],
+])('asDiskFailure() says what has failed: %s of %s', (code, syscall, reason) => {
+  const fail = () => {
+    throw Object.assign(new Error(), { code, syscall, path: '/a' });
+  };
+  expect(describe(fail, '.')).toEqual([
+    reason,
+    'Make room or change permissions, and run it again.',
+  ]);
+});
+
 test('asDiskFailure() leaves other errors alone', () => {
   const error = new Error('Cannot read');
   expect(asDiskFailure(error, '.')).toBe(error);
