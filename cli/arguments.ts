@@ -66,8 +66,7 @@ export function parseShard(value: string): { index: number; count: number } {
 }
 
 export function parsePort(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Infinity;
+  if (port > 65_535) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
   return port;
 }

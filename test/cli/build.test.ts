@@ -233,10 +233,10 @@ test.each([
   [['build', '--jsno'], "error: unknown option '--jsno'\n(Did you mean --json?)\n"],
   [['build', '--out-dri', 'x'], "error: unknown option '--out-dri'\n(Did you mean --out-dir?)\n"],
   [['build', 'a', 'b'], "error: too many arguments for 'build'. Expected 1 argument but got 2.\n"],
-  [
-    ['serve', '--port', 'x'],
-    "error: option '--port <port>' argument 'x' is invalid. Expected a whole number from 0 to 65535.\n",
-  ],
+  ...['x', '', '0x1F90', '65536'].map((port): [string[], string] => [
+    ['serve', '--port', port],
+    `error: option '--port <port>' argument '${port}' is invalid. Expected a whole number from 0 to 65535.\n`,
+  ]),
   [
     ['check', '--format', 'xml'],
     "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, junit, github.\n",
