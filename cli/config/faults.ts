@@ -2,7 +2,7 @@
  * Turns the schema's issues into diagnostics that name the key path, what is expected and what was received.
  */
 import type * as z from 'zod';
-import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
+import { keyPath, placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic } from '../types.js';
@@ -58,7 +58,7 @@ function describe(issue: Issue, input: unknown): Fault[] {
       return [
         {
           path: issue.path,
-          reason: `Invalid value for "${path}": received ${show(received)}`,
+          reason: reasonOf(path, received),
           note,
         },
       ];
@@ -69,16 +69,17 @@ function describe(issue: Issue, input: unknown): Fault[] {
       return [
         {
           path: issue.path,
-          reason:
-            missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
+          reason: reasonOf(path, received),
           note: `Expected ${expectation(issue)}.`,
         },
       ];
   }
 }
 
-function missing(path: string, received: unknown): string | null {
-  return received === undefined ? `Missing option "${path}"` : null;
+function reasonOf(path: string, received: unknown): string {
+  return received === undefined
+    ? `Missing option "${path}"`
+    : `Invalid value for "${path}": received ${show(received)}`;
 }
 
 /** Unions are either told apart by `type`, or few enough that the branch with the fewest faults is the one meant. */
@@ -115,7 +116,7 @@ function describeUnion(
   return [
     {
       path: issue.path,
-      reason: missing(path, received) ?? `Invalid value for "${path}": received ${show(received)}`,
+      reason: reasonOf(path, received),
       note,
     },
   ];
@@ -202,20 +203,6 @@ function article(type: string): string {
     int: 'a whole number',
   };
   return names[type] ?? `a ${type}`;
-}
-
-/** `navbar.items[2].label`; the config itself is `default export`. */
-function keyPath(path: readonly PropertyKey[]): string {
-  const joined = path
-    .map((key) =>
-      typeof key === 'number'
-        ? `[${key}]`
-        : /^[\w$]+$/.test(String(key))
-          ? `.${String(key)}`
-          : `["${String(key)}"]`,
-    )
-    .join('');
-  return joined.replace(/^\./, '') || 'default export';
 }
 
 function show(value: unknown): string {

@@ -4,65 +4,88 @@
 import * as z from 'zod';
 import { docId, permalink, shortText, text, webUrl } from './fields.js';
 
-const navbarItem = z.strictObject({
-  /**
-   * What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there
-   * is `sidebar`, else `link`.
-   */
-  type: z
-    .enum([
-      'link',
-      'doc',
-      'sidebar',
-      'dropdown',
-      'version-dropdown',
-      'locale-dropdown',
-      'search',
-      'html',
-    ])
-    .optional(),
-  /** The side of the navbar. @default 'right' */
-  position: z.enum(['left', 'right']).default('right'),
-  /** What the item says. */
-  label: shortText.optional(),
-  /** A page of this site, as a permalink without base path. */
-  to: permalink.optional(),
-  /** An address anywhere; other sites get the mark of an external link. */
-  href: webUrl.optional(),
-  /** Type `doc`: the page's id. */
-  doc: docId.optional(),
-  /** Type `sidebar`: links to the first page of the sidebar and is active on all of its pages. */
-  sidebar: shortText.optional(),
-  /** The item is active on pages whose path begins with this. @default the value of `to` */
-  activeBase: permalink.optional(),
-  /** Type `html`: shown as it is. */
-  html: text.optional(),
-  /** Type `dropdown`: its links. */
-  items: z
-    .array(
-      z.strictObject({
-        /** What the link says. */
-        label: shortText,
-        /** A page of this site, as a permalink without base path. */
-        to: permalink.optional(),
-        /** An address anywhere. */
-        href: webUrl.optional(),
-        /** A page of this site, by id. */
-        doc: docId.optional(),
-      }),
-    )
-    .max(50)
-    .optional(),
-});
+/** A key that is misspelt is fault enough. */
+const when = ({ issues }: z.core.ParsePayload) => issues.length === 0;
 
-const footerLink = z.strictObject({
-  /** What the link says. */
-  label: shortText,
-  /** A page of this site, as a permalink without base path. */
-  to: permalink.optional(),
-  /** An address anywhere. */
-  href: webUrl.optional(),
-});
+/** Items that are what their type says, and need no words. */
+const WORDLESS: ReadonlySet<unknown> = new Set([
+  'version-dropdown',
+  'locale-dropdown',
+  'search',
+  'html',
+]);
+
+const navbarItem = z
+  .strictObject({
+    /**
+     * What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there
+     * is `sidebar`, else `link`.
+     */
+    type: z
+      .enum([
+        'link',
+        'doc',
+        'sidebar',
+        'dropdown',
+        'version-dropdown',
+        'locale-dropdown',
+        'search',
+        'html',
+      ])
+      .optional(),
+    /** The side of the navbar. @default 'right' */
+    position: z.enum(['left', 'right']).default('right'),
+    /** What the item says; a link and a dropdown need it. */
+    label: shortText.optional(),
+    /** A page of this site, as a permalink without base path. */
+    to: permalink.optional(),
+    /** An address anywhere; other sites get the mark of an external link. */
+    href: webUrl.optional(),
+    /** Type `doc`: the page's id. */
+    doc: docId.optional(),
+    /** Type `sidebar`: links to the first page of the sidebar and is active on all of its pages. */
+    sidebar: shortText.optional(),
+    /** The item is active on pages whose path begins with this. @default the value of `to` */
+    activeBase: permalink.optional(),
+    /** Type `html`: shown as it is. */
+    html: text.optional(),
+    /** Type `dropdown`: its links. */
+    items: z
+      .array(
+        z.strictObject({
+          /** What the link says. */
+          label: shortText,
+          /** A page of this site, as a permalink without base path. */
+          to: permalink.optional(),
+          /** An address anywhere. */
+          href: webUrl.optional(),
+          /** A page of this site, by id. */
+          doc: docId.optional(),
+        }),
+      )
+      .max(50)
+      .optional(),
+  })
+  .refine(({ type, label }) => label !== undefined || WORDLESS.has(type), {
+    path: ['label'],
+    message: 'the words of the item',
+    when,
+  });
+
+const footerLink = z
+  .strictObject({
+    /** What the link says. */
+    label: shortText,
+    /** A page of this site, as a permalink without base path. */
+    to: permalink.optional(),
+    /** An address anywhere. */
+    href: webUrl.optional(),
+  })
+  .refine(({ to, href }) => to !== undefined || href !== undefined, {
+    path: ['to'],
+    message: 'a page of this site in "to", or an address in "href"',
+    when,
+  });
 
 export const navbar = z.strictObject({
   /** What stands beside the logo. @default the site's title */

@@ -63,7 +63,21 @@ export function rangeOfOption(text: string, path: KeyPath): readonly [number, nu
   return [first.at, last.at + last.text.length];
 }
 
-/** As messages write it: `navbar.items[2].to`. */
+/** As messages write it: `navbar.items[2].to`; the config itself is `default export`. */
+export function keyPath(path: KeyPath): string {
+  const joined = path
+    .map((key) =>
+      typeof key === 'number'
+        ? `[${key}]`
+        : /^[\w$]+$/.test(String(key))
+          ? `.${String(key)}`
+          : `["${String(key)}"]`,
+    )
+    .join('');
+  return joined.replace(/^\./, '') || 'default export';
+}
+
+/** Of names that need no quotes. */
 function parseKeyPath(path: string): KeyPath {
   return (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }

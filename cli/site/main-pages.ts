@@ -2,7 +2,7 @@
  * The pages that stand for others: the main doc of a version, and the page that `/` repeats. In: what the config says
  * and the pages there are. Out: one of them; a page that the config names in vain is a diagnostic.
  */
-import { placeOption } from '../diagnostics/config-places.js';
+import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsVersion } from '../types.js';
@@ -24,10 +24,14 @@ export function findMain(
 ): string | null {
   const { docs } = scope.config;
   const own = entries.filter((entry) => entry.version.name === version.name);
-  const id = docs.versions[version.name]?.main ?? docs.main;
+  const ofVersion = docs.versions[version.name]?.main;
+  const id = ofVersion ?? docs.main;
   const named = id === undefined ? undefined : own.find((entry) => entry.id === id);
-  if (id !== undefined && !named && version.isLast)
-    reportUnknown({ id, option: 'docs.main', entries: own }, scope);
+  const option =
+    ofVersion === undefined ? ['docs', 'main'] : ['docs', 'versions', version.name, 'main'];
+  // What is said of all versions need not be true of an old one.
+  if (id !== undefined && !named && (ofVersion !== undefined || version.isLast))
+    reportUnknown({ id, option, entries: own }, scope);
   const root = own.find((entry) => bare(entry.permalink) === version.path);
   const first = sidebars
     .flatMap(({ places }) => [...places.keys()])
@@ -47,12 +51,12 @@ export function findHome(
   if (id === undefined)
     return current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
   const named = current.find((entry) => entry.id === id);
-  if (!named) reportUnknown({ id, option: 'home', entries: current }, scope);
+  if (!named) reportUnknown({ id, option: ['home'], entries: current }, scope);
   return named ?? null;
 }
 
 function reportUnknown(
-  { id, option, entries }: { id: string; option: string; entries: readonly DocEntry[] },
+  { id, option, entries }: { id: string; option: KeyPath; entries: readonly DocEntry[] },
   { config, diagnostics }: Scope,
 ): void {
   const ids = entries.map((entry) => entry.id);
@@ -60,7 +64,7 @@ function reportUnknown(
     didYouMean(id, ids) ??
     'Name a page by its id: its path below the docs folder without extension.';
   diagnostics.push(
-    diagnostic('config', `Unknown page "${id}" in "${option}"`, {
+    diagnostic('config', `Unknown page "${id}" in "${keyPath(option)}"`, {
       ...placeOption(config, option),
       note,
     }),

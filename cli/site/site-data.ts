@@ -230,6 +230,7 @@ function createFooter({ targets }: SiteDataInput): FooterData | null {
   const columns = footer.columns.map(({ title, items }) => ({
     title,
     items: items.map(({ label, to, href }) => {
+      // The config has one of them.
       const target = canonical(to ?? href ?? '/', targets);
       return { label, href: withBase(base, target), external: !target.startsWith('/') };
     }),

@@ -544,6 +544,24 @@ test('navbar items that name nothing are faults of the config', async () => {
   ]);
 });
 
+test('a main page that is not there is a fault of the option that names it', async () => {
+  const versions = `{ new: { label: 'N', main: 'intor' }, 'v1.0': { label: 'O', main: 'itnro' }, v0: { label: 'A' } }`;
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false,\n  docs: { main: 'none', versions: ${versions} } }`,
+    'docs/intro.md': '# I',
+    'versions/v1.0/intro.md': '# I',
+    'versions/v0/intro.md': '# I',
+  });
+  expect(
+    (await diagnose()).map(
+      ({ line, column, message, note }) => `${line}:${column} ${message} | ${note}`,
+    ),
+  ).toEqual([
+    '2:63 Unknown page "intor" in "docs.versions.new.main" | Did you mean "intro"?',
+    '2:102 Unknown page "itnro" in "docs.versions["v1.0"].main" | Did you mean "intro"?',
+  ]);
+});
+
 test('a heading whose id is taken by scripts is still reached by its own name', async () => {
   const { diagnose, read } = site({
     'site.config.ts': "export default { title: 'T', search: false }",

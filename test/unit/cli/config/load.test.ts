@@ -113,6 +113,45 @@ test('loadConfig() knows what other generators call an option', async () => {
   ]);
 });
 
+test('loadConfig() says what is missing where something has to be chosen', async () => {
+  expect(await faultsOf(withTitle('head: [{}]'))).toEqual([
+    'Missing option "head[0].tag" | Allowed: meta, link, script, style, noscript, base.',
+  ]);
+  expect(
+    await faultsOf(withTitle(`footer: { columns: [{ title: 'A', items: [{ label: 'B' }] }] }`)),
+  ).toEqual([
+    'Missing option "footer.columns[0].items[0].to" | Expected a page of this site in "to", or an address in "href".',
+  ]);
+  expect(
+    await faultsOf(
+      withTitle(`footer: { columns: [{ title: 'A', items: [{ label: 'B', herf: '/b' }] }] }`),
+    ),
+  ).toEqual([
+    'Unknown option "footer.columns[0].items[0].herf" | Did you mean "href"? Allowed: label, to, href.',
+  ]);
+});
+
+test('loadConfig() wants words for what readers choose', async () => {
+  const items = [{ to: '/a' }, { doc: 'a' }, { items: [] }, { type: 'link', href: '/a' }];
+  expect(await faultsOf(withTitle(`navbar: { items: ${JSON.stringify(items)} }`))).toEqual(
+    items.map(
+      (_, i) => `Missing option "navbar.items[${i}].label" | Expected the words of the item.`,
+    ),
+  );
+  const wordless = ['version-dropdown', 'locale-dropdown', 'search', 'html'].map((type) => ({
+    type,
+  }));
+  const { dir } = site({
+    'site.config.ts': withTitle(`navbar: { items: ${JSON.stringify(wordless)} }`),
+  });
+  expect((await loadConfig(dir)).navbar.items).toMatchObject(wordless);
+  expect(
+    await faultsOf(withTitle(`sidebars: { a: [{ type: 'link', label: ' ', href: '/a' }] }`)),
+  ).toEqual([
+    'Invalid value for "sidebars.a[0].label": received " " | Expected text that is not blank.',
+  ]);
+});
+
 test('loadConfig() says what the link of a category may be, unless it is plain which one was meant', async () => {
   const faults = (link: string) =>
     faultsOf(
