@@ -65,7 +65,7 @@ export interface SearchSection {
   readonly code: string;
 }
 
-/** Front matter after validation; keys as written in the file. See `cli/parse/front-matter.ts` for each field. */
+/** Front matter after validation; keys as written in the file. See `cli/parse/front-matter-fields.ts` for each field. */
 export interface FrontMatter {
   readonly id?: string;
   readonly title?: string;

@@ -48,7 +48,7 @@ export const rules = {
   file: { severity: 'error', description: 'A file cannot be read, or is not a regular file.' },
   symlink: {
     severity: 'warn',
-    description: 'A symbolic link is broken, loops, or leaves the site folder.',
+    description: 'A symbolic link is ignored, wherever it leads.',
   },
   'git-history': {
     severity: 'warn',

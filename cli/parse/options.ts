@@ -19,7 +19,7 @@ export interface ParseOptions extends PathRules {
   /** Levels of nesting in the content tree; a list item counts as two. */
   readonly maxDepth: number;
   /** Size of a page's source in UTF-16 units. */
-  readonly maxBytes: number;
+  readonly maxCharacters: number;
   /** How long one page may take to parse. */
   readonly timeoutMs: number;
   /** The site has an index of its own, so that terms are counted: a sixth of the work. */
@@ -39,7 +39,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   // A list in a list in a list is 6 levels; every walker of the pipeline is safe to several hundred.
   maxDepth: 100,
   // Ten times the largest page seen in provider documentation (378 kB); remark reads 1 MB in a second.
-  maxBytes: 4 * 1024 * 1024,
+  maxCharacters: 4 * 1024 * 1024,
   // Reading 1,769 provider pages takes about 2 ms each.
   timeoutMs: 4000,
   isIndexed: true,

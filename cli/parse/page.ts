@@ -30,7 +30,7 @@ import { findDeeperThan } from '../tree.js';
  * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
  */
 export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
-  if (file.text.length > options.maxBytes)
+  if (file.text.length > options.maxCharacters)
     return emptyPage(file, [tooLarge(file, options)], options);
   const frontMatter = readFrontMatter(file.path, file.text);
   try {
@@ -150,7 +150,7 @@ function createPage(
 }
 
 function tooLarge(file: SourceFile, options: ParseOptions): Diagnostic {
-  const reason = `Cannot parse a page of ${file.text.length} characters: the limit is ${options.maxBytes}`;
+  const reason = `Cannot parse a page of ${file.text.length} characters: the limit is ${options.maxCharacters}`;
   const note = 'Split the page, or link to the file as a download.';
   return diagnostic('page-size', reason, { file: file.path, note });
 }

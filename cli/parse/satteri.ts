@@ -78,9 +78,12 @@ function isPlainContainer(
 /** Hyphens and underscores between letters or digits are never emphasis. */
 const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 
-/** A label, attributes, or what could make it an address or emphasis; a password in brackets (`u:p@)`) is neither. */
+/**
+ * What behind it may make it more than text: a label, attributes, or what could be part of an address or emphasis; a
+ * password in brackets (`u:p@)`) is neither.
+ */
 const MORE_THAN_TEXT = /^(?:[[{_-]|@(?!\)))/;
-/** With a neighbour like these it may be more than text. */
+
 function isPlainText({ position }: Nodes, text: string): boolean {
   const end = position?.end.offset ?? 0;
   const value = text.slice(position?.start.offset, end);

@@ -26,7 +26,7 @@ export default function parseInThread(task: ParseTask): object {
 export function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage | null> {
   return timeBatch(files, (file) => {
     // Of a page that is too long nothing is parsed.
-    const isShort = file.text.length <= options.maxBytes;
+    const isShort = file.text.length <= options.maxCharacters;
     const isSuspect = isShort && isSuspicious(file, options);
     return isSuspect ? null : packPage(parsePage(file, options));
   });

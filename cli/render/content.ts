@@ -11,7 +11,7 @@ import { walk } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
 
 export interface ContentTask {
-  /** `ParsedPage.tree`. */
+  /** `PageContent.tree`. */
   readonly tree: string;
   readonly links: readonly ResolvedLink[];
   /** The URLs as written, by the same index: shown where a link leads nowhere. */
@@ -22,7 +22,7 @@ export interface ContentTask {
   readonly tags: DocRoute['tags'];
 }
 
-/** The place of a link in the tree, see `ParsedPage.tree`. */
+/** The place of a link in the tree, see `PageContent.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
 
 /** What of the theme renders content. */

@@ -195,7 +195,7 @@ function takeInclude(include: Include, { chain, state }: Scope): Part | Problem 
   const { options, files } = state;
   const { node, file } = include;
   state.count++;
-  if (state.count > MAX_INCLUDES || state.characters > options.maxBytes) return TOO_MUCH;
+  if (state.count > MAX_INCLUDES || state.characters > options.maxCharacters) return TOO_MUCH;
   if (chain.length > MAX_DEPTH)
     return {
       reason: `files include each other more than ${MAX_DEPTH} deep`,
@@ -214,7 +214,7 @@ function takeInclude(include: Include, { chain, state }: Scope): Part | Problem 
   const found = resolveInclude(include, { files, chain, options });
   if ('reason' in found) return found;
   state.characters += found.lines.reduce((sum, line) => sum + line.length, 0);
-  return state.characters > options.maxBytes ? TOO_MUCH : found;
+  return state.characters > options.maxCharacters ? TOO_MUCH : found;
 }
 
 /** Told once: a file that includes another ten times, which does the same, has no end. */

@@ -137,7 +137,7 @@ describe('parsePage()', () => {
   );
 
   it('refuses a page that is too large, and keeps its front matter (T9 row 14)', () => {
-    const page = pageOf(`---\ntitle: Big\n---\n${'a '.repeat(1000)}`, { maxBytes: 1000 });
+    const page = pageOf(`---\ntitle: Big\n---\n${'a '.repeat(1000)}`, { maxCharacters: 1000 });
     expect(page).toMatchObject({ title: 'Big', tree: '[]' });
     expect(page.diagnostics).toMatchObject([
       { ruleId: 'page-size', reason: 'Cannot parse a page of 2019 characters: the limit is 1000' },

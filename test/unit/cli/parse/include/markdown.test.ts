@@ -277,7 +277,7 @@ describe('an include that cannot be', () => {
     const page = pageWith(
       '::include{file="_b.md"}\n'.repeat(3),
       { 'docs/_b.md': 'x'.repeat(600) },
-      { maxBytes: 1500 },
+      { maxCharacters: 1500 },
     );
     expect(page.diagnostics.map(({ reason }) => reason)).toEqual([
       'Cannot include "_b.md": with it the page is larger than any page may be',
