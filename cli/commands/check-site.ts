@@ -79,7 +79,7 @@ function reportCheck(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${formatFindings({ diagnostics, ignored }, config, progress)}${inventory}${end}\n`,
+      text: `${formatFindings(diagnostics, config, progress)}${inventory}${end}\n`,
       json: {
         ok: isGood,
         pages,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beginReading } from '../check/begin-reading.js';
 import { checkOutput, type CheckInput } from '../check/check.js';
 import type { LazyLinkinator } from '../check/linkinator-process.js';
-import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import { findSourceSecrets } from '../check/source-secrets.js';
 import type { PrivateLinks } from '../check/private-links.js';
 import { compareManifest } from '../check/stability.js';
 import type { WebOptions } from '../check/web/check-web.js';

@@ -1,16 +1,16 @@
 /** What stages found, as text for people; nothing when there is nothing to say. */
-import type { Split } from '../diagnostics/ignores.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { formatDiagnostics } from '../diagnostics/report.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 
 /** Blocks with a blank line above each, or `''`. */
 export function formatFindings(
-  { diagnostics, ignored }: Split,
-  { siteDir, rules }: SiteConfig,
+  diagnostics: readonly Diagnostic[],
+  { siteDir, rules, secrets }: SiteConfig,
   { colors }: Progress,
 ): string {
-  const text = formatDiagnostics(diagnostics, { siteDir, settings: rules, ignored }, colors);
+  const context = { siteDir, settings: rules, allowed: secrets.allow };
+  const text = formatDiagnostics(diagnostics, context, colors);
   return text === '' ? '' : `\n${text}\n`;
 }
 
@@ -19,6 +19,6 @@ export function printFindings(
   config: SiteConfig,
   progress: Progress,
 ): void {
-  const text = formatFindings({ diagnostics, ignored: [] }, config, progress);
+  const text = formatFindings(diagnostics, config, progress);
   if (text !== '') progress.print(text.slice(0, -1));
 }

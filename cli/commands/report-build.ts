@@ -10,7 +10,6 @@ import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
-import type { Diagnostic } from '../types.js';
 import type { Written } from '../write/write.js';
 import { build, type BuildFlags, type BuildResult } from './build.js';
 import { exitStatusOf } from './outcome.js';
@@ -51,14 +50,13 @@ export async function reportBuild(
     return tell(share, { flags, progress, end, isGood: true, output: NO_OUTPUT });
   }
   const built = await time(flags, progress, () => build(siteDir, flags, progress));
-  const { ignored, written } = built.result;
+  const { written } = built.result;
   return tell(built, {
     flags,
     progress,
     end: describeBuild(built, progress),
     isGood: written !== null,
     output: written ?? NO_OUTPUT,
-    ignored,
   });
 }
 
@@ -84,17 +82,16 @@ interface Telling {
   readonly end: string;
   readonly isGood: boolean;
   readonly output: Pick<Written, 'files' | 'bytes' | 'written'>;
-  readonly ignored?: readonly Diagnostic[];
 }
 
 /** `json` is a contract; `--timings` adds to it. */
 function tell(
   { result, durationMs, timings }: Timed<BuildResult | ShardResult>,
-  { flags, progress, end, isGood, output, ignored = [] }: Telling,
+  { flags, progress, end, isGood, output }: Telling,
 ): ExitStatus {
   const { cache, config, diagnostics, pages } = result;
   const { files, bytes, written } = output;
-  const findings = formatFindings({ diagnostics, ignored }, config, progress);
+  const findings = formatFindings(diagnostics, config, progress);
   const failed = report(
     {
       command: 'docsgen build',

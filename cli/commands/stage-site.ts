@@ -8,7 +8,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import type { BegunCheck, CheckInput } from '../check/check.js';
 import { hasVerdicts } from '../check/verdicts.js';
 import type { WebOptions } from '../check/web/check-web.js';
-import { findSourceSecrets } from '../check/secrets/source-secrets.js';
+import { findSourceSecrets } from '../check/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { outputPath } from '../path.js';
 import { createRenderContext } from '../render/context.js';

@@ -151,7 +151,7 @@ class CheckWatch {
       progress.print(
         `${colors.green('✓')} resolved  ${file === null ? '' : `${file}  `}${reason}  ${colors.dim(ruleId)}`,
       );
-    const text = formatFindings({ diagnostics: news, ignored: now }, config, progress);
+    const text = formatFindings(news, config, progress);
     if (text !== '') progress.print(text.slice(0, -1));
     if (![...news, ...resolved].some(isShown)) return;
     const left = countErrors(now, config.rules);

@@ -13,10 +13,10 @@ import { printable } from './printable.js';
 import { createSourceTexts, type ReadSourceText } from './source-text.js';
 
 export interface ReportContext {
-  /** Findings that are not shown, but whose secrets are not shown in frames of others either. */
-  readonly ignored?: readonly Diagnostic[];
   readonly siteDir: string;
   readonly settings: RuleSettings;
+  /** What looks like a secret and may be shown. @default nothing */
+  readonly allowed?: readonly string[];
 }
 
 /** The shape of `diagnostics` in `--json`: a contract. */
@@ -87,7 +87,7 @@ export function formatDiagnostics(
   colors: Colors,
 ): string {
   const shown = new Map<string, number>();
-  const readText = createSourceTexts(context.siteDir, [...diagnostics, ...(context.ignored ?? [])]);
+  const readText = createSourceTexts(context.siteDir, context.allowed);
   const ordered = sortByCause(diagnostics).map((found) => ({
     found,
     severity: severityOf(found.ruleId, context.settings),

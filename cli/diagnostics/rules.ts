@@ -14,8 +14,6 @@ export interface Rule {
   readonly fixed?: true;
   /** It is about targets, sidebars or secrets: with it alone at fault the pages can be rendered, and all links checked. */
   readonly renders?: true;
-  /** The fault itself is not printed: logs of builds are read by more people than sources. */
-  readonly masked?: true;
   /** One change of the config mends all findings with the same message: they are one, at several places. */
   readonly spread?: true;
 }
@@ -173,13 +171,11 @@ export const rules = {
   secret: {
     severity: 'error',
     renders: true,
-    masked: true,
     description: 'A source holds a key, a token or a private key, by its format.',
   },
   'possible-secret': {
     severity: 'warn',
     renders: true,
-    masked: true,
     description: 'A source holds an AWS account ID, or a random value that is called a secret.',
   },
   'unknown-repository': {

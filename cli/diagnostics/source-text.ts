@@ -1,25 +1,25 @@
 /**
- * The texts that findings are about, for showing lines of them. In: a site folder and all findings. Out: a file's text,
- * read once; where a rule's fault must not be shown there are asterisks, whichever finding shows the line.
+ * The texts that findings are about, for showing lines of them. In: a site folder and the values that only look like
+ * secrets. Out: a file's text, read once; where a secret stands there are asterisks: logs of builds are read by more people
+ * than sources. Whichever finding shows the line, and whether or not anybody has looked for secrets before it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '../decode-text.js';
-import type { Diagnostic, Place } from '../types.js';
-import { rules, type Rule } from './rules.js';
+import { findSecrets } from '../secrets/find-secrets.js';
 
 /** A file may be gone by now; then its text is empty. */
 export type ReadSourceText = (file: string) => string;
 
 export function createSourceTexts(
   siteDir: string,
-  diagnostics: readonly Diagnostic[],
+  allowed: readonly string[] = [],
 ): ReadSourceText {
   const texts = new Map<string, string>();
   return (file) => {
     const known = texts.get(file);
     if (known !== undefined) return known;
-    const text = mask(readText(join(siteDir, file)), listMasked(file, diagnostics));
+    const text = mask(readText(join(siteDir, file)), allowed);
     texts.set(file, text);
     return text;
   };
@@ -33,24 +33,14 @@ function readText(path: string): string {
   }
 }
 
-function listMasked(file: string, diagnostics: readonly Diagnostic[]): Place[] {
-  return diagnostics.flatMap(({ file: other, place, ruleId }) => {
-    const rule: Rule = rules[ruleId];
-    return rule.masked === true && other === file && place !== null ? [place] : [];
-  });
-}
-
-function mask(text: string, places: readonly Place[]): string {
-  if (places.length === 0) return text;
-  const lines = text.split(/(?<=\n|\r(?!\n))/);
-  for (const { line, column, endLine, endColumn } of places) {
-    for (let at = line; at <= endLine; at++) {
-      const whole = lines[at - 1] ?? '';
-      const from = at === line ? column - 1 : 0;
-      const to = at === endLine ? endColumn - 1 : whole.length;
-      const hidden = whole.slice(from, to).replace(/[^\r\n]/g, '*');
-      lines[at - 1] = whole.slice(0, from) + hidden + whole.slice(to);
-    }
+/** As long as before, so that places in it stay right. */
+function mask(text: string, allowed: readonly string[]): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { value, offset } of findSecrets(text)) {
+    if (allowed.includes(value)) continue;
+    parts.push(text.slice(end, offset), value.replace(/[^\r\n]/g, '*'));
+    end = offset + value.length;
   }
-  return lines.join('');
+  return parts.join('') + text.slice(end);
 }

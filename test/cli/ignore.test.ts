@@ -69,14 +69,26 @@ test('lets a build through, is counted, and warns when it hides nothing', () => 
   expect(check.stdout).toMatch(/✓ Checked \d+ pages · .+ · 1 warning · 3 ignored\n$/);
 });
 
-test('a secret that is ignored stays out of what other findings show', () => {
+test.each(['build', 'check', 'serve'])(
+  'a secret that is ignored stays out of what %s shows',
+  (command) => {
+    const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
+    const { run } = site({
+      'docs/a.md': `# A\n\nThe key ${key} and [x](/docs/gone/).\n`,
+      'site.config.ts': config(entry("rule: 'secret', path: '**'")),
+    });
+    const { stdout } = run([command], at('2026-01-01T00:00:00Z'));
+    expect(stdout).toContain('3 | The key ******************** and [x](/docs/gone/).');
+    expect(stdout).not.toContain(key);
+  },
+);
+
+test('a secret stays out of what is shown before anybody has looked for secrets', () => {
   const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
-  const { run } = site({
-    'docs/a.md': `# A\n\nThe key ${key} and [x](/docs/gone/).\n`,
-    'site.config.ts': config(entry("rule: 'secret', path: '**'")),
-  });
-  const { stdout } = run(['check'], at('2026-01-01T00:00:00Z'));
-  expect(stdout).toContain('3 | The key ******************** and [x](/docs/gone/).');
+  const { run } = site({ 'docs/a.md': `---\ntags: { a: ${key} }\n---\n\n# A\n` });
+  const { status, stdout } = run(['build']);
+  expect(status).toBe(1);
+  expect(stdout).toContain('2 | tags: { a: ******************** }');
   expect(stdout).not.toContain(key);
 });
 

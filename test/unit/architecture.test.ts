@@ -43,6 +43,7 @@ const SHARED = [
   'cli/package.ts',
   'cli/packed-tree.ts',
   'cli/process.ts',
+  'cli/secrets',
   'cli/thrown-place.ts',
   'cli/tree.ts',
   'cli/types.ts',

@@ -2,12 +2,11 @@
  * What a page that is open is told about errors. In: the findings of the site. Out: those that stand between a writer
  * and the page, as plain text with the lines at fault; and the document that stands in for a page that cannot be made.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DevError } from '../../../theme/dev-message.js';
 import { codeFrame } from '../../diagnostics/code-frame.js';
 import { severityOf, sortDiagnostics } from '../../diagnostics/diagnostic.js';
 import type { RuleId } from '../../diagnostics/rules.js';
+import { createSourceTexts, type ReadSourceText } from '../../diagnostics/source-text.js';
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
 import { attribute } from '../../escape.js';
@@ -29,12 +28,13 @@ export function describeErrors(
   errors: readonly Diagnostic[],
   { config, routes }: Pick<Site, 'config' | 'routes'>,
 ): DevError[] {
+  const readText = createSourceTexts(config.siteDir, config.secrets.allow);
   return sortDiagnostics(errors)
     .slice(0, MAX_SHOWN)
     .map((found) => ({
       message: found.reason,
       place: describePlace(found),
-      frame: readFrame(found, config),
+      frame: readFrame(found, readText),
       note: found.note ?? '',
       pages: findPages(found, { config, routes }),
     }));
@@ -45,13 +45,8 @@ function describePlace({ file, place }: Diagnostic): string {
   return place === null ? file : `${file}:${place.line}:${place.column}`;
 }
 
-function readFrame({ file, place }: Diagnostic, { siteDir }: SiteConfig): string {
-  if (file === null || place === null) return '';
-  try {
-    return codeFrame(readFileSync(join(siteDir, file), 'utf8'), place).join('\n');
-  } catch {
-    return '';
-  }
+function readFrame({ file, place }: Diagnostic, readText: ReadSourceText): string {
+  return file === null || place === null ? '' : codeFrame(readText(file), place).join('\n');
 }
 
 /** A fault of a page is told where the page is shown; one of the site everywhere. */

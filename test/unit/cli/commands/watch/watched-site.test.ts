@@ -18,7 +18,7 @@ const files = {
 };
 
 async function open(
-  of: Readonly<Record<string, string>> = files,
+  of: Readonly<Record<string, string | Uint8Array>> = files,
 ): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
   const { dir, write } = createSite(of);
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
@@ -127,6 +127,16 @@ test('open pages are told of what was a guess, also when the last one was parsed
   site.onMessage = onMessage;
   await site.complete(async () => true);
   expect(onMessage).toHaveBeenCalledOnce();
+});
+
+test('open pages show the line at fault in any encoding, and no secret in it', async () => {
+  const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
+  const text = `\uFEFF---\ntags: { a: ${key} }\n---\n\n# A\n`;
+  const { site } = await open({ 'docs/a.md': Buffer.from(text, 'utf16le') });
+  const { errors }: DevMessage = JSON.parse(site.message());
+  expect(errors.map(({ place, frame }) => [place, frame.split('\n')[0]])).toEqual([
+    ['docs/a.md:2:1', '  2 | tags: { a: ******************** }'],
+  ]);
 });
 
 test('dates of git come and go with their option', async () => {

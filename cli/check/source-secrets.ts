@@ -6,10 +6,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { cacheKey, type Cache } from '../../cache/cache.js';
-import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../../types.js';
-import { findSecrets, type FoundSecret } from './find-secrets.js';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
+import { findSecrets, type FoundSecret } from '../secrets/find-secrets.js';
 
 /** Larger files are data, and no place for a key that somebody pasted. */
 const MAX_BYTES = 2_000_000;

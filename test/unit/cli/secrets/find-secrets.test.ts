@@ -1,9 +1,9 @@
 /** Every secret here is made up, and written in pieces so that no other scanner takes it for a real one. */
 import { describe, expect, test } from 'vitest';
-import { findSecrets } from '../../../../../cli/check/secrets/find-secrets.js';
-import { judgeBacktracking, PROOF_TIMEOUT_MS } from '../../../../backtracking.js';
-import * as patterns from '../../../../../cli/check/secrets/patterns.js';
-import { startCpuClock } from '../../../../cpu-time.js';
+import { findSecrets } from '../../../../cli/secrets/find-secrets.js';
+import { judgeBacktracking, PROOF_TIMEOUT_MS } from '../../../backtracking.js';
+import * as patterns from '../../../../cli/secrets/patterns.js';
+import { startCpuClock } from '../../../cpu-time.js';
 
 const id = `AKIA${'Q3EGX5TZN4XJ7KLM'}`;
 const secretKey = `Zt9/mQ4v+Lk2RwX8${'sJ7bYc3NfHd6Pg1TuVaEoKiM'}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Cache } from '../../../../../cli/cache/cache.js';
-import { findSourceSecrets } from '../../../../../cli/check/secrets/source-secrets.js';
-import { loadConfig } from '../../../../../cli/config/load.js';
-import { discover } from '../../../../../cli/discover/discover.js';
-import { repositoryRoot, site } from '../../../../site.js';
+import { Cache } from '../../../../cli/cache/cache.js';
+import { findSourceSecrets } from '../../../../cli/check/source-secrets.js';
+import { loadConfig } from '../../../../cli/config/load.js';
+import { discover } from '../../../../cli/discover/discover.js';
+import { repositoryRoot, site } from '../../../site.js';
 
 const key = `AKIA${'Q3EGX5TZN4XJ7KLM'}`;
 const account = '482910573816';
