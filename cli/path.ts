@@ -70,10 +70,17 @@ export function addressOf(path: string): string {
   return path.replace(/\/index\.html$/, '');
 }
 
-/** The folder of what accompanies a document (`page.json`, `index.md`), whatever the form of the route: `docs/x/`. */
-export function companionFolder(permalink: string): string {
-  const path = decodePath(permalink.replace(/\.html$/, ''));
-  return path === '' || path.endsWith('/') ? path : `${path}/`;
+/** What accompanies a document: its data, and its Markdown. */
+type Companion = 'page.json' | 'index.md';
+
+/** Where one lies, whatever the form of the route: `/docs/x/index.md` of `/docs/x/`, `/docs/x` and `/docs/x.html`. */
+export function companionUrl(permalink: string, name: Companion): string {
+  return permalink.replace(/\.html$|\/?$/, '/') + name;
+}
+
+/** The same below the output folder. */
+export function companionPath(permalink: string, name: Companion): string {
+  return decodePath(companionUrl(permalink, name));
 }
 
 /** Files have plain names; only their addresses are percent-encoded. Whatever the permalink, it climbs nowhere. */

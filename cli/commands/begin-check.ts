@@ -3,7 +3,7 @@
  * told of each page when its files are there.
  */
 import type { BegunCheck, CheckInput } from '../check/check.js';
-import { addressOf, companionFolder, listAddresses, outputPath } from '../path.js';
+import { addressOf, companionPath, listAddresses, outputPath } from '../path.js';
 import type { OutputTree } from '../write/output-tree.js';
 
 export async function beginTreeCheck(
@@ -18,7 +18,7 @@ export async function beginTreeCheck(
   const expected = new Set([
     ...site.routes.flatMap(({ permalink }) => [
       outputPath(permalink),
-      `${companionFolder(permalink)}index.md`,
+      companionPath(permalink, 'index.md'),
     ]),
     ...statics.filter((path) => !addresses.has(addressOf(path))),
   ]);

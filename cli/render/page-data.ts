@@ -2,7 +2,7 @@
  * What a page tells the client. In: a route and its rendered content. Out: `PageData`, base path applied.
  */
 import type { PageData } from '../../theme/types.js';
-import { withBase } from '../path.js';
+import { companionUrl, withBase } from '../path.js';
 import type { Route } from '../types.js';
 import type { RenderContext } from './context.js';
 
@@ -37,13 +37,10 @@ export function createPageData(
     alternates: route.kind === 'doc' ? route.alternates : {},
     ...(route.translations && { translations: route.translations }),
     markdownUrl:
-      route.kind === 'doc' ? withBase(config.base, markdownPermalink(route.permalink)) : null,
+      route.kind === 'doc'
+        ? withBase(config.base, companionUrl(route.permalink, 'index.md'))
+        : null,
   };
-}
-
-/** `/docs/x/index.md`: beside the document whatever the form of the route. */
-export function markdownPermalink(permalink: string): string {
-  return `${permalink.replace(/\/?$/, '/')}index.md`;
 }
 
 function isNoindex(route: Route): boolean {

@@ -3,7 +3,7 @@
  * files. The same values give the same texts, in whichever thread.
  */
 import type { ServerModule } from '../../theme/server-module.js';
-import { companionFolder, outputPath } from '../path.js';
+import { companionPath, outputPath } from '../path.js';
 import type { PageContent, Route } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createDocument } from './document.js';
@@ -45,10 +45,9 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
 
 /** Where the files of a page lie below the output folder; `markdown` only of one that has a source. */
 export function pagePaths(permalink: string): Readonly<Record<keyof PageTexts, string>> {
-  const folder = companionFolder(permalink);
   return {
     document: outputPath(permalink),
-    data: `${folder}page.json`,
-    markdown: `${folder}index.md`,
+    data: companionPath(permalink, 'page.json'),
+    markdown: companionPath(permalink, 'index.md'),
   };
 }

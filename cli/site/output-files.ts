@@ -4,7 +4,7 @@
  */
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { companionFolder, MAX_NAME_BYTES, outputPath } from '../path.js';
+import { companionPath, MAX_NAME_BYTES, outputPath } from '../path.js';
 import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Redirect, Route, SiteConfig } from '../types.js';
 
@@ -72,8 +72,7 @@ function findFault(file: string, files: ReadonlySet<string>, folders: Set<string
 
 function describeRoute(route: Route): Publication {
   const { permalink } = route;
-  const folder = companionFolder(permalink);
-  const files = [outputPath(permalink), `${folder}page.json`];
+  const files = [outputPath(permalink), companionPath(permalink, 'page.json')];
   if (route.kind !== 'doc')
     return {
       permalink,
@@ -86,7 +85,7 @@ function describeRoute(route: Route): Publication {
   const note = 'Rename the file or give it another "slug".';
   return {
     permalink,
-    files: [...files, `${folder}index.md`],
+    files: [...files, companionPath(permalink, 'index.md')],
     report: (reason) => diagnostic('reserved-route', reason, { file, place, note }),
   };
 }

@@ -2,7 +2,7 @@
  * What language models read. In: the site, and each page's Markdown. Out: `llms.txt`, which lists the
  * pages, and `llms-full.txt`, which holds them, up to a size that a reader can take.
  */
-import { companionFolder, withBase } from '../path.js';
+import { companionUrl, withBase } from '../path.js';
 import type { DocRoute, Site } from '../types.js';
 
 /** A longer file is of no use to its readers; the pages that do not fit are still listed in `llms.txt`. */
@@ -25,7 +25,7 @@ export class LlmsFiles {
     if (isUnlisted || version.noindex || canonical !== permalink) return;
     const { tagline } = this.#site.config;
     const summary = (route.description || tagline).replace(/\s+/g, ' ');
-    const url = this.#absolute(`/${companionFolder(permalink)}index.md`);
+    const url = this.#absolute(companionUrl(permalink, 'index.md'));
     this.#lines.push(`- [${title}](${url})${summary ? `: ${summary}` : ''}`);
     if (this.#isFull) return;
     const page = `<!-- ${this.#absolute(permalink)} -->\n\n${readMarkdown()}\n`;

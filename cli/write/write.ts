@@ -3,7 +3,7 @@
  * search index. Out: the finished tree; nothing that readers see has changed yet.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { addressOf, companionFolder, listAddresses, outputPath } from '../path.js';
+import { addressOf, companionPath, listAddresses, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
 import type { Copy, PublishedTranslation } from './copies.js';
@@ -84,7 +84,7 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][]
   const llms = new LlmsFiles(site);
   for (const route of site.routes)
     if (route.kind === 'doc')
-      llms.add(route, () => tree.read(`${companionFolder(route.permalink)}index.md`));
+      llms.add(route, () => tree.read(companionPath(route.permalink, 'index.md')));
   return [
     ['llms.txt', llms.index],
     ['llms-full.txt', llms.full],

@@ -95,6 +95,27 @@ test('"trailingSlash: false" writes <route>.html', async () => {
   expect(JSON.parse(read('docs/a/b/page.json'))).toMatchObject({ permalink: '/docs/a/b' });
 });
 
+test.each([
+  ['', '/docs/x/', 'docs/x/index.md'],
+  ['', '/docs/x.html/', 'docs/x.html/index.md'],
+  ['trailingSlash: false,', '/docs/x', 'docs/x/index.md'],
+  ['trailingSlash: false,', '/docs/x.html', 'docs/x/index.md'],
+  ['', '/docs/sp%20ace/%C3%9Cber/', 'docs/sp ace/Über/index.md'],
+])('with "%s" what accompanies %s is %s', async (option, permalink, file) => {
+  const slug = decodeURIComponent(permalink.replace(/^\/docs|\/$/g, ''));
+  const { build, exists, read } = site({
+    'site.config.ts': config(`${option} url: 'https://t.example', home: 'b'`),
+    'docs/a.md': `---\nslug: ${slug}\n---\n\n# A\n`,
+    'docs/b.md': '# B\n',
+  });
+  await build();
+  expect([file, file.replace('index.md', 'page.json')].filter(exists)).toHaveLength(2);
+  const data = JSON.parse(read(file.replace('index.md', 'page.json')));
+  const url = encodeURI(`/${file}`);
+  expect(data).toMatchObject({ permalink, markdownUrl: url });
+  expect(read('llms.txt')).toContain(`- [A](https://t.example${url})`);
+});
+
 test('home repeats a page, and is its canonical address', async () => {
   const { build, read } = site({
     'site.config.ts': config(`url: 'https://t.example', home: 'b'`),
