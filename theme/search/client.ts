@@ -81,7 +81,9 @@ export function createSearchClient(
     return new SearchEngine(titles, (file) => fetchJson(folder + file));
   });
   const texts = remember(async (href: string): Promise<TextSection[]> => {
-    const page = (await fetchJson(`${href.replace(/\/?$/, '/')}page.json`)) as { html: string };
+    // As the build names it, whatever the form of the route.
+    const url = `${href.replace(/\.html$|\/?$/, '/')}page.json`;
+    const page = (await fetchJson(url)) as { html: string };
     return listSections(page.html);
   }, MAX_TEXTS);
 
@@ -122,12 +124,13 @@ export function createSearchClient(
   };
 }
 
+/** A page that cannot be had may have the phrase: the search fails when no other one has it. */
 async function keepPhrases(
   matches: readonly VersionMatch[],
   { phrases }: Query,
   texts: Memory<TextSection[]>,
 ): Promise<VersionMatch[]> {
-  const checked = await Promise.all(
+  const checked = await Promise.allSettled(
     matches.slice(0, MAX_PHRASE_PAGES).map(async (match) => {
       const { title, href } = match.page;
       const missing = phrases.filter((phrase) => !fold(title).includes(phrase));
@@ -136,7 +139,10 @@ async function keepPhrases(
       return missing.every((phrase) => hasPhrase(sections, phrase)) ? match : null;
     }),
   );
-  return checked.filter((match) => match !== null);
+  const kept = checked.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  const failed = checked.find(({ status }) => status === 'rejected');
+  if (kept.length === 0 && failed) throw (failed as PromiseRejectedResult).reason;
+  return kept;
 }
 
 function toResult({ page, version, isByTitle }: VersionMatch, query: Query): SearchResult {

@@ -157,6 +157,20 @@ describe('search()', () => {
     expect(results.map(({ href }) => href)).toEqual(['/docs/b/']);
     expect(total).toBe(1);
   });
+
+  test('finds a quoted phrase though a page that may have it cannot be had', async () => {
+    const quoted = clientOf(
+      {
+        '/docs/a/': { title: 'A', text: 'lock the state' },
+        '/docs/b.html': { title: 'B', text: 'lock the state' },
+      },
+      { '/docs/b/': '<p>lock the state</p>' },
+    );
+    const { results } = await quoted.search('"lock the state"', scope);
+    expect(results.map(({ href }) => href)).toEqual(['/docs/b.html']);
+    const none = clientOf({ '/docs/a/': { title: 'A', text: 'lock the state' } });
+    await expect(none.search('"lock the state"', scope)).rejects.toThrow('Cannot load');
+  });
 });
 
 describe('describe()', () => {
