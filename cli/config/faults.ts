@@ -54,7 +54,8 @@ function describe(issue: Issue, input: unknown): Fault[] {
       ];
     case 'invalid_value': {
       const allowed = issue.values.map(String);
-      const note = `${typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : ''}Allowed: ${allowed.join(', ')}.`;
+      const nearest = typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : '';
+      const note = `${nearest}${ownWords(issue) ?? `Allowed: ${allowed.join(', ')}.`}`;
       return [
         {
           path: issue.path,

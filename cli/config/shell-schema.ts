@@ -7,8 +7,14 @@ import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../../theme/consta
 import { shortText, text } from './fields.js';
 
 export const headTag = z.strictObject({
-  /** The element. */
-  tag: z.enum(['meta', 'link', 'script', 'style', 'noscript', 'base']),
+  /**
+   * The element. The policy of `_headers` lets through what it names: a script or style without address by its hash, one of
+   * another host by the host. What that loads itself, it does not.
+   */
+  tag: z.enum(['meta', 'link', 'script', 'style', 'noscript'], {
+    error:
+      'a tag of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it',
+  }),
   /** Its attributes by name; `true` gives one without a value. */
   attributes: z
     .record(

@@ -3,7 +3,7 @@
  * reader sees is in it; scripts only add to it.
  */
 import type { HydrationData, PageData } from '../../theme/types.js';
-import { attribute, escapeText, jsonForScript } from '../escape.js';
+import { attribute, elementText, escapeText, jsonForScript } from '../escape.js';
 import { addressWithBase, withBase } from '../path.js';
 import type { Feed, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
@@ -129,7 +129,7 @@ function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
   ];
 }
 
-const VOID_TAGS = new Set(['meta', 'link', 'base']);
+const VOID_TAGS = new Set(['meta', 'link']);
 
 function createHeadTag(
   { tag, attributes, content = '' }: SiteConfig['head'][number],
@@ -143,7 +143,7 @@ function createHeadTag(
       value === true ? ` ${name}` : ` ${name}="${attribute(shown(name, String(value)))}"`,
     )
     .join('');
-  // The config is trusted; only its own end tag may not end the element early.
-  const safe = content.replace(/<\/(?=script|style|noscript)/gi, '<\\/');
-  return VOID_TAGS.has(tag) ? `<${tag}${written}>` : `<${tag}${written}>${safe}</${tag}>`;
+  return VOID_TAGS.has(tag)
+    ? `<${tag}${written}>`
+    : `<${tag}${written}>${elementText(content)}</${tag}>`;
 }

@@ -2,9 +2,9 @@
  * The `_headers` file, which Netlify, Cloudflare Pages and our own server read. In: the site and the bundle. Out: its
  * text: a Content Security Policy that allows nothing the config does not name, and lifetimes for caches.
  */
-import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
 import type { Bundle, Site } from '../types.js';
+import { hashOf, listHeadSources, type HeadDirective } from './head-sources.js';
 
 /** The one `style` element there is: it comes with the logo in DocSearch's dialog. */
 const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
@@ -35,15 +35,17 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
   const scripts = collect(({ bundle: { inlineScript, baseUrlScript } }) =>
     [inlineScript, baseUrlScript].flatMap((script) => (script === null ? [] : [hashOf(script)])),
   );
+  const ofHead = (directive: HeadDirective) =>
+    collect(({ site }) => listHeadSources(site.config.head, directive));
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${scripts}`,
-    `style-src 'self' ${hashOf(DOCSEARCH_STYLE)}`,
-    `img-src 'self' data:${hosts}`,
-    "font-src 'self'",
+    `script-src 'self'${scripts}${ofHead('script-src')}`,
+    `style-src 'self' ${hashOf(DOCSEARCH_STYLE)}${ofHead('style-src')}`,
+    `img-src 'self' data:${hosts}${ofHead('img-src')}`,
+    `font-src 'self'${ofHead('font-src')}`,
     `media-src 'self'${hosts}`,
     `connect-src 'self'${hosts}${analytics}${search}`,
-    "manifest-src 'self'",
+    `manifest-src 'self'${ofHead('manifest-src')}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
@@ -60,8 +62,4 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
   Cross-Origin-Opener-Policy: same-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
 ${assets.map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`).join('')}`;
-}
-
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

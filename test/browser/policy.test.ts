@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { hydrated, repositorySite } from './browser.js';
+import { browserSite, hydrated, openInTest, repositorySite } from './browser.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const HASH = /'sha256-[^']+'/g;
@@ -85,6 +85,51 @@ describe('the policy (T55)', () => {
     await useEverything(page);
     return messages;
   }
+});
+
+describe('the policy with tags of "head"', () => {
+  const site = browserSite({
+    'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'docs/index.md': '# Home\n',
+    'site.config.ts': `export default {
+  title: 'T',
+  favicon: '/icon.svg',
+  head: [
+    { tag: 'script', content: 'window.ran =\\r\\n "</script>inline";' },
+    { tag: 'script', attributes: { src: 'https://cdn.example/a.js' } },
+    { tag: 'script', attributes: { src: '//cdn.example/b.js' } },
+    { tag: 'style', content: 'h1 { text-indent: 7px }' },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://css.example/a.css' } },
+  ],
+};
+`,
+  });
+
+  it('runs and shows them', async () => {
+    const answers = {
+      'https://cdn.example/a.js': 'window.first = true',
+      'http://cdn.example/b.js': 'window.second = true',
+      'https://css.example/a.css': 'h1 { word-spacing: 9px }',
+    };
+    const { page, messages } = await openInTest(site, '/', {
+      prepare: async (prepared) => {
+        for (const [url, body] of Object.entries(answers)) {
+          const contentType = url.endsWith('.css') ? 'text/css' : 'text/javascript';
+          await prepared.route(url, (route) => route.fulfill({ contentType, body }));
+        }
+      },
+    });
+    await hydrated(page);
+    const seen = await page.evaluate(() => {
+      const { textIndent, wordSpacing } = getComputedStyle(
+        document.querySelector('h1') ?? document.body,
+      );
+      const ran = ['ran', 'first', 'second'].map((name): unknown => Reflect.get(window, name));
+      return [...ran, textIndent, wordSpacing];
+    });
+    expect(seen).toEqual([String.raw`</script>inline`, true, true, '7px', '9px']);
+    expect(messages).toEqual([]);
+  });
 });
 
 /** Theme, dropdown, category, search, zoom, private link, navigation and back. */

@@ -211,6 +211,23 @@ test.each([
   expect(existsSync(join(dir, 'build'))).toBe(false);
 });
 
+test('a tag of the head that would lead every link elsewhere', async () => {
+  const { build } = site({
+    'site.config.ts': `export default { title: 'T', head: [{ tag: 'base' }] }`,
+    'docs/ok.md': '# OK',
+  });
+  const { exitStatus, diagnostics } = await fault(build);
+  expect([exitStatus, diagnostics.map(({ reason, note }) => [reason, note])]).toEqual([
+    2,
+    [
+      [
+        'Invalid value for "head[0].tag": received "base"',
+        'Expected a tag of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it.',
+      ],
+    ],
+  ]);
+});
+
 test('page views to a file that does not compile are told at its line', async () => {
   const { build } = site({
     'site.config.ts': `export default { title: 'T', analytics: { module: 'analytics.ts' } }`,

@@ -1,4 +1,5 @@
 /** What the head of a document names, and links of a page's own HTML that browsers read like those of a head. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { site } from '../site.js';
 
@@ -82,5 +83,62 @@ describe('the breadcrumbs for search engines', () => {
     const built = site({ ...files, 'site.config.ts': config('') });
     await built.build();
     expect(lists(built.read('docs/guides/net & "co"/vpc/index.html'))).toEqual([]);
+  });
+});
+
+describe('the policy lets through what tags of the config bring', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const sourcesOf = (headers: string, name: string) =>
+    (new RegExp(`${name}-src ([^;]*);`).exec(headers)?.[1] ?? '').split(' ');
+  const headersOf = async (head: readonly object[]) => {
+    const built = site({
+      'site.config.ts': `export default { title: 'T', head: ${JSON.stringify(head)} };`,
+      'docs/index.md': '# Home\n',
+      'static/a.js': '',
+    });
+    await built.build();
+    return built.read('_headers');
+  };
+  const link = (rel: string, href: string, rest = {}) => ({
+    tag: 'link',
+    attributes: { rel, href, ...rest },
+  });
+
+  it.each<[string, object, Readonly<Record<string, readonly string[]>>]>([
+    ['an inline script', { tag: 'script', content: 'a()\r\nb()' }, { script: [hash('a()\nb()')] }],
+    ['an inline style', { tag: 'style', content: 'a{}' }, { style: [hash('a{}')] }],
+    [
+      'a script of another host',
+      { tag: 'script', attributes: { src: 'https://cdn.example:8443/a.js?b', async: true } },
+      { script: ['https://cdn.example:8443'] },
+    ],
+    [
+      'one without scheme',
+      { tag: 'script', attributes: { src: '//cdn.example/a.js' } },
+      { script: ['cdn.example'] },
+    ],
+    ['one of the site', { tag: 'script', attributes: { src: '/a.js' } }, {}],
+    [
+      'a stylesheet with its fonts',
+      link('stylesheet', 'https://a.example/a.css'),
+      { style: ['https://a.example'], font: ['https://a.example'] },
+    ],
+    ['a host of fonts', link('preconnect', 'https://a.example'), { font: ['https://a.example'] }],
+    ['an icon', link('shortcut icon', 'https://a.example/i.png'), { img: ['https://a.example'] }],
+    [
+      'what is preloaded',
+      link('preload', 'https://a.example/a.js', { as: 'script' }),
+      { script: ['https://a.example'] },
+    ],
+    ['no page', link('me', 'https://a.example/'), {}],
+    ['no metadata', { tag: 'meta', attributes: { name: 'a', content: 'https://a.example/' } }, {}],
+  ])('%s', async (_, tag, sources) => {
+    const [before, headers] = [await headersOf([]), await headersOf([tag, tag])];
+    const added = ['script', 'style', 'img', 'font', 'manifest'].flatMap((name) => {
+      const usual = sourcesOf(before, name);
+      const more = sourcesOf(headers, name).filter((source) => !usual.includes(source));
+      return more.length > 0 ? [[name, more]] : [];
+    });
+    expect(Object.fromEntries(added)).toEqual(sources);
   });
 });

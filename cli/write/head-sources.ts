@@ -1,0 +1,64 @@
+/**
+ * What the Content Security Policy lets through for the sake of `head` in the config. In: its tags. Out: sources of a
+ * directive: hashes of what stands in the document, and origins of what other hosts send.
+ */
+import { createHash } from 'node:crypto';
+import { elementText } from '../escape.js';
+import type { SiteConfig } from '../types.js';
+
+export type HeadDirective = 'script-src' | 'style-src' | 'img-src' | 'font-src' | 'manifest-src';
+
+type HeadTag = SiteConfig['head'][number];
+
+/** By relation. */
+const LINKED: Readonly<Record<string, readonly HeadDirective[]>> = {
+  stylesheet: ['style-src', 'font-src'],
+  // A stylesheet's fonts come from another host, for instance: it is named by nothing else.
+  preconnect: ['font-src'],
+  icon: ['img-src'],
+  'apple-touch-icon': ['img-src'],
+  manifest: ['manifest-src'],
+  modulepreload: ['script-src'],
+};
+/** By what is preloaded. */
+const PRELOADED: Readonly<Record<string, readonly HeadDirective[]>> = {
+  script: ['script-src'],
+  style: ['style-src'],
+  image: ['img-src'],
+  font: ['font-src'],
+};
+
+export function listHeadSources(head: readonly HeadTag[], directive: HeadDirective): string[] {
+  return head.flatMap((tag) => (directivesOf(tag).includes(directive) ? sourcesOf(tag) : []));
+}
+
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function directivesOf({ tag, attributes: { rel, as } }: HeadTag): readonly HeadDirective[] {
+  if (tag === 'script') return ['script-src'];
+  if (tag === 'style') return ['style-src'];
+  if (tag !== 'link') return [];
+  const relations = String(rel).toLowerCase().split(/\s+/);
+  return relations.flatMap((relation) =>
+    relation === 'preload' ? (PRELOADED[String(as)] ?? []) : (LINKED[relation] ?? []),
+  );
+}
+
+function sourcesOf({ tag, attributes: { src, href }, content = '' }: HeadTag): string[] {
+  const address = tag === 'link' ? href : src;
+  if (tag === 'style' || (tag === 'script' && typeof address !== 'string'))
+    return [hashOf(elementText(content))];
+  return typeof address === 'string' ? originOf(address) : [];
+}
+
+/** Nothing for an address on the site itself. */
+function originOf(address: string): string[] {
+  // Without a scheme it is that of the page, or better.
+  const isBare = address.startsWith('//');
+  const absolute = isBare ? `https:${address}` : address;
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return [];
+  const { host, origin } = new URL(absolute);
+  return [isBare ? host : origin];
+}
