@@ -54,7 +54,7 @@ export class AssetStore {
     return entry;
   }
 
-  /** Static files keep their name; their size still spares readers a layout shift. */
+  /** Static files keep their name; their size still spares readers a layout shift. `path` begins with `/`. */
   sizeOfStatic(path: string): Size {
     const known = this.#staticSizes.get(path);
     if (known) return known;

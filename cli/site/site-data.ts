@@ -95,7 +95,7 @@ function createAnalytics({ analytics }: SiteConfig): SiteData['analytics'] {
 /** A missing file is the link check's to tell. */
 function logoWidth(permalink: string, { targets, assets }: SiteDataInput): number | null {
   const isThere = targets.statics.has(permalink);
-  const { width, height } = isThere ? assets.sizeOfStatic(permalink.slice(1)) : {};
+  const { width, height } = isThere ? assets.sizeOfStatic(permalink) : {};
   return width && height ? Math.round((LOGO_HEIGHT * width) / height) : null;
 }
 

@@ -139,6 +139,26 @@ test('open pages show the line at fault in any encoding, and no secret in it', a
   ]);
 });
 
+test('a logo that is drawn anew has another width', async () => {
+  const logo = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="32"/>`;
+  const { site, dir, write } = await open({
+    'site.config.ts': `export default { title: 'T', navbar: { logo: { light: '/img/logo.svg' } } };`,
+    'docs/index.md': '# Start\n',
+    'static/img/logo.svg': logo(64),
+  });
+  const widthOf = async () =>
+    /<img[^>]*\bsrc="\/img\/logo\.svg"[^>]*\bwidth="(\d+)"/.exec(
+      await read(site, 'docs/index.html'),
+    )?.[1];
+  const before = Number(await widthOf());
+  expect(before).toBeGreaterThan(0);
+  write({ 'static/img/logo.svg': logo(128) });
+  // As when the system names the file.
+  if ((await site.edit(new Set([join(dir, 'static/img/logo.svg')]))) === null) await site.update();
+  expect(Number(await widthOf())).toBe(2 * before);
+});
+
 test('dates of git come and go with their option', async () => {
   const { site, write } = await open();
   await site.complete(async () => true);
