@@ -6,19 +6,19 @@
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadConfig } from '../config/load.js';
-import { Failure, severityOf, type ExitStatus } from '../diagnostics/diagnostic.js';
-import { splitIgnored } from '../diagnostics/ignores.js';
+import { Failure, inFolder, severityOf, type ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatDuration, Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
 import { findFaults, type CheckFlags } from './checking.js';
-import { openOwnCache } from './open-cache.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
 import { describeFiles, lookAt } from './watch/follower.js';
 import { Ledger } from './watch/ledger.js';
+import { Retries } from './watch/retries.js';
 import { placesToWatch } from './watch/signatures.js';
-import { WatchedSite } from './watch/watched-site.js';
+import { openLanguages, type WatchedLanguage } from './watch/watched-languages.js';
+import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
 
 /** A full check keeps the machine busy: it waits until a writer stops to read. */
@@ -30,41 +30,57 @@ export async function watchCheck(
   progress: Progress,
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
-  const cache = openOwnCache(root);
-  const load = () => loadConfig(root, flags);
-  const site = await WatchedSite.open({ ...flags, load, cache });
-  const watch = new CheckWatch(site, flags, progress);
+  const languages = await openLanguages({ ...flags, siteDir: root });
+  const [main] = languages;
+  if (main === undefined) return 0;
+  const watch = new CheckWatch({ site: main.site, languages }, flags, progress);
   progress.print(progress.colors.dim('Checking everything once …'));
   await watch.checkAll();
   progress.print(`${progress.colors.green('✓')} ${progress.colors.bold('Watching')} for changes`);
   const stopped = waitForSignal();
-  const watcher = startWatcher({
-    siteDir: root,
-    places: () => placesToWatch(site.config, site.sources),
-    onPolling: () => progress.print('Looking for changes every second.'),
-    onChange: (hints) => watch.follow(hints),
+  const watchers = languages.map((language) => {
+    const { siteDir: folder, site } = language;
+    return startWatcher({
+      siteDir: folder,
+      places: () => placesToWatch(site.config, site.sources),
+      onPolling: () => {
+        if (language === main) progress.print('Looking for changes every second.');
+      },
+      onChange: (hints) => watch.follow(language, hints),
+    });
   });
   await stopped;
   watch.stop();
-  watcher.close();
-  cache.close();
+  for (const watcher of watchers) watcher.close();
+  for (const { cache } of languages) cache.close();
   return 0;
 }
 
-class CheckWatch {
+interface Watched {
+  /** The site itself. */
+  readonly site: WatchedSite;
+  /** It and its translations. */
+  readonly languages: readonly WatchedLanguage[];
+}
+
+export class CheckWatch {
   readonly #site: WatchedSite;
+  readonly #languages: readonly WatchedLanguage[];
   readonly #progress: Progress;
   readonly #ledger = new Ledger();
+  readonly #retries: Retries;
   #flags: CheckFlags;
   /** A full check that began before the last of them says nothing about now. */
   #changes = 0;
   #timer: NodeJS.Timeout | null = null;
   #isChecking = false;
 
-  constructor(site: WatchedSite, flags: CheckFlags, progress: Progress) {
+  constructor({ site, languages }: Watched, flags: CheckFlags, progress: Progress) {
     this.#site = site;
+    this.#languages = languages;
     this.#flags = flags;
     this.#progress = progress;
+    this.#retries = new Retries((text) => progress.print(`${progress.colors.red('✗')} ${text}`));
   }
 
   /** Everything that `docsgen check` reports; told when the sources have stayed the same meanwhile. */
@@ -87,25 +103,38 @@ class CheckWatch {
   }
 
   /** One look at the disk; whether another one, at everything, should follow. */
-  async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
-    const started = performance.now();
-    const look = await lookAt(this.#site, hints);
-    if (look === null) return false;
-    const { files, isEdit } = look;
-    this.#changes++;
-    const quick = await this.#look();
-    const duration = formatDuration(performance.now() - started);
-    const { colors } = this.#progress;
-    const what = files.length > 0 ? describeFiles(files) : 'config or files';
-    this.#progress.print(`${colors.dim('●')} ${what}  ${colors.dim(duration)}`);
-    this.#tell(quick);
-    this.#checkSoon();
-    return !isEdit;
+  async follow(language: WatchedLanguage, hints: ReadonlySet<string> | null): Promise<boolean> {
+    try {
+      const isOpen = await this.#follow(language, hints);
+      this.#retries.clear();
+      return isOpen;
+    } catch (error) {
+      return this.#retries.add(error);
+    }
   }
 
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#changes++;
+  }
+
+  async #follow(
+    { site, folder }: WatchedLanguage,
+    hints: ReadonlySet<string> | null,
+  ): Promise<boolean> {
+    const started = performance.now();
+    const look = await lookAt(site, hints);
+    if (look === null) return false;
+    const { files, isEdit } = look;
+    this.#changes++;
+    // Also when the quick look fails: what has been taken over is new to no other.
+    const quick = await this.#look().finally(() => this.#checkSoon());
+    const duration = formatDuration(performance.now() - started);
+    const { colors } = this.#progress;
+    const what = files.length > 0 ? describeFiles(files, folder ?? '.') : 'config or files';
+    this.#progress.print(`${colors.dim('●')} ${what}  ${colors.dim(duration)}`);
+    this.#tell(quick);
+    return !isEdit;
   }
 
   #checkSoon(): void {
@@ -136,9 +165,13 @@ class CheckWatch {
   }
 
   async #look(): Promise<readonly Diagnostic[]> {
-    if (!this.#site.isComplete) await this.#site.complete(() => nextTurn(true));
-    await this.#site.checkLinks();
-    return splitIgnored(this.#site.diagnostics, this.#site.config).diagnostics;
+    const found: Diagnostic[] = [];
+    for (const { site, folder } of this.#languages) {
+      if (!site.isComplete) await site.complete(() => nextTurn(true));
+      await site.checkLinks();
+      found.push(...(folder === null ? site.diagnostics : inFolder(folder, site.diagnostics)));
+    }
+    return found;
   }
 
   #tell(quick: readonly Diagnostic[]): void {

@@ -7,12 +7,8 @@ import { repositoryRoot, site } from '../site.js';
 const config = (href: string) =>
   `export default { title: 'T', search: false, navbar: { items: [{ label: 'Guide', href: '${href}' }] } }`;
 
-test('tells what is new and what is resolved, and ends when told to', async () => {
-  const { dir, write } = site({
-    'site.config.ts': config('/docs/b/'),
-    'docs/a.md': '# A\n\n[b](./b.md#part) [old](/old/)\n',
-    'docs/b.md': '# B\n\n## Part\n',
-  });
+function watch(files: Readonly<Record<string, string>>) {
+  const { dir, write } = site(files);
   const binary = join(repositoryRoot, 'bin/docsgen.js');
   const child = spawn(process.execPath, [binary, 'check', '--watch'], {
     cwd: dir,
@@ -31,7 +27,19 @@ test('tells what is new and what is resolved, and ends when told to', async () =
     read = output.length;
     return printed;
   };
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { write, prints, stop };
+}
 
+test('tells what is new and what is resolved, and ends when told to', async () => {
+  const { write, prints, stop } = watch({
+    'site.config.ts': config('/docs/b/'),
+    'docs/a.md': '# A\n\n[b](./b.md#part) [old](/old/)\n',
+    'docs/b.md': '# B\n\n## Part\n',
+  });
   const first = await prints('Watching for changes\n');
   expect(first).toContain('docs/a.md:3:18  error  Cannot find page "/old/"  broken-link');
   expect(first).toContain('✗ 1 error\n');
@@ -72,8 +80,30 @@ test('tells what is new and what is resolved, and ends when told to', async () =
   await prints('Cannot find page "/docs/c/" of navbar item "Guide"', '✗ 1 error\n');
   write({ 'site.config.ts': config('/docs/b/') });
   await prints('✓ resolved', '✓ Nothing is left\n');
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await stop()).toBe(0);
+}, 240_000);
+
+test('follows every language', async () => {
+  const { write, prints, stop } = watch({
+    'site.config.ts': `export default { title: 'T', search: false, translations: ['pl'] }`,
+    'docs/a.md': '# A\n\n[pl](/pl/docs/a/)\n',
+    'pl/site.config.ts': `export default { title: 'T', search: false, locale: { code: 'pl', label: 'Polski' } }`,
+    'pl/docs/a.md': '# A\n\n[en](/docs/a/)\n',
+  });
+  const first = await prints('Watching for changes\n');
+  expect(first).not.toContain('error');
+  write({ 'pl/docs/a.md': '# A\n\n[en](/docs/b/)\n' });
+  const second = await prints('✗ 1 error\n');
+  expect(second).toContain('● pl/docs/a.md  ');
+  expect(second).toContain('pl/docs/a.md:3:1  error  Cannot find page "/docs/b/"  broken-link');
+  write({ 'pl/docs/b.md': '# B\n' });
+  expect(await prints('✓ Nothing is left\n')).toContain('● pl/docs/b.md (added)  ');
+  // What one language has, the others know.
+  write({ 'docs/a.md': '# A\n\n[pl](/pl/docs/c/)\n' });
+  await prints('docs/a.md:3:1  error  Cannot find page "/pl/docs/c/"  broken-link', '✗ 1 error\n');
+  write({ 'pl/docs/c.md': '# C\n' });
+  await prints('✓ resolved  docs/a.md  Cannot find page "/pl/docs/c/"  broken-link');
+  expect(await stop()).toBe(0);
 }, 240_000);
 
 test('is for people at a terminal', () => {

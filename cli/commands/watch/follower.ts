@@ -11,12 +11,11 @@ import { countErrors, formatCounts } from '../../diagnostics/report.js';
 import { printFindings } from '../print-findings.js';
 import type { FileChange } from './changes.js';
 import { createNews } from './findings.js';
+import { Retries } from './retries.js';
 import type { WatchedSite } from './watched-site.js';
 
 /** Findings are told, and links checked, when nothing has been saved for this long. */
 const TELLING_PAUSE_MS = 300;
-/** Looks that may fail in a row before it is told. */
-const MAX_FAILURES = 5;
 /** Names shown of many files that change at once. */
 const MAX_NAMED = 3;
 
@@ -33,8 +32,8 @@ export class Follower {
   readonly #progress: Progress;
   readonly #place: Place | null;
   readonly #listNews = createNews();
+  readonly #retries = new Retries((text) => this.#print('✗', text));
   #errors = 0;
-  #failures = 0;
   #isLooking = false;
   #isCompleted = false;
   #isStopped = false;
@@ -66,7 +65,7 @@ export class Follower {
   /** Parses the rest of the site in the background. */
   async complete(): Promise<void> {
     this.#completing ??= this.#complete()
-      .catch((error: unknown) => void this.#retry(error))
+      .catch((error: unknown) => void this.#retries.add(error))
       .finally(() => {
         this.#completing = null;
       });
@@ -83,10 +82,12 @@ export class Follower {
   async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
     const started = performance.now();
     this.#isLooking = true;
-    const look = await lookAt(this.#site, hints).catch((error: unknown) => this.#retry(error));
+    const look = await lookAt(this.#site, hints).catch((error: unknown) =>
+      this.#retries.add(error),
+    );
     this.#isLooking = false;
     if (typeof look === 'boolean') return look;
-    this.#failures = 0;
+    this.#retries.clear();
     if (look === null) return false;
     const { files, isEdit } = look;
     const duration = formatDuration(performance.now() - started);
@@ -119,19 +120,10 @@ export class Follower {
   #tellSoon(): void {
     if (this.#telling !== null) clearTimeout(this.#telling);
     const tell = async () => {
-      await this.#site.checkLinks().catch((error: unknown) => this.#retry(error));
+      await this.#site.checkLinks().catch((error: unknown) => this.#retries.add(error));
       this.printNews();
     };
     this.#telling = setTimeout(() => void tell(), TELLING_PAUSE_MS).unref();
-  }
-
-  /** A file may go between being found and being read: the next look no longer finds it. */
-  #retry(error: unknown): boolean {
-    this.#failures++;
-    if (this.#failures % MAX_FAILURES !== 0) return true;
-    const stack = error instanceof Error ? error.stack : String(error);
-    this.#print('✗', `Cannot take over the change\n${stack}`);
-    return false;
   }
 
   #print(sign: '✓' | '✗', text: string): void {

@@ -25,7 +25,7 @@ export interface WatcherOptions {
   readonly places: () => Places;
   /**
    * Called one at a time; tells whether everything should be looked at once more. `hints` are absolute paths of what may
-   * have changed; `null`: anything may.
+   * have changed; `null`: anything may. It tells itself what fails, and when to try again.
    */
   readonly onChange: (hints: ReadonlySet<string> | null) => Promise<boolean>;
   /** Called once, when watching turns into polling. */
@@ -117,7 +117,7 @@ function createLook({ onChange, findFolders, isGone }: Lookout): Look {
     const places = hints ?? null;
     hints = undefined;
     if (places === null) isUnsettled = false;
-    const isOpen = await onChange(places).catch(() => true);
+    const isOpen = await onChange(places).catch(() => false);
     isUnsettled = isUnsettled || isOpen || isGone();
     isBusy = false;
     if (isAgain) schedule(0);

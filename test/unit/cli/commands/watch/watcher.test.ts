@@ -169,3 +169,30 @@ test('T33: startWatcher() waits for the text of a file that was emptied a moment
   await vi.advanceTimersByTimeAsync(1);
   expect(seen).toEqual(['text', '']);
 });
+
+test('startWatcher() looks no more when a look fails, until something changes', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  mkdirSync(join(siteDir, 'docs'));
+  let looks = 0;
+  const watcher = startWatcher({
+    siteDir,
+    places: () => ({ folders: [join(siteDir, 'docs')], files: [] }),
+    onChange: async () => {
+      looks++;
+      throw new Error('boom');
+    },
+    onPolling: () => expect.unreachable(),
+  });
+  onTestFinished(() => {
+    watcher.close();
+    rmSync(siteDir, { recursive: true, force: true });
+  });
+  await expect.poll(() => looks).toBeGreaterThan(0);
+  // More than two times what it waits for before it looks again.
+  await delay(1000);
+  const before = looks;
+  await delay(1000);
+  expect(looks).toBe(before);
+  writeFileSync(join(siteDir, 'docs/a.md'), '# A\n');
+  await expect.poll(() => looks).toBeGreaterThan(before);
+});

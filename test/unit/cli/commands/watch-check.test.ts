@@ -1,0 +1,38 @@
+/** `docsgen check --watch` when it cannot look. */
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CheckWatch } from '../../../../cli/commands/watch-check.js';
+import { Progress } from '../../../../cli/diagnostics/progress.js';
+import { loadPipeline, site as createSite } from '../../../site.js';
+
+const flags = {
+  drafts: false,
+  external: false,
+  offline: false,
+  fix: false,
+  privateLinks: false,
+  watch: true,
+};
+
+test('follow() tells once what goes on failing, and waits for a change', async () => {
+  const { dir } = createSite({ 'docs/index.md': '# Start\n' });
+  const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
+  const cache = new Cache(join(dir, '.docsgen/cache'));
+  onTestFinished(() => cache.close());
+  const site = await Site.open({ load: () => loadConfig(dir), drafts: false, cache });
+  const language = { folder: null, siteDir: dir, site, cache };
+  const progress = new Progress({ stream: process.stdout, isQuiet: false });
+  const print = vi.spyOn(progress, 'print').mockImplementation(() => {});
+  const watch = new CheckWatch({ site, languages: [language] }, flags, progress);
+  onTestFinished(() => watch.stop());
+  const update = vi.spyOn(site, 'update').mockRejectedValue(new Error('boom'));
+  const look = () => watch.follow(language, null);
+  const answers = [await look(), await look(), await look(), await look(), await look()];
+  expect(answers).toEqual([true, true, true, true, false]);
+  expect(print.mock.calls.map(([text]) => text.split('\n').slice(0, 2))).toEqual([
+    ['✗ Cannot take over the change', 'Error: boom'],
+  ]);
+  update.mockResolvedValue([]);
+  expect(await look()).toBe(false);
+  expect(print).toHaveBeenCalledOnce();
+});
