@@ -19,8 +19,8 @@ export function escapeXml(text: string): string {
  * Inside a script or style that the config brings, and is trusted: only its own end tag may not end the element early. With
  * line ends as a parser of HTML makes them, so that its hash is that of what browsers see.
  */
-export function elementText(content: string): string {
-  return content.replace(/<\/(?=script|style|noscript)/gi, '<\\/').replace(/\r\n?/g, '\n');
+export function elementText(tag: string, content: string): string {
+  return content.replace(new RegExp(`</(?=${tag})`, 'gi'), '<\\/').replace(/\r\n?/g, '\n');
 }
 
 /** JSON that no HTML parser reads as markup and every script engine as JSON, whatever the strings in it say. */

@@ -145,5 +145,5 @@ function createHeadTag(
     .join('');
   return VOID_TAGS.has(tag)
     ? `<${tag}${written}>`
-    : `<${tag}${written}>${elementText(content)}</${tag}>`;
+    : `<${tag}${written}>${elementText(tag, content)}</${tag}>`;
 }

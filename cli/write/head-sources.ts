@@ -27,6 +27,7 @@ const PRELOADED: Readonly<Record<string, readonly HeadDirective[]>> = {
   image: ['img-src'],
   font: ['font-src'],
 };
+const INNER_STYLE = /<style\b[^>]*>(.*?)<\/style/gis;
 
 export function listHeadSources(head: readonly HeadTag[], directive: HeadDirective): string[] {
   return head.flatMap((tag) => (directivesOf(tag).includes(directive) ? sourcesOf(tag) : []));
@@ -38,7 +39,7 @@ export function hashOf(text: string): string {
 
 function directivesOf({ tag, attributes: { rel, as } }: HeadTag): readonly HeadDirective[] {
   if (tag === 'script') return ['script-src'];
-  if (tag === 'style') return ['style-src'];
+  if (tag === 'style' || tag === 'noscript') return ['style-src'];
   if (tag !== 'link') return [];
   const relations = String(rel).toLowerCase().split(/\s+/);
   return relations.flatMap((relation) =>
@@ -49,7 +50,11 @@ function directivesOf({ tag, attributes: { rel, as } }: HeadTag): readonly HeadD
 function sourcesOf({ tag, attributes: { src, href }, content = '' }: HeadTag): string[] {
   const address = tag === 'link' ? href : src;
   if (tag === 'style' || (tag === 'script' && typeof address !== 'string'))
-    return [hashOf(elementText(content))];
+    return [hashOf(elementText(tag, content))];
+  if (tag === 'noscript')
+    return Array.from(elementText(tag, content).matchAll(INNER_STYLE), ([, text = '']) =>
+      hashOf(text),
+    );
   return typeof address === 'string' ? originOf(address) : [];
 }
 

@@ -108,6 +108,11 @@ describe('the policy lets through what tags of the config bring', () => {
     ['an inline script', { tag: 'script', content: 'a()\r\nb()' }, { script: [hash('a()\nb()')] }],
     ['an inline style', { tag: 'style', content: 'a{}' }, { style: [hash('a{}')] }],
     [
+      'styles for readers without scripts',
+      { tag: 'noscript', content: '<style>a{}</style>\n<style media="print">b{}</style>' },
+      { style: [hash('a{}'), hash('b{}')] },
+    ],
+    [
       'a script of another host',
       { tag: 'script', attributes: { src: 'https://cdn.example:8443/a.js?b', async: true } },
       { script: ['https://cdn.example:8443'] },
@@ -140,5 +145,17 @@ describe('the policy lets through what tags of the config bring', () => {
       return more.length > 0 ? [[name, more]] : [];
     });
     expect(Object.fromEntries(added)).toEqual(sources);
+  });
+});
+
+describe('a tag of the config', () => {
+  it.each([
+    ['script', 'a("</script></style>")', 'a("<\\/script></style>")'],
+    ['style', 'a{content:"</style></script>"}', 'a{content:"<\\/style></script>"}'],
+    ['noscript', '<style>a{}</style>', '<style>a{}</style>'],
+  ])('ends where its own end is, %s', async (tag, content, inner) => {
+    const head = JSON.stringify([{ tag, content }]);
+    const html = await build({ 'docs/index.md': '# Home\n' }, `head: ${head}`);
+    expect(html).toContain(`<${tag}>${inner}</${tag}>`);
   });
 });
