@@ -5,7 +5,7 @@
 import type { BuildFailure, Message } from 'esbuild';
 import { Failure } from './diagnostics/diagnostic.js';
 import { loadEsbuild, type Esbuild } from './load-esbuild.js';
-import type { Diagnostic } from './types.js';
+import type { Diagnostic, Place } from './types.js';
 
 export type EsbuildMessage = Pick<Message, 'text' | 'location'> & {
   readonly notes: readonly { readonly text: string }[];
@@ -24,6 +24,13 @@ const HAS_ENDED: EsbuildMessage = {
     { text: 'Try again. If it ends again, look for what ends it, such as a lack of memory.' },
   ],
 };
+
+/** `null`: it is about no place. */
+export function placeOfMessage({ location }: EsbuildMessage): Place | null {
+  if (location === null) return null;
+  const { line, column, length } = location;
+  return { line, column: column + 1, endLine: line, endColumn: column + 1 + length };
+}
 
 let loaded: Esbuild | null = null;
 

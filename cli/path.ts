@@ -26,6 +26,12 @@ export function resolveFrom(file: string, written: string): string {
     : posix.join(posix.dirname(file), written);
 }
 
+/** A query or fragment apart from what is before it. @example splitSuffix('/a/?b#c') // { path: '/a/', suffix: '?b#c' } */
+export function splitSuffix(url: string): { path: string; suffix: string } {
+  const at = url.search(/[?#]/);
+  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
+}
+
 /** `/docs/x/` below base `/b/` is `/b/docs/x/`. Absolute URLs and fragments stay as they are. */
 export function withBase(base: string, permalink: string): string {
   return permalink.startsWith('/') && !permalink.startsWith('//')

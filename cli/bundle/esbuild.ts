@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
+import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import { overridePlugin } from './overrides.js';
@@ -98,20 +98,11 @@ export async function reportFaults<Result>(
   });
 }
 
-function describeMessage(
-  { text, location, notes }: EsbuildMessage,
-  config: ThemeConfig,
-): Diagnostic {
-  if (!location)
-    return diagnostic('theme', `Cannot bundle the theme: ${text}`, {
-      note: notes[0]?.text ?? null,
-    });
-  const { line, column, length } = location;
-  const file = relative(config.siteDir, join(packageRoot, location.file));
-  const place = { line, column: column + 1, endLine: line, endColumn: column + 1 + length };
+function describeMessage(message: EsbuildMessage, config: ThemeConfig): Diagnostic {
+  const { text, location, notes } = message;
   return diagnostic('theme', `Cannot bundle the theme: ${text}`, {
-    file,
-    place,
+    file: location && relative(config.siteDir, join(packageRoot, location.file)),
+    place: placeOfMessage(message),
     note: notes[0]?.text ?? null,
   });
 }

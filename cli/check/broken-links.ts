@@ -2,12 +2,11 @@
  * Turns targets that nothing answers into findings: one per cause, worded by what is missing, with the nearest thing
  * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
  */
-import { diagnostic } from '../diagnostics/diagnostic.js';
 import { outputPath } from '../path.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
-import { allPermalinks, createCauseFinder, permalinkOf, type Cause } from './causes.js';
+import { allPermalinks, createCauseFinder, reportCause, type Fault } from './causes.js';
 import { decodeFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
@@ -43,30 +42,10 @@ export async function reportBrokenLinks(input: {
       const { file, place, label } = cause;
       // What a page says of itself is broken at each of its addresses, and written once.
       const key = JSON.stringify([file, place, label, place === null ? fault : [...target.raws]]);
-      if (!diagnostics.has(key)) diagnostics.set(key, report(fault, cause));
+      if (!diagnostics.has(key)) diagnostics.set(key, reportCause(fault, cause));
     }
   }
   return [...diagnostics.values()];
-}
-
-interface Fault {
-  readonly ruleId: 'broken-link' | 'invalid-url';
-  readonly reason: string;
-  readonly note: string;
-}
-
-function report({ ruleId, reason, note }: Fault, { file, place, label, pages }: Cause): Diagnostic {
-  const isSpread = label !== null || file === null || pages.length > 1;
-  const where = isSpread ? ` ${describePages(pages)}` : '';
-  const subject = label === null ? reason : `${reason} of ${label}`;
-  return diagnostic(ruleId, subject, { file, place, note: note + where });
-}
-
-/** Also of findings that are about pages instead of links. */
-export function describePages(pages: readonly string[]): string {
-  const [first = '', ...others] = pages.map(permalinkOf);
-  if (others.length === 0) return `It is on page "${first}".`;
-  return `It is on ${pages.length.toLocaleString('en-US')} pages, the first is "${first}".`;
 }
 
 function createDescriber(input: {

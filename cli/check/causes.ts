@@ -12,10 +12,12 @@ import {
   rangeOfOption,
   type KeyPath,
 } from '../diagnostics/config-places.js';
+import { diagnostic, placeKey } from '../diagnostics/diagnostic.js';
+import type { RuleId } from '../diagnostics/rules.js';
 import { decodeText } from '../decode-text.js';
 import { allRoutes } from '../languages.js';
 import { compare, outputPath } from '../path.js';
-import type { DocRoute, Place, Route, Site } from '../types.js';
+import type { Diagnostic, DocRoute, Place, Route, Site } from '../types.js';
 import { collectConfigUrls } from './config-urls.js';
 import { findPlaces } from './find-place.js';
 import type { LinkTarget } from './links.js';
@@ -136,7 +138,7 @@ function splitByContent(target: LinkTarget, routes: ReadonlyMap<string, Route>) 
     if (found.length === 0) others.push(page);
     for (const { file, place } of found) {
       // A page that is shown at two permalinks has its links once.
-      const key = `${file} ${place?.line}:${place?.column}`;
+      const key = placeKey({ file, place });
       if (!content.has(key)) content.set(key, { file, place, label: null, pages: [page] });
     }
   }
@@ -150,6 +152,32 @@ function linksTo(route: DocRoute, raws: ReadonlySet<string>) {
       ? [{ file: links[i]?.file ?? path, place: links[i]?.place ?? null }]
       : [],
   );
+}
+
+/** What is wrong with a target, wherever it is written. */
+export interface Fault {
+  readonly ruleId: RuleId;
+  readonly reason: string;
+  /** Goes on after the reason and the label of the cause. */
+  readonly why?: string | null;
+  readonly note: string;
+}
+
+export function reportCause(fault: Fault, { file, place, label, pages }: Cause): Diagnostic {
+  const isSpread = label !== null || file === null || pages.length > 1;
+  const reason = label === null ? fault.reason : `${fault.reason} of ${label}`;
+  return diagnostic(fault.ruleId, fault.why ? `${reason}: ${fault.why}` : reason, {
+    file,
+    place,
+    note: isSpread ? `${fault.note} ${describePages(pages)}` : fault.note,
+  });
+}
+
+/** Also of findings that are about pages instead of links. */
+export function describePages(pages: readonly string[]): string {
+  const [first = '', ...others] = pages.map(permalinkOf);
+  if (others.length === 0) return `It is on page "${first}".`;
+  return `It is on ${pages.length.toLocaleString('en-US')} pages, the first is "${first}".`;
 }
 
 /** The path of an output file as its readers know it, without base: `/docs/x/`. */

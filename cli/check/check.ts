@@ -3,7 +3,7 @@
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
 import type { Cache } from '../cache/cache.js';
-import { sortDiagnostics } from '../diagnostics/diagnostic.js';
+import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { otherLanguages, publishedTranslations } from '../languages.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
@@ -200,8 +200,4 @@ async function checkOthers(
   if (web === null) return [];
   const { checkWeb } = await import('./web/check-web.js');
   return await checkWeb(input, web);
-}
-
-function placeKey({ file, place }: Diagnostic): string {
-  return `${file} ${place?.line}:${place?.column}`;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { compare, outputPath } from '../path.js';
 import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
-import { describePages } from './broken-links.js';
+import { describePages } from './causes.js';
 import type { EmittedPage } from './links.js';
 
 const WAY_OUT = 'Links to it lead to the first element. Rename one of the two.';

@@ -8,12 +8,10 @@ import {
   repositoryPath,
 } from '../../theme/content/behaviours/private-repositories.js';
 import { placeOption } from '../diagnostics/config-places.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
-import { describePages } from './broken-links.js';
-import { createCauseFinder, type Cause } from './causes.js';
+import { createCauseFinder, reportCause, type Cause } from './causes.js';
 import type { LinkGraph, WebTarget } from './links.js';
 
 export interface PrivateLinks {
@@ -67,21 +65,10 @@ export async function reportUnknownRepositories(input: Input): Promise<Diagnosti
     const reason = `Cannot find repository "${repository}" in "privateRepositories"`;
     const note =
       didYouMean(repository, known) ?? 'Correct the link, or add the repository to "repositories".';
-    for (const cause of await findCauses(target)) found.push(toDiagnostic({ reason, note }, cause));
+    for (const cause of await findCauses(target))
+      found.push(reportCause({ ruleId: 'unknown-repository', reason, note }, cause));
   }
   return found;
-}
-
-function toDiagnostic(
-  { reason, note }: { readonly reason: string; readonly note: string },
-  { file, place, label, pages }: Cause,
-): Diagnostic {
-  const isSpread = label !== null || file === null || pages.length > 1;
-  return diagnostic('unknown-repository', label === null ? reason : `${reason} of ${label}`, {
-    file,
-    place,
-    note: isSpread ? `${note} ${describePages(pages)}` : note,
-  });
 }
 
 /** @example (await listPrivateLinks({ root: 'build', site, graph }))?.repositories */

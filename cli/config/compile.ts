@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
+import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { codeFolder, codeIdentity } from '../package.js';
 import { isAlive } from '../process.js';
 import { mapFolder } from '../thrown-place.js';
@@ -169,16 +169,11 @@ async function compile(root: string, file: string): Promise<Compiled> {
   return { code: outputFiles[0]?.text ?? '', isAlone };
 }
 
-function describeMessage({ text, location, notes }: EsbuildMessage, file: string): Diagnostic {
-  const place = location && {
-    line: location.line,
-    column: location.column + 1,
-    endLine: location.line,
-    endColumn: location.column + 1 + location.length,
-  };
+function describeMessage(message: EsbuildMessage, file: string): Diagnostic {
+  const { text, location, notes } = message;
   return diagnostic('config', `Cannot compile the config: ${text}`, {
     file: location?.file ?? file,
-    place,
+    place: placeOfMessage(message),
     note: notes[0]?.text ?? null,
   });
 }

@@ -26,6 +26,11 @@ export function placeOfLine(line: number): Place {
   return { line, column: 1, endLine: line, endColumn: 2 };
 }
 
+/** The same for all that is found at one place. */
+export function placeKey({ file, place }: Pick<Diagnostic, 'file' | 'place'>): string {
+  return `${file} ${place?.line}:${place?.column}`;
+}
+
 /** A file that several pages include is told once what is wrong with it. */
 export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const told = new Set<string>();

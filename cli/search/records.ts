@@ -9,7 +9,7 @@ import type { Contents, DocRoute, PageText, SearchSection, Site } from '../types
 import { createPlaces, type PagePlace } from './page-place.js';
 import { isFound } from './search-index.js';
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 type Level = (typeof LEVELS)[number];
 
 export interface SearchRecord {

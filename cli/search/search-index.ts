@@ -5,7 +5,7 @@
  */
 import type { VersionData } from '../../theme/types.js';
 import { cacheKey } from '../cache/cache.js';
-import { withBase } from '../path.js';
+import { splitSuffix, withBase } from '../path.js';
 import type { DocRoute, PageText, Site, SiteConfig } from '../types.js';
 import { readKnownIndex, type KnownIndex, type VersionNote } from './known-index.js';
 import { createPlaces, type PagePlace } from './page-place.js';
@@ -197,8 +197,7 @@ function countInboundLinks(routes: Site['routes'], base: string): Map<string, nu
 }
 
 function bareHref(href: string): string {
-  const end = href.search(/[?#]/);
-  const path = end === -1 ? href : href.slice(0, end);
+  const { path } = splitSuffix(href);
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 

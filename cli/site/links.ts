@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { compare, resolveFrom, withBase } from '../path.js';
+import { compare, resolveFrom, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
@@ -235,11 +235,6 @@ function reportMissingFile({ link, file, path }: Reference, targets: Targets): D
 function relativePath(folder: string, file: string): string {
   const path = posix.relative(folder, file);
   return path.startsWith('.') ? path : `./${path}`;
-}
-
-function splitSuffix(url: string): { path: string; suffix: string } {
-  const at = url.search(/[?#]/);
-  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
 }
 
 function decode(path: string): string | null {

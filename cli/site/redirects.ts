@@ -6,7 +6,7 @@
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { canonicalPermalink, outputPath } from '../path.js';
+import { canonicalPermalink, outputPath, splitSuffix } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import { bare, type Targets } from './targets.js';
 
@@ -27,7 +27,7 @@ export function createRedirects(targets: Targets): {
     const permalink = canonicalPermalink(from, config.trailingSlash);
     const document = outputPath(permalink);
     const { end, loop } = follow(to, byFrom);
-    const { path, suffix } = split(end);
+    const { path, suffix } = splitSuffix(end);
     const route = permalinkByBare.get(bare(path));
     const problem =
       findSourceProblem(from, targets, published.has(document)) ??
@@ -95,7 +95,7 @@ function isFirst(from: string, loop: ReadonlySet<string>, byFrom: Addresses): bo
 
 function findTargetProblem(from: string, to: string, targets: Targets): Problem | null {
   const { config, permalinkByBare, statics } = targets;
-  const { path } = split(to);
+  const { path } = splitSuffix(to);
   const isTranslation = config.translations.some((folder) => path.startsWith(`/${folder}/`));
   if (!to.startsWith('/') || statics.has(path) || isTranslation) return null;
   const note = didYouMean(path, permalinkByBare.values()) ?? 'Name a page that exists.';
@@ -111,7 +111,7 @@ function follow(
   const passed: string[] = [];
   let end = to;
   for (;;) {
-    const { path, suffix } = split(end);
+    const { path, suffix } = splitSuffix(end);
     const next = end.startsWith('/') ? byFrom.get(bare(path)) : undefined;
     if (!next) return { end, loop: new Set() };
     const again = passed.indexOf(bare(path));
@@ -119,9 +119,4 @@ function follow(
     passed.push(bare(path));
     end = next.to + (next.to.includes('#') ? '' : suffix);
   }
-}
-
-function split(url: string): { path: string; suffix: string } {
-  const at = url.search(/[?#]/);
-  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
 }

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { htmlWithBase, withBase } from '../path.js';
+import { htmlWithBase, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, DocsVersion, Language } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
@@ -241,7 +241,6 @@ function createFooter({ targets }: SiteDataInput): FooterData | null {
 /** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */
 function canonical(url: string, { permalinkByBare }: Targets): string {
   if (!url.startsWith('/')) return url;
-  const at = url.search(/[?#]/);
-  const [path, suffix] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  const { path, suffix } = splitSuffix(url);
   return `${permalinkByBare.get(bare(path)) ?? path}${suffix}`;
 }

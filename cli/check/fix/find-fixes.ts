@@ -5,7 +5,8 @@
  * fits; everything else is left to people.
  */
 import { posix } from 'node:path';
-import { outputPath, withBase } from '../../path.js';
+import { placeKey } from '../../diagnostics/diagnostic.js';
+import { outputPath, splitSuffix, withBase } from '../../path.js';
 import type {
   Diagnostic,
   DocRoute,
@@ -39,11 +40,7 @@ export function findFixes(
 ): Fix[] {
   const mend = createMender(site, sources);
   const textsOf = createTextFinder(sources);
-  const faults = new Set(
-    diagnostics
-      .filter(({ ruleId }) => FIXABLE.has(ruleId))
-      .map(({ file, place }) => placeKey(file, place)),
-  );
+  const faults = new Set(diagnostics.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
   /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is mended if all agree. */
   const fixes = new Map<string, Fix | null>();
   for (const route of site.routes) {
@@ -53,7 +50,7 @@ export function findFixes(
       const { place, url: before, file = route.page.path } = link;
       const text = texts.get(file);
       if (place === null || text === undefined) continue;
-      const at = placeKey(file, place);
+      const at = placeKey({ file, place });
       const href = route.links[i]?.href ?? null;
       const after = mend({ link, href, route, isBroken: faults.has(at) });
       // Several links of one place are told apart by text.
@@ -93,10 +90,6 @@ export function rangeOf(
   return [startOf(line) + column - 1, startOf(endLine) + endColumn - 1];
 }
 
-function placeKey(file: string | null, place: Place | null): string {
-  return `${file} ${place?.line}:${place?.column}`;
-}
-
 interface Case {
   readonly link: LinkReference;
   /** What it became; `null`: nothing. */
@@ -117,7 +110,7 @@ function createMender(site: Site, sources: Pick<Sources, 'assets' | 'statics'>):
   );
   const isThere = createPathRule(site, sources);
   return (found) => {
-    const { path, suffix } = split(found.link.url);
+    const { path, suffix } = splitSuffix(found.link.url);
     // Escapes, other sites and anything unusual: not without a person who looks at it.
     if (/^[a-z][a-z0-9+.-]*:|^\/\/|[%\\<>\s]/i.test(path)) return null;
     if (!found.isBroken)
@@ -133,7 +126,7 @@ function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'st
   const known = new Set([...routes.map(({ permalink }) => outputPath(permalink)), ...statics]);
   return ({ href, link }: Case): boolean => {
     if (href === null || link.url.startsWith('#')) return href !== null;
-    const { path } = split(href);
+    const { path } = splitSuffix(href);
     return (
       path.startsWith(config.base) && known.has(outputPath(`/${path.slice(config.base.length)}`))
     );
@@ -190,7 +183,7 @@ function createAnchorMender({ routes, config }: Site): Mend {
   return ({ link, href, route }) => {
     const at = link.url.indexOf('#');
     if (at === -1 || href === null) return null;
-    const { path } = split(href);
+    const { path } = splitSuffix(href);
     const permalink = path === '' ? withBase(config.base, route.permalink) : path;
     if (!permalink.startsWith(config.base)) return null;
     const target = byFile.get(outputPath(`/${permalink.slice(config.base.length)}`));
@@ -200,9 +193,4 @@ function createAnchorMender({ routes, config }: Site): Mend {
     const id = ids.includes(written) ? null : findAnchor(written, [...new Set(ids)]);
     return id === null || /[\s%]/.test(id) ? null : `${link.url.slice(0, at)}#${id}`;
   };
-}
-
-function split(url: string): { path: string; suffix: string } {
-  const at = url.search(/[?#]/);
-  return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
 }

@@ -3,10 +3,8 @@
  * place that has such a link, saying since when it fails and what happens next.
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { RuleId } from '../../diagnostics/rules.js';
 import type { Diagnostic, Site } from '../../types.js';
-import { describePages } from '../broken-links.js';
-import { createCauseFinder, type FindCauses } from '../causes.js';
+import { createCauseFinder, reportCause, type Fault, type FindCauses } from '../causes.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';
 import type { WebEntry } from './memory.js';
@@ -70,30 +68,17 @@ async function reportTarget(
 ): Promise<Diagnostic[]> {
   const fault = describe(target, entry);
   if (fault === null) return [];
-  return (await findCauses(target)).map(({ file, place, label, pages }) => {
-    const isSpread = label !== null || file === null || pages.length > 1;
-    const subject = label === null ? fault.subject : `${fault.subject} of ${label}`;
-    const reason = fault.why === null ? subject : `${subject}: ${fault.why}`;
-    const note = isSpread ? `${fault.note} ${describePages(pages)}` : fault.note;
-    return diagnostic(fault.ruleId, reason, { file, place, note });
-  });
-}
-
-interface Fault {
-  readonly ruleId: RuleId;
-  readonly subject: string;
-  readonly why: string | null;
-  readonly note: string;
+  return (await findCauses(target)).map((cause) => reportCause(fault, cause));
 }
 
 function describe({ href }: WebTarget, entry: WebEntry): Fault | null {
-  const subject = `Cannot open "${href}"`;
+  const reason = `Cannot open "${href}"`;
   const { state, reason: why, lastGood, failsSince, quarantineEnds } = entry;
   const wasGood = lastGood === null ? '' : `It was good on ${day(lastGood)}. `;
   if (state === 'quarantined') {
     const ends = quarantineEnds === null ? 'its end' : minute(quarantineEnds);
     const note = `${wasGood}It fails since ${minute(failsSince ?? entry.asked)}, and is in quarantine until ${ends}: if it fails after that, it is an error.`;
-    return { ruleId: 'unreliable-link', subject, why, note };
+    return { ruleId: 'unreliable-link', reason, why, note };
   }
   if (state === 'broken') {
     const history =
@@ -102,7 +87,7 @@ function describe({ href }: WebTarget, entry: WebEntry): Fault | null {
         : `${wasGood}It fails since ${minute(failsSince ?? entry.asked)}, longer than its quarantine. `;
     return {
       ruleId: 'external-link',
-      subject,
+      reason,
       why,
       note: `${history}Correct the link, or remove it.`,
     };
@@ -112,8 +97,7 @@ function describe({ href }: WebTarget, entry: WebEntry): Fault | null {
   if (fragment === '' || !entry.missing.includes(name)) return null;
   return {
     ruleId: 'external-anchor',
-    subject: `Cannot find anchor "#${name}" on "${href.slice(0, href.indexOf('#'))}"`,
-    why: null,
+    reason: `Cannot find anchor "#${name}" on "${href.slice(0, href.indexOf('#'))}"`,
     note: 'Its HTML does not have it. Open the page to see whether a script adds it; then pass the URL over with the option "external.ignore".',
   };
 }

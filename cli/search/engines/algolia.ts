@@ -4,9 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineClient, EngineRequest } from '../engine-client.js';
-import { baseLanguage, orRemove, type Engine } from './engine.js';
-
-const LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+import { HEADINGS, baseLanguage, orRemove, type Engine } from './engine.js';
 
 export const algolia: Engine = {
   variables: ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'],
@@ -22,7 +20,7 @@ export const algolia: Engine = {
   }),
   settings: ({ language }) => ({
     searchableAttributes: [
-      ...LEVELS.map((level) => `unordered(${level})`),
+      ...HEADINGS.map((level) => `unordered(${level})`),
       'tags',
       'content',
       'unordered(hierarchy.lvl0)',
@@ -39,7 +37,7 @@ export const algolia: Engine = {
     ],
     attributesToHighlight: ['hierarchy', 'content'],
     attributesToSnippet: ['content:25'],
-    camelCaseAttributes: [...LEVELS, 'content', 'code'],
+    camelCaseAttributes: [...HEADINGS, 'content', 'code'],
     distinct: true,
     attributeForDistinct: 'url',
     ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],

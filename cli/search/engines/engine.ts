@@ -1,6 +1,9 @@
 /** What a search engine is to docsgen: how its settings and records look, and how they get there. */
 import type { EngineAddress, EngineClient } from '../engine-client.js';
-import type { SearchRecord } from '../records.js';
+import { LEVELS, type SearchRecord } from '../records.js';
+
+/** The attributes of titles and headings, in the order in which they count. */
+export const HEADINGS = LEVELS.slice(1).map((level) => `hierarchy.${level}`);
 
 export interface Engine {
   /** Variables of the environment without which nothing can be pushed. */

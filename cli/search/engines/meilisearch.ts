@@ -1,9 +1,8 @@
 /** Meilisearch: an index that is filled beside the one in use, and swapped with it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineClient, EngineRequest } from '../engine-client.js';
-import { orRemove, toLines, type Engine } from './engine.js';
+import { HEADINGS, orRemove, toLines, type Engine } from './engine.js';
 
-const LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 /** What a task fails with when there is an index of that name. */
 const EXISTS = 'index_already_exists';
 
@@ -15,7 +14,7 @@ export const meilisearch: Engine = {
     headers: { authorization: `Bearer ${key}` },
   }),
   settings: () => ({
-    searchableAttributes: [...LEVELS, 'tags', 'content', 'hierarchy.lvl0', 'code'],
+    searchableAttributes: [...HEADINGS, 'tags', 'content', 'hierarchy.lvl0', 'code'],
     filterableAttributes: [
       'language',
       'version',

@@ -1,8 +1,8 @@
 /** OpenSearch, and Elasticsearch, which takes the same: a new index that an alias then names. */
 import type { EngineClient } from '../engine-client.js';
+import { LEVELS } from '../records.js';
 import { orRemove, toLines, type Engine, type Push } from './engine.js';
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 const TEXTS = ['content', 'code', 'trail'];
 const KEYWORDS =
   'objectID type url url_without_anchor anchor language version docusaurus_tag section kind tags'.split(

@@ -1,8 +1,6 @@
 /** Typesense: a collection with the fields of DocSearch, pushed into a new one that an alias then names. */
-import type { SearchRecord } from '../records.js';
+import { LEVELS, type SearchRecord } from '../records.js';
 import { baseLanguage, orRemove, toLines, type Engine } from './engine.js';
-
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 export const typesense: Engine = {
   variables: ['TYPESENSE_URL', 'TYPESENSE_API_KEY'],
