@@ -13,7 +13,7 @@ export const headTag = z.strictObject({
    */
   tag: z.enum(['meta', 'link', 'script', 'style', 'noscript'], {
     error:
-      'one of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it',
+      'a tag of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it',
   }),
   /** Its attributes by name; `true` gives one without a value. */
   attributes: z

@@ -222,7 +222,7 @@ test('a tag of the head that would lead every link elsewhere', async () => {
     [
       [
         'Invalid value for "head[0].tag": received "base"',
-        'Expected one of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it.',
+        'Expected a tag of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it.',
       ],
     ],
   ]);

@@ -115,7 +115,7 @@ test('loadConfig() knows what other generators call an option', async () => {
 
 test('loadConfig() says what is missing where something has to be chosen', async () => {
   expect(await faultsOf(withTitle('head: [{}]'))).toEqual([
-    'Missing option "head[0].tag" | Expected one of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it.',
+    'Missing option "head[0].tag" | Expected a tag of "meta", "link", "script", "style" and "noscript"; "base" would lead every link of a page elsewhere, and the policy of "_headers" forbids it.',
   ]);
   expect(
     await faultsOf(withTitle(`footer: { columns: [{ title: 'A', items: [{ label: 'B' }] }] }`)),
