@@ -352,9 +352,8 @@ describe('the dialog', () => {
     const hit = page.locator('.DocSearch-Hit', { has: named });
     await hit.first().waitFor();
     expect(await hit.locator('mark').allTextContents()).toEqual(['vpc_id']);
-    expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe(
-      'Guides > Deploy a VPC > Inputs',
-    );
+    expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe('Deploy a VPC › Inputs');
+    expect(await page.locator('.DocSearch-Hit-Select-Icon:visible').count()).toBe(1);
   });
 
   test('keeps what is pinned over visits, until it is taken away', async () => {

@@ -34,15 +34,18 @@ const OBJECT_PROPERTIES = /^(?:hasOwnProperty|__proto__)$/;
 
 /** A result with its excerpt leads to the place of the excerpt, one without to the page. */
 export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: string): Hit {
-  const group = [result.section || result.kind || siteTitle, result.trail]
-    .filter((part) => part !== '')
-    .join(' › ');
+  const group = joinPath(result.section || result.kind || siteTitle, result.trail);
   const title = result.title.map(({ text }) => text).join('');
   const heading = excerpt === null || excerpt.anchor === null ? [] : excerpt.heading;
   const isContent = excerpt !== null && excerpt.text.length > 0 && !result.isByTitle;
   const anchor = result.isByTitle ? null : (excerpt?.anchor ?? null);
   const hasHeading = anchor !== null && heading.length > 0;
-  const headingText = hasHeading ? heading.map(({ text }) => text).join('') : null;
+  const headingText = hasHeading ? heading.map(({ text }) => text).join('') : '';
+  const path = isContent
+    ? joinPath(title, headingText)
+    : hasHeading
+      ? title
+      : joinPath(group, title);
   const highlights = {
     lvl0: highlight(escapeHtml(asGroupName(group))),
     lvl1: highlight(toHtml(result.title)),
@@ -55,10 +58,12 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: 
     url_without_anchor: result.href,
     anchor,
     content: isContent ? escapeHtml(excerpt.text.map(({ text }) => text).join('')) : null,
+    // What stands below a hit: its group is named above it already, from `_highlightResult`. A list of recent searches
+    // has no groups, and takes the title of a page from here.
     hierarchy: {
-      lvl0: escapeHtml(asGroupName(group)),
-      lvl1: escapeHtml(asGroupName(title)),
-      lvl2: headingText === null ? null : escapeHtml(headingText),
+      lvl0: null,
+      lvl1: escapeHtml(asGroupName(path)),
+      lvl2: hasHeading && !isContent ? escapeHtml(headingText) : null,
       lvl3: null,
       lvl4: null,
       lvl5: null,
@@ -100,6 +105,10 @@ function toHtml(parts: readonly TextPart[]): string {
 
 function highlight(value: string): Highlight {
   return { value, matchLevel: value.includes('<mark>') ? 'full' : 'none' };
+}
+
+function joinPath(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' › ');
 }
 
 /** A zero-width space makes it another name that looks the same. */

@@ -34,8 +34,9 @@ const MAX_EXCERPTS = 8;
 const POLL_MS = 10;
 const APPEARANCE_WAIT_MS = 10_000;
 const FOCUS_WAIT_MS = 500;
-/** Nobody else powers the site's own index. */
-const WITHOUT_LOGO = '.DocSearch-Logo { display: none; }';
+/** Nobody else powers the site's own index. On a phone the footer has nothing but the logo. */
+const WITHOUT_LOGO = `.DocSearch-Logo { display: none; }
+@media (max-width: 768px) { .DocSearch-Footer { display: none; } }`;
 /** Totals to remember for the footer. */
 const MAX_TOTALS = 50;
 

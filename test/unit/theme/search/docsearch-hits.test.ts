@@ -83,3 +83,22 @@ test.each(['hasOwnProperty', '__proto__'])('toHit() gives no group the name %s',
     name,
   );
 });
+
+test.each([
+  ['a page', null, { lvl1: 'Guides › VPC › Subnets', lvl2: null }],
+  [
+    'a heading',
+    { anchor: 'b', heading: [part('Inputs')], text: [] },
+    { lvl1: 'Subnets', lvl2: 'Inputs' },
+  ],
+  [
+    'a text',
+    { anchor: 'b', heading: [part('Inputs')], text: [part('vpc_id')] },
+    { lvl1: 'Subnets › Inputs', lvl2: null },
+  ],
+])('toHit() names the group of %s once', (_, excerpt, hierarchy) => {
+  const result = { ...resultOf(''), title: [part('Subnets')], section: 'Guides', trail: 'VPC' };
+  const hit = toHit(result, excerpt, 'Site');
+  expect(hit.hierarchy).toMatchObject({ lvl0: null, ...hierarchy });
+  expect(hit._highlightResult.hierarchy['lvl0']?.value).toBe('Guides › VPC');
+});
