@@ -29,15 +29,19 @@ function isOutOfFiles(error: unknown): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-let isTold = false;
+let isTextLost = false;
 
 /**
  * Of an output stream: who reads it may have read enough (`docsgen check | head`), which changes nothing here. What goes
  * into a file and finds no room there is a fault, but no reason to stop half way.
  */
 export function reportLostText({ code }: NodeJS.ErrnoException): void {
-  if (code === 'EPIPE' || isTold) return;
-  isTold = true;
-  process.exitCode ||= 2;
+  if (code === 'EPIPE' || isTextLost) return;
+  isTextLost = true;
   process.stderr.write(`Cannot write the output of this command: ${code}.\n`);
+}
+
+/** What a command ends with, whatever status code of the site has asked for. */
+export function finalStatus(status: ExitStatus): ExitStatus {
+  return status === 0 && isTextLost ? 2 : status;
 }

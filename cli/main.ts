@@ -20,7 +20,7 @@ import type { ReferenceFlags } from './commands/reference.js';
 import type { BuildCommandFlags } from './commands/report-build.js';
 import type { SearchFlags } from './commands/search.js';
 import type { ServeFlags } from './commands/serving.js';
-import { reportCrash, reportLostText } from './crash.js';
+import { finalStatus, reportCrash, reportLostText } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
@@ -34,11 +34,10 @@ export async function main(args: readonly string[]): Promise<void> {
   // What is thrown where nobody waits for it.
   process.on('uncaughtException', (error) => exit(reportCrash(error)));
   const status = await run(args);
-  if (status !== 0) process.exitCode = status;
   // A pipe takes the end of the text in its own time.
   for (const stream of [process.stdout, process.stderr])
     await new Promise((resolve) => stream.write('', resolve));
-  exit();
+  exit(finalStatus(status));
 }
 
 async function run(args: readonly string[]): Promise<ExitStatus> {

@@ -339,6 +339,15 @@ export default { title };
   );
 });
 
+test('a config says nothing about how a command ends', () => {
+  const { run } = site({
+    'docs/a.md': '# A',
+    'site.config.mjs': "process.exitCode = 5; export default { title: 'T' };",
+  });
+  expect(run(['build', '--no-check'])).toMatchObject({ status: 0, stderr: '' });
+  expect(run(['build', '--no-such-option']).status).toBe(2);
+});
+
 test('a config that ends the process is told so, and nothing passes for built', () => {
   const { run } = site({ 'docs/a.md': '# A', 'site.config.mjs': 'process.exit(0)' });
   for (const command of ['build', 'check']) {

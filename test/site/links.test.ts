@@ -16,6 +16,21 @@ function hrefs(html: string): (string | undefined)[] {
     .filter((href) => !href?.startsWith('#'));
 }
 
+test('white space around a URL in HTML is no part of it', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md':
+      '# A\n\n<a href=" /docs/b/ ">x</a> <a href="\n./b.md">y</a>\n\n<img src=" /i.png " alt="i">\n',
+    'docs/b.md': '# B',
+    'static/i.png': PNG,
+  });
+  const { diagnostics } = await build({ check: true });
+  expect(diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  expect(hrefs(html).slice(0, 2)).toEqual(['/docs/b/', '/docs/b/']);
+  expect(html).toContain('src="/i.png"');
+});
+
 test('links to pages may be written as file, as file without extension, or as permalink', async () => {
   const { build, read } = site({
     'site.config.ts': CONFIG,

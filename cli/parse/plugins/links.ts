@@ -63,7 +63,8 @@ function takeUrl(
   const written =
     name === 'href' || name === 'src' ? context.urls.get(positionKey(node) ?? '') : undefined;
   const url = written ?? {
-    url: Array.isArray(value) ? value.join(' ') : String(value),
+    // Browsers leave out the white space around it.
+    url: (Array.isArray(value) ? value.join(' ') : String(value)).trim(),
     range: null,
   };
   const symbol = record(url, { kind, node, context });
