@@ -68,6 +68,8 @@ const UNWRAPPED = new Set(
     'progress rb rtc search slot'
   ).split(' '),
 );
+/** Of these, what is missed by readers: it would do or show something itself. */
+const MISSED = new Set('audio button canvas form input meter progress'.split(' '));
 /** Names of attributes in any element's list, as HTML spells them. */
 const KEPT_ATTRIBUTES = new Set(
   [...GLOBAL_ATTRIBUTES, ...Object.values(ATTRIBUTES).flat()].map((name) =>
@@ -118,13 +120,17 @@ function keep(
 ): (RootContent | ElementContent)[] {
   if (node.type === 'text' || node.type === 'component') return [node];
   if (node.type !== 'element') return [];
+  const allowed = ALLOWED.get(node.tagName);
+  const isControl = node.tagName === 'input' && node.properties['type'] !== 'checkbox';
   if (DROPPED.has(node.tagName)) {
     reportElement(node, context);
     return [];
   }
-  const allowed = ALLOWED.get(node.tagName);
-  if (allowed === undefined) return node.children;
-  if (node.tagName === 'input' && node.properties['type'] !== 'checkbox') return [];
+  if (allowed === undefined || isControl) {
+    if (MISSED.has(node.tagName))
+      reportElement(node, context, 'It is left out, but for its content.');
+    return node.children;
+  }
   node.properties = keepProperties(node, allowed, context);
   return [node];
 }
@@ -159,11 +165,12 @@ function keepClasses(kept: Properties, value: Properties[string]): void {
 export function reportElement(
   node: { tagName: string; position?: Element['position'] },
   context: PageContext,
+  consequence = 'It is left out with its content.',
 ): void {
   if (SILENT.has(node.tagName)) return;
   report(context, 'unsafe-html', {
     reason: `Cannot use the element <${node.tagName}>`,
     position: node.position,
-    note: 'It is left out with its content. Pages of trusted authors may set `markdown.html` to "trust".',
+    note: `${consequence} Pages of trusted authors may set \`markdown.html\` to "trust".`,
   });
 }

@@ -59,6 +59,21 @@ describe('rehypeSafeHtml()', () => {
   });
 
   it.each([
+    ['<form>a</form>', 'a', ['form']],
+    ['<progress value="1">half</progress>', '<p>half</p>', ['progress']],
+    [
+      '<p><button>b</button> <input name="q"> <input type="checkbox"></p>',
+      null,
+      ['button', 'input'],
+    ],
+  ])('says what %j does not show', (text, expected, names) => {
+    if (expected !== null) expect(htmlOf(text)).toBe(expected);
+    expect(findingsOf(text)).toEqual(
+      names.map((name) => `unsafe-html: Cannot use the element <${name}>`),
+    );
+  });
+
+  it.each([
     '<style>a{}</style>',
     '<div style="x" class="y" data-z></div>',
     '<link rel=x>',
