@@ -1,12 +1,13 @@
 /**
- * Files that are pages to another generator and none here: without a word they would be missing. In: the paths found
- * and which of them are pages. Out: a diagnostic for each file of MDX, and for each `_index.md`, which Hugo has in
- * every folder.
+ * Files that are pages to another generator or system and none here: without a word they would be missing. In: the paths
+ * found and which of them are pages. Out: a diagnostic for each file of MDX, for each `_index.md`, which Hugo has in every
+ * folder, and for each whose extension has capitals.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 
 const MDX = /(?:^|\/)([^/]+)\.mdx$/;
+const EXTENSION = /\.[^./]+$/;
 const SECTION_PAGE = /(?:^|\/)_(index\.[^/]+)$/;
 
 export function findForeignPages(
@@ -17,6 +18,15 @@ export function findForeignPages(
     const [, name] = MDX.exec(file) ?? [];
     if (name !== undefined && !isPage(file) && !isPrivate(file))
       return report(file, 'it is a page of MDX', `Rename it to "${name}.md": pages run no code.`);
+    const [extension = ''] = EXTENSION.exec(file) ?? [];
+    const isCapital =
+      !isPage(file) && isPage(file.slice(0, -extension.length) + extension.toLowerCase());
+    if (isCapital && !isPrivate(file))
+      return report(
+        file,
+        `it ends with "${extension}"`,
+        `Rename it: pages end with "${extension.toLowerCase()}".`,
+      );
     const [path, index] = SECTION_PAGE.exec(file) ?? [];
     const folder = path === undefined ? '' : file.slice(0, -path.length);
     return index !== undefined && isPage(file) && !isPrivate(folder)

@@ -18,10 +18,13 @@ test('pages of MDX and section pages of Hugo are no pages, and it is said of eac
     'docs/_index.md': '# Section',
     'docs/guides/_index.md': '# Guides',
     'docs/_drafts/_index.md': '# No section of anything',
+    'docs/c.MD': '# C',
+    'docs/LICENSE': 'Text.',
   });
   expect(found).toEqual([
     'docs/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
     'docs/b.mdx:1:1 warning foreign-syntax: Cannot publish "docs/b.mdx": it is a page of MDX | Rename it to "b.md": pages run no code.',
+    'docs/c.MD:1:1 warning foreign-syntax: Cannot publish "docs/c.MD": it ends with ".MD" | Rename it: pages end with ".md".',
     'docs/guides/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/guides/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
   ]);
 });
