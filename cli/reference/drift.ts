@@ -8,7 +8,13 @@ import { createGroups, entryText, type Entry, type EntryKind } from './entries.j
 import { FACTS, readFacts } from './facts.js';
 import { isInline } from './layout.js';
 import type { Module, Source } from './module.js';
-import { findTabs, splitLines, type PageTab, type WrittenEntry } from './page.js';
+import {
+  findTabs,
+  splitAfterEndings,
+  splitLines,
+  type PageTab,
+  type WrittenEntry,
+} from './page.js';
 import { writeTabs } from './write.js';
 
 interface Page {
@@ -47,16 +53,15 @@ export function findDrift(
 ): Diagnostic[] {
   if (expected === page.text) return [];
   const lines = splitLines(page.text);
-  const written = splitLines(expected);
   const found = findTabs(lines).flatMap((tab) => compareTab(tab, { page, lines, module }));
-  const first = written.findIndex((line, i) => line !== lines[i]);
-  if (found.length > 0 || (first === -1 && lines.length === written.length)) return found;
-  const index = first === -1 ? written.length - 1 : first;
+  if (found.length > 0) return found;
+  const actual = splitAfterEndings(page.text);
+  const index = splitAfterEndings(expected).findIndex((line, i) => line !== actual[i]);
   return [
     diagnostic(RULE, 'The tabs are not as they would be written', {
       file: page.path,
       place: placeOfLine(lines, index),
-      note: `Headings, order or blank lines differ: required inputs come first, each group in the order of the module. ${HOW}`,
+      note: `Headings, order, blank lines or line ends differ: required inputs come first, each group in the order of the module. ${HOW}`,
     }),
   ];
 }

@@ -58,7 +58,11 @@ export interface ModuleFile {
 
 /** Reads all of a module's files, whatever their names: Terraform does not care where a variable is declared. */
 export function parseModule(files: readonly ModuleFile[], parser: HclParser): Module {
-  const parsed = files.map(({ path, text }) => ({ path, ...parser.parse(text) }));
+  const parsed = files.map(({ path, text }) => ({
+    path,
+    // What is laid out from it ends its lines as the page does.
+    ...parser.parse(text.replaceAll('\r\n', '\n')),
+  }));
   const declared = (type: string) =>
     parsed.flatMap(({ path, root }) =>
       blocksOfFile(root, type).map((block) => ({

@@ -41,6 +41,11 @@ export function splitLines(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
+/** The same lines with their endings. */
+export function splitAfterEndings(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}
+
 /** @example findTabs(splitLines(text)) // [{ kind: 'input', … }, { kind: 'output', … }] */
 export function findTabs(lines: readonly string[]): PageTab[] {
   const isCode = findCode(lines);

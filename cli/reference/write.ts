@@ -4,20 +4,18 @@
  */
 import { createGroups, entryText, type Entry } from './entries.js';
 import type { Module } from './module.js';
-import { findTabs, splitLines, type PageTab } from './page.js';
+import { findTabs, splitAfterEndings, splitLines, type PageTab } from './page.js';
 
 /** Writing a second time changes nothing. */
 export function writeTabs(text: string, module: Module): string {
-  const lines = splitLines(text);
-  const tabs = findTabs(lines);
-  const written = tabs
+  return findTabs(splitLines(text))
     .toReversed()
-    .reduce(
-      (page, tab) =>
-        page.toSpliced(tab.start + 1, tab.end - tab.start - 1, ...tabLines(tab, module)),
-      lines,
-    );
-  return written.join(text.includes('\r\n') ? '\r\n' : '\n');
+    .reduce((page, tab) => {
+      const ending = page[tab.start]?.endsWith('\r\n') === true ? '\r\n' : '\n';
+      const written = tabLines(tab, module).map((line) => line + ending);
+      return page.toSpliced(tab.start + 1, tab.end - tab.start - 1, ...written);
+    }, splitAfterEndings(text))
+    .join('');
 }
 
 function tabLines(tab: PageTab, module: Module): string[] {

@@ -56,6 +56,16 @@ describe('findDrift()', () => {
     ).toEqual([]);
   });
 
+  test('names line ends that differ within a tab', () => {
+    expect(drift({ edit: (page) => page.replace('The name.\n', 'The name.\r\n') })).toEqual([
+      {
+        line: 'The name.\r',
+        reason: 'The tabs are not as they would be written',
+        note: 'Headings, order, blank lines or line ends differ: required inputs come first, each group in the order of the module. Run "docsgen reference" to write it.',
+      },
+    ]);
+  });
+
   test('names what is documented and gone', () => {
     expect(drift({ change: (text) => text.replace('variable "name"', 'locals') })).toEqual([
       {

@@ -173,6 +173,23 @@ default = {
     expect(write(once, hcl)).toBe(once);
   });
 
+  test('writes with the line ends of the page, whatever those of the module', () => {
+    const hcl =
+      'variable "t" {\n  description = <<EOT\nA\nb\nEOT\n  type = object({\n    a = string\n    b = string\n  })\n}';
+    const once = write(page, hcl);
+    expect(once).toContain('```hcl\ntype = object({\n  a = string\n  b = string\n})\n```\n');
+    const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+    expect(write(page, crlf(hcl))).toBe(once);
+    expect(write(crlf(page), crlf(hcl))).toBe(crlf(once));
+    expect(write(crlf(once), hcl)).toBe(crlf(once));
+  });
+
+  test('leaves line ends outside of tabs as they are', () => {
+    const mixed = page.replace('# VPC\n', '# VPC\r\n');
+    const hcl = 'variable "a" {}';
+    expect(write(mixed, hcl)).toBe(write(page, hcl).replace('# VPC\n', '# VPC\r\n'));
+  });
+
   test('leaves a page without tabs alone, and tabs that are code', () => {
     const other = '# A\n\n````md\n:::tab[Inputs]{value=inputs}\n:::\n````\n';
     expect(write(other, 'variable "a" {}')).toBe(other);
