@@ -2,6 +2,7 @@
  * How a module's variables and outputs read on a page. In: what the module declares. Out: entries, each the heading and
  * the parts below it, in the order in which they stand. What a writer adds to an entry is not part of it.
  */
+import { escapeOpenFences, findFences } from './fences.js';
 import { isInline } from './layout.js';
 import type { Module, Output, Source, Variable } from './module.js';
 
@@ -109,14 +110,17 @@ function headingOf(kind: EntryKind, name: string): string {
 }
 
 /**
- * A description is Markdown, but no line of it may become a heading, a directive or the start of what a writer adds,
- * and `<name>` is a name that somebody fills in, not HTML.
+ * A description is Markdown, but no line of it may become a heading, a directive, a fence without an end or the start of
+ * what a writer adds, and `<name>` is a name that somebody fills in, not HTML.
  */
 function describe(description: string): string | null {
   if (description === '') return null;
-  return description
-    .split('\n')
-    .map((line) => escapeText(line.trimEnd().replace(/^(\s*)(#|:::|Example:$)/, '$1\\$2')))
+  const lines = escapeOpenFences(description.split(/\r\n?|\n/).map((line) => line.trimEnd()));
+  const { isCode } = findFences(lines);
+  return lines
+    .map((line, i) =>
+      isCode[i] ? line : escapeText(line.replace(/^(\s*)(#|:::|Example:$)/, '$1\\$2')),
+    )
     .join('\n');
 }
 

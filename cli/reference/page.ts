@@ -6,6 +6,7 @@
  * `Example:` on whatever a writer adds to an entry. Introduction and additions are the writer's, the rest is generated.
  */
 import type { EntryKind } from './entries.js';
+import { findFences } from './fences.js';
 
 export interface PageTab {
   readonly kind: EntryKind;
@@ -48,7 +49,7 @@ export function splitAfterEndings(text: string): string[] {
 
 /** @example findTabs(splitLines(text)) // [{ kind: 'input', … }, { kind: 'output', … }] */
 export function findTabs(lines: readonly string[]): PageTab[] {
-  const isCode = findCode(lines);
+  const { isCode } = findFences(lines);
   return lines.flatMap((line, start) => {
     const [, colons = '', value] = isCode[start] ? [] : (TAB.exec(line) ?? []);
     if (value !== 'input' && value !== 'output') return [];
@@ -95,20 +96,6 @@ function readEntry(name: string, { lines, isCode, start, end }: Span): WrittenEn
     lines: from === -1 ? [] : written.slice(from, written.findLastIndex(isText) + 1),
     addition: lines.slice(addition, end).join('\n').trim(),
   };
-}
-
-/** Which lines belong to a fenced block, its fences included. */
-function findCode(lines: readonly string[]): boolean[] {
-  let fence: string | null = null;
-  return lines.map((line) => {
-    const [, run = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence === null) {
-      if (run !== '') fence = run;
-      return run !== '';
-    }
-    if (run.startsWith(fence) && info.trim() === '') fence = null;
-    return true;
-  });
 }
 
 function range(from: number, to: number): number[] {

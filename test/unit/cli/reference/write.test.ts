@@ -206,6 +206,27 @@ default = {
     );
   });
 
+  test.each([
+    ['Text\n```\nopen', 'Text\n\\`\\`\\`\nopen'],
+    ['~~~hcl\n# A', '\\~\\~\\~hcl\n\\# A'],
+    ['````\n```\nclosed\n```', '\\`\\`\\`\\`\n```\nclosed\n```'],
+    ['```\n~~~', '\\`\\`\\`\n\\~\\~\\~'],
+    ['```a``` in a line', '```a``` in a line'],
+  ])('keeps a fence without an end from taking in the page: %j', (description, expected) => {
+    const hcl = `variable "a" {\n  description = <<EOT\n${description}\nEOT\n}\nvariable "z" {}`;
+    const once = write(page, hcl);
+    expect(once).toContain(`{#input-a}\n\n${expected}\n\n**Type:**`);
+    expect(write(once, hcl)).toBe(once);
+  });
+
+  test('leaves code of a description as it is', () => {
+    const code = '```sh\n# Example:\necho <name>\n:::\n```';
+    const hcl = `variable "a" {\n  description = <<EOT\n${code}\nEOT\n}`;
+    const once = write(page, hcl);
+    expect(once).toContain(`{#input-a}\n\n${code}\n\n**Type:**`);
+    expect(write(once, hcl)).toBe(once);
+  });
+
   test('shows a default that holds backticks as it is', () => {
     expect(write(page, 'variable "a" {\n  default = "`x`"\n}')).toContain(
       '**Default:** `` "`x`" ``',
