@@ -26,8 +26,8 @@ export async function reference(
   const config = await loadConfig(siteDir);
   if (config.reference === undefined) throw notConfigured(config.configFile);
   const { pages, diagnostics } = await readReference(config);
-  const stale = pages.filter(({ text, written }) => text !== written);
-  if (!flags.check) for (const page of stale) writePage(config.siteDir, page);
+  const written = flags.check ? 0 : writePages(config.siteDir, pages);
+  const same = pages.filter((page) => page.text === page.written);
   const drift = flags.check ? pages.flatMap((page) => page.drift) : [];
   const findings = [...diagnostics, ...drift];
   printFindings(findings, config, progress);
@@ -35,19 +35,25 @@ export async function reference(
   const counts = countErrors(findings, config.rules);
   const found = formatCounts(counts);
   const done = flags.check
-    ? `${pages.length - stale.length} of ${formatCount(pages.length, 'page')} as the modules say`
-    : `Wrote ${stale.length} of ${formatCount(pages.length, 'page')}`;
+    ? `${same.length} of ${formatCount(pages.length, 'page')} as the modules say`
+    : `Wrote ${written} of ${formatCount(pages.length, 'page')}`;
   const mark = counts.errors > 0 ? colors.red('✗') : colors.green('✓');
   progress.print(`${mark} ${[done, ...(found ? [found] : [])].join(' · ')}`);
   return exitStatusOf(findings, config.rules);
 }
 
-/** Never half a page, not even when the machine stops. */
-function writePage(siteDir: string, { path, written }: ReferencePage): void {
-  const target = join(siteDir, path);
-  const draft = `${target}.${process.pid}.tmp`;
-  writeFileSync(draft, written);
-  renameSync(draft, target);
+/** How many. Never half a page, not even when the machine stops. */
+function writePages(siteDir: string, pages: readonly ReferencePage[]): number {
+  let count = 0;
+  for (const { path, text, written } of pages) {
+    if (written === null || written === text) continue;
+    const target = join(siteDir, path);
+    const draft = `${target}.${process.pid}.tmp`;
+    writeFileSync(draft, written);
+    renameSync(draft, target);
+    count++;
+  }
+  return count;
 }
 
 function notConfigured(configFile: string | null): Failure {

@@ -3,28 +3,25 @@
  * each variable and output, at the line that is wrong. There is one at least whenever writing would change the page.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, Place } from '../types.js';
-import { createGroups, entryText, type Entry, type EntryKind } from './entries.js';
+import type { Diagnostic } from '../types.js';
+import { createGroups, entryText, type Entry } from './entries.js';
 import { FACTS, readFacts } from './facts.js';
 import { isInline } from './layout.js';
 import type { Module, Source } from './module.js';
 import {
   findTabs,
+  placeOfLine,
   splitAfterEndings,
   splitLines,
+  TAB_TITLES,
+  type Page,
   type PageTab,
   type WrittenEntry,
 } from './page.js';
 import { writeTabs } from './write.js';
 
-interface Page {
-  readonly path: string;
-  readonly text: string;
-}
-
 const RULE = 'reference-drift';
 const HOW = 'Run "docsgen reference" to write it.';
-const TITLES: Readonly<Record<EntryKind, string>> = { input: 'Inputs', output: 'Outputs' };
 
 /** Tabs that a page lacks: `docsgen reference` cannot write them, for it does not know where. */
 export function findMissingTabs({ path, text }: Page, module: Module): Diagnostic[] {
@@ -37,10 +34,10 @@ export function findMissingTabs({ path, text }: Page, module: Module): Diagnosti
   return (['input', 'output'] as const)
     .filter((kind) => counts[kind] > 0 && !kinds.has(kind))
     .map((kind) =>
-      diagnostic(RULE, `Cannot find the tab "${TITLES[kind]}"`, {
+      diagnostic(RULE, `Cannot find the tab "${TAB_TITLES[kind]}"`, {
         file: path,
         place,
-        note: `Write ":::tab[${TITLES[kind]}]{value=${kind}s}" and ":::" where the ${counts[kind]} ${kind}s of the module shall stand, and run "docsgen reference".`,
+        note: `Write ":::tab[${TAB_TITLES[kind]}]{value=${kind}s}" and ":::" where the ${counts[kind]} ${kind}s of the module shall stand, and run "docsgen reference".`,
       }),
     );
 }
@@ -153,10 +150,4 @@ function plain(text: string): string {
 /** `docs/_modules/vpc/variables.tf:12`, which a terminal makes a link. */
 function locate({ file, place }: Source): string {
   return `${file}:${place.line}`;
-}
-
-function placeOfLine(lines: readonly string[], index: number): Place {
-  const at = Math.min(index, lines.length - 1);
-  const length = lines[at]?.length ?? 0;
-  return { line: at + 1, column: 1, endLine: at + 1, endColumn: Math.max(2, length + 1) };
 }

@@ -33,6 +33,13 @@ export interface EntryGroup {
 /** The parts of an entry below its heading, in the order of the page. */
 export const PARTS = ['description', 'summary', 'type', 'default', 'checks'] as const;
 
+const [REQUIRED, OPTIONAL, OUTPUTS] = [
+  '## Required inputs',
+  '## Optional inputs',
+  '## Outputs',
+] as const;
+export const GROUP_HEADINGS: readonly string[] = [REQUIRED, OPTIONAL, OUTPUTS];
+
 /** The groups of a tab, required inputs first; groups without entries are left out. */
 export function createGroups(kind: EntryKind, { variables, outputs }: Module): EntryGroup[] {
   const isRequired = (variable: Variable) => variable.default === null;
@@ -40,15 +47,15 @@ export function createGroups(kind: EntryKind, { variables, outputs }: Module): E
     kind === 'input'
       ? [
           {
-            heading: '## Required inputs',
+            heading: REQUIRED,
             entries: variables.filter(isRequired).map(inputEntry),
           },
           {
-            heading: '## Optional inputs',
+            heading: OPTIONAL,
             entries: variables.filter((variable) => !isRequired(variable)).map(inputEntry),
           },
         ]
-      : [{ heading: '## Outputs', entries: outputs.map(outputEntry) }];
+      : [{ heading: OUTPUTS, entries: outputs.map(outputEntry) }];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 

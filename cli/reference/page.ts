@@ -5,8 +5,15 @@
  * `:::tab[Inputs]{value=inputs}`, an introduction, headings `## …`, entries `### name` with their parts, and from a line
  * `Example:` on whatever a writer adds to an entry. Introduction and additions are the writer's, the rest is generated.
  */
-import type { EntryKind } from './entries.js';
+import type { Place } from '../types.js';
+import { GROUP_HEADINGS, type EntryKind } from './entries.js';
 import { findFences } from './fences.js';
+
+export interface Page {
+  /** Relative to the site folder. */
+  readonly path: string;
+  readonly text: string;
+}
 
 export interface PageTab {
   readonly kind: EntryKind;
@@ -16,6 +23,8 @@ export interface PageTab {
   /** What stands before the first heading. */
   readonly introduction: string;
   readonly entries: readonly WrittenEntry[];
+  /** Where a writer's text begins that has no place in the tab: a heading, or text between a group's and an entry. */
+  readonly strays: readonly WrittenLine[];
 }
 
 export interface WrittenEntry {
@@ -26,6 +35,8 @@ export interface WrittenEntry {
   readonly lines: readonly WrittenLine[];
   /** What the writer added, from `Example:` on; empty when there is nothing. */
   readonly addition: string;
+  /** Index of the line `Example:`. */
+  readonly additionStart: number;
 }
 
 export interface WrittenLine {
@@ -33,6 +44,10 @@ export interface WrittenLine {
   readonly text: string;
 }
 
+export const TAB_TITLES: Readonly<Record<EntryKind, string>> = {
+  input: 'Inputs',
+  output: 'Outputs',
+};
 const TAB = /^(:{3,})tab\[[^\]]*\]\{[^}]*\bvalue=["']?(input|output)s["']?[\s}]/;
 const ENTRY = /^### `([^`]+)`/;
 const ADDITION = 'Example:';
@@ -61,6 +76,13 @@ export function findTabs(lines: readonly string[]): PageTab[] {
   });
 }
 
+/** For a finding about the line of that index. */
+export function placeOfLine(lines: readonly string[], index: number): Place {
+  const at = Math.min(index, lines.length - 1);
+  const length = lines[at]?.length ?? 0;
+  return { line: at + 1, column: 1, endLine: at + 1, endColumn: Math.max(2, length + 1) };
+}
+
 interface Span {
   readonly lines: readonly string[];
   readonly isCode: readonly boolean[];
@@ -73,16 +95,28 @@ function readTab(kind: EntryKind, { lines, isCode, start, end }: Span): PageTab 
     (i) => !isCode[i] && /^#{2,3} /.test(lines[i] ?? ''),
   );
   const first = headings[0] ?? end;
-  const entries = headings.flatMap((heading, i) => {
+  const entries: WrittenEntry[] = [];
+  const strays: WrittenLine[] = [];
+  for (const [i, heading] of headings.entries()) {
+    const span = { lines, isCode, start: heading, end: headings[i + 1] ?? end };
     const name = ENTRY.exec(lines[heading] ?? '')?.[1];
-    if (name === undefined) return [];
-    return [readEntry(name, { lines, isCode, start: heading, end: headings[i + 1] ?? end })];
-  });
+    if (name === undefined) strays.push(...findStray(span));
+    else entries.push(readEntry(name, span));
+  }
   const introduction = lines
     .slice(start + 1, first)
     .join('\n')
     .trim();
-  return { kind, start, end, introduction, entries };
+  return { kind, start, end, introduction, entries, strays };
+}
+
+/** Of a heading that is no entry's. */
+function findStray({ lines, start, end }: Span): WrittenLine[] {
+  const isGroup = GROUP_HEADINGS.includes((lines[start] ?? '').trim());
+  return range(isGroup ? start + 1 : start, end)
+    .map((index) => ({ index, text: lines[index] ?? '' }))
+    .filter(({ text }) => text.trim() !== '')
+    .slice(0, 1);
 }
 
 function readEntry(name: string, { lines, isCode, start, end }: Span): WrittenEntry {
@@ -95,6 +129,7 @@ function readEntry(name: string, { lines, isCode, start, end }: Span): WrittenEn
     start,
     lines: from === -1 ? [] : written.slice(from, written.findLastIndex(isText) + 1),
     addition: lines.slice(addition, end).join('\n').trim(),
+    additionStart: addition,
   };
 }
 

@@ -11,6 +11,7 @@ import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { findDrift, findMissingTabs } from './drift.js';
+import { findLosses } from './losses.js';
 import type { Module, ModuleFile } from './module.js';
 import { parseModulesInThread } from './module-thread.js';
 import { writeTabs } from './write.js';
@@ -19,8 +20,8 @@ export interface ReferencePage {
   /** Relative to the site folder. */
   readonly path: string;
   readonly text: string;
-  /** The text as it ought to be; `text` itself when its module cannot be read. */
-  readonly written: string;
+  /** The text as it ought to be; `null`: its module cannot be read, or something would be lost. */
+  readonly written: string | null;
   /** What writing the page would mend. */
   readonly drift: readonly Diagnostic[];
 }
@@ -28,7 +29,7 @@ export interface ReferencePage {
 export interface Reference {
   /** The pages that have a module. */
   readonly pages: readonly ReferencePage[];
-  /** What a person has to mend: modules that are not HCL or have no page, pages without tabs. */
+  /** What a person has to mend: modules that are not HCL or have no page, pages without tabs or with text to lose. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -119,13 +120,13 @@ interface ReadPage {
 
 function readPage({ path, text }: Pick<ReferencePage, 'path' | 'text'>, module: Module): ReadPage {
   if (module.diagnostics.length > 0)
-    return { page: { path, text, written: text, drift: [] }, diagnostics: module.diagnostics };
+    return { page: { path, text, written: null, drift: [] }, diagnostics: module.diagnostics };
+  const losses = findLosses({ path, text }, module);
+  const diagnostics = [...losses, ...findMissingTabs({ path, text }, module)];
+  if (losses.length > 0) return { page: { path, text, written: null, drift: [] }, diagnostics };
   const written = writeTabs(text, module);
   const drift = findDrift({ path, text }, module, written);
-  return {
-    page: { path, text, written, drift },
-    diagnostics: findMissingTabs({ path, text }, module),
-  };
+  return { page: { path, text, written, drift }, diagnostics };
 }
 
 /** `networking/vpc.md` and `vpc/index.md` are both about the module `vpc`. */

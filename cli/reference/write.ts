@@ -4,9 +4,15 @@
  */
 import { createGroups, entryText, type Entry } from './entries.js';
 import type { Module } from './module.js';
-import { findTabs, splitAfterEndings, splitLines, type PageTab } from './page.js';
+import {
+  findTabs,
+  splitAfterEndings,
+  splitLines,
+  type PageTab,
+  type WrittenEntry,
+} from './page.js';
 
-/** Writing a second time changes nothing. */
+/** Writing a second time changes nothing. Whatever `findLosses` names would not be in it. */
 export function writeTabs(text: string, module: Module): string {
   return findTabs(splitLines(text))
     .toReversed()
@@ -19,12 +25,20 @@ export function writeTabs(text: string, module: Module): string {
 }
 
 function tabLines(tab: PageTab, module: Module): string[] {
-  const additions = new Map(tab.entries.map(({ name, addition }) => [name, addition]));
-  const show = (entry: Entry) => paragraphs(entryText(entry), additions.get(entry.name) ?? '');
+  const added = keptAdditions(tab);
+  const show = (entry: Entry) =>
+    paragraphs(entryText(entry), added.get(entry.name)?.addition ?? '');
   const groups = createGroups(tab.kind, module).map(({ heading, entries }) =>
     paragraphs(heading, ...entries.map(show)),
   );
   return ['', ...paragraphs(tab.introduction, ...groups).split('\n'), ''];
+}
+
+/** By the name of their entry; of two entries with one name the last that has an addition. */
+export function keptAdditions({ entries }: PageTab): Map<string, WrittenEntry> {
+  return new Map(
+    entries.filter(({ addition }) => addition !== '').map((entry) => [entry.name, entry]),
+  );
 }
 
 function paragraphs(...parts: readonly string[]): string {

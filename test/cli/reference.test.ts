@@ -67,6 +67,22 @@ describe('docsgen reference', () => {
     expect(stdout).toContain('✗ Wrote 0 of 1 page · 2 errors');
   });
 
+  test('leaves a page alone of which something would be lost, with --check and without', () => {
+    const text = written.replace('\n:::\n', '\n### Own\n\nText.\n\n:::\n');
+    const { dir, run } = site({ ...files, 'docs/reference/networking/vpc.md': text });
+    const found =
+      'docs/reference/networking/vpc.md:13:1  error  Cannot write the tab "Inputs": "### Own" would be lost  reference-drift';
+    const wrote = run(['reference']);
+    expect(wrote.status).toBe(1);
+    expect(wrote.stdout).toContain(found);
+    expect(wrote.stdout).toContain('✗ Wrote 0 of 1 page · 1 error');
+    expect(readFileSync(join(dir, 'docs/reference/networking/vpc.md'), 'utf8')).toBe(text);
+    const checked = run(['reference', '--check']);
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain(found);
+    expect(checked.stdout).toContain('✗ 0 of 1 page as the modules say · 1 error');
+  });
+
   test('asks for the folders when the config has none', () => {
     const { run } = site({ 'docs/index.md': '# Start\n' });
     const { status, stderr } = run(['reference']);
