@@ -134,6 +134,8 @@ export interface ParsedPage {
   readonly links: readonly LinkReference[];
   /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
+  /** Labels of included files that something else on the page has too; left out when there is none. */
+  readonly renamed?: readonly RenamedLabel[];
   /** Length of `PageContent.body`. */
   readonly bodyLength: number;
   /** Of `PageContent.tree`: what is rendered from it can be kept under it. */
@@ -141,6 +143,12 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of the files that the content is made of besides its own; left out when there is none. */
   readonly includes?: readonly string[];
+}
+
+/** Where another label stands in the content than was written: offsets as those of `LinkReference.range`. */
+export interface RenamedLabel {
+  readonly range: readonly [number, number];
+  readonly text: string;
 }
 
 /** What only rendering reads of a page: several times as large as the rest, and fetched when it is wanted. */

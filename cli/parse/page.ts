@@ -142,6 +142,7 @@ function createPage(
       ...hidden,
     ],
     ...(expanded?.includes.length && { includes: expanded.includes }),
+    ...(expanded?.renamed.length && { renamed: expanded.renamed }),
     tree,
     body,
     sections,

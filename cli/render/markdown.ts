@@ -1,6 +1,7 @@
 /**
  * The page as Markdown, for copying and for language models. In: a route and its content. Out: its source without front
- * matter, with every link to a file replaced by the address it resolves to.
+ * matter, with every link to a file replaced by the address it resolves to, and with labels of links and footnotes that
+ * differ from file to file.
  */
 import type { DocRoute, PageContent } from '../types.js';
 
@@ -12,17 +13,16 @@ export function renderMarkdown(
   let end = page.bodyOffset;
   const source = (from: number, to?: number) =>
     written.slice(from - page.bodyOffset, to === undefined ? undefined : to - page.bodyOffset);
-  const references = page.links
-    .map((link, index) => ({ range: link.range, href: links[index]?.href ?? null }))
-    .filter(
-      (reference): reference is { range: readonly [number, number]; href: string } =>
-        reference.range !== null && reference.href !== null,
-    )
-    .sort((a, b) => a.range[0] - b.range[0]);
-  for (const { range, href } of references) {
-    if (range[0] < end) continue;
-    text += source(end, range[0]) + href;
-    end = range[1];
+  const targets = page.links.flatMap(({ range }, index) => {
+    const text = links[index]?.href ?? null;
+    return range === null || text === null ? [] : [{ range, text }];
+  });
+  const changes = [...targets, ...(page.renamed ?? [])].sort((a, b) => a.range[0] - b.range[0]);
+  for (const change of changes) {
+    const [from, to] = change.range;
+    if (from < end) continue;
+    text += source(end, from) + change.text;
+    end = to;
   }
   text += source(end);
   const body = text.replace(/\r\n?/g, '\n').trim();

@@ -44,6 +44,37 @@ describe('a page with includes', () => {
     expect(exists('docs/_shared/pre/index.html')).toBe(false);
   });
 
+  it('keeps labels of its files apart in its Markdown too', async () => {
+    const { build, read } = site({
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'docs/pic.svg': SVG,
+      'docs/index.md':
+        '# I\n\n> ::include{file="_a.md"}\n\nx[^1] [link][r]\n\n[^1]: main\n\n[r]: a.md\n[p]: pic.svg\n',
+      'docs/_a.md':
+        'inc[^1] [l2][r] [r][] [r] ![i][p] [\\[x [y]][r] [![i][p]][R]\n\n[^1]: included\n\n[r]: b.md\n[p]: pic.svg\n',
+    });
+    const { diagnostics } = await build({ check: true });
+    expect(diagnostics).toEqual([]);
+    const markdown = read('docs/index.md').replace(/\/assets\/pic-\w+/g, 'pic');
+    expect(markdown).toBe(`# I
+
+> inc[^1-2] [l2][r-2] [r][r-2] [r][r-2] ![i][p-2] [\\[x [y]][r-2] [![i][p-2]][r-2]
+>
+> [^1-2]: included
+>
+> [r-2]: /docs/b/
+> [p-2]: pic.svg
+
+x[^1] [link][r]
+
+[^1]: main
+
+[r]: /docs/a/
+[p]: pic.svg
+`);
+  });
+
   it('is built again when a file changes, appears, goes or changes its name, and no other page is', async () => {
     const { build, read, write, dir } = site(files);
     const misses = async () => (await build({ cache: true })).cache.misses;

@@ -9,7 +9,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { Point } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic, IncludedFile, SourceFile } from '../../types.js';
+import type { Diagnostic, IncludedFile, RenamedLabel, SourceFile } from '../../types.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import { parseMarkdown } from '../parser.js';
@@ -17,7 +17,7 @@ import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../plugins/directive-names.js';
 import { fillCode } from './code.js';
 import { findIncludes, type Include, type Misplaced } from './find.js';
-import { isolateLabels, type Labels } from './labels.js';
+import { isolateLabels, locateLabels, type Labelled, type Labels } from './labels.js';
 import type { Line } from './origin.js';
 import { movePoints, setOffsets } from './positions.js';
 import { resolveInclude, type Part } from './resolve.js';
@@ -39,6 +39,7 @@ export interface Expanded {
   readonly diagnostics: readonly Diagnostic[];
   /** Files that the page is made of besides its own. */
   readonly includes: readonly string[];
+  readonly renamed: readonly RenamedLabel[];
 }
 
 /** Whether a page may have an include, or something that was meant to be one. */
@@ -58,6 +59,7 @@ export function expandIncludes(
     diagnostics: [],
     included: new Set(),
     labels: { links: new Set(), notes: new Set() },
+    renamed: [],
     count: 0,
     characters: text.length,
     isFull: false,
@@ -67,7 +69,8 @@ export function expandIncludes(
   const { diagnostics, included } = state;
   if (included.size > 0) setOffsets(tree, lines);
   const whole = lines.map((line) => line.text).join('');
-  return { text: whole, tree, lines, diagnostics, includes: [...included].sort() };
+  const renamed = locateLabels(state.renamed, whole);
+  return { text: whole, tree, lines, diagnostics, includes: [...included].sort(), renamed };
 }
 
 /** Of one page. */
@@ -77,6 +80,7 @@ interface State {
   readonly diagnostics: Diagnostic[];
   readonly included: Set<string>;
   readonly labels: Labels;
+  readonly renamed: Labelled[];
   count: number;
   characters: number;
   isFull: boolean;
@@ -107,7 +111,7 @@ interface Scope {
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
   const tree = parseMarkdown(blankTitles(part.lines.join(''), isDirectiveName).text, state.options);
-  isolateLabels(tree, state.labels);
+  for (const node of isolateLabels(tree, state.labels)) state.renamed.push(node);
   const lines: Line[] = [];
   const moved: Moved[] = [];
   const takeOwn = (end: number) => {

@@ -1,8 +1,17 @@
 /**
  * Keeps the labels of links and footnotes within their file. In: the tree of one file and the labels of the page so far.
- * Out: the tree, with another name for each label that the page has already.
+ * Out: the tree, with another name for each label that the page has already, and where these names belong in the text.
  */
-import type { Nodes, Root } from 'mdast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  ImageReference,
+  LinkReference,
+  Nodes,
+  Root,
+} from 'mdast';
+import type { RenamedLabel } from '../../types.js';
 import { walk } from '../../tree.js';
 
 /** Of a link and of a footnote the same label may be two things. */
@@ -11,12 +20,11 @@ export interface Labels {
   readonly notes: Set<string>;
 }
 
-interface Labelled {
-  identifier: string;
-}
+export type Labelled =
+  Definition | LinkReference | ImageReference | FootnoteDefinition | FootnoteReference;
 
-/** `taken` is added to. */
-export function isolateLabels(tree: Root, taken: Labels): void {
+/** The nodes that have another name now. `taken` is added to. */
+export function isolateLabels(tree: Root, taken: Labels): Labelled[] {
   const links: Labelled[] = [];
   const notes: Labelled[] = [];
   walk<Nodes>(tree, (node) => {
@@ -28,12 +36,11 @@ export function isolateLabels(tree: Root, taken: Labels): void {
       links.push(node);
     if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') notes.push(node);
   });
-  rename(links, taken.links);
-  rename(notes, taken.notes);
+  return [...rename(links, taken.links), ...rename(notes, taken.notes)];
 }
 
 /** A new name is none that the page has, and none that the file uses itself, further down perhaps. */
-function rename(nodes: readonly Labelled[], taken: Set<string>): void {
+function rename(nodes: readonly Labelled[], taken: Set<string>): Labelled[] {
   const own = new Set(nodes.map(({ identifier }) => identifier));
   const names = new Map<string, string>();
   for (const identifier of own) {
@@ -42,5 +49,54 @@ function rename(nodes: readonly Labelled[], taken: Set<string>): void {
     names.set(identifier, name);
     taken.add(name);
   }
-  for (const node of nodes) node.identifier = names.get(node.identifier) ?? node.identifier;
+  return nodes.filter((node) => {
+    const { identifier } = node;
+    node.identifier = names.get(identifier) ?? identifier;
+    return node.identifier !== identifier;
+  });
+}
+
+/** `nodes` stand in `text` now. */
+export function locateLabels(nodes: readonly Labelled[], text: string): RenamedLabel[] {
+  return nodes.flatMap((node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const [from, to] = labelRange(node, text.slice(start, end));
+    const isShortcut = 'referenceType' in node && node.referenceType === 'shortcut';
+    const label = isShortcut ? `[${node.identifier}]` : node.identifier;
+    return [{ range: [start + from, start + to], text: label }];
+  });
+}
+
+/** Offsets in the node's text; where a reference has no label, of the point where one belongs. */
+function labelRange(node: Labelled, written: string): readonly [number, number] {
+  const { length } = written;
+  switch (node.type) {
+    case 'footnoteReference':
+      return ['[^'.length, length - 1];
+    case 'footnoteDefinition':
+      return ['[^'.length, closingBracket(written)];
+    case 'definition':
+      return ['['.length, closingBracket(written)];
+    case 'linkReference':
+    case 'imageReference':
+      if (node.referenceType === 'shortcut') return [length, length];
+      return [openingBracket(written) + 1, length - 1];
+  }
+}
+
+/** Of the label at the start: none has a bracket in it that is not escaped. */
+function closingBracket(written: string): number {
+  return /^(?:[^\\\]]|\\.)*/s.exec(written)?.[0].length ?? 0;
+}
+
+/** Of the label at the end. */
+function openingBracket(written: string): number {
+  let at = written.lastIndexOf('[');
+  while (
+    at > 0 &&
+    (/\\*$/.exec(written.slice(Math.max(0, at - 1000), at))?.[0].length ?? 0) % 2 === 1
+  )
+    at = written.lastIndexOf('[', at - 1);
+  return at;
 }
