@@ -24,9 +24,12 @@ export class LlmsFiles {
     const { permalink, title, canonical, version, isUnlisted } = route;
     if (isUnlisted || version.noindex || canonical !== permalink) return;
     const { tagline } = this.#site.config;
-    const summary = (route.description || tagline).replace(/\s+/g, ' ');
-    const url = this.#absolute(companionUrl(permalink, 'index.md'));
-    this.#lines.push(`- [${title}](${url})${summary ? `: ${summary}` : ''}`);
+    const summary = oneLine(route.description || tagline);
+    // Brackets in an address need not be encoded, except where they end a link.
+    const url = this.#absolute(companionUrl(permalink, 'index.md')).replace(/[()]/g, encodeBracket);
+    this.#lines.push(
+      `- [${oneLine(title).replace(/[\\[\]]/g, '\\$&')}](${url})${summary ? `: ${summary}` : ''}`,
+    );
     if (this.#isFull) return;
     const page = `<!-- ${this.#absolute(permalink)} -->\n\n${readMarkdown()}\n`;
     this.#bytes += Buffer.byteLength(page);
@@ -36,7 +39,7 @@ export class LlmsFiles {
 
   get index(): string {
     const { title, tagline } = this.#site.config;
-    return `# ${title}\n\n${tagline ? `> ${tagline}\n\n` : ''}## Pages\n\n${this.#lines.join('\n')}\n`;
+    return `# ${oneLine(title)}\n\n${tagline ? `> ${oneLine(tagline)}\n\n` : ''}## Pages\n\n${this.#lines.join('\n')}\n`;
   }
 
   get full(): string {
@@ -47,4 +50,12 @@ export class LlmsFiles {
     const { url: origin = '', base } = this.#site.config;
     return origin + withBase(base, path);
   }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function encodeBracket(bracket: string): string {
+  return bracket === '(' ? '%28' : '%29';
 }

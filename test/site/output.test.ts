@@ -158,6 +158,26 @@ describe('a site that uses everything', () => {
     );
   });
 
+  test('llms.txt is a list whatever titles and addresses hold', async () => {
+    const { build, read } = site({
+      'site.config.ts': 'export default { title: "S", url: "https://t.example" };\n',
+      'docs/index.md': '---\ntitle: "T ] [x](y)"\n---\n\nText.\n',
+      'docs/a b.md': '# A [x] b\n\nText.\n',
+      'docs/100%.md': '---\ntitle: "One\\ntwo"\n---\n\nText.\n',
+      'docs/c#d.md': '# C \\\\\n\nText.\n',
+      'docs/e(f.md': '# E\n\nText.\n',
+    });
+    expect((await build()).diagnostics).toEqual([]);
+    const lines = read('llms.txt').split('## Pages\n\n')[1]?.trimEnd().split('\n') ?? [];
+    expect(lines.toSorted()).toEqual([
+      '- [A \\[x\\] b](https://t.example/docs/a%20b/index.md): Text.',
+      '- [C \\\\](https://t.example/docs/c%23d/index.md): Text.',
+      '- [E](https://t.example/docs/e%28f/index.md): Text.',
+      '- [One two](https://t.example/docs/100%25/index.md): Text.',
+      '- [T \\] \\[x\\](y)](https://t.example/index.md): Text.',
+    ]);
+  });
+
   test('sitemap, robots and llms files list what search engines may list', () => {
     const locations = [...built.read('sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(
       ([, url]) => url,
