@@ -189,7 +189,9 @@ describe('serve --watch in a browser', () => {
     site.write({ 'theme/components/SkipLink.tsx': skipLink('  return <p>Mine</p') });
     await overlay(opened).getByText('Cannot bundle the theme', { exact: false }).waitFor();
     site.write({ 'theme/components/SkipLink.tsx': skipLink("  throw new Error('no link');") });
-    await overlay(opened).getByText('no link', { exact: false }).waitFor();
+    await overlay(opened).getByRole('heading', { name: 'no link' }).waitFor();
+    await overlay(opened).getByText("3 |   throw new Error('no link');").waitFor();
+    await overlay(opened).getByText('theme/components/SkipLink.tsx:3:9').waitFor();
     site.write({ 'theme/components/SkipLink.tsx': skipLink('  return <p>Mine</p>;') });
     await text(opened, 'Mine');
     expect(await overlay(opened).count()).toBe(0);
