@@ -5,9 +5,11 @@
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { RuleId } from '../diagnostics/rules.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { canonicalPermalink, outputPath, splitSuffix } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
+import { foldPath } from './taken-permalinks.js';
 import { bare, type Targets } from './targets.js';
 
 /** Those of the config in its order, then those from the roots of docs versions. */
@@ -22,24 +24,23 @@ export function createRedirects(targets: Targets): {
   const permalinkByBare = new Map([...targets.permalinkByBare, ...rootTargets]);
   const redirects: Redirect[] = [];
   const diagnostics: Diagnostic[] = [];
-  const published = new Set<string>();
+  const findSourceProblem = createSourceRule(targets);
   for (const [index, { from, to, permanent }] of config.redirects.entries()) {
     const permalink = canonicalPermalink(from, config.trailingSlash);
-    const document = outputPath(permalink);
     const { end, loop } = follow(to, byFrom);
     const { path, suffix } = splitSuffix(end);
     const route = permalinkByBare.get(bare(path));
     const problem =
-      findSourceProblem(from, targets, published.has(document)) ??
+      findSourceProblem(from) ??
       (loop.size > 0 ? describeLoop(from, loop) : null) ??
       (route === undefined ? findTargetProblem(from, end, { ...targets, permalinkByBare }) : null);
-    published.add(document);
     if (problem === null) {
       const target = route === undefined ? end : `${route}${suffix}`;
       redirects.push({ from: permalink, to: target, status: permanent ? 301 : 302 });
     } else if (problem.key === 'from' || loop.size === 0 || isFirst(from, loop, byFrom)) {
       const at = placeOption(config, ['redirects', index, problem.key]);
-      diagnostics.push(diagnostic('redirect', problem.reason, { ...at, note: problem.note }));
+      const { ruleId = 'redirect', reason, note } = problem;
+      diagnostics.push(diagnostic(ruleId, reason, { ...at, note }));
     }
   }
   return { redirects: [...redirects, ...roots], diagnostics };
@@ -52,10 +53,16 @@ function createRootRedirects(
   { config, permalinkByBare, versions }: Targets,
   byFrom: Addresses,
 ): Redirect[] {
+  const foldedOf = (path: string) => foldPath(documentOf(path, config));
+  const taken = new Set(config.redirects.map(({ from }) => foldedOf(from)));
   return versions
     .filter(
       ({ path, mainPermalink }) =>
-        path !== '/' && mainPermalink !== path && !permalinkByBare.has(path) && !byFrom.has(path),
+        path !== '/' &&
+        mainPermalink !== path &&
+        !permalinkByBare.has(path) &&
+        !byFrom.has(path) &&
+        !taken.has(foldedOf(path)),
     )
     .map(({ path, mainPermalink }) => ({
       from: canonicalPermalink(path, config.trailingSlash),
@@ -64,20 +71,52 @@ function createRootRedirects(
     }));
 }
 
+function documentOf(from: string, { trailingSlash }: Targets['config']): string {
+  return outputPath(canonicalPermalink(from, trailingSlash));
+}
+
 interface Problem {
   readonly key: 'from' | 'to';
   readonly reason: string;
   readonly note: string;
+  /** @default 'redirect' */
+  readonly ruleId?: RuleId;
 }
 
-function findSourceProblem(from: string, targets: Targets, isPublished: boolean): Problem | null {
-  if (targets.permalinkByBare.has(bare(from))) {
-    const reason = `Cannot redirect "${from}": a page has that route`;
-    return { key: 'from', reason, note: 'Remove the redirect, or move the page.' };
-  }
-  if (!isPublished) return null;
-  const reason = `Cannot redirect "${from}": another redirect has that route`;
-  return { key: 'from', reason, note: 'Remove one of the two.' };
+const REMOVE_ONE = 'Remove one of the two.';
+const MAKE_WAY = 'Remove the redirect, or move the page.';
+
+/** Asked of one redirect after the other: whether a page, or a redirect before it, has its address or its document. */
+function createSourceRule({ config, permalinkByBare }: Targets): (from: string) => Problem | null {
+  const pages = [...permalinkByBare.values()];
+  const pageDocuments = new Set(pages.map(outputPath));
+  const pageByFolded = new Map(pages.map((page) => [foldPath(outputPath(page)), page]));
+  const published = new Set<string>();
+  const fromByFolded = new Map<string, string>();
+  return (from) => {
+    const document = documentOf(from, config);
+    const folded = foldPath(document);
+    const [page, other] = [pageByFolded.get(folded), fromByFolded.get(folded)];
+    const isPublished = published.has(document);
+    published.add(document);
+    fromByFolded.set(folded, other ?? from);
+    const refused = `Cannot redirect "${from}": `;
+    if (permalinkByBare.has(bare(from)) || pageDocuments.has(document))
+      return { key: 'from', reason: `${refused}a page has that route`, note: MAKE_WAY };
+    if (isPublished)
+      return { key: 'from', reason: `${refused}another redirect has that route`, note: REMOVE_ONE };
+    if (page !== undefined) return describeSimilar(from, `page "${page}"`, MAKE_WAY);
+    return other === undefined ? null : describeSimilar(from, `redirect "${other}"`, REMOVE_ONE);
+  };
+}
+
+function describeSimilar(from: string, other: string, wayOut: string): Problem {
+  return {
+    key: 'from',
+    ruleId: 'colliding-route',
+    reason: `Redirect from "${from}" differs from ${other} only in letter case or Unicode form`,
+    note: `Some file systems and hosts cannot tell them apart. ${wayOut}`,
+  };
 }
 
 function describeLoop(from: string, loop: ReadonlySet<string>): Problem {

@@ -29,5 +29,10 @@ export class TakenPermalinks {
 
 /** What a file system that ignores letter case and Unicode form makes of a permalink. */
 export function fold(permalink: string): string {
-  return decodePath(permalink).normalize('NFC').toLowerCase();
+  return foldPath(decodePath(permalink));
+}
+
+/** The same of the path of a file. */
+export function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }

@@ -631,3 +631,39 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['trailingSlash: false,', '/docs/y.html'],
+  ['trailingSlash: false,', '/404'],
+  ['', '/docs/y/index.html'],
+])('a redirect never replaces the document of a page: %s %s', async (options, from) => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, ${options} redirects: [{ from: '${from}', to: '/docs/z' }] }`,
+    'docs/y.md': '# Y',
+    'docs/z.md': '# Z',
+  });
+  expect((await diagnose()).map(({ ruleId, message, note }) => [ruleId, message, note])).toEqual([
+    [
+      'redirect',
+      `Cannot redirect "${from}": a page has that route`,
+      'Remove the redirect, or move the page.',
+    ],
+  ]);
+});
+
+test('redirects that differ only in letter case from another, or from a page, are errors', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/q', to: '/docs/y' }, { from: '/Q', to: '/docs/y' }, { from: '/Docs/Y/', to: '/docs/z' }] }`,
+    'docs/y.md': '# Y',
+    'docs/z.md': '# Z',
+  });
+  expect(
+    (await diagnose()).map(
+      ({ line, column, ruleId, message, note }) =>
+        `${line}:${column} ${ruleId} ${message} | ${note}`,
+    ),
+  ).toEqual([
+    '1:97 colliding-route Redirect from "/Q" differs from redirect "/q" only in letter case or Unicode form | Some file systems and hosts cannot tell them apart. Remove one of the two.',
+    '1:128 colliding-route Redirect from "/Docs/Y/" differs from page "/docs/y/" only in letter case or Unicode form | Some file systems and hosts cannot tell them apart. Remove the redirect, or move the page.',
+  ]);
+});
