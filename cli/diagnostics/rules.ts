@@ -118,7 +118,8 @@ export const rules = {
   },
   'reserved-route': {
     severity: 'error',
-    description: 'A page would take a route or file that docsgen writes itself.',
+    description:
+      'A page or static file would take a route or file that docsgen or a translation writes itself.',
   },
   slug: { severity: 'error', description: 'A slug is not a path inside the docs.' },
   sidebar: {

@@ -1,12 +1,12 @@
 /**
- * Whether all that is published fits into one folder. In: routes and redirects. Out: a diagnostic for each whose files
- * would stand where another's folder must, or have a name that no file system takes.
+ * Whether all that is published fits into one folder. In: routes, redirects and static files. Out: a diagnostic for each
+ * whose files would stand where another's folder or a page of a translation must, or have a name that no file system takes.
  */
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { companionPath, MAX_NAME_BYTES, outputPath } from '../path.js';
 import { FEEDS } from './blog-archive.js';
-import type { Diagnostic, Redirect, Route, SiteConfig } from '../types.js';
+import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
 
 /** Files of the output that belong to no page. */
 const OWN_FILES = [
@@ -28,12 +28,20 @@ interface Publication {
   readonly report: (reason: string) => Diagnostic;
 }
 
+interface Published {
+  readonly routes: readonly Route[];
+  readonly redirects: readonly Redirect[];
+  /** Static files by public path. */
+  readonly statics: ReadonlySet<string>;
+  readonly languages: readonly Language[];
+}
+
 /** A redirect at fault is left out, so that the site can be built and its links checked all the same. */
 export function checkOutputFiles(
-  routes: readonly Route[],
-  redirects: readonly Redirect[],
+  { routes, redirects, statics, languages }: Published,
   config: SiteConfig,
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  const translated = listTranslated(languages, config);
   const pages = routes.map(describeRoute);
   const files = new Set([
     ...OWN_FILES,
@@ -42,7 +50,9 @@ export function checkOutputFiles(
   ]);
   const folders = new Set<string>();
   const report = (published: Publication) => {
-    const reason = published.files.map((file) => findFault(file, files, folders)).find(Boolean);
+    const reason = published.files
+      .map((file) => translated.get(file) ?? findFault(file, files, folders))
+      .find(Boolean);
     const { permalink } = published;
     return reason ? [published.report(`Cannot publish "${permalink}": ${reason}`)] : [];
   };
@@ -52,7 +62,29 @@ export function checkOutputFiles(
     if (found.length === 0) kept.push(redirect);
     return found;
   });
-  return { redirects: kept, diagnostics: [...pages.flatMap(report), ...faults] };
+  const ofStatics = Array.from(statics)
+    .filter((path) => translated.has(path.slice(1)))
+    .flatMap((path) => report(describeStatic(path, config)));
+  return { redirects: kept, diagnostics: [...pages.flatMap(report), ...faults, ...ofStatics] };
+}
+
+/** The documents of translations and what accompanies them, with the reason why nothing else can have their place. */
+function listTranslated(
+  languages: readonly Language[],
+  { base: own }: SiteConfig,
+): ReadonlyMap<string, string> {
+  const translations = languages.filter(({ base }) => base !== own && base.startsWith(own));
+  return new Map(
+    translations.flatMap(({ base, permalinks }) => {
+      const folder = base.slice(own.length);
+      const reason = `the translation "${folder.slice(0, -1)}" has a page there`;
+      return [...permalinks.values()].flatMap((permalink) =>
+        [outputPath(permalink), companionPath(permalink, 'page.json')].map(
+          (file) => [`${folder}${file}`, reason] as const,
+        ),
+      );
+    }),
+  );
 }
 
 /** `folders` are those that were found to have room: each page has several files in its own. */
@@ -87,6 +119,20 @@ function describeRoute(route: Route): Publication {
     permalink,
     files: [...files, companionPath(permalink, 'index.md')],
     report: (reason) => diagnostic('reserved-route', reason, { file, place, note }),
+  };
+}
+
+function describeStatic(path: string, { staticDir }: SiteConfig): Publication {
+  const note = 'Rename or remove the static file.';
+  return {
+    permalink: path,
+    files: [path.slice(1)],
+    report: (reason) =>
+      diagnostic('reserved-route', reason, {
+        file: `${staticDir}${path}`,
+        place: FIRST_LINE,
+        note,
+      }),
   };
 }
 

@@ -93,7 +93,7 @@ export function openSite(input: SiteInput): OpenSite {
   const entriesById = new Map(last.map((entry) => [entry.id, entry]));
   const shell = { targets, assets, entriesById, sidebars, versions, languages, diagnostics };
   const data = createSiteData(shell);
-  const published = createPublished(routes, targets);
+  const published = createPublished({ routes, languages }, targets);
   const otherFaults = [
     ...diagnostics,
     ...reportUnknownSidebars(entries, sidebars),
@@ -183,9 +183,18 @@ function createOwnRoutes({ years }: Pick<BlogArchiveRoute, 'years'>, config: Sit
 }
 
 /** What has an address, in order; no two have the same. */
-function createPublished(routes: readonly Route[], targets: Targets) {
+function createPublished(
+  {
+    routes,
+    languages,
+  }: { readonly routes: readonly Route[]; readonly languages: readonly Language[] },
+  targets: Targets,
+) {
   const { redirects, diagnostics } = createRedirects(targets);
-  const published = checkOutputFiles(routes, redirects, targets.config);
+  const published = checkOutputFiles(
+    { routes, redirects, statics: targets.statics, languages },
+    targets.config,
+  );
   return {
     routes: [...routes].sort((a, b) => compare(a.permalink, b.permalink)),
     redirects: published.redirects,

@@ -453,3 +453,39 @@ describe('an index page never takes the place', () => {
     ]);
   });
 });
+
+test.each([
+  [
+    'a redirect',
+    `redirects: [{ from: '/pl/docs', to: '/docs/y/' }]`,
+    {},
+    'site.config.ts:1:88 redirect Cannot publish "/pl/docs/": the translation "pl" has a page there | Remove the redirect.',
+  ],
+  [
+    'a static file',
+    '',
+    { 'static/pl/docs/index.html': '<p>' },
+    'static/pl/docs/index.html:1:1 reserved-route Cannot publish "/pl/docs/index.html": the translation "pl" has a page there | Rename or remove the static file.',
+  ],
+  [
+    'a page',
+    `docs: { path: '/' }`,
+    { 'docs/pl.md': '# P' },
+    'docs/pl.md:1:1 reserved-route Cannot publish "/pl/": the translation "pl" has a page there | Rename the file or give it another "slug".',
+  ],
+])('%s never replaces a page of a translation', async (_, options, files, finding) => {
+  const { diagnose, exists } = site({
+    'site.config.ts': `export default { title: 'T', search: false, translations: ['pl'], ${options} }`,
+    'docs/index.md': '# I',
+    'docs/y.md': '# Y',
+    'pl/site.config.ts': `export default { title: 'P', locale: { code: 'pl', label: 'P' } }`,
+    'pl/docs/index.md': '# PL',
+    ...files,
+  });
+  const found = (await diagnose()).map(
+    ({ file, line, column, ruleId, message, note }) =>
+      `${file}:${line}:${column} ${ruleId} ${message} | ${note}`,
+  );
+  expect(found).toEqual([finding]);
+  expect(exists('index.html')).toBe(false);
+});
