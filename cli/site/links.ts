@@ -182,6 +182,15 @@ function urlFolder(entry: DocEntry): string {
 
 function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
   const { link, entry, file } = reference;
+  const { place } = link;
+  const [hidden] = fileCandidates(reference, targets).flatMap(
+    (candidate) => targets.unpublished.get(candidate) ?? [],
+  );
+  if (hidden !== undefined) {
+    const { why, note } = hidden;
+    const reason = `Cannot link to page "${link.url}": ${why}`;
+    return diagnostic('markdown-link', reason, { file, place, note });
+  }
   const path = reference.path.replace(MDX, '.md');
   const own = entry.page.path;
   const folder = posix.dirname(file);
@@ -202,7 +211,7 @@ function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic 
   const note = `${suggestion ? `${suggestion} ` : ''}Links to Markdown files are resolved from the folder of the page.`;
   return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
     file,
-    place: link.place,
+    place,
     note,
   });
 }

@@ -6,6 +6,7 @@ import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
+import type { Unpublished } from './targets.js';
 import { fold } from './taken-permalinks.js';
 
 /** Routes that docsgen writes itself, and folders of files that are not pages. */
@@ -15,24 +16,30 @@ const RESERVED_FOLDERS = ['/assets/', '/_docsgen/'];
 /** Of two files with one route the first by path keeps it; order in, order out. */
 export function resolveRoutes(entries: readonly DocEntry[]): {
   entries: DocEntry[];
+  /** The others, by path of their file. */
+  refused: Map<string, Unpublished>;
   diagnostics: Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
+  const refused = new Map<string, Unpublished>();
   const byPermalink = new Map<string, DocEntry>();
   const byFoldedPermalink = new Map<string, DocEntry>();
   for (const entry of [...entries].sort((a, b) => compare(a.page.path, b.page.path))) {
-    const fault = findFault(
-      entry,
-      byPermalink.get(entry.permalink),
-      byFoldedPermalink.get(fold(entry.permalink)),
-    );
-    if (fault) diagnostics.push(fault);
-    else {
+    const similar = byFoldedPermalink.get(fold(entry.permalink));
+    const fault = findFault(entry, byPermalink.get(entry.permalink), similar);
+    if (fault) {
+      diagnostics.push(fault);
+      const owner = similar === undefined ? 'docsgen' : `"${similar.page.path}"`;
+      refused.set(entry.page.path, {
+        why: `its route "${entry.permalink}" belongs to ${owner}`,
+        note: 'Rename the file or give it a "slug", or link to another page.',
+      });
+    } else {
       byPermalink.set(entry.permalink, entry);
       byFoldedPermalink.set(fold(entry.permalink), entry);
     }
   }
-  return { entries: [...byPermalink.values()], diagnostics };
+  return { entries: [...byPermalink.values()], refused, diagnostics };
 }
 
 function findFault(

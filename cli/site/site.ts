@@ -32,7 +32,7 @@ import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
 import { TakenPermalinks } from './taken-permalinks.js';
-import { createTargets, type Targets } from './targets.js';
+import { createTargets, type Targets, type Unpublished } from './targets.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
 
@@ -63,7 +63,7 @@ export function openSite(input: SiteInput): OpenSite {
   const scope: Scope = { config, diagnostics };
   const { docs, blog } = splitPages(input);
   const folders = createVersions(config, input.folders);
-  const entries = createEntries(docs, folders, scope);
+  const { entries, refused } = createEntries(docs, folders, scope);
   const taken = new TakenPermalinks(pagePermalinks(entries, config));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
@@ -77,7 +77,8 @@ export function openSite(input: SiteInput): OpenSite {
 
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const permalinks = taken.all;
-  const targets = createTargets({ config, sources, versions, entries, permalinks });
+  const unpublished = new Map([...refused, ...listDrafts(input)]);
+  const targets = createTargets({ config, sources, versions, entries, unpublished, permalinks });
   const assets = new AssetStore(config.siteDir, config.staticDir);
   const linkFaults: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkFaults };
@@ -133,18 +134,25 @@ function splitPages({ pages, sources, drafts }: SiteInput): {
   };
 }
 
+/** Those that are left out. */
+function listDrafts({ pages, drafts }: SiteInput): Map<string, Unpublished> {
+  const hidden = drafts ? [] : pages.filter(({ frontMatter }) => frontMatter.draft === true);
+  const note = 'Remove the link or "draft" of the page, or use "--drafts", which includes drafts.';
+  return new Map(hidden.map(({ path }) => [path, { why: 'it is a draft', note }]));
+}
+
 function createEntries(
   pages: readonly ParsedPage[],
   versions: readonly DocsVersion[],
   { config, diagnostics }: Scope,
-): DocEntry[] {
+): Omit<ReturnType<typeof resolveRoutes>, 'diagnostics'> {
   const created = pages.flatMap((page) => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
     return version ? [createDocEntry(page, version, config)] : [];
   });
   const resolved = resolveRoutes(created.map(({ entry }) => entry));
   diagnostics.push(...created.flatMap((result) => result.diagnostics), ...resolved.diagnostics);
-  return resolved.entries;
+  return resolved;
 }
 
 /** Of everything but index pages. */

@@ -6,11 +6,19 @@ import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Sources } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 
+/** What to tell who links to it. */
+export interface Unpublished {
+  readonly why: string;
+  readonly note: string;
+}
+
 export interface Targets {
   readonly config: SiteConfig;
   readonly versions: readonly DocsVersion[];
   /** Pages by path of their file. */
   readonly entryByPath: ReadonlyMap<string, DocEntry>;
+  /** Pages that are there and not published, by path of their file. */
+  readonly unpublished: ReadonlyMap<string, Unpublished>;
   /** Canonical permalinks by their form without trailing slash. */
   readonly permalinkByBare: ReadonlyMap<string, string>;
   /** Files that content may refer to, relative to the site folder. */
@@ -25,6 +33,7 @@ export function createTargets(input: {
   sources: Sources;
   versions: readonly DocsVersion[];
   entries: readonly DocEntry[];
+  unpublished: ReadonlyMap<string, Unpublished>;
   permalinks: Iterable<string>;
 }): Targets {
   const { config, sources } = input;
@@ -32,6 +41,7 @@ export function createTargets(input: {
     config,
     versions: input.versions,
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
+    unpublished: input.unpublished,
     permalinkByBare: new Map(
       [...input.permalinks].map((permalink) => [bare(permalink), permalink]),
     ),

@@ -667,3 +667,24 @@ test('redirects that differ only in letter case from another, or from a page, ar
     '1:128 colliding-route Redirect from "/Docs/Y/" differs from page "/docs/y/" only in letter case or Unicode form | Some file systems and hosts cannot tell them apart. Remove the redirect, or move the page.',
   ]);
 });
+
+test('a link to a page that is not published says why', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/index.md': '# I\n\n[d](d.md)\n\n[b](/b.md)\n',
+    'docs/a.md': '---\nslug: /same\n---\n# A',
+    'docs/b.md': '---\nslug: /same\n---\n# B',
+    'docs/d.md': '---\ndraft: true\n---\n# D',
+  });
+  const found = async (flags = {}) =>
+    (await diagnose(flags))
+      .filter(({ ruleId }) => ruleId === 'markdown-link')
+      .map(({ file, line, message, note }) => `${file}:${line} ${message} | ${note}`);
+  const taken =
+    'docs/index.md:5 Cannot link to page "/b.md": its route "/docs/same/" belongs to "docs/a.md" | Rename the file or give it a "slug", or link to another page.';
+  expect(await found()).toEqual([
+    'docs/index.md:3 Cannot link to page "d.md": it is a draft | Remove the link or "draft" of the page, or use "--drafts", which includes drafts.',
+    taken,
+  ]);
+  expect(await found({ drafts: true })).toEqual([taken]);
+});
