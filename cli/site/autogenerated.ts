@@ -35,11 +35,9 @@ export function createFolderTree(
       page.frontMatter.displayed_sidebar !== null &&
       page.frontMatter.unlisted !== true,
   );
-  const isElsewhere = () =>
-    context.allEntries.some(
-      ({ version, folder }) => version !== context.version && isBelow(folder),
-    );
-  if (entries.length === 0 && context.version.isLast && !isElsewhere()) reportEmpty(dir, context);
+  // A folder whose pages are in no sidebar is there all the same.
+  const isThere = () => context.allEntries.some(({ folder }) => isBelow(folder));
+  if (entries.length === 0 && context.version.isLast && !isThere()) reportEmpty(dir, context);
   if (field === undefined) return createFolder(root, entries, context);
   const groups = groupBy(entries, (entry) => valueOf(entry, field));
   const ungrouped = createFolder(root, groups.get('') ?? [], context);

@@ -168,6 +168,7 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
   const { targets, diagnostics } = input;
   const { base } = targets.config;
   const target = resolveTarget(item, input);
+  if (target === null) return [];
   if (typeof target !== 'string') {
     diagnostics.push(
       diagnostic('config', `${target.reason} in "${where}"`, {
@@ -191,10 +192,11 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
   ];
 }
 
+/** `null`: a sidebar without an item, whose pages are unlisted or whose fault is told elsewhere. */
 function resolveTarget(
   item: LinkConfig,
   { targets, entriesById, sidebars }: SiteDataInput,
-): string | { reason: string; note: string } {
+): string | { reason: string; note: string } | null {
   if (item.doc !== undefined) {
     const entry = entriesById.get(item.doc);
     return (
@@ -206,6 +208,7 @@ function resolveTarget(
   }
   if (item.sidebar !== undefined) {
     const sidebar = sidebars.find(({ key }) => key === item.sidebar);
+    if (sidebar?.nodes.length === 0) return null;
     const first = sidebar ? [...sidebar.places.keys()][0] : undefined;
     return (
       first?.permalink ?? {

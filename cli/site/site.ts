@@ -4,6 +4,8 @@
  */
 import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
+import { placeOption } from '../diagnostics/config-places.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
   BlogArchiveRoute,
@@ -61,7 +63,7 @@ export function openSite(input: SiteInput): OpenSite {
   const { languages = [describeLanguage(config)] } = input;
   const diagnostics: Diagnostic[] = [];
   const scope: Scope = { config, diagnostics };
-  const { docs, blog } = splitPages(input);
+  const { docs, blog, drafts } = splitPages(input);
   const folders = createVersions(config, input.folders);
   const { entries, refused } = createEntries(docs, folders, scope);
   const taken = new TakenPermalinks(pagePermalinks(entries, config));
@@ -76,9 +78,9 @@ export function openSite(input: SiteInput): OpenSite {
   const home = findHome({ entries, versions }, scope);
 
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
-  const permalinks = taken.all;
-  const unpublished = new Map([...refused, ...listDrafts(input)]);
-  const targets = createTargets({ config, sources, versions, entries, unpublished, permalinks });
+  const unpublished = new Map([...refused, ...drafts]);
+  const pages = { entries, unpublished, permalinks: taken.all };
+  const targets = createTargets({ config, sources, versions, ...pages });
   const assets = new AssetStore(config.siteDir, config.staticDir);
   const linkFaults: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkFaults };
@@ -95,7 +97,7 @@ export function openSite(input: SiteInput): OpenSite {
   const shell = { targets, assets, entriesById, sidebars, versions, languages, diagnostics };
   const data = createSiteData(shell);
   const published = createPublished({ routes, languages }, targets);
-  const otherFaults = [
+  const otherFaults = reportDrafts(entries, drafts, config) ?? [
     ...diagnostics,
     ...reportUnknownSidebars(entries, sidebars),
     ...reportUntranslated(routes, config, languages),
@@ -125,20 +127,31 @@ function withFavicon(config: SiteConfig, { statics }: Targets): SiteConfig {
 function splitPages({ pages, sources, drafts }: SiteInput): {
   docs: ParsedPage[];
   blog: ParsedPage[];
+  /** Those that are left out, by path. */
+  drafts: Map<string, Unpublished>;
 } {
   const blogPaths = new Set(sources.blog.map(({ path }) => path));
-  const shown = pages.filter(({ frontMatter }) => drafts || frontMatter.draft !== true);
+  const isShown = ({ frontMatter }: ParsedPage) => drafts || frontMatter.draft !== true;
+  const shown = pages.filter(isShown);
+  const hidden = pages.filter((page) => !isShown(page));
+  const note = 'Remove the link or "draft" of the page, or use "--drafts", which includes drafts.';
   return {
     docs: shown.filter(({ path }) => !blogPaths.has(path)),
     blog: shown.filter(({ path }) => blogPaths.has(path)),
+    drafts: new Map(hidden.map(({ path }) => [path, { why: 'it is a draft', note }])),
   };
 }
 
-/** Those that are left out. */
-function listDrafts({ pages, drafts }: SiteInput): Map<string, Unpublished> {
-  const hidden = drafts ? [] : pages.filter(({ frontMatter }) => frontMatter.draft === true);
-  const note = 'Remove the link or "draft" of the page, or use "--drafts", which includes drafts.';
-  return new Map(hidden.map(({ path }) => [path, { why: 'it is a draft', note }]));
+/** Of a site of drafts: all else that it lacks, it lacks for that. */
+function reportDrafts(
+  entries: readonly DocEntry[],
+  drafts: ReadonlyMap<string, Unpublished>,
+  config: SiteConfig,
+): Diagnostic[] | null {
+  if (entries.length > 0 || drafts.size === 0) return null;
+  const reason = `Cannot find any page in "${config.docs.dir}" that is no draft`;
+  const note = 'Remove "draft" from a page, or use "--drafts", which includes drafts.';
+  return [diagnostic('file', reason, { ...placeOption(config, 'docs.dir'), note })];
 }
 
 function createEntries(

@@ -489,3 +489,28 @@ test.each([
   expect(found).toEqual([finding]);
   expect(exists('index.html')).toBe(false);
 });
+
+const WITH_ITEMS = `navbar: { items: [{ label: 'A', sidebar: 'docs' }] }`;
+
+test('a site may have unlisted pages only', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': config(WITH_ITEMS),
+    'docs/index.md': '---\nunlisted: true\n---\n# I',
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(read('docs/index.html')).toContain('<h1');
+});
+
+test('a site of drafts says so once, and how to include them', async () => {
+  const { diagnose } = site({
+    'site.config.ts': config(`home: 'index', ${WITH_ITEMS}`),
+    'docs/index.md': '---\ndraft: true\n---\n# I',
+  });
+  const found = (await diagnose({ check: true })).map(
+    ({ ruleId, message, note }) => `${ruleId} ${message} | ${note}`,
+  );
+  expect(found).toEqual([
+    'file Cannot find any page in "docs" that is no draft | Remove "draft" from a page, or use "--drafts", which includes drafts.',
+  ]);
+  expect(await diagnose({ check: true, drafts: true })).toEqual([]);
+});
