@@ -7,6 +7,7 @@ import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { allPermalinks, createCauseFinder, reportCause, type Fault } from './causes.js';
+import { createRedirectFollower, type FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
@@ -17,9 +18,12 @@ import { textDirectives } from './text-directives.js';
 const MAX_LISTED = 5;
 
 /** Targets that nothing answers, or whose fragment is not there. */
-export function findBrokenTargets(graph: LinkGraph): LinkTarget[] {
+export function findBrokenTargets(
+  graph: LinkGraph,
+  follow: FollowRedirect = (url) => url,
+): LinkTarget[] {
   return graph.targets.filter(
-    ({ url }) => url === null || url.file === null || !graph.isFragmentFound(url),
+    ({ url }) => url === null || url.file === null || !graph.isFragmentFound(follow(url)),
   );
 }
 
@@ -54,6 +58,7 @@ function createDescriber(input: {
   readonly graph: LinkGraph;
 }): (target: LinkTarget) => Fault {
   const { site, graph } = input;
+  const follow = createRedirectFollower(site, input.files);
   const { base } = site.data;
   const isDocument = (file: string) => file.endsWith('.html');
   const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay));
@@ -73,8 +78,10 @@ function createDescriber(input: {
     if (url === null) return describeInvalid(target);
     if (url.file !== null) {
       // Ids of the shell are nobody's to link to.
-      const ids = anchors.get(url.file) ?? [...(graph.idsOf(url.file) ?? [])];
-      return describeAnchor(url, { base, ids });
+      const end = follow(url);
+      const file = end.file ?? url.file;
+      const ids = anchors.get(file) ?? [...(graph.idsOf(file) ?? [])];
+      return describeAnchor(end, { base, ids });
     }
     if (url.isOutside) return describeOutside(url, target, base);
     const noun = nounOf(target, url.path);

@@ -17,6 +17,7 @@ import { recallFindings, rememberFindings } from './known-findings.js';
 import { startSecondOpinion, type SecondOpinion, type Verdicts } from './linkinator.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
+import { createRedirectFollower } from './follow-redirect.js';
 import { hasVerdicts } from './verdicts.js';
 import type { WebOptions } from './web/check-web.js';
 
@@ -166,9 +167,10 @@ async function judge(
   { files, graph, second }: ReadOutput,
 ): Promise<Diagnostic[]> {
   const { root, site, cache = null, web = null } = input;
-  const broken = findBrokenTargets(graph);
+  const follow = createRedirectFollower(site, files);
+  const broken = findBrokenTargets(graph, follow);
   const own = await reportBrokenLinks({ root, site, files, graph, broken });
-  const theirs = (await second?.finish({ graph, broken })) ?? [];
+  const theirs = (await second?.finish({ graph, broken, follow })) ?? [];
   input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
   const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),

@@ -7,6 +7,7 @@ import type { Cache } from '../cache/cache.js';
 import type { KnownFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { ReadDocument } from './link-reader.js';
+import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment, withoutDirective } from './fragments.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
 import { Judging } from './judging.js';
@@ -41,6 +42,8 @@ interface OwnOpinion {
   readonly graph: LinkGraph;
   /** What it reports. */
   readonly broken: readonly LinkTarget[];
+  /** @default nothing is redirected */
+  readonly follow?: FollowRedirect;
 }
 
 export interface SecondOpinion {
@@ -164,13 +167,18 @@ function createEarlyAsker(
 }
 
 /** What our own pass found, calls good and has not asked about; what it reports needs no second judge. */
-function collectLate({ graph, broken }: OwnOpinion, early: Asked): Candidates {
+function collectLate(
+  { graph, broken, follow = (url) => url }: OwnOpinion,
+  early: Asked,
+): Candidates {
   const reported = new Set(broken);
   const late: Candidates = new Map();
   for (const target of graph.targets) {
     if (target.url === null || reported.has(target)) continue;
     const { path, fragment, file } = target.url;
-    const judged = judgedFragment(fragment, graph.idsOf(file ?? ''), file);
+    // linkinator looks for it in the document that redirects.
+    const isMoved = follow(target.url) !== target.url;
+    const judged = isMoved ? '' : judgedFragment(fragment, graph.idsOf(file ?? ''), file);
     const key = path + judged;
     if (!early.has(path, judged) && !late.has(key)) late.set(key, { target, page: null });
   }

@@ -74,7 +74,10 @@ function createResolver(space: UrlSpace): ResolveUrl {
 }
 
 /** The file that answers a path with base; `null`: none does. */
-export function findFile({ base, files }: UrlSpace, pathname: string): string | null {
+export function findFile(
+  { base, files }: Pick<UrlSpace, 'base' | 'files'>,
+  pathname: string,
+): string | null {
   const path = isOutsideOf(base, pathname) ? null : decodePath(pathname.slice(base.length));
   return path === null ? null : answerTo(files, path);
 }

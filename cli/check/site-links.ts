@@ -8,6 +8,7 @@ import { outputPath, withBase } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
+import { createRedirectFollower } from './follow-redirect.js';
 import { hasFragment } from './fragments.js';
 import { Anchors, NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
 import { createUrlResolver } from './resolve-url.js';
@@ -43,7 +44,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     site,
     files,
     graph,
-    broken: findBrokenTargets(graph),
+    broken: findBrokenTargets(graph, createRedirectFollower(site, files)),
   });
 }
 

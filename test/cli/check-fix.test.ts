@@ -175,3 +175,21 @@ test('mends a page that shows an include as an example, and the file that a page
   for (const path of ['docs/a.md', 'docs/b.md', 'shared/d.md'])
     expect(readFileSync(join(dir, path), 'utf8')).toContain(mended);
 });
+
+test('a fragment goes along with a redirect, and is judged where that leads', () => {
+  const { dir, run } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/old', to: '/docs/y/' }] }`,
+    'docs/index.md': '# I\n\n[p](/old#ysec)\n\n[q](/old#none)\n',
+    'docs/y.md': '# Y\n\n## Part {#ysec}\n',
+  });
+  const { status, stdout } = run(['check', '--fix']);
+  expect(readFileSync(join(dir, 'docs/index.md'), 'utf8')).toBe(
+    '# I\n\n[p](/docs/y/#ysec)\n\n[q](/old#none)\n',
+  );
+  expect(stdout).toContain('✓ docs/index.md:3:1  "/old#ysec" is now "/docs/y/#ysec"\n');
+  expect(stdout).toContain(
+    'docs/index.md:5:1  error  Cannot find anchor "#none" on page "/docs/y/"  broken-link',
+  );
+  expect(stdout).toContain('✗ 1 error');
+  expect(status).toBe(1);
+});
