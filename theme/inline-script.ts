@@ -10,6 +10,7 @@ import {
   TAB_STORAGE_PREFIX,
 } from './constants.js';
 import { selectTab } from './content/behaviours/select-tab.js';
+import { postponeLayout } from './late-layout.js';
 import { LOAD_EVENT } from './markup.js';
 import { mayReload } from './router/reload-guard.js';
 import type { BehaviourSettings } from './types.js';
@@ -30,6 +31,8 @@ const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 
 const otherwise = colorMode.respectSystem ? preferred : colorMode.default;
 html.dataset.theme = theme === 'dark' || theme === 'light' ? theme : otherwise;
 if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
+
+postponeLayout();
 
 // The browser scrolls to where the reader was only on a page that is long enough, remembers how far it came, and by which
 // elements, though they are another page's, even the root of a page that is hidden: there is to be no such element.

@@ -1,0 +1,101 @@
+/** A long page: what the window does not show is laid out after the first paint, and nobody can tell. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserSite, hydrated, openInTest } from './browser.js';
+
+const PARTS = 60;
+const part = (n: number) =>
+  `## Part ${n}\n\nWords about it.\n\n- \`a\` is the first of its fields\n- \`b\` is longer\n\n  than the other\n\n` +
+  `\`\`\`hcl\nresource "part" "p${n}" {\n  n = ${n}\n}\n\`\`\`\n`;
+const text = Array.from({ length: PARTS }, (_, i) => part(i + 1)).join('\n');
+
+/** The attribute as the document's scripts leave it, the settled page, and what moved in between. */
+async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { late: [] as boolean[], skipped: 0, shift: 0 };
+    Object.assign(window, { seen });
+    const isLate = () => document.documentElement.dataset['lateLayout'] !== undefined;
+    document.addEventListener('DOMContentLoaded', () => seen.late.push(isLate()));
+    addEventListener('load', () => {
+      seen.late.push(isLate());
+      seen.skipped = [...document.querySelectorAll('.prose li, .prose code')].filter(
+        (element) => !element.checkVisibility({ contentVisibilityAuto: true }),
+      ).length;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(entry.toJSON().value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['lateLayout'] === undefined);
+const seenOn = (page: Page) =>
+  page.evaluate(
+    () => Reflect.get(window, 'seen') as { late: boolean[]; skipped: number; shift: number },
+  );
+
+describe('a long page', () => {
+  const site = browserSite({
+    'docs/index.md': '# Home\n\n[Long](long.md)\n',
+    'docs/long.md': `# Long\n\n${text}`,
+  });
+  const heights = (page: Page) =>
+    page.locator('.prose > *').evaluateAll((blocks) => blocks.map((block) => block.clientHeight));
+
+  it('is laid out in part until it has been shown, then whole, and moves nothing', async () => {
+    const { page } = await openInTest(site, '/docs/long/', { prepare: watchPage });
+    await settled(page);
+    await hydrated(page);
+    const { late, skipped, shift } = await seenOn(page);
+    expect(late).toEqual([true, true]);
+    expect(skipped).toBeGreaterThan(PARTS * 2);
+    expect(shift).toBe(0);
+    expect(await page.locator('.prose [style]').count()).toBe(0);
+    const plain = await openInTest(site, '/docs/long/', { javaScriptEnabled: false });
+    expect(await heights(page)).toEqual(await heights(plain.page));
+  });
+
+  it('is laid out whole for whoever comes to a place in it, by a hash, back, or again', async () => {
+    const { page } = await openInTest(site, '/docs/long/#part-50', { prepare: watchPage });
+    expect((await seenOn(page)).late).toEqual([false, false]);
+    await page.reload();
+    expect((await seenOn(page)).late).toEqual([false, false]);
+    await page.goto(new URL('/404', site.url).href);
+    await page.goBack();
+    expect((await seenOn(page)).late[0] ?? false).toBe(false);
+  });
+
+  it('is laid out whole in a window that is higher than what is always laid out', async () => {
+    const { page } = await openInTest(site, '/docs/long/', {
+      prepare: watchPage,
+      viewport: { width: 1280, height: 1600 },
+    });
+    expect((await seenOn(page)).skipped).toBe(0);
+  });
+
+  it.each(['click', 'End'])('leads to the right place on the first %s', async (how) => {
+    const { page } = await openInTest(site, '/docs/long/', {
+      // The client never comes, and nothing is idle: only the reader makes the page settle.
+      prepare: async (page) => {
+        await page.route(/\/client-/, () => undefined);
+        await page.addInitScript(() => {
+          window.requestIdleCallback = () => 0;
+        });
+      },
+    });
+    expect(await page.locator('html[data-late-layout]').count()).toBe(1);
+    if (how === 'click') await page.locator('.toc a[href$="#part-50"]').click();
+    else await page.keyboard.press('End');
+    await settled(page);
+    const target = page.locator(how === 'click' ? '#part-50' : '.prose > :last-child');
+    await expect.poll(() => target.evaluate(isInView)).toBe(true);
+    await page.waitForTimeout(300);
+    expect(await target.evaluate(isInView)).toBe(true);
+  });
+});
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

@@ -1,0 +1,51 @@
+/**
+ * The text below the first screens is laid out after the first paint, a few blocks at a time, so that a long page is
+ * shown, and answers, as soon as a short one. In: the article of the document. Out: `html[data-late-layout]`, by which
+ * `prose.css` lets the browser skip blocks that it does not show, from the head on until the last of them has been laid
+ * out. Others may rely on exact heights whenever a reader has done something that depends on them.
+ */
+
+/** Of work in one piece, in ms: a quarter of a frame, and less than a long task (50) on a device ten times as slow. */
+const SLICE_MS = 4;
+/** The blocks that `prose.css` names. */
+const LATE_BLOCKS = '.prose > :is(ul, ol, .code-block, .table-scroll)';
+const html = document.documentElement;
+
+/**
+ * For the head, before anything is laid out. Whoever comes to a place further down, by a hash, back or by a reload, needs
+ * the heights of all that is above it.
+ */
+export function postponeLayout(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (
+    location.hash === '' &&
+    (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+  )
+    html.dataset.lateLayout = '';
+}
+
+/**
+ * Lays out what was left, between other work; at once for somebody who has pressed a key, or does either of the two that
+ * may lead to another place of the page. Resolves when the document is as it was sent.
+ */
+export async function settleLayout(hasPressed: boolean): Promise<void> {
+  const blocks = document.querySelectorAll<HTMLElement>(LATE_BLOCKS);
+  const end = () => delete html.dataset.lateLayout;
+  for (const event of ['click', 'keydown'])
+    addEventListener(event, end, { capture: true, once: true });
+  if (hasPressed) end();
+  let pause = 0;
+  for (const block of blocks) {
+    if (html.dataset.lateLayout === undefined) break;
+    if (performance.now() > pause) {
+      await new Promise((resolve) => setTimeout(resolve));
+      pause = performance.now() + SLICE_MS;
+    }
+    block.style.contentVisibility = 'visible';
+    // Asked for its height, the browser lays it out now, and not with all others in the next frame.
+    void block.offsetHeight;
+  }
+  end();
+  // Chromium leaves an empty attribute where nobody has asked whether there is one.
+  for (const block of blocks) if (block.hasAttribute('style')) block.removeAttribute('style');
+}
