@@ -54,7 +54,7 @@ export const walkFiles: Readonly<Record<string, string>> = {
     '# EKS\n\n' +
     Array.from(
       { length: 40 },
-      (_, i) => `## Section ${i}\n\nText, and [VPC](./vpc.md#second).\n`,
+      (_, i) => `## Section ${i}\n\nText, and [VPC](./vpc.md#second).\n\n- A list\n- of two\n`,
     ).join('\n'),
   'docs/intro/start.md': '# Start\n\nText, and [EKS](../guides/eks.md#section-39).\n',
 };
