@@ -19,6 +19,11 @@ export function createRedirectsFile(
   return lines.length === 0 ? null : lines.join('');
 }
 
+/** Below the site's own lines: hosts take the first one that fits, and what the site says itself goes. */
+export function appendRedirects(own: string, generated: string): string {
+  return /[^\r\n]$/.test(own) ? `${own}\n${generated}` : `${own}${generated}`;
+}
+
 /** What is encoded already stays as it is. */
 function encode(url: string): string {
   return encodeURI(url).replace(/%25(?=[0-9a-f]{2})/gi, '%');

@@ -2,6 +2,7 @@
  * Writes the site into a tree beside the output. In: the site, its bundle, its pages as they are rendered, and the
  * search index. Out: the finished tree; nothing that readers see has changed yet.
  */
+import { readFileSync } from 'node:fs';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { addressOf, companionPath, listAddresses, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
@@ -12,8 +13,10 @@ import { createHeaders } from './headers.js';
 import { LlmsFiles } from './llms.js';
 import { OUTPUT_MARKER, type OutputSummary, type OutputTree } from './output-tree.js';
 import { createRedirectDocument } from './redirect-document.js';
-import { createRedirectsFile } from './redirects-file.js';
+import { appendRedirects, createRedirectsFile } from './redirects-file.js';
 import { createRobots, createSitemap } from './sitemap.js';
+
+const REDIRECTS = '_redirects';
 
 export interface WriteInput {
   readonly site: Site;
@@ -63,17 +66,19 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   if (search !== null) tree.writeUnit('search', key, await search);
   if (!tree.keep('llms', key)) tree.writeUnit('llms', key, llmsFiles(site, tree));
   tree.write('.nojekyll', '');
-  const diagnostics = copyFiles(input, tree);
   const languages = [{ site, bundle }, ...input.translations];
   const sites = languages.map((language) => language.site);
+  const redirects = createRedirectsFile(sites);
+  const diagnostics = copyFiles(input, tree, redirects);
   const generated = {
     'sitemap.xml': createSitemap(site),
     'robots.txt': createRobots(sites),
     _headers: createHeaders(site, languages),
-    _redirects: createRedirectsFile(sites),
+    [REDIRECTS]: redirects,
     ...createFeeds(site),
   };
-  // A site may bring its own; what it says goes.
+  // A site may bring its own; what it says goes. Its headers stand alone: of two policies hosts would send both, and what
+  // one of them forbids, the other cannot allow.
   for (const [path, content] of Object.entries(generated))
     if (content !== null && !tree.has(path)) tree.write(path, content);
   return { ...tree.finish(), diagnostics };
@@ -92,7 +97,11 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][]
 }
 
 /** A file that is published as it is never hides a page. */
-function copyFiles({ site, copies }: WriteInput, tree: OutputTree): Diagnostic[] {
+function copyFiles(
+  { site, copies }: WriteInput,
+  tree: OutputTree,
+  redirects: string | null,
+): Diagnostic[] {
   const addresses = listAddresses(site);
   return copies.flatMap(({ path, sourcePath, name, file, wayOut }) => {
     const refuse = (reason: string, note: string) => [
@@ -111,7 +120,10 @@ function copyFiles({ site, copies }: WriteInput, tree: OutputTree): Diagnostic[]
         `page "/${addressOf(path)}" has its address`,
         'Servers would show it in place of the page.',
       );
-    tree.copy(path, sourcePath);
+    // Of redirects both count, or hosts would not know those of the config.
+    if (path === REDIRECTS && redirects !== null)
+      tree.write(path, appendRedirects(readFileSync(sourcePath, 'utf8'), redirects));
+    else tree.copy(path, sourcePath);
     return [];
   });
 }

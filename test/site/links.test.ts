@@ -1,4 +1,6 @@
 /** How links, images and sidebars of content become addresses, over whole builds without the check of the output. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -604,6 +606,40 @@ test('redirects are for hosts too, permanent or not; a mailbox is a document onl
     '',
   ]);
   expect(exists('mail/index.html')).toBe(true);
+});
+
+test.each([
+  [
+    '/a/ /first/ 301\n/x/* /y/:splat 200',
+    '/a/ /first/ 301\n/x/* /y/:splat 200\n/a/ /docs/x/ 301\n',
+  ],
+  ['# caf\u00e9\r\n', '# caf\u00e9\r\n/a/ /docs/x/ 301\n'],
+  ['', '/a/ /docs/x/ 301\n'],
+])("a site's own lines for hosts come first, then its redirects: %j", async (own, expected) => {
+  const { build, diagnose, read, exists, write } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/docs/x' }] }`,
+    'docs/x.md': '# X\n',
+    'static/_redirects': own,
+  });
+  const rest = (text: string) => text.replace('/docs/ /docs/x/ 302\n', '');
+  expect(await diagnose()).toEqual([]);
+  expect(rest(read('_redirects'))).toBe(expected);
+  expect(exists('a/index.html')).toBe(true);
+  expect((await build()).written).toMatchObject({ isUnchanged: true });
+  write({ 'static/_redirects': '# other\n' });
+  await build();
+  expect(rest(read('_redirects'))).toBe('# other\n/a/ /docs/x/ 301\n');
+});
+
+test("without redirects a site's own lines for hosts are published byte for byte", async () => {
+  const own = Buffer.from([0x23, 0x20, 0xff, 0x0d, 0x0a]);
+  const { build, dir } = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/index.md': '# X\n',
+    'static/_redirects': own,
+  });
+  await build();
+  expect(readFileSync(join(dir, 'build/_redirects'))).toEqual(own);
 });
 
 test.each([
