@@ -68,19 +68,19 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   tree.write('.nojekyll', '');
   const languages = [{ site, bundle }, ...input.translations];
   const sites = languages.map((language) => language.site);
-  const redirects = createRedirectsFile(sites);
-  const diagnostics = copyFiles(input, tree, redirects);
-  const generated = {
-    'sitemap.xml': createSitemap(site),
-    'robots.txt': createRobots(sites),
-    _headers: createHeaders(site, languages),
-    [REDIRECTS]: redirects,
-    ...createFeeds(site),
-  };
+  const generated = new Map(
+    Object.entries({
+      'sitemap.xml': createSitemap(site),
+      'robots.txt': createRobots(sites),
+      _headers: createHeaders(site, languages),
+      [REDIRECTS]: createRedirectsFile(sites),
+      ...createFeeds(site),
+    }).flatMap(([path, content]) => (content === null ? [] : [[path, content] as const])),
+  );
+  const diagnostics = copyFiles(input, tree, generated);
   // A site may bring its own; what it says goes. Its headers stand alone: of two policies hosts would send both, and what
   // one of them forbids, the other cannot allow.
-  for (const [path, content] of Object.entries(generated))
-    if (content !== null && !tree.has(path)) tree.write(path, content);
+  for (const [path, content] of generated) if (!tree.has(path)) tree.write(path, content);
   return { ...tree.finish(), diagnostics };
 }
 
@@ -100,9 +100,10 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][]
 function copyFiles(
   { site, copies }: WriteInput,
   tree: OutputTree,
-  redirects: string | null,
+  generated: ReadonlyMap<string, string>,
 ): Diagnostic[] {
   const addresses = listAddresses(site);
+  const redirects = generated.get(REDIRECTS);
   return copies.flatMap(({ path, sourcePath, name, file, wayOut }) => {
     const refuse = (reason: string, note: string) => [
       diagnostic('duplicate-route', `${name} is not copied: ${reason}`, {
@@ -110,7 +111,8 @@ function copyFiles(
         note: `${note} ${wayOut}`,
       }),
     ];
-    if (!tree.hasRoomFor(path))
+    const isBelow = [...generated.keys()].some((name) => path.startsWith(`${name}/`));
+    if (isBelow || !tree.hasRoomFor(path))
       return refuse(
         'the output has a file or folder of that name',
         'docsgen writes that file or folder itself.',
@@ -121,7 +123,7 @@ function copyFiles(
         'Servers would show it in place of the page.',
       );
     // Of redirects both count, or hosts would not know those of the config.
-    if (path === REDIRECTS && redirects !== null)
+    if (path === REDIRECTS && redirects !== undefined)
       tree.write(path, appendRedirects(readFileSync(sourcePath, 'utf8'), redirects));
     else tree.copy(path, sourcePath);
     return [];

@@ -167,15 +167,25 @@ test('T9.40 a file that grows while it is read is what it was at some moment', (
 
 test('a static file never takes the place of a page or of a folder of pages', async () => {
   const { diagnose, read } = site({
-    'site.config.ts': config(),
+    'site.config.ts': config(
+      "url: 'https://docs.example', redirects: [{ from: '/a', to: '/docs/ok' }]",
+    ),
     'docs/ok.md': '# OK',
     'static/docs': 'x',
     'static/404.html': 'x',
+    'static/_redirects/a.txt': 'x',
+    'static/sitemap.xml/a.txt': 'x',
     'static/blog/archive/index.html/a.txt': 'x',
     'static/_headers': 'mine',
   });
   expect((await diagnose()).map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual(
-    ['404.html', 'blog/archive/index.html/a.txt', 'docs'].map(
+    [
+      '404.html',
+      '_redirects/a.txt',
+      'blog/archive/index.html/a.txt',
+      'docs',
+      'sitemap.xml/a.txt',
+    ].map(
       (path) =>
         `duplicate-route Static file "${path}" is not copied: the output has a file or folder of that name`,
     ),
