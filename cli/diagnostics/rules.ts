@@ -75,6 +75,11 @@ export const rules = {
     severity: 'warn',
     description: 'A container directive has no known name, or is not closed.',
   },
+  'lost-link': {
+    severity: 'warn',
+    description:
+      'A link stands in the title of a card or the label of a tab, which show its text only.',
+  },
   'foreign-syntax': {
     severity: 'warn',
     description: 'A file, or something that it says, is known to another generator only.',

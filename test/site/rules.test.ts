@@ -18,6 +18,12 @@ test.each([
     'The attribute is left out: content runs no scripts.',
   ],
   [
+    'lost-link',
+    '::::cards\n:::card[See [it](y.md)]\na\n:::\n::::',
+    'docs/x.md:4:13 warning Cannot put a link into the title of a card',
+    'Its text is shown without the link. Write {href="y.md"} after the title, and the whole card leads there.',
+  ],
+  [
     'unsafe-url',
     '[a](javascript:x)',
     'docs/x.md:3:1 warning Cannot use a URL with the scheme "javascript"',

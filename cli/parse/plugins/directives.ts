@@ -30,6 +30,7 @@ import {
   unknown,
 } from './directive-names.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
+import { reportLostLinks } from './lost-links.js';
 import { reportUnreadLines } from './unread-directives.js';
 
 type Block = BlockContent | DefinitionContent;
@@ -78,6 +79,7 @@ function resolveDirective(
     ];
   }
   if (node.name === 'tab') {
+    reportLostLinks(label, { name: 'tab', href: null }, context);
     const value = attribute(node, 'value') ?? text;
     const isDefault = attribute(node, 'default') !== null;
     const properties = { label: text, value, ...(isDefault ? { default: true } : {}), ...own };
@@ -86,6 +88,7 @@ function resolveDirective(
   if (node.name === 'card') {
     const href = attribute(node, 'href');
     const icon = attribute(node, 'icon');
+    reportLostLinks(label, { name: 'card', href }, context);
     const properties = {
       title: text,
       ...(href === null ? {} : { href }),

@@ -96,6 +96,74 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     ).toMatchObject([{ url: './x.md', kind: 'link', place: { line: 2, column: 1 } }]);
   });
 
+  const bare = 'Its text is shown without the link';
+  const [inCard, inTab] = [
+    'Cannot put a link into the title of a card',
+    'Cannot put a link into the label of a tab',
+  ];
+  it.each([
+    [
+      '::::cards\n:::card[See [the *page*](x.md)]\na\n:::\n::::',
+      '<cards><card title="See the page"><p>a</p></card></cards>',
+      [
+        `2:13-2:31 ${inCard}`,
+        `${bare}. Write {href="x.md"} after the title, and the whole card leads there.`,
+      ],
+    ],
+    [
+      '::::cards\n:::card [The page](x.md)\na\n:::\n::::',
+      '<cards><card title="The page"><p>a</p></card></cards>',
+      [
+        `2:9-2:25 ${inCard}`,
+        `${bare}. Write {href="x.md"} after the title, and the whole card leads there.`,
+      ],
+    ],
+    [
+      '::::cards\n:::card[*[The page][r]*]\na\n:::\n::::\n\n[r]: x.md',
+      '<cards><card title="The page"><p>a</p></card></cards>',
+      [
+        `2:10-2:23 ${inCard}`,
+        `${bare}. Write {href="…"} after the title, and the whole card leads there.`,
+      ],
+    ],
+    [
+      '::::cards\n:::card[The <https://a.example/>]{href=/y}\na\n:::\n::::',
+      '<cards><card title="The https://a.example/" href="docsgen:0"><p>a</p></card></cards>',
+      [
+        `2:13-2:33 ${inCard}`,
+        `${bare}: the whole card leads to "/y". Remove the link, or make it a card of its own.`,
+      ],
+    ],
+    [
+      '::::tabs\n:::tab[[Terraform](x.md)]{value=tf}\na\n:::\n::::',
+      '<tabs><tab label="Terraform" value="tf"><p>a</p></tab></tabs>',
+      [
+        `2:8-2:25 ${inTab}`,
+        `${bare}: the label opens the tab. Put the link into the text of the tab.`,
+      ],
+    ],
+  ])(
+    'keeps the text of a link in %j, and says that the link is lost',
+    (text, expected, finding) => {
+      expect(html(text)).toBe(expected);
+      const found = pageOf(text, { parser }).diagnostics.map(({ ruleId, reason, place, note }) => [
+        ruleId,
+        `${place?.line}:${place?.column}-${place?.endLine}:${place?.endColumn} ${reason}`,
+        note,
+      ]);
+      expect(found).toEqual([['lost-link', ...finding]]);
+    },
+  );
+
+  it.each(['https://a.example/', 'www.a.example', 'a@b.example'])(
+    'says nothing of %j in a label, which is shown as it is',
+    (address) => {
+      const text = `::::tabs\n:::tab[At ${address}]\na\n:::\n::::`;
+      expect(html(text)).toContain(`label="At ${address}"`);
+      expect(findings(text)).toEqual([]);
+    },
+  );
+
   it.each([
     [':::foo\na\n:::', '<p>:::foo</p><p>a</p><p>:::</p>', 'Unknown directive "foo"'],
     [':::nøte x\na\n:::', '<p>:::nøte x</p><p>a</p><p>:::</p>', 'Unknown directive "nøte"'],
