@@ -17,7 +17,7 @@ const before = [
   '[4](/docs/guides/vpc/#pulbic-subnets) <a href="/docs/Guides/vpc/">5</a> [6][ref] [7](/docs/was/)',
   '[same](./Guides/VPC.md) and again [same](./Guides/VPC.md)',
   '',
-  'Not certain: [8](/docs/guides/vcp/) [9](/docs/guides/vpc/#step-2) [10](./%47uides/VPC.md) `./Guides/VPC.md`',
+  'Not certain: [8](/docs/guides/vcp/) [9](/docs/guides/vpc/#step-2) [10](./Guides%2FVPC.md) `./Guides/VPC.md`',
   '',
   '[ref]: /docs/Guides/vpc',
   '',
@@ -192,4 +192,67 @@ test('a fragment goes along with a redirect, and is judged where that leads', ()
   );
   expect(stdout).toContain('✗ 1 error');
   expect(status).toBe(1);
+});
+
+test('writes names with signs so that Markdown and HTML read them, whatever the syntax of the link', () => {
+  const names = [
+    'my page',
+    'a(b',
+    'a)b',
+    'x(1)',
+    '100%',
+    'c#',
+    'who?',
+    "it's",
+    'r&copy;',
+    'a_b',
+    'é ü',
+  ];
+  const links = [
+    '[1](<./My Page.md> "title") [2](./My%20Page.md#Set-Up) [3](<My Page.md#Set-Up>) [4][ref] [5][raw]',
+    '<a href="./My Page.md">6</a> <a href=\'My%20Page.md\'>7</a> [8](/docs/My%20Page/) [9](</docs/My Page>)',
+    '[10](<./A(b.md>) [11](./A\\(b.md) [12](./A%28b.md) [13](<./A)B.md>) [14](./X(1).md)',
+    '[15](./100%25.MD) [16](./C%23.md) [17](./Who%3F.md?a=1&copy=2#top) [18](./It\'s.md) <a href="./It\'s.md">19</a>',
+    '[20](./R&Copy;.md) <a href="./R&Copy;.md">21</a> [22](./A\\_b.md) [23](./%C3%89%20%C3%BC.md)',
+    '![24](<./My Map.PNG>) ![25][map] [26](</My File.PDF>) [27](/was) [28](<./my page.md#Set-Up>)',
+    '',
+    '| A |\n| --- |\n| [29](./My%20Page.md) <a href="My%20Page.md">30</a> |',
+    '',
+    '[ref]: ./My%20Page.md "title"',
+    '[raw]: <./My Page.md>',
+    '[map]: <./My Map.PNG>',
+  ];
+  const { dir, run } = site({
+    'site.config.ts': `export default {
+      title: 'T',
+      search: false,
+      redirects: [{ from: '/was', to: '/docs/a(b/' }],
+    };`,
+    'docs/links.md': `# L\n\n${links.join('\n')}\n`,
+    'docs/my map.png': png,
+    'static/my file.pdf': 'x',
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name[0]}\n\n## Set up\n`])),
+  });
+  const { status } = run(['check', '--fix']);
+  const mended = readFileSync(join(dir, 'docs/links.md'), 'utf8').split('\n').slice(2, -1);
+  expect(mended).toEqual([
+    '[1](<./my page.md> "title") [2](./my%20page.md#set-up) [3](<my page.md#set-up>) [4][ref] [5][raw]',
+    '<a href="./my page.md">6</a> <a href=\'my%20page.md\'>7</a> [8](/docs/my%20page/) [9](</docs/my page/>)',
+    '[10](<./a(b.md>) [11](./a%28b.md) [12](./a%28b.md) [13](<./a)b.md>) [14](./x(1).md)',
+    '[15](./100%25.md) [16](./c%23.md) [17](./who%3F.md?a=1&copy=2#top) [18](./it\'s.md) <a href="./it\'s.md">19</a>',
+    '[20](./r%26copy;.md) <a href="./r%26copy;.md">21</a> [22](./a_b.md) [23](./é%20ü.md)',
+    '![24](<./my map.png>) ![25][map] [26](</my file.pdf>) [27](/docs/a%28b/) [28](<./my page.md#set-up>)',
+    '',
+    '| A |',
+    '| --- |',
+    '| [29](./my%20page.md) <a href="my%20page.md">30</a> |',
+    '',
+    '[ref]: ./my%20page.md "title"',
+    '[raw]: <./my page.md>',
+    '[map]: <./my map.png>',
+  ]);
+  expect(status).toBe(0);
+  const again = run(['check', '--format', 'json']);
+  expect(JSON.parse(again.stdout).diagnostics).toEqual([]);
+  expect(again.status).toBe(0);
 });

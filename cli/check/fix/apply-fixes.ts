@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { rangeOf, type Fix } from './find-fixes.js';
+import { isSpelling } from './spell-url.js';
 
 export function applyFixes(siteDir: string, fixes: readonly Fix[]): Fix[] {
   const byFile = new Map<string, Fix[]>();
@@ -57,7 +58,7 @@ function isOutside(real: string, siteDir: string, path: string): boolean {
 
 /** Where the URL stands, or nothing when that is not certain. */
 function locate(text: string, { range, before, place }: Fix): readonly [number, number] | null {
-  if (range !== null) return text.slice(...range) === before ? range : null;
+  if (range !== null) return isSpelling(text.slice(...range), before) ? range : null;
   const [start, end] = rangeOf(text, place);
   const element = text.slice(start, end);
   const [at, ...others] = ['"', "'"].flatMap((quote) =>

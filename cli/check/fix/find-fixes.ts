@@ -6,7 +6,7 @@
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
-import { outputPath, splitSuffix, withBase } from '../../path.js';
+import { decodePath, outputPath, splitSuffix, withBase } from '../../path.js';
 import type {
   Diagnostic,
   DocRoute,
@@ -18,6 +18,7 @@ import type {
 } from '../../types.js';
 import { decodeFragment } from '../fragments.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
+import { decodeName, spellUrl, type Mended } from './spell-url.js';
 
 export interface Fix {
   /** Relative to the site folder. */
@@ -52,13 +53,15 @@ export function findFixes(
       if (place === null || text === undefined) continue;
       const at = placeKey({ file, place });
       const href = route.links[i]?.href ?? null;
-      const after = mend({ link, href, route, isBroken: faults.has(at) });
+      const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
+      const written = range === null ? before : text.slice(...range);
+      const mended = mend({ link, href, route, isBroken: faults.has(at) });
+      const after = mended && spellUrl(mended, { url: before, written });
       // Several links of one place are told apart by text.
       const key = `${at} ${before}`;
       const known = fixes.get(key);
       const isSure = after !== null && after !== before;
       const isAgreed = known === undefined || known?.after === after;
-      const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
       fixes.set(key, isSure && isAgreed ? { file, text, place, range, before, after } : null);
     }
   }
@@ -98,26 +101,30 @@ interface Case {
   readonly isBroken: boolean;
 }
 
-type Mend = (link: Case) => string | null;
+type Mend = (link: Case) => Mended | null;
 
 function createMender(site: Site, sources: Pick<Sources, 'assets' | 'statics'>): Mend {
   const mendPath = createPathMender(site, sources);
   const mendAnchor = createAnchorMender(site);
   const moved = new Map(
     site.redirects.flatMap(({ from, to, status }) =>
-      status === 301 && to.startsWith('/') ? [[looseKey(from), to] as const] : [],
+      status === 301 && to.startsWith('/')
+        ? [[looseKey(decodeName(from) ?? from), to] as const]
+        : [],
     ),
   );
   const isThere = createPathRule(site, sources);
   return (found) => {
-    const { path, suffix } = splitSuffix(found.link.url);
-    // Escapes, other sites and anything unusual: not without a person who looks at it.
-    if (/^[a-z][a-z0-9+.-]*:|^\/\/|[%\\<>\s]/i.test(path)) return null;
+    const { path: written, suffix } = splitSuffix(found.link.url);
+    const path = decodeName(written);
+    // Other sites and anything unusual: not without a person who looks at it.
+    if (path === null || /^[a-z][a-z0-9+.-]*:|^\/\/|%2f/i.test(written)) return null;
+    if (/[\\<>]|[^\S ]/.test(path)) return null;
     if (!found.isBroken)
       return path.startsWith('/') ? follow(moved.get(looseKey(path)), suffix) : null;
     if (isThere(found)) return mendAnchor(found);
     const name = mendPath(found, path);
-    return name === null ? null : name + suffix;
+    return name === null ? null : { path: name, suffix };
   };
 }
 
@@ -134,10 +141,14 @@ function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'st
 }
 
 /** The hash of a link and that of a redirect cannot both be right. */
-function follow(to: string | undefined, suffix: string): string | null {
-  return to === undefined || (to.includes('#') && suffix !== '') ? null : to + suffix;
+function follow(to: string | undefined, suffix: string): Mended | null {
+  if (to === undefined || (to.includes('#') && suffix !== '')) return null;
+  const end = splitSuffix(to);
+  const path = decodeName(end.path);
+  return path === null ? null : { path, suffix: end.suffix + suffix };
 }
 
+/** Of paths without escapes, as files have them. */
 function createPathMender(
   { routes, config }: Site,
   { assets, statics }: Pick<Sources, 'assets' | 'statics'>,
@@ -145,7 +156,9 @@ function createPathMender(
   const docs = routes.filter((route): route is DocRoute => route.kind === 'doc');
   const findFile = createNameFinder([...docs.map(({ page }) => page.path), ...assets]);
   const findAddress = createNameFinder([
-    ...routes.flatMap(({ kind, permalink }) => (kind === 'not-found' ? [] : [permalink])),
+    ...routes.flatMap(({ kind, permalink }) =>
+      kind === 'not-found' ? [] : [plainAddress(permalink)],
+    ),
     ...statics.map((path) => `/${path}`),
   ]);
   const isPage = (path: string) =>
@@ -162,12 +175,16 @@ function createPathMender(
       const target = findFile(posix.join(route.version.dir, path));
       return target === null ? null : withLead(rewriteTail(path.slice(1), target));
     }
-    const { permalink } = route;
+    const permalink = plainAddress(route.permalink);
     const base = permalink.endsWith('/') ? permalink : posix.dirname(permalink);
     const target = findAddress(isAbsolute ? path : posix.join(base, path));
     if (target === null) return null;
     return isAbsolute ? target : rewriteTail(path, target);
   };
+}
+
+function plainAddress(permalink: string): string {
+  return `/${decodePath(permalink)}`;
 }
 
 function withLead(path: string | null): string | null {
@@ -191,6 +208,7 @@ function createAnchorMender({ routes, config }: Site): Mend {
     const ids = [...target.page.headings.map(({ id }) => id), ...target.page.anchors];
     const written = decodeFragment(link.url.slice(at + 1));
     const id = ids.includes(written) ? null : findAnchor(written, [...new Set(ids)]);
-    return id === null || /[\s%]/.test(id) ? null : `${link.url.slice(0, at)}#${id}`;
+    const { suffix } = splitSuffix(link.url.slice(0, at));
+    return id === null || /[\s%]/.test(id) ? null : { path: null, suffix: `${suffix}#${id}` };
   };
 }
