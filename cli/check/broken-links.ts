@@ -7,7 +7,7 @@ import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { allPermalinks, createCauseFinder, reportCause, type Fault } from './causes.js';
-import { createRedirectFollower, type FollowRedirect } from './follow-redirect.js';
+import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
 import type { LinkGraph, LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
@@ -34,6 +34,7 @@ export async function reportBrokenLinks(input: {
   readonly graph: LinkGraph;
   /** What `findBrokenTargets` gives of it. */
   readonly broken: readonly LinkTarget[];
+  readonly follow: FollowRedirect;
 }): Promise<Diagnostic[]> {
   const { broken } = input;
   if (broken.length === 0) return [];
@@ -56,9 +57,9 @@ function createDescriber(input: {
   readonly site: Site;
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
+  readonly follow: FollowRedirect;
 }): (target: LinkTarget) => Fault {
-  const { site, graph } = input;
-  const follow = createRedirectFollower(site, input.files);
+  const { site, graph, follow } = input;
   const { base } = site.data;
   const isDocument = (file: string) => file.endsWith('.html');
   const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay));

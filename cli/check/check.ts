@@ -169,7 +169,7 @@ async function judge(
   const { root, site, cache = null, web = null } = input;
   const follow = createRedirectFollower(site, files);
   const broken = findBrokenTargets(graph, follow);
-  const own = await reportBrokenLinks({ root, site, files, graph, broken });
+  const own = await reportBrokenLinks({ root, site, files, graph, broken, follow });
   const theirs = (await second?.finish({ graph, broken, follow })) ?? [];
   input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
   const findings = sortDiagnostics([

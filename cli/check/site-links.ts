@@ -39,12 +39,14 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     fileOf: () => null,
     isLinked: () => false,
   };
+  const follow = createRedirectFollower(site, files);
   return await reportBrokenLinks({
     root: '',
     site,
     files,
     graph,
-    broken: findBrokenTargets(graph, createRedirectFollower(site, files)),
+    broken: findBrokenTargets(graph, follow),
+    follow,
   });
 }
 
