@@ -17,7 +17,7 @@ import { installMenu } from './content/behaviours/menu.js';
 import { installNavbarHiding } from './content/behaviours/navbar-hiding.js';
 import { installPrivateRepositoryDialog } from './content/behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
-import { settleLayout } from './late-layout.js';
+import { settleLayout, settleLayoutInTime } from './late-layout.js';
 import { DATA_ID, type Action } from './markup.js';
 import { createStorage } from './storage.js';
 import type { BehaviourSettings, HydrationData } from './types.js';
@@ -32,6 +32,7 @@ const announce = createLiveRegion();
 
 if (settings.privateRepositories !== null)
   installPrivateRepositoryDialog(settings.privateRepositories, storage);
+settleLayoutInTime();
 installTabs(storage);
 installHashTarget();
 installDropdowns();
@@ -82,12 +83,12 @@ site.catch(() => {});
 const interests = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
 let isStarted = false;
 
-function startClient(event?: Event | IdleDeadline): void {
+function startClient(): void {
   if (isStarted) return;
   isStarted = true;
   for (const interest of interests) removeEventListener(interest, startClient, true);
   // The client takes the article as it finds it.
-  Promise.all([import('./client.js'), site, settleLayout(event instanceof KeyboardEvent)])
+  Promise.all([import('./client.js'), site, settleLayout()])
     .then(([{ start }, begin]) => start(begin, { storage, sessionStore, announce }))
     // Without the client every link loads a document, so the page goes on working.
     .catch((error: unknown) => console.warn('Cannot start the client', error));

@@ -24,16 +24,20 @@ export function postponeLayout(): void {
     html.dataset.lateLayout = '';
 }
 
-/**
- * Lays out what was left, between other work; at once for somebody who has pressed a key, or does either of the two that
- * may lead to another place of the page. Resolves when the document is as it was sent.
- */
-export async function settleLayout(hasPressed: boolean): Promise<void> {
-  const blocks = document.querySelectorAll<HTMLElement>(LATE_BLOCKS);
-  const end = () => delete html.dataset.lateLayout;
+const settle = () => delete html.dataset.lateLayout;
+
+/** At once for whoever goes to another place of the page, or may: nothing that has been seen moves then. */
+export function settleLayoutInTime(): void {
+  // Scrolled elements do not bubble: only the page is meant.
+  addEventListener('scroll', settle, { once: true });
   for (const event of ['click', 'keydown'])
-    addEventListener(event, end, { capture: true, once: true });
-  if (hasPressed) end();
+    addEventListener(event, settle, { capture: true, once: true });
+  if (scrollY > 0) settle();
+}
+
+/** Lays out what was left, between other work. Resolves when the document is as it was sent. */
+export async function settleLayout(): Promise<void> {
+  const blocks = document.querySelectorAll<HTMLElement>(LATE_BLOCKS);
   let pause = 0;
   for (const block of blocks) {
     if (html.dataset.lateLayout === undefined) break;
@@ -45,7 +49,7 @@ export async function settleLayout(hasPressed: boolean): Promise<void> {
     // Asked for its height, the browser lays it out now, and not with all others in the next frame.
     void block.offsetHeight;
   }
-  end();
+  settle();
   // Chromium leaves an empty attribute where nobody has asked whether there is one.
   for (const block of blocks) if (block.hasAttribute('style')) block.removeAttribute('style');
 }

@@ -95,6 +95,29 @@ describe('a long page', () => {
   });
 });
 
+describe('a long page that is scrolled before it has settled', () => {
+  const site = browserSite({ 'docs/index.md': `# Long\n\n${text}` });
+
+  it.each([40, 3000])('shows after %i px what it shows to readers without scripts', async (dy) => {
+    const topOf = async (page: Page) => {
+      await page.mouse.wheel(0, dy);
+      await page.waitForFunction((top) => scrollY === top, dy);
+      await settled(page);
+      return await page.evaluate(() => document.elementFromPoint(400, 300)?.textContent);
+    };
+    const { page } = await openInTest(site, '/', {
+      prepare: async (page) => {
+        await page.addInitScript(() => {
+          window.requestIdleCallback = () => 0;
+        });
+      },
+    });
+    const plain = await openInTest(site, '/', { javaScriptEnabled: false });
+    expect(await page.locator('html[data-late-layout]').count()).toBe(1);
+    expect(await topOf(page)).toBe(await topOf(plain.page));
+  });
+});
+
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
