@@ -35,7 +35,7 @@ export interface LinkReference {
   readonly place: Place | null;
   /**
    * Offsets of the URL in the source text with what it includes (UTF-16 units, end exclusive); `null` where it cannot be
-   * told (raw HTML).
+   * told: in a directive, or behind entities of HTML other than `&amp;`.
    */
   readonly range: readonly [number, number] | null;
   /** The included file that it stands in, from whose folder it is resolved; left out when that is the page's own. */

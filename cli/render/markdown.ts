@@ -1,7 +1,7 @@
 /**
  * The page as Markdown, for copying and for language models. In: a route and its content. Out: its source without front
- * matter, with every link to a file replaced by the address it resolves to, and with labels of links and footnotes that
- * differ from file to file.
+ * matter, with every link to a file, of Markdown and of HTML, replaced by the address it resolves to, and with labels of
+ * links and footnotes that differ from file to file.
  */
 import type { DocRoute, PageContent } from '../types.js';
 
@@ -13,9 +13,10 @@ export function renderMarkdown(
   let end = page.bodyOffset;
   const source = (from: number, to?: number) =>
     written.slice(from - page.bodyOffset, to === undefined ? undefined : to - page.bodyOffset);
-  const targets = page.links.flatMap(({ range }, index) => {
-    const text = links[index]?.href ?? null;
-    return range === null || text === null ? [] : [{ range, text }];
+  const targets = page.links.flatMap(({ range, url }, index) => {
+    const href = links[index]?.href ?? url;
+    if (range === null || href === url) return [];
+    return [{ range, text: spell(href, source(...range)) }];
   });
   const changes = [...targets, ...(page.renamed ?? [])].sort((a, b) => a.range[0] - b.range[0]);
   for (const change of changes) {
@@ -27,4 +28,10 @@ export function renderMarkdown(
   text += source(end);
   const body = text.replace(/\r\n?/g, '\n').trim();
   return `${page.hasTitleHeading ? '' : `# ${title}\n\n`}${body}\n`;
+}
+
+/** In Markdown a bracket ends a link, in HTML a quotation mark may. */
+function spell(href: string, written: string): string {
+  const url = href.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return written.includes('&amp;') ? url.replaceAll('&', '&amp;') : url;
 }

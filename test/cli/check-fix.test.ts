@@ -256,3 +256,16 @@ test('writes names with signs so that Markdown and HTML read them, whatever the 
   expect(JSON.parse(again.stdout).diagnostics).toEqual([]);
   expect(again.status).toBe(0);
 });
+
+test('mends HTML without quotation marks, and with one URL twice', () => {
+  const { dir, run } = site({
+    'docs/a.md':
+      '# A\n\n<a href=./B.md>1</a> <q cite="./B.md"><a title="./B.md" href="./B.md">2</a></q>\n',
+    'docs/b.md': '# B\n',
+  });
+  const { status } = run(['check', '--fix']);
+  expect(readFileSync(join(dir, 'docs/a.md'), 'utf8')).toBe(
+    '# A\n\n<a href=./b.md>1</a> <q cite="./b.md"><a title="./B.md" href="./b.md">2</a></q>\n',
+  );
+  expect(status).toBe(0);
+});

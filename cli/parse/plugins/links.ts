@@ -11,6 +11,7 @@ import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
 import { walk } from '../../tree.js';
+import { findAttribute } from './raw-tokens.js';
 import { positionKey } from './source-urls.js';
 
 /** Every attribute of HTML and SVG that holds a URL, by its hast name. `srcSet` holds several. */
@@ -53,23 +54,42 @@ function takeUrl(
   if (name === 'srcSet' || name === 'imageSrcSet') {
     node.properties[name] = takeSrcset(
       Array.isArray(value) ? value.join(', ') : String(value),
-      node,
-      context,
+      name,
+      { node, context },
     );
     return;
   }
+  const findUrl = (): SourceUrl => {
+    // Browsers leave out the white space around it.
+    const url = (Array.isArray(value) ? value.join(' ') : String(value)).trim();
+    const [found] = findWritten(node, name, { source: context.source, pattern: WHOLE });
+    return found?.url === url ? found : { url, range: null };
+  };
   const isGenerated = typeof value === 'string' && value.startsWith('#') && isFootnoteLink(node);
   if (isGenerated) return;
   const written =
     name === 'href' || name === 'src' ? context.urls.get(positionKey(node) ?? '') : undefined;
-  const url = written ?? {
-    // Browsers leave out the white space around it.
-    url: (Array.isArray(value) ? value.join(' ') : String(value)).trim(),
-    range: null,
-  };
-  const symbol = record(url, { kind, node, context });
+  const symbol = record(written ?? findUrl(), { kind, node, context });
   if (symbol === null) delete node.properties[name];
   else node.properties[name] = symbol;
+}
+
+/** A URL as the source has it, without the white space around it. */
+const WHOLE = /(\S(?:.*\S)?)/dgs;
+
+/** The URLs that raw HTML has in an attribute. */
+function findWritten(
+  { position }: Element,
+  name: string,
+  { source, pattern }: { source: string; pattern: RegExp },
+): SourceUrl[] {
+  const offset = position?.start.offset;
+  const value = offset === undefined ? null : findAttribute(source, offset, name);
+  if (value === null) return [];
+  return [...source.slice(...value).matchAll(pattern)].map(({ 1: text = '', indices }) => {
+    const [start, end] = indices?.[1] ?? [0, 0];
+    return { url: text.replaceAll('&amp;', '&'), range: [value[0] + start, value[0] + end] };
+  });
 }
 
 /** Links between a footnote and its references are made here, not by the author. */
@@ -77,9 +97,15 @@ function isFootnoteLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
+interface Taken {
+  readonly kind: LinkKind;
+  readonly node: Element;
+  readonly context: PageContext;
+}
+
 function record(
   { url, range, position: defined }: SourceUrl,
-  { kind, node, context }: { kind: LinkKind; node: Element; context: PageContext },
+  { kind, node, context }: Taken,
 ): string | null {
   const position = defined ?? node.position;
   const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
@@ -103,14 +129,16 @@ function record(
   return `docsgen:${context.links.push({ url, kind, place: placeOf(position), range }) - 1}`;
 }
 
+const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?),?(?:\s+([\d.]+[wxh]))?(?=\s*(?:,|$)|\s)/dg;
+
 /** `a.png 1x, b.png 2x`: each URL becomes a symbol of its own; a comma inside of a `data:` URL ends nothing. */
-function takeSrcset(value: string, node: Element, context: PageContext): string {
+function takeSrcset(value: string, name: string, { node, context }: Omit<Taken, 'kind'>): string {
   const candidates: string[] = [];
-  for (const match of value.matchAll(
-    /[\s,]*([^\s,](?:\S*[^\s,])?),?(?:\s+([\d.]+[wxh]))?(?=\s*(?:,|$)|\s)/g,
-  )) {
-    const symbol = record({ url: match[1] ?? '', range: null }, { kind: 'image', node, context });
-    if (symbol !== null) candidates.push(match[2] === undefined ? symbol : `${symbol} ${match[2]}`);
+  const written = findWritten(node, name, { source: context.source, pattern: CANDIDATE });
+  for (const [i, [, url = '', size]] of [...value.matchAll(CANDIDATE)].entries()) {
+    const found = written[i]?.url === url ? written[i] : { url, range: null };
+    const symbol = record(found, { kind: 'image', node, context });
+    if (symbol !== null) candidates.push(size === undefined ? symbol : `${symbol} ${size}`);
   }
   return candidates.join(', ');
 }

@@ -23,6 +23,34 @@ const TAG_NAME = /<(\/?)([A-Za-z][^\s/>\0]*)/y;
 const ATTRIBUTE = /[\s/]+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 const TAG_END = /\s*(\/?)>/y;
 
+/** Marks of a quote around the tag, which are in the source and not in the HTML. */
+const QUOTE_MARKS = /[ \t]*(?:\r\n?|\n)[ \t]*>[ \t>]*/y;
+
+/** Offsets of an attribute's value in a page's source, by the hast name; `null` where no such tag begins at `start`. */
+export function findAttribute(
+  page: string,
+  start: number,
+  name: string,
+): readonly [number, number] | null {
+  TAG_NAME.lastIndex = start;
+  if (TAG_NAME.exec(page) === null) return null;
+  let at = TAG_NAME.lastIndex;
+  for (;;) {
+    QUOTE_MARKS.lastIndex = at;
+    // The attribute takes the last character for the white space in front of it.
+    if (QUOTE_MARKS.test(page)) at = QUOTE_MARKS.lastIndex - 1;
+    ATTRIBUTE.lastIndex = at;
+    const match = ATTRIBUTE.exec(page);
+    if (match === null) return null;
+    at = ATTRIBUTE.lastIndex;
+    const [, written = '', double, single, bare] = match;
+    if (written.toLowerCase().replace(':', '') !== name.toLowerCase()) continue;
+    const value = double ?? single ?? bare ?? '';
+    const end = bare === undefined ? at - 1 : at;
+    return [end - value.length, end];
+  }
+}
+
 interface RawHtml {
   readonly html: string;
   readonly position: Position | undefined;

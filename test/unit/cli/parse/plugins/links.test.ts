@@ -51,7 +51,15 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
     expect(page.links.map(({ url }) => url).sort()).toEqual(
       ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'data:image/png;base64,A,B'].sort(),
     );
-    expect(page.links.every(({ range }) => range === null)).toBe(true);
+    for (const { url, range } of page.links) expect(html.slice(...(range ?? [0, 0]))).toBe(url);
+  });
+
+  it('says where the URL is behind an escaped ampersand, and of no other entity', () => {
+    const html = '<a href="a?b&amp;c">a</a> <a href="d&#47;e">d</a>';
+    expect(links(html)).toMatchObject([
+      { url: 'a?b&c', range: [9, 18] },
+      { url: 'd/e', range: null },
+    ]);
   });
 
   it('keeps fragments of footnotes as they are', () => {
