@@ -50,6 +50,9 @@ export async function settleLayout(): Promise<void> {
     void block.offsetHeight;
   }
   settle();
-  // Chromium leaves an empty attribute where nobody has asked whether there is one.
-  for (const block of blocks) if (block.hasAttribute('style')) block.removeAttribute('style');
+  for (const block of blocks) {
+    block.style.contentVisibility = '';
+    // Another style is the author's.
+    if (block.getAttribute('style') === '') block.removeAttribute('style');
+  }
 }

@@ -95,6 +95,28 @@ describe('a long page', () => {
   });
 });
 
+describe('a page with styles of its author', () => {
+  const styled = '<ul style="columns: 2"><li>a</li></ul>\n';
+  const site = browserSite({
+    'site.config.ts': `export default { title: 'T', markdown: { html: 'trust' } };`,
+    'docs/index.md': `# Short\n\n${styled}`,
+    'docs/long.md': `# Long\n\n${text}\n\n${styled}`,
+  });
+
+  it.each(['/', '/docs/long/', '/docs/long/#part-2'])(
+    'keeps them when %s settles',
+    async (path) => {
+      // As on a host that sends no policy.
+      const { page } = await openInTest(site, path, { bypassCSP: true });
+      await settled(page);
+      await hydrated(page);
+      const list = page.locator('.prose > ul').last();
+      expect(await list.evaluate(({ style }) => style.cssText)).toBe('columns: 2;');
+      expect(await page.locator('.prose [style]').count()).toBe(1);
+    },
+  );
+});
+
 describe('a long page that is scrolled before it has settled', () => {
   const site = browserSite({ 'docs/index.md': `# Long\n\n${text}` });
 
