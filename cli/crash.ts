@@ -2,7 +2,7 @@
  * What becomes of an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status.
  */
 import type { ExitStatus } from './diagnostics/diagnostic.js';
-import { codeOf } from './error-code.js';
+import { codeOf } from './fs/error-code.js';
 import { version } from './package.js';
 
 const OUT_OF_FILES = `error  Cannot open a file: too many are open  file

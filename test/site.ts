@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { inject, onTestFinished } from 'vitest';
-import type { BuildFlags, BuildResult } from '../cli/commands/build.js';
+import type { BuildResult } from '../cli/commands/build-result.js';
+import type { BuildFlags } from '../cli/commands/build.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
 
 export const repositoryRoot = join(import.meta.dirname, '..');

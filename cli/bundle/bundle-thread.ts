@@ -2,7 +2,7 @@
  * Bundles the theme in a thread of its own. In: the config. Out: what `bundleTheme` gives, or its `Failure`. esbuild asks
  * whoever called it where imports lead, over and over; where the caller has other things to do, each answer would wait.
  */
-import { askThread } from '../ask-thread.js';
+import { askThread } from '../threads/ask-thread.js';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { programUrl } from '../package.js';
 import type { Diagnostic } from '../types.js';

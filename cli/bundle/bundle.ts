@@ -12,7 +12,7 @@ import type { BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
-import { withPath } from '../error-code.js';
+import { withPath } from '../fs/error-code.js';
 import { mapFolder } from '../thrown-place.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { hasOwnTheme } from './overrides.js';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { targetAt, UNSETTLED_MS } from '../entries.js';
+import { targetAt, UNSETTLED_MS } from '../fs/entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';

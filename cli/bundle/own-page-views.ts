@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { targetAt } from '../entries.js';
+import { targetAt } from '../fs/entries.js';
 import type { Plugin } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import type { Esbuild } from '../load-esbuild.js';

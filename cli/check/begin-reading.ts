@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Cache } from '../cache/cache.js';
-import { withBytes } from '../file-bytes.js';
+import { withBytes } from '../fs/file-bytes.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { hashOf } from './document-facts.js';
 import type { ReadTree } from './linkinator-messages.js';

@@ -14,7 +14,7 @@ import {
 } from '../diagnostics/config-places.js';
 import { diagnostic, placeKey } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
-import { decodeText } from '../decode-text.js';
+import { decodeText } from '../fs/decode-text.js';
 import { allRoutes } from '../languages.js';
 import { compare, outputPath } from '../path.js';
 import type { Diagnostic, DocRoute, Place, Route, Site } from '../types.js';

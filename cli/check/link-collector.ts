@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText } from '../decode-text.js';
+import { decodeText } from '../fs/decode-text.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { EmittedUrl } from './extract.js';

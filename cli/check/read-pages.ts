@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { decodeText } from '../decode-text.js';
+import { decodeText } from '../fs/decode-text.js';
 import type { ExtractedUrls, PageFile, ReadTree } from './linkinator-messages.js';
 import { ELSEWHERE } from './links.js';
 import { isOfOtherLanguage } from './resolve-url.js';

@@ -4,26 +4,21 @@
  * the reasons.
  */
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { bundleCached } from '../bundle/cached.js';
-import type { RemoteCounts } from '../cache/remote.js';
 import { loadConfig } from '../config/load.js';
 import { formatCount } from '../diagnostics/count.js';
-import { inFolder } from '../diagnostics/diagnostic.js';
-import { splitIgnored, type Split } from '../diagnostics/ignores.js';
+import { splitIgnored } from '../diagnostics/ignores.js';
 import { Progress } from '../diagnostics/progress.js';
-import { versionFolders } from '../discover/discover.js';
 import { endEsbuild } from '../esbuild.js';
-import { claimOutput, publish, repairOutput, stagingFolder } from '../publish/publish.js';
+import { publish, stagingFolder } from '../publish/publish.js';
 import { listOutputFiles } from '../server/output-files.js';
-import type { Bundle, Diagnostic, Language, Site, SiteConfig } from '../types.js';
+import type { Bundle, Language, SiteConfig } from '../types.js';
 import type { PublishedTranslation } from '../write/copies.js';
-import { OUTPUT_MARKER } from '../write/output-tree.js';
-import type { Written } from '../write/write.js';
-import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
+import { withTranslations, type BuildResult } from './build-result.js';
+import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
 import { hasContentErrors, hasErrors } from './outcome.js';
-import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
+import { takeOutput, translationOutput, type OutputFlags } from './output-folder.js';
 import { readLanguages } from './read-languages.js';
 import { readSite } from './read-site.js';
 import { checkStaged, stageSite, type LinkCheckFlags } from './stage-site.js';
@@ -31,18 +26,6 @@ import { checkStaged, stageSite, type LinkCheckFlags } from './stage-site.js';
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
-}
-
-export interface BuildResult extends Split {
-  readonly config: SiteConfig;
-  readonly site: Site;
-  readonly outDir: string;
-  readonly pages: number;
-  readonly cache: { readonly hits: number; readonly misses: number };
-  /** `null`: no cache is shared. */
-  readonly remote: RemoteCounts | null;
-  /** `null`: errors stopped the build, and the last output is as it was. */
-  readonly written: Written | null;
 }
 
 /** Of one language. */
@@ -174,45 +157,4 @@ async function buildTranslation(
   if (written === null) return { ...translation, files: [] };
   progress.done(folder, performance.now() - started, formatCount(pages, 'page'));
   return { ...translation, files: await listOutputFiles(outDir) };
-}
-
-/** What is told of all languages together, with the paths of the site. */
-function withTranslations(
-  result: BuildResult,
-  translations: readonly BuiltTranslation[],
-): BuildResult {
-  // All languages have the same remote cache.
-  const isOwn = ({ ruleId }: Diagnostic) => ruleId !== 'remote-cache';
-  const ofAll = (list: (split: Split) => readonly Diagnostic[]) => [
-    ...list(result),
-    ...translations.flatMap(({ folder, result: own }) => inFolder(folder, list(own).filter(isOwn))),
-  ];
-  const sum = (count: (own: BuildResult) => number) =>
-    translations.reduce((total, { result: own }) => total + count(own), count(result));
-  return {
-    ...result,
-    diagnostics: ofAll(({ diagnostics }) => diagnostics),
-    ignored: ofAll(({ ignored }) => ignored),
-    pages: sum(({ pages }) => pages),
-    cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },
-    remote: sumRemote([result, ...translations.map((one) => one.result)].map((one) => one.remote)),
-  };
-}
-
-/** The output folder: whole, and ours to replace. */
-function takeOutput(config: SiteConfig, flags: OutputFlags): string {
-  const outDir = outputFolder(config.siteDir, flags);
-  repairOutput(outDir);
-  claimOutput(outDir, {
-    siteDir: config.siteDir,
-    sources: sourceFolders(config),
-    marker: OUTPUT_MARKER,
-  });
-  return outDir;
-}
-
-function sourceFolders(config: SiteConfig): string[] {
-  return [...versionFolders(config), config.staticDir].map((folder) =>
-    resolve(config.siteDir, folder),
-  );
 }

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { targetAt } from '../entries.js';
+import { targetAt } from '../fs/entries.js';
 import { versionFolders } from '../discover/discover.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { listConfigFiles, listModuleFiles } from './watch/config-files.js';

@@ -8,8 +8,8 @@ import { siteUrl, shortText } from '../config/fields.js';
 import { CONFIG_FILES, defaultTitle } from '../config/load.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { entryAt, targetAt } from '../entries.js';
-import { makeFolder } from '../make-folder.js';
+import { entryAt, targetAt } from '../fs/entries.js';
+import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
 import {
   IGNORED,

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createManifest, formatManifest, parseManifest, type Manifest } from '../check/manifest.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../error-code.js';
+import { codeOf } from '../fs/error-code.js';
 import type { Site } from '../types.js';
 import { writeOrSay } from './write-file.js';
 

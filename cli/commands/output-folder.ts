@@ -2,7 +2,10 @@
  * Where the output of a site is. In: the site folder and flags. Out: an absolute path.
  */
 import { join, resolve } from 'node:path';
+import { versionFolders } from '../discover/discover.js';
+import { claimOutput, repairOutput } from '../publish/publish.js';
 import type { SiteConfig } from '../types.js';
+import { OUTPUT_MARKER } from '../write/output-tree.js';
 
 export interface OutputFlags {
   /** Relative to the working directory; `<siteDir>/build` without it. */
@@ -19,4 +22,22 @@ export function translationOutput(
   folder: string,
 ): string {
   return join(siteDir, '.docsgen', 'translations', folder);
+}
+
+/** The output folder: whole, and ours to replace. */
+export function takeOutput(config: SiteConfig, flags: OutputFlags): string {
+  const outDir = outputFolder(config.siteDir, flags);
+  repairOutput(outDir);
+  claimOutput(outDir, {
+    siteDir: config.siteDir,
+    sources: sourceFolders(config),
+    marker: OUTPUT_MARKER,
+  });
+  return outDir;
+}
+
+function sourceFolders(config: SiteConfig): string[] {
+  return [...versionFolders(config), config.staticDir].map((folder) =>
+    resolve(config.siteDir, folder),
+  );
 }

@@ -8,7 +8,7 @@ import { loadConfig } from '../config/load.js';
 import { formatCount } from '../diagnostics/count.js';
 import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { makeFolder } from '../make-folder.js';
+import { makeFolder } from '../fs/make-folder.js';
 import { exportFiles, missingVariables, pushRecords, type EngineName } from '../search/hosted.js';
 import { createRecords } from '../search/records.js';
 import type { SiteConfig } from '../types.js';

@@ -9,7 +9,7 @@ import type { Colors } from '../diagnostics/colors.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
 import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
-import { codeOf } from '../error-code.js';
+import { codeOf } from '../fs/error-code.js';
 
 /** Milliseconds; 0 where the result came from the cache. */
 export interface SlowPage {

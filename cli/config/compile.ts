@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { codeFolder, codeIdentity } from '../package.js';
-import { isAlive } from '../process.js';
+import { isAlive } from '../threads/process.js';
 import { mapFolder } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
 

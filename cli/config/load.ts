@@ -6,10 +6,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { targetAt } from '../entries.js';
+import { targetAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { refuseExit } from '../process.js';
+import { refuseExit } from '../threads/process.js';
 import { findThrownPlace } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
 import { compileConfig } from './compile.js';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { diagnostic, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
-import { targetAt } from '../entries.js';
+import { targetAt } from '../fs/entries.js';
 import { translationBase } from '../languages.js';
 import { loadConfig } from './load.js';
 import type { SiteConfig } from './schema.js';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText } from '../decode-text.js';
+import { decodeText } from '../fs/decode-text.js';
 import { findSecrets } from '../secrets/find-secrets.js';
 
 /** A file may be gone by now; then its text is empty. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { targetAt } from '../entries.js';
+import { targetAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
 import { findForeignPages } from './foreign-pages.js';

@@ -7,7 +7,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../error-code.js';
+import { codeOf } from '../fs/error-code.js';
 import type { Diagnostic } from '../types.js';
 
 export interface LastChange {

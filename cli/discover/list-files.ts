@@ -4,10 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { targetAt } from '../entries.js';
+import { targetAt } from '../fs/entries.js';
 import glob from 'fast-glob';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../error-code.js';
+import { codeOf } from '../fs/error-code.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 

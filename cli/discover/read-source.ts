@@ -5,10 +5,10 @@
 import { isAscii } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { utf16Label } from '../decode-text.js';
+import { utf16Label } from '../fs/decode-text.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../error-code.js';
-import { TooLarge, withBytes } from '../file-bytes.js';
+import { codeOf } from '../fs/error-code.js';
+import { TooLarge, withBytes } from '../fs/file-bytes.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 
 const strict = new TextDecoder('utf-8', { fatal: true });

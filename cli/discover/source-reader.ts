@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
-import { lookAt, type FileLook } from '../entries.js';
+import { lookAt, type FileLook } from '../fs/entries.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { discover } from './discover.js';
 import { readLater, readSource, type SourceReading } from './read-source.js';

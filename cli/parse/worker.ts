@@ -3,7 +3,7 @@
  * once and keeps it for the batches that follow. `null` stands for a page that must be parsed where it can be killed.
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
-import { moveBytes } from '../move-bytes.js';
+import { moveBytes } from '../threads/move-bytes.js';
 import type { SourceFile } from '../types.js';
 import { expandIncludes } from './include/expand.js';
 import type { ParseOptions } from './options.js';

@@ -18,9 +18,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../error-code.js';
-import { makeFolder } from '../make-folder.js';
-import { isAlive } from '../process.js';
+import { codeOf } from '../fs/error-code.js';
+import { makeFolder } from '../fs/make-folder.js';
+import { isAlive } from '../threads/process.js';
 
 const STAGING = 'staging';
 const REPLACED = 'replaced';

@@ -2,7 +2,7 @@
  * Parses Terraform modules in a thread of its own: the grammar is slow, and who checks a site has other things to do
  * meanwhile. In: the files of each module. Out: the modules, in that order.
  */
-import { askThread } from '../ask-thread.js';
+import { askThread } from '../threads/ask-thread.js';
 import { programUrl } from '../package.js';
 import type { Module, ModuleFile } from './module.js';
 

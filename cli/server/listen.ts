@@ -4,7 +4,7 @@
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { codeOf } from '../error-code.js';
+import { codeOf } from '../fs/error-code.js';
 
 export interface Listening {
   readonly port: number;

@@ -16,8 +16,8 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entryAt, lookAtFile } from '../entries.js';
-import { withPath } from '../error-code.js';
+import { entryAt, lookAtFile } from '../fs/entries.js';
+import { withPath } from '../fs/error-code.js';
 import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
 /** The file that proves that a folder is docsgen's to replace. */

@@ -27,23 +27,17 @@ const STAGES = [
 const SHARED = [
   'cli/diagnostics',
   'cli/cache',
-  'cli/ask-thread.ts',
-  'cli/decode-text.ts',
+  'cli/fs',
   'cli/doc-path.ts',
   'cli/esbuild.ts',
-  'cli/entries.ts',
-  'cli/error-code.ts',
   'cli/escape.ts',
-  'cli/file-bytes.ts',
   'cli/languages.ts',
   'cli/load-esbuild.ts',
-  'cli/make-folder.ts',
-  'cli/move-bytes.ts',
   'cli/path.ts',
   'cli/package.ts',
   'cli/packed-tree.ts',
-  'cli/process.ts',
   'cli/secrets',
+  'cli/threads',
   'cli/thrown-place.ts',
   'cli/tree.ts',
   'cli/types.ts',
@@ -72,7 +66,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   linkinator: ['cli/check'],
   undici: ['cli/check/web/judge-web.ts'],
   htmlparser2: ['cli/check'],
-  tinypool: ['cli/parse', 'cli/render', 'cli/move-bytes.ts'],
+  tinypool: ['cli/parse', 'cli/render', 'cli/threads'],
   'fast-glob': ['cli/discover'],
   zod: ['cli/config', 'cli/parse/front-matter-fields.ts', 'cli/site/categories.ts'],
   yaml: ['cli/parse/front-matter.ts', 'cli/site/categories.ts'],
@@ -202,7 +196,7 @@ test('each package is imported by its owner only', () => {
 test('threads are started in one place', () => {
   expect(
     [...sources].filter(([, text]) => /\bnew Worker\(/.test(text)).map(([file]) => file),
-  ).toEqual(['cli/ask-thread.ts']);
+  ).toEqual(['cli/threads/ask-thread.ts']);
 });
 
 test('no import goes round in a circle, be it of types only', () => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CONFIG_FILES } from '../../config/load.js';
-import { targetAt } from '../../entries.js';
+import { targetAt } from '../../fs/entries.js';
 import type { SiteConfig } from '../../types.js';
 
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;

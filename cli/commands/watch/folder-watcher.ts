@@ -5,7 +5,7 @@
 import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FSWatcher, type Throttler, type ThrottleType } from 'chokidar';
-import { codeOf } from '../../error-code.js';
+import { codeOf } from '../../fs/error-code.js';
 
 export interface Places {
   /** All folders below them matter too. */

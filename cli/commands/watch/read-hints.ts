@@ -3,7 +3,7 @@
  * pages that are other than before, read again; `null` when only a look at everything tells.
  */
 import { relative } from 'node:path';
-import { entryAt } from '../../entries.js';
+import { entryAt } from '../../fs/entries.js';
 import { versionFolders } from '../../discover/discover.js';
 import { createIncludeReader } from '../../discover/includes.js';
 import type { readSource } from '../../discover/read-source.js';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
-import { lookAt } from '../../entries.js';
+import { lookAt } from '../../fs/entries.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';

@@ -4,7 +4,7 @@
  * told to, it asks to be looked at every second.
  */
 import { existsSync, statSync } from 'node:fs';
-import { codeOf } from '../../error-code.js';
+import { codeOf } from '../../fs/error-code.js';
 import { FolderWatcher, type Places, type WatchFolder } from './folder-watcher.js';
 
 /** An editor's save is several events. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { bundleCached } from '../../../../cli/bundle/cached.js';
 import { Cache } from '../../../../cli/cache/cache.js';
-import { UNSETTLED_MS } from '../../../../cli/entries.js';
+import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
 import { loadConfig } from '../../../../cli/config/load.js';
 import { site } from '../../../site.js';
 

@@ -5,7 +5,7 @@ import { Cache } from '../../../../cli/cache/cache.js';
 import { loadConfig } from '../../../../cli/config/load.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
 import { discoverKnown } from '../../../../cli/discover/source-reader.js';
-import { UNSETTLED_MS } from '../../../../cli/entries.js';
+import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
 import type { SourceFile } from '../../../../cli/types.js';
 import { site, type TestSite } from '../../../site.js';
 

@@ -1,5 +1,5 @@
 /** What a process may do, and whether it is there. */
-import { codeOf } from './error-code.js';
+import { codeOf } from '../fs/error-code.js';
 
 /** From now on code of a site that ends the process throws: nobody would hear why it ended. */
 export function refuseExit(): void {

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TooLarge, withBytes } from '../../../cli/file-bytes.js';
-import { site } from '../../site.js';
+import { TooLarge, withBytes } from '../../../../cli/fs/file-bytes.js';
+import { site } from '../../../site.js';
 
 test('gives all bytes of a file, whatever was read before', () => {
   const { dir } = site({ 'long.txt': 'a'.repeat(3 * 2 ** 20), 'short.txt': 'b', 'empty.txt': '' });

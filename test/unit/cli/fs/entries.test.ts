@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { entryAt, lookAtFile, targetAt } from '../../../cli/entries.js';
+import { entryAt, lookAtFile, targetAt } from '../../../../cli/fs/entries.js';
 
 /** Whether the clock of the file system counts in whole seconds. */
 const clock = vi.hoisted(() => ({ isCoarse: false }));

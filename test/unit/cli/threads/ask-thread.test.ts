@@ -1,6 +1,6 @@
 /** One answer from a thread. Programs are written into their address. */
 import { expect, test } from 'vitest';
-import { askThread } from '../../../cli/ask-thread.js';
+import { askThread } from '../../../../cli/threads/ask-thread.js';
 
 const ask = (code: string) =>
   askThread(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /** Hands over the bytes and says in its next answer what it has left of them. */
 const WORKER = `
-import { moveBytes } from './cli/move-bytes.js';
+import { moveBytes } from './cli/threads/move-bytes.js';
 let last = new Uint8Array(1);
 export default function () {
   const left = last.byteLength;
@@ -14,7 +14,7 @@ export default function () {
   return moveBytes({ left, bytes: [last, 'text'] }, [last]);
 }`;
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 test('moveBytes() hands over a result whose bytes the thread has no more', async () => {
   // Where the pool's own module is found: it knows what is moved by a symbol of its own.
