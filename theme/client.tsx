@@ -54,8 +54,6 @@ export async function start(
   });
   const watchLinks = installPrefetch(loader, place, router.prefetchSidebar);
   document.documentElement.dataset['client'] = '';
-  // The router may have loaded this document.
-  history.scrollRestoration = 'auto';
   forgetPlace();
   showCanonicalPath(page, place);
   rememberVersions(site);
@@ -77,11 +75,15 @@ export async function start(
 }
 
 /**
- * A link to the page itself loads a document at its top, whose entry in the history keeps the place of the document
- * before until somebody scrolls: the browser would come back to that place from a page that the client shows.
+ * A link to the page itself loads a document at its top, and so does the router where it cannot show a page. The entry of
+ * either in the history keeps the place of the document before until somebody scrolls: the browser would come back to that
+ * place from a page that the client shows.
  */
 function forgetPlace(): void {
-  if (globalThis.navigation?.activation?.navigationType === 'replace' && scrollY === 0)
+  const isLoadedByRouter = history.scrollRestoration === 'manual';
+  history.scrollRestoration = 'auto';
+  const isReplaced = globalThis.navigation?.activation?.navigationType === 'replace';
+  if ((isLoadedByRouter || isReplaced) && scrollY === 0)
     for (const top of [1, 0]) scrollTo({ top, behavior: 'instant' });
 }
 

@@ -281,6 +281,29 @@ describe('client on a bad day', () => {
     }
   });
 
+  it('comes back to the top of the not-found page, over pages that the client showed', async () => {
+    const { page } = await openHydrated(site, VPC);
+    // So low that the page can be scrolled.
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await page.evaluate(() => {
+      scrollTo(0, 700);
+      const link = Object.assign(document.createElement('a'), { href: '/docs/nowhere/' });
+      document.body.append(link);
+      link.click();
+    });
+    await waitForHeading(page, 'Page Not Found');
+    await hydrated(page);
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.navbar a[href$="/vpc/"]')?.click(),
+    );
+    await waitForHeading(page, 'VPC');
+    await page.evaluate(() => void (location.hash = 'second'));
+    await page.evaluate(() => history.go(-2));
+    await waitForHeading(page, 'Page Not Found');
+    await hydrated(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it('shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
     let isBroken = true;
     const { page } = await openHydrated(site, 'docs/intro/start/', {
