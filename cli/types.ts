@@ -76,7 +76,8 @@ export interface Asset {
   readonly outputPath: string;
 }
 
-export interface DocsVersion {
+/** The docs of a release, as a folder of pages. */
+export interface VersionFolder {
   readonly name: string;
   readonly label: string;
   /** Relative to the site folder. */
@@ -86,6 +87,9 @@ export interface DocsVersion {
   readonly isLast: boolean;
   readonly banner: 'unreleased' | 'unmaintained' | null;
   readonly noindex: boolean;
+}
+
+export interface DocsVersion extends VersionFolder {
   /** Permalink of the main doc. */
   readonly mainPermalink: string;
 }
@@ -119,7 +123,7 @@ export interface DocRoute extends RouteBase {
   readonly links: readonly ResolvedLink[];
   /** The image that the page is shared with, base path applied; `null`: the site's. */
   readonly cover: string | null;
-  readonly version: DocsVersion;
+  readonly version: VersionFolder;
   /** Where search engines should go instead: `/` for the page that home repeats. */
   readonly canonical: string;
   /** Key in `Site.sidebars`. */
@@ -146,7 +150,7 @@ export interface BlogArchiveRoute extends RouteBase {
 /** The index page of a sidebar category that asks for one, and of every list too long for a page; or of tags. */
 export interface CategoryRoute extends RouteBase {
   readonly kind: 'category';
-  readonly version: DocsVersion;
+  readonly version: VersionFolder;
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;

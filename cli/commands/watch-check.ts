@@ -13,7 +13,7 @@ import type { Diagnostic } from '../types.js';
 import { findFaults, type CheckFlags } from './checking.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
-import { describeFiles, lookAt } from './watch/follower.js';
+import { describeFiles, lookAtSite } from './watch/follower.js';
 import { Ledger } from './watch/ledger.js';
 import { Retries } from './watch/retries.js';
 import { placesToWatch } from './watch/signatures.js';
@@ -123,7 +123,7 @@ export class CheckWatch {
     hints: ReadonlySet<string> | null,
   ): Promise<boolean> {
     const started = performance.now();
-    const look = await lookAt(site, hints);
+    const look = await lookAtSite(site, hints);
     if (look === null) return false;
     const { files, isEdit } = look;
     this.#changes++;

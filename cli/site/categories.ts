@@ -8,7 +8,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { readPath, type PathRules } from '../doc-path.js';
 import { isSlug } from '../path.js';
-import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
+import type { Diagnostic, VersionFolder, SourceFile } from '../types.js';
 
 const docLink = { id: z.string().min(1) };
 const indexLink = {
@@ -49,7 +49,7 @@ export type CategoryMeta = z.output<typeof categorySchema>;
 /** Keys are `<version>:<folder>`; see `categoryKey`. */
 export function parseCategories(
   files: readonly SourceFile[],
-  versions: readonly DocsVersion[],
+  versions: readonly VersionFolder[],
   rules: PathRules,
 ): { categories: Map<string, CategoryMeta>; diagnostics: Diagnostic[] } {
   const categories = new Map<string, CategoryMeta>();
@@ -65,7 +65,7 @@ export function parseCategories(
   return { categories, diagnostics };
 }
 
-export function categoryKey(version: DocsVersion, folder: string): string {
+export function categoryKey(version: VersionFolder, folder: string): string {
   return `${version.name}:${folder}`;
 }
 

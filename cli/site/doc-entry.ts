@@ -6,11 +6,11 @@ import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { readPath } from '../doc-path.js';
 import { canonicalPermalink, isSlug } from '../path.js';
-import type { Diagnostic, DocsVersion, ParsedPage } from '../types.js';
+import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
 
 export interface DocEntry {
   readonly page: ParsedPage;
-  readonly version: DocsVersion;
+  readonly version: VersionFolder;
   /** `guides/vpc/index`: path below the version's folder without extension and number prefixes, or as `id` says. */
   readonly id: string;
   /** `guides/vpc`: the folder part of `id`; empty at the top. */
@@ -26,7 +26,7 @@ export interface DocEntry {
 
 export function createDocEntry(
   page: ParsedPage,
-  version: DocsVersion,
+  version: VersionFolder,
   config: SiteConfig,
 ): { entry: DocEntry; diagnostics: Diagnostic[] } {
   const { frontMatter } = page;

@@ -53,14 +53,13 @@ function createDocRoute(
   const { config } = input.links.targets;
   const href = (permalink: string) => withBase(config.base, permalink);
   const place = sidebar?.places.get(entry);
-  const version = input.versions.find(({ name }) => name === entry.version.name) ?? entry.version;
   reportTocLevels(page, input);
   return {
     kind: 'doc',
     permalink: entry.permalink,
     id: entry.id,
     ...createContent(entry, input.links),
-    version,
+    version: entry.version,
     canonical: entry === input.home ? '/' : entry.permalink,
     sidebar: sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),

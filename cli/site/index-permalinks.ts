@@ -5,14 +5,14 @@
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { canonicalPermalink } from '../path.js';
-import type { Diagnostic, DocsVersion } from '../types.js';
+import type { Diagnostic, VersionFolder } from '../types.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
 
 /** Where indexes of one version may be. */
 export interface IndexPlace {
-  readonly version: DocsVersion;
+  readonly version: VersionFolder;
   readonly trailingSlash: boolean;
   /** The permalinks of pages and of indexes so far: each new index is added. */
   readonly taken: TakenPermalinks;

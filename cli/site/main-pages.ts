@@ -5,7 +5,7 @@
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { DocsVersion } from '../types.js';
+import type { DocsVersion, VersionFolder } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
@@ -18,7 +18,7 @@ interface Pages {
 
 /** As configured, else the version's root, else the first page of its first sidebar, else its first page. */
 export function findMain(
-  version: DocsVersion,
+  version: VersionFolder,
   { entries, sidebars }: Pages,
   scope: Scope,
 ): string | null {

@@ -2,7 +2,7 @@
  * The nodes of a sidebar tree before they become links, and what building one needs to know.
  */
 import type { ConfigFile } from '../diagnostics/config-places.js';
-import type { Diagnostic, DocsVersion } from '../types.js';
+import type { Diagnostic, VersionFolder } from '../types.js';
 import type { CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 
@@ -44,7 +44,7 @@ export type TreeNode = DocNode | CategoryNode | LinkNode | HtmlNode;
 
 export interface TreeContext {
   readonly id: string;
-  readonly version: DocsVersion;
+  readonly version: VersionFolder;
   /** Of this version only, sorted by path. */
   readonly entries: readonly DocEntry[];
   readonly entriesById: ReadonlyMap<string, DocEntry>;

@@ -10,7 +10,6 @@ import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
   BlogArchiveRoute,
   Diagnostic,
-  DocsVersion,
   Language,
   ParsedPage,
   Route,
@@ -18,6 +17,7 @@ import type {
   SiteSidebar,
   Sources,
   TranslatedSite,
+  VersionFolder,
 } from '../types.js';
 import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
@@ -156,7 +156,7 @@ function reportDrafts(
 
 function createEntries(
   pages: readonly ParsedPage[],
-  versions: readonly DocsVersion[],
+  versions: readonly VersionFolder[],
   { config, diagnostics }: Scope,
 ): Omit<ReturnType<typeof resolveRoutes>, 'diagnostics'> {
   const created = pages.flatMap((page) => {

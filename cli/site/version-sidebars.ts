@@ -4,7 +4,7 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { Diagnostic, DocsVersion, SourceFile } from '../types.js';
+import type { Diagnostic, VersionFolder, SourceFile } from '../types.js';
 import { parseCategories } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Scope } from './scope.js';
@@ -13,7 +13,7 @@ import { createTree } from './sidebar-tree.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
 
 interface Input {
-  readonly versions: readonly DocsVersion[];
+  readonly versions: readonly VersionFolder[];
   readonly entries: readonly DocEntry[];
   readonly categories: readonly SourceFile[];
   /** Permalinks at which no index may be; those of categories are added. */

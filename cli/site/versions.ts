@@ -1,14 +1,13 @@
 /**
- * The docs versions of a site. In: the config. Out: a `DocsVersion` each, newest first, exactly one of them last.
+ * The docs versions of a site. In: the config. Out: a `VersionFolder` each, newest first, exactly one of them last.
  */
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { DocsVersion } from '../types.js';
+import type { VersionFolder } from '../types.js';
 
-/** `mainPermalink` is filled in once the pages have permalinks. */
-export function createVersions(config: SiteConfig, folders: readonly string[]): DocsVersion[] {
+export function createVersions(config: SiteConfig, folders: readonly string[]): VersionFolder[] {
   const { docs } = config;
   const names = Object.keys(docs.versions);
   const last = docs.lastVersion ?? names[0];
@@ -38,7 +37,6 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       // Readers of the last version have nothing newer to go to, so it never warns and is always indexed (SPEC §3).
       banner: isLast ? null : (version.banner ?? null),
       noindex: isLast ? false : (version.noindex ?? true),
-      mainPermalink: path,
     };
   });
 }

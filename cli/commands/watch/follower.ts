@@ -20,7 +20,7 @@ const TELLING_PAUSE_MS = 300;
 const MAX_NAMED = 3;
 
 /** Of a translation. */
-export interface Place {
+export interface TranslationPlace {
   /** Relative to the folder of the other site. */
   readonly folder: string;
   /** Of the other site. */
@@ -30,7 +30,7 @@ export interface Place {
 export class Follower {
   readonly #site: WatchedSite;
   readonly #progress: Progress;
-  readonly #place: Place | null;
+  readonly #place: TranslationPlace | null;
   readonly #listNews = createNews();
   readonly #retries = new Retries((text) => this.#print('✗', text));
   #errors = 0;
@@ -41,7 +41,7 @@ export class Follower {
   #telling: NodeJS.Timeout | null = null;
 
   /** `place`: the site lies in a folder of another, from where its files are named. */
-  constructor(site: WatchedSite, progress: Progress, place: Place | null = null) {
+  constructor(site: WatchedSite, progress: Progress, place: TranslationPlace | null = null) {
     this.#site = site;
     this.#progress = progress;
     this.#place = place;
@@ -82,7 +82,7 @@ export class Follower {
   async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
     const started = performance.now();
     this.#isLooking = true;
-    const look = await lookAt(this.#site, hints).catch((error: unknown) =>
+    const look = await lookAtSite(this.#site, hints).catch((error: unknown) =>
       this.#retries.add(error),
     );
     this.#isLooking = false;
@@ -140,7 +140,7 @@ interface LookResult {
 }
 
 /** Looks where it is hinted, and everywhere when that does not tell; `null` when nothing is new. */
-export async function lookAt(
+export async function lookAtSite(
   site: WatchedSite,
   hints: ReadonlySet<string> | null,
 ): Promise<LookResult | null> {
