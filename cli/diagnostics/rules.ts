@@ -78,7 +78,7 @@ export const rules = {
   'lost-link': {
     severity: 'warn',
     description:
-      'A link stands in the title of a card or the label of a tab, which show its text only.',
+      'A link or an image stands in the title of a card or the label of a tab, which show its text only.',
   },
   'foreign-syntax': {
     severity: 'warn',

@@ -142,8 +142,40 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
         `${bare}: the label opens the tab. Put the link into the text of the tab.`,
       ],
     ],
+    [
+      '::::cards\n:::card[See <a href="x.md">the page</a>]\na\n:::\n::::',
+      '<cards><card title="See the page"><p>a</p></card></cards>',
+      [
+        `2:13-2:28 ${inCard}`,
+        `${bare}. Write {href="x.md"} after the title, and the whole card leads there.`,
+      ],
+    ],
+    [
+      '::::tabs\n:::tab <A class=b HREF=x.md>Terraform</A> {value=tf}\na\n:::\n::::',
+      '<tabs><tab label="Terraform" value="tf"><p>a</p></tab></tabs>',
+      [
+        `2:8-2:29 ${inTab}`,
+        `${bare}: the label opens the tab. Put the link into the text of the tab.`,
+      ],
+    ],
+    [
+      '::::cards\n:::card[A ![small](x.png) picture]\na\n:::\n::::',
+      '<cards><card title="A small picture"><p>a</p></card></cards>',
+      [
+        '2:11-2:26 Cannot put an image into the title of a card',
+        'Its alternative text is shown in its place. Put the image into the text of the card.',
+      ],
+    ],
+    [
+      '::::tabs\n:::tab[AWS <img src="aws.png" alt="its logo">]\na\n:::\n::::',
+      '<tabs><tab label="AWS " value="AWS "><p>a</p></tab></tabs>',
+      [
+        '2:12-2:46 Cannot put an image into the label of a tab',
+        'It is left out. Put the image into the text of the tab.',
+      ],
+    ],
   ])(
-    'keeps the text of a link in %j, and says that the link is lost',
+    'keeps the text of a link or an image in %j, and says that the rest is lost',
     (text, expected, finding) => {
       expect(html(text)).toBe(expected);
       const found = pageOf(text, { parser }).diagnostics.map(({ ruleId, reason, place, note }) => [
@@ -161,6 +193,20 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
       const text = `::::tabs\n:::tab[At ${address}]\na\n:::\n::::`;
       expect(html(text)).toContain(`label="At ${address}"`);
       expect(findings(text)).toEqual([]);
+    },
+  );
+
+  it.each([false, true])('says so of HTML in a title where HTML is trusted: %s', (isTrusted) => {
+    const text = '::::cards\n:::card[<b>Read</b> <a href="x.md">it</a>]\na\n:::\n::::';
+    expect(findingsOf(text, { parser, html: isTrusted ? 'trust' : 'sanitize' })).toEqual([
+      `lost-link: ${inCard}`,
+    ]);
+  });
+
+  it.each(['<b>Bold</b> `<a href="x.md">`', '<a name="x"></a>Named', '<!-- <a href="x.md"> -->A'])(
+    'says nothing of %j in a label, where no link is',
+    (label) => {
+      expect(findings(`::::tabs\n:::tab[${label}]\na\n:::\n::::`)).toEqual([]);
     },
   );
 
