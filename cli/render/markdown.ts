@@ -30,8 +30,13 @@ export function renderMarkdown(
   return `${page.hasTitleHeading ? '' : `# ${title}\n\n`}${body}\n`;
 }
 
-/** In Markdown a bracket ends a link, in HTML a quotation mark may. */
+/** What may end a link of Markdown or an attribute of HTML, where a character reference stood for it. */
+const END = /[\t\n\f\r "'()<>`]/g;
+
 function spell(href: string, written: string): string {
-  const url = href.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return written.includes('&amp;') ? url.replaceAll('&', '&amp;') : url;
+  const url = href.replace(
+    END,
+    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  );
+  return /&(?:#|\w+;)/.test(written) ? url.replaceAll('&', '&amp;') : url;
 }

@@ -44,8 +44,30 @@ const cases = [
   ['<a href="../b.md?a=1&amp;b">b</a>', '<a href="/x/docs/b/?a=1&amp;b">b</a>'],
   [
     "<a href='../it&#39;s.md'>b</a> <a href='/docs/b'>b</a>",
-    "<a href='../it&#39;s.md'>b</a> <a href='/x/docs/b/'>b</a>",
+    "<a href='/x/docs/it%27s/'>b</a> <a href='/x/docs/b/'>b</a>",
   ],
+  // References by number and by name; one that is none; those that HTML reads without a semicolon, and those that it does not.
+  [
+    '<a href="&#46;&period;&#x2F;b.md">b</a> <a href="..&sol;b.md?a&#38;b&#X26;c&AMP;d#s">b</a>',
+    '<a href="/x/docs/b/">b</a> <a href="/x/docs/b/?a&amp;b&amp;c&amp;d#s">b</a>',
+  ],
+  [
+    '<a href="../b.md?q=&quot;&#39;&lt;&gt;&#32;&#10;x&quot;">b</a> <a href=../b.md?&quot;&gt>b</a>',
+    '<a href="/x/docs/b/?q=%22%27%3C%3E%20%0Ax%22">b</a> <a href=/x/docs/b/?%22%3E>b</a>',
+  ],
+  [
+    '<a href="../b.md?a&copy=1&nope;2&amp3">b</a> <a href="../b.md?&amp;copy;">b</a>',
+    '<a href="/x/docs/b/?a&amp;copy=1&amp;nope;2&amp;amp3">b</a> <a href="/x/docs/b/?&amp;copy;">b</a>',
+  ],
+  [
+    '<a href="&#32;../b.md&Tab;">b</a> <a href="#&quot;">s</a>',
+    '<a href="/x/docs/b/">b</a> <a href="#&quot;">s</a>',
+  ],
+  [
+    '<img srcset="&#46;/pic.svg 1x, pic&#45;2.svg 2x">',
+    '<img srcset="/x/assets/pic.svg 1x, /x/assets/pic-2.svg 2x">',
+  ],
+  ['[b](../b.md?a&#38;copy;)', '[b](/x/docs/b/?a&amp;copy;)'],
   ['<a href="../it\'s.md">b</a>', '<a href="/x/docs/it%27s/">b</a>'],
   [
     '<picture><source srcset="pic.svg 1x, ./pic-2.svg 2x, pic.svg 3x"><img src="pic.svg"></picture>',

@@ -11,6 +11,7 @@ import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
 import { walk } from '../../tree.js';
+import { readAttributeText } from './attribute-text.js';
 import { findAttribute } from './raw-tokens.js';
 import { positionKey } from './source-urls.js';
 
@@ -88,7 +89,8 @@ function findWritten(
   if (value === null) return [];
   return [...source.slice(...value).matchAll(pattern)].map(({ 1: text = '', indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    return { url: text.replaceAll('&amp;', '&'), range: [value[0] + start, value[0] + end] };
+    const url = readAttributeText(text).trim();
+    return { url, range: [value[0] + start, value[0] + end] };
   });
 }
 

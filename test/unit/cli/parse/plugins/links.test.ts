@@ -54,11 +54,13 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
     for (const { url, range } of page.links) expect(html.slice(...(range ?? [0, 0]))).toBe(url);
   });
 
-  it('says where the URL is behind an escaped ampersand, and of no other entity', () => {
-    const html = '<a href="a?b&amp;c">a</a> <a href="d&#47;e">d</a>';
+  it('says where the URL of HTML is, however its signs are written', () => {
+    const html =
+      '<a href="a?b&amp;c">a</a> <a href="d&#47;e">d</a> <a href="f&copy=g&hellip;">f</a>';
     expect(links(html)).toMatchObject([
       { url: 'a?b&c', range: [9, 18] },
-      { url: 'd/e', range: null },
+      { url: 'd/e', range: [35, 42] },
+      { url: 'f&copy=g…', range: [59, 75] },
     ]);
   });
 
