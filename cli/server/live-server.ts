@@ -9,6 +9,7 @@ import { EventStream } from './event-stream.js';
 import { headersFor, type HeaderRule } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath, type OutputFiles } from './output-files.js';
+import { findRedirect, type RedirectRule, type RedirectRules } from './redirects-file.js';
 import { encodePath } from './request-target.js';
 import {
   admit,
@@ -29,6 +30,7 @@ export interface LiveTree {
   /** Every path that can be asked for. */
   readonly files: OutputFiles;
   readonly headerRules: readonly HeaderRule[];
+  readonly redirectRules: RedirectRules;
 }
 
 export type LiveFile =
@@ -97,7 +99,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     (request, response) => {
       const site = siteAt(request.url?.replace(/[?#].*/, '') ?? '/');
       const events = streams.get(site) ?? new EventStream();
-      answer(request, response, { ...options, site, allowedHosts, events }).catch(() => {
+      answer(request, response, { ...options, site, main, allowedHosts, events }).catch(() => {
         if (response.headersSent) response.destroy();
         else sendText(response, { status: 500, text: 'The server cannot answer this request' });
       });
@@ -123,6 +125,8 @@ function withStream(site: LiveSite): readonly [LiveSite, EventStream] {
 }
 
 interface Context extends LiveServerOptions {
+  /** The site, or the one that it is a translation of. */
+  readonly main: LiveSite;
   readonly allowedHosts: readonly string[];
   readonly events: EventStream;
 }
@@ -144,6 +148,8 @@ async function answer(
     const body = await site.devScript();
     return sendContent(request, response, { body, status: 200, headers });
   }
+  const moved = await findMoved(tree, path, context);
+  if (moved !== undefined) return redirect(response, moved.to, moved.status);
   const resolution = resolvePath(tree.files, path);
   if (resolution.kind === 'redirect')
     return redirect(response, tree.base + encodePath(resolution.to) + admitted.query);
@@ -152,6 +158,16 @@ async function answer(
     (await send(request, response, { context, path: resolution.path, status: 200, headers }));
   if (!isDone) await sendMissing(request, response, { context, path, headers });
   if (isPage(path)) context.onDocument?.();
+}
+
+/** Lines of the site come before those of its translations. */
+async function findMoved(
+  { base, redirectRules }: LiveTree,
+  path: string,
+  { main }: Context,
+): Promise<RedirectRule | undefined> {
+  const ofMain = (await main.tree(base)).redirectRules;
+  return findRedirect(ofMain, base + path) ?? findRedirect(redirectRules, base + path);
 }
 
 function createHeaders({ base, headerRules }: LiveTree, path: string): OutgoingHttpHeaders {

@@ -2,39 +2,45 @@
  * A `_redirects` file in, where each old path leads out. Lines with placeholders, conditions or a status that is no
  * redirect are for hosts that know more; they are skipped.
  */
+import { decodePath } from './output-files.js';
+
 export interface RedirectRule {
   readonly to: string;
   readonly status: number;
 }
 
-/** By decoded path, base path included; of two for one path the first. */
+/** By decoded path, base path included, without the slash at its end; of two for one path the first. */
 export type RedirectRules = ReadonlyMap<string, RedirectRule>;
 
 /** Another host only where the line says so in full; all of it may stand in a header. */
 const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/i;
+/** Netlify's; at Cloudflare a line without one means 302. */
+const DEFAULT_STATUS = '301';
 
 export function parseRedirectsFile(text: string): RedirectRules {
   const rules = new Map<string, RedirectRule>();
   for (const line of text.split(/\r?\n/)) {
-    const [from = '', to = '', status = '', ...conditions] = line.trim().split(/\s+/);
+    const [from = '', to = '', status = DEFAULT_STATUS, ...conditions] = line.trim().split(/\s+/);
     if (!/^\/[^*:?]*$/.test(from) || !TARGET.test(to) || conditions.length > 0) continue;
     if (!/^30[12378]!?$/.test(status)) continue;
-    const path = decode(from);
-    if (path !== null && !rules.has(path))
-      rules.set(path, { to, status: Number.parseInt(status, 10) });
+    const key = keyOf(from);
+    // To the slash the server leads anyway.
+    if (key === null || key === keyOf(to.replace(/[?#].*/, '')) || rules.has(key)) continue;
+    rules.set(key, { to, status: Number.parseInt(status, 10) });
   }
   return rules;
 }
 
-/** Also without the slash that it would be sent to first. */
+/** With the slash at its end and without: which of two lines comes first is what decides, not how they are spelled. */
 export function findRedirect(rules: RedirectRules, path: string): RedirectRule | undefined {
-  return rules.get(path) ?? rules.get(`${path}/`);
+  return rules.get(withoutSlash(path));
 }
 
-function decode(path: string): string | null {
-  try {
-    return decodeURI(path);
-  } catch {
-    return null;
-  }
+function keyOf(path: string): string | null {
+  const decoded = decodePath(path);
+  return decoded === null ? null : withoutSlash(decoded);
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }

@@ -2,12 +2,13 @@
  * The files that a watched site is made of, as they were at the last look. In: the config, and what the system hints at.
  * Out: what is other now; it counts as known when it is taken.
  */
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { discover } from '../../discover/discover.js';
 import { SourceReader } from '../../discover/source-reader.js';
 import type { SiteConfig, SourceFile, Sources } from '../../types.js';
 import { compareInputs, listChanges, type FileChange } from './changes.js';
+import { isHostFile } from './host-files.js';
 import { readHints } from './read-hints.js';
 import { SourceIndex } from './source-index.js';
 import { signCode, signFiles, type CodeSignatures, type Signatures } from './signatures.js';
@@ -90,6 +91,7 @@ export class Inputs {
   #isUsed(path: string, { siteDir, staticDir }: SiteConfig, isShown: IsShown): boolean {
     const { config, theme } = this.#signatures;
     const isCode = `${config}\n${theme}`.includes(`${join(siteDir, path)}\t`);
-    return isCode || path === `${staticDir}/_headers` || isShown(path);
+    const isForHosts = isHostFile(posix.relative(staticDir, path));
+    return isCode || isForHosts || isShown(path);
   }
 }

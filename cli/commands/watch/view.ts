@@ -3,7 +3,6 @@
  * every path that a build of it would write, and how to make each of them; nothing is made before it is asked for.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { attribute } from '../../escape.js';
@@ -12,17 +11,16 @@ import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { renderMarkdown } from '../../render/markdown.js';
 import { createPageRenderer, pagePaths, type PageTexts } from '../../render/page.js';
-import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import { FEEDS } from '../../site/blog-archive.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Asset, Bundle, Contents, DocRoute, Route, Site, Sources } from '../../types.js';
 import { sidebarFiles, siteDataFile } from '../../write/data-files.js';
 import { createFeeds } from '../../write/feeds.js';
-import { createHeaders } from '../../write/headers.js';
 import { LlmsFiles } from '../../write/llms.js';
 import { createRedirectDocument } from '../../write/redirect-document.js';
 import { createRobots, createSitemap } from '../../write/sitemap.js';
+import { isHostFile, readHostRules } from './host-files.js';
 
 export interface ViewInput {
   readonly site: Site;
@@ -97,7 +95,7 @@ export function createView(input: ViewInput): View {
     tree: {
       base: site.config.base,
       files,
-      headerRules: parseHeadersFile(readHeaders(input)),
+      ...readHostRules(input),
     },
     shell: hashOf([bundle.clientId, bundle.serverModulePath, siteData.path, bundle.inlineScript]),
     kept,
@@ -199,8 +197,6 @@ const REPLACEABLE = new Set([
   'robots.txt',
   ...FEEDS.map(({ permalink }) => permalink.slice(1)),
 ]);
-/** Hosts read them and do not publish them. */
-const HOST_FILES = new Set(['_headers', '_redirects']);
 
 /** A static file never hides a page. */
 function addStatics(
@@ -213,21 +209,8 @@ function addStatics(
   for (const path of sources.statics) {
     const isPage = parts.has(path) || addresses.has(addressOf(path));
     const isTaken = isPage || (makers.has(path) && !REPLACEABLE.has(path));
-    if (!isTaken && !HOST_FILES.has(path)) makers.set(path, () => ({ kind: 'disk', root, path }));
+    if (!isTaken && !isHostFile(path)) makers.set(path, () => ({ kind: 'disk', root, path }));
   }
-}
-
-/** The site's own file, where it has one. */
-function readHeaders({ site, sources, bundle }: ViewInput): string {
-  const { siteDir, staticDir } = site.config;
-  if (sources.statics.includes('_headers')) {
-    try {
-      return readFileSync(join(siteDir, staticDir, '_headers'), 'utf8');
-    } catch {
-      // Gone since the scan: the next one tells.
-    }
-  }
-  return createHeaders(site, [{ site, bundle }]);
 }
 
 async function createLlms({ site, contentOf }: ViewInput, routes: Routes): Promise<LlmsFiles> {

@@ -162,7 +162,8 @@ export class WatchedSite implements LiveSite {
       return { ...this.#view.tree, files: new Set(files.keys()) };
     }
     if (this.#view !== null) return this.#view.tree;
-    return { base: this.#config.base, files: new Set(['404.html', 'index.html']), headerRules: [] };
+    const files = new Set(['404.html', 'index.html']);
+    return { base: this.#config.base, files, headerRules: [], redirectRules: new Map() };
   }
 
   async read(path: string): Promise<LiveFile | null> {

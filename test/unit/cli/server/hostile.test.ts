@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const base of ['/', '/b/']) {
     servers.set(`static ${base}`, await createStaticServer({ root, base, port: 0 }));
     const site: LiveSite = {
-      tree: async () => ({ base, files, headerRules: [] }),
+      tree: async () => ({ base, files, headerRules: [], redirectRules: new Map() }),
       read: async (path) => ({ kind: 'disk', root, path }),
       message: () => '{}',
       devScript: async () => '',

@@ -35,6 +35,10 @@ beforeAll(async () => {
       headerRules: [
         { pattern: /^\/b\//, headers: [['Content-Security-Policy', "default-src 'self'"]] },
       ],
+      redirectRules: new Map([
+        ['/b/old', { to: '/b/docs/x/', status: 302 }],
+        ['/b/pl/first', { to: '/b/', status: 301 }],
+      ]),
     }),
     read: async (path): Promise<LiveFile | null> => {
       if (path === 'ok.svg') return { kind: 'disk', root: `${dir}/static`, path: 'ok.svg' };
@@ -45,7 +49,20 @@ beforeAll(async () => {
     message: () => '{"revision":1}',
     devScript: async () => 'listen()',
   };
-  server = await createLiveServer({ site, port: 0, allowedHosts: ['docs.test'] });
+  const polish: LiveSite = {
+    ...site,
+    tree: async () => ({
+      base: '/b/pl/',
+      files: new Set(['index.html']),
+      headerRules: [],
+      redirectRules: new Map([
+        ['/b/pl/first', { to: '/b/pl/', status: 301 }],
+        ['/b/pl/second', { to: '/b/pl/', status: 301 }],
+      ]),
+    }),
+  };
+  const translations = [{ base: '/b/pl/', site: polish }];
+  server = await createLiveServer({ site, translations, port: 0, allowedHosts: ['docs.test'] });
 });
 afterAll(async () => {
   await server.close();
@@ -75,6 +92,19 @@ function openStream(headers: readonly string[] = []): { socket: Socket; text: ()
 }
 
 describe('createLiveServer()', () => {
+  test.each([
+    ['/b/old/?q', 302, '/b/docs/x/'],
+    ['/b/pl/first', 301, '/b/'],
+    ['/b/pl/second/', 301, '/b/pl/'],
+    ['/b/pl/old/', 404, undefined],
+  ])(
+    'leads on from %s: lines of the site before those of a translation',
+    async (path, ...expected) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('location')]).toEqual(expected);
+    },
+  );
+
   test('sends documents with the headers of the site, an entity tag and no cache', async () => {
     const { status, headers, body } = await get('/b/docs/x/');
     expect([status, body]).toEqual([200, pages['docs/x/index.html']]);

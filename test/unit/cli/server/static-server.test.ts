@@ -53,6 +53,14 @@ const redirects = [
   '/open //elsewhere.example/ 301',
   '/script javascript:alert(1) 301',
   '/%zz /docs/ 301',
+  // As a site writes them itself, above what is generated.
+  '/plain https://elsewhere.example/?a#b',
+  '/own /first/ 302',
+  '/comma%2Cb%3A /docs/ 302',
+  '/slash /slash/ 301',
+  '/plain/ /generated/ 301',
+  '/own/ /generated/ 301',
+  '/slash/ /later/ 301',
 ].join('\n');
 
 let server: StaticServer;
@@ -174,6 +182,12 @@ describe('createStaticServer() redirects', () => {
     ['/old?q=1', 301, '/docs/'],
     ['/caf%C3%A9', 302, 'https://elsewhere.example/'],
     ['/forced', 302, '/docs/'],
+    ['/plain', 301, 'https://elsewhere.example/?a#b'],
+    ['/plain/', 301, 'https://elsewhere.example/?a#b'],
+    ['/own', 302, '/first/'],
+    ['/own/', 302, '/first/'],
+    ['/comma,b:', 302, '/docs/'],
+    ['/slash/', 301, '/later/'],
     ['/docs/x', 404, undefined],
     ['/rewritten', 404, undefined],
     ['/country', 404, undefined],

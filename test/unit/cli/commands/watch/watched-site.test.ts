@@ -51,6 +51,27 @@ test('a page that is shown for the first time is the only one that is made again
   expect(await site.tree('')).toBe(before);
 });
 
+test('redirects are those that a build would write for hosts, lines of the site first', async () => {
+  const { site, write } = await open({
+    'site.config.ts': `export default { title: 'T', redirects: [
+      { from: '/old', to: '/docs/a' }, { from: '/gone', to: '/docs/b', permanent: false } ] };\n`,
+    'docs/index.md': '# Start\n',
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'static/_redirects': '/old /docs/b/\n',
+  });
+  const rules = async () => Object.fromEntries((await site.tree('')).redirectRules);
+  const generated = { '/gone': { to: '/docs/b/', status: 302 } };
+  expect(await rules()).toEqual({ '/old': { to: '/docs/b/', status: 301 }, ...generated });
+  write({ 'static/_redirects': '/more /docs/ 307\n' });
+  expect(await site.update()).toEqual([{ path: 'static/_redirects', kind: 'edited' }]);
+  expect(await rules()).toEqual({
+    '/more': { to: '/docs/', status: 307 },
+    '/old': { to: '/docs/a/', status: 301 },
+    ...generated,
+  });
+});
+
 test.each(['blog/archive/index.html', 'blog/atom.xml', 'blog/rss.xml'])(
   'the blog says from the start what its entries begin with: %s',
   async (path) => {
