@@ -28,7 +28,7 @@ export interface Copy {
   readonly wayOut: string;
 }
 
-/** Hosts look for these at the top of an output only, where those of the site speak for all languages. */
+/** Hosts look for these at the top of an output only, where they are written for all languages. */
 const OF_ROOT = new Set([OUTPUT_MARKER, '.nojekyll', '_headers', '_redirects', 'robots.txt']);
 
 export function listCopies(

@@ -5,23 +5,29 @@
 import { withBase } from '../path.js';
 import type { Site } from '../types.js';
 
-/** `null` without redirects. Hosts take addresses of the web only, so a redirect to a mailbox stays a document. */
-export function createRedirectsFile(
-  languages: readonly Pick<Site, 'config' | 'redirects'>[],
-): string | null {
-  const lines = languages.flatMap(({ config, redirects }) =>
-    redirects
-      .filter(({ to }) => /^(?:\/|https?:)/i.test(to))
-      .map(({ from, to, status }) =>
-        [...[from, to].map((url) => encode(withBase(config.base, url))), `${status}\n`].join(' '),
-      ),
-  );
-  return lines.length === 0 ? null : lines.join('');
+/** Empty without redirects. Hosts take addresses of the web only, so a redirect to a mailbox stays a document. */
+export function createRedirectsFile({
+  config,
+  redirects,
+}: Pick<Site, 'config' | 'redirects'>): string {
+  return redirects
+    .filter(({ to }) => /^(?:\/|https?:)/i.test(to))
+    .map(({ from, to, status }) =>
+      [...[from, to].map((url) => encode(withBase(config.base, url))), `${status}\n`].join(' '),
+    )
+    .join('');
 }
 
-/** Below the site's own lines: hosts take the first one that fits, and what the site says itself goes. */
-export function appendRedirects(own: string, generated: string): string {
-  return /[^\r\n]$/.test(own) ? `${own}\n${generated}` : `${own}${generated}`;
+/** Below the lines that are there: hosts take the first one that fits. A line that is there already says nothing new. */
+export function appendRedirects(text: string, more: string): string {
+  const known = new Set(linesOf(text));
+  const lines = linesOf(more).filter((line) => !known.has(line));
+  if (lines.length === 0) return text;
+  return `${text}${/[^\r\n]$/.test(text) ? '\n' : ''}${lines.join('\n')}\n`;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line !== '');
 }
 
 /** What is encoded already stays as it is. */

@@ -2,7 +2,8 @@
  * Writes the site into a tree beside the output. In: the site, its bundle, its pages as they are rendered, and the
  * search index. Out: the finished tree; nothing that readers see has changed yet.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { addressOf, companionPath, listAddresses, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
@@ -73,7 +74,7 @@ export async function writeSite(input: WriteInput): Promise<Written> {
       'sitemap.xml': createSitemap(site),
       'robots.txt': createRobots(sites),
       _headers: createHeaders(site, languages),
-      [REDIRECTS]: createRedirectsFile(sites),
+      [REDIRECTS]: createRedirects(input),
       ...createFeeds(site),
     }).flatMap(([path, content]) => (content === null ? [] : [[path, content] as const])),
   );
@@ -82,6 +83,14 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   // one of them forbids, the other cannot allow.
   for (const [path, content] of generated) if (!tree.has(path)) tree.write(path, content);
   return { ...tree.finish(), diagnostics };
+}
+
+/** Of all languages: hosts read only the file at the top. `null` without redirects. */
+function createRedirects({ site, translations }: WriteInput): string | null {
+  const files = translations.map(({ root }) => join(root, REDIRECTS));
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const texts = files.map((file) => (isFile(file) ? readFileSync(file, 'utf8') : ''));
+  return texts.reduce(appendRedirects, createRedirectsFile(site)) || null;
 }
 
 /** From the Markdown of each page as it is in the output, whenever it was written. */
@@ -122,7 +131,7 @@ function copyFiles(
         `page "/${addressOf(path)}" has its address`,
         'Servers would show it in place of the page.',
       );
-    // Of redirects both count, or hosts would not know those of the config.
+    // Of redirects both count, the site's own lines first, or hosts would not know those of the config.
     if (path === REDIRECTS && redirects !== undefined)
       tree.write(path, appendRedirects(readFileSync(sourcePath, 'utf8'), redirects));
     else tree.copy(path, sourcePath);

@@ -176,6 +176,31 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
         expect(headers).toContain(createHash('sha256').update(script).digest('base64'));
   });
 
+  test('tells hosts of lines that a translation brings, below those of the site', () => {
+    const { run, read, write } = start({
+      'site.config.ts': main("redirects: [{ from: '/a', to: '/docs/guides/vpc/' }],"),
+      'pl/site.config.ts': polish("redirects: [{ from: '/b', to: '/docs/sieci/' }],"),
+      'static/_redirects': '# Own\n/c /docs/ 301',
+      'pl/static/_redirects': '# Własne\r\n/c /docs/ 301\r\n/pl/d /pl/docs/\r\n',
+    });
+    const build = () => {
+      expect(run(['build']).status).toBe(0);
+      return read('_redirects');
+    };
+    const generated = '/pl/b/ /pl/docs/sieci/ 301\n';
+    const own = '# Own\n/c /docs/ 301\n/a/ /docs/guides/vpc/ 301\n';
+    expect(build()).toBe(`${own}# Własne\n/pl/d /pl/docs/\n${generated}`);
+    write({ 'pl/static/_redirects': '/pl/e /pl/docs/\n' });
+    expect(build()).toBe(`${own}/pl/e /pl/docs/\n${generated}`);
+    // Both languages publish the same static files: each line is there once.
+    write({
+      'pl/site.config.ts': polish(
+        "staticDir: '../static', redirects: [{ from: '/b', to: '/docs/sieci/' }],",
+      ),
+    });
+    expect(build()).toBe(`${own}${generated}`);
+  });
+
   test('writes nothing that is there already, and what has changed in one language only', () => {
     const { run, write, dir } = start();
     const build = () => {

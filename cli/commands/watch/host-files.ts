@@ -28,10 +28,7 @@ export function readHostRules(input: HostedSite): {
 } {
   const { site, bundle } = input;
   const headers = readOwn(HEADERS, input) ?? createHeaders(site, [{ site, bundle }]);
-  const redirects = appendRedirects(
-    readOwn(REDIRECTS, input) ?? '',
-    createRedirectsFile([site]) ?? '',
-  );
+  const redirects = appendRedirects(readOwn(REDIRECTS, input) ?? '', createRedirectsFile(site));
   return {
     headerRules: parseHeadersFile(headers),
     redirectRules: parseRedirectsFile(redirects),
