@@ -7,7 +7,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { canonicalPermalink, outputPath, splitSuffix } from '../path.js';
+import { canonicalPermalink, outputPath, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import { foldPath } from './taken-permalinks.js';
 import { bare, type Targets } from './targets.js';
@@ -31,7 +31,7 @@ export function createRedirects(targets: Targets): {
     const { path, suffix } = splitSuffix(end);
     const route = permalinkByBare.get(bare(path));
     const problem =
-      findSourceProblem(from) ??
+      findSourceProblem(from, route) ??
       (loop.size > 0 ? describeLoop(from, loop) : null) ??
       (route === undefined ? findTargetProblem(from, end, { ...targets, permalinkByBare }) : null);
     if (problem === null) {
@@ -87,13 +87,16 @@ const REMOVE_ONE = 'Remove one of the two.';
 const MAKE_WAY = 'Remove the redirect, or move the page.';
 
 /** Asked of one redirect after the other: whether a page, or a redirect before it, has its address or its document. */
-function createSourceRule({ config, permalinkByBare }: Targets): (from: string) => Problem | null {
+function createSourceRule({
+  config,
+  permalinkByBare,
+}: Targets): (from: string, target: string | undefined) => Problem | null {
   const pages = [...permalinkByBare.values()];
   const pageDocuments = new Set(pages.map(outputPath));
   const pageByFolded = new Map(pages.map((page) => [foldPath(outputPath(page)), page]));
   const published = new Set<string>();
   const fromByFolded = new Map<string, string>();
-  return (from) => {
+  return (from, target) => {
     const document = documentOf(from, config);
     const folded = foldPath(document);
     const [page, other] = [pageByFolded.get(folded), fromByFolded.get(folded)];
@@ -105,7 +108,10 @@ function createSourceRule({ config, permalinkByBare }: Targets): (from: string) 
       return { key: 'from', reason: `${refused}a page has that route`, note: MAKE_WAY };
     if (isPublished)
       return { key: 'from', reason: `${refused}another redirect has that route`, note: REMOVE_ONE };
-    if (page !== undefined) return describeSimilar(from, `page "${page}"`, MAKE_WAY);
+    if (page !== undefined) {
+      const wayOut = page === target ? describeSpelling(from, page, config) : MAKE_WAY;
+      return describeSimilar(from, `page "${page}"`, wayOut);
+    }
     return other === undefined ? null : describeSimilar(from, `redirect "${other}"`, REMOVE_ONE);
   };
 }
@@ -117,6 +123,21 @@ function describeSimilar(from: string, other: string, wayOut: string): Problem {
     reason: `Redirect from "${from}" differs from ${other} only in letter case or Unicode form`,
     note: `Some file systems and hosts cannot tell them apart. ${wayOut}`,
   };
+}
+
+/** A redirect from another spelling of a page to it can be a line for hosts, and no document. */
+function describeSpelling(
+  from: string,
+  page: string,
+  { base, staticDir, trailingSlash }: Targets['config'],
+): string {
+  const [old, now] = [canonicalPermalink(from, trailingSlash), page].map((path) =>
+    withBase(base, path),
+  );
+  return (
+    'There the redirect would take the place of the page that it leads to. Remove it, or, for a host that can, write ' +
+    `"${old} ${now} 301" into "${staticDir}/_redirects".`
+  );
 }
 
 function describeLoop(from: string, loop: ReadonlySet<string>): Problem {

@@ -704,6 +704,23 @@ test('redirects that differ only in letter case from another, or from a page, ar
   ]);
 });
 
+test('a redirect from another spelling of a page to it may be a line for hosts', async () => {
+  const { diagnose, write } = site({
+    'site.config.ts': `export default { title: 'T', base: '/b/', search: false, redirects: [{ from: '/docs/FAQ', to: '/docs/faq#top' }] }`,
+    'docs/faq.md': '# FAQ',
+  });
+  const found = async () => (await diagnose()).map(({ ruleId, note }) => `${ruleId} ${note}`);
+  expect(await found()).toEqual([
+    'colliding-route Some file systems and hosts cannot tell them apart. There the redirect would take the place of the page ' +
+      'that it leads to. Remove it, or, for a host that can, write "/b/docs/FAQ/ /b/docs/faq/ 301" into "static/_redirects".',
+  ]);
+  write({
+    'site.config.ts': `export default { title: 'T', base: '/b/', search: false }`,
+    'static/_redirects': '/b/docs/FAQ/ /b/docs/faq/ 301\n',
+  });
+  expect(await found()).toEqual([]);
+});
+
 test('a link to a page that is not published says why', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
