@@ -12,6 +12,7 @@ import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { plainText, walk } from '../../tree.js';
 import { describeHidden } from '../hidden-characters.js';
+import { findFootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';
 
 /** Ids that scripts could mistake for something of their own. */
@@ -34,13 +35,23 @@ export function rehypeHeadings() {
     const context = contextOf(file);
     const slugger = new GithubSlugger();
     for (const id of RESERVED_IDS) slugger.occurrences[id] = 0;
+    // Links to and from footnotes are made already: others give way.
+    const footnotes = findFootnoteIds(tree);
+    for (const id of footnotes.keys()) slugger.occurrences[id] = 0;
+    const guard = (node: Nodes): void => {
+      if (node.type === 'element' && footnotes.get(String(node.properties['id'])) !== node)
+        guardId(node, context, { slugger, footnotes });
+    };
     const headings: Element[] = [];
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
+      guard(node);
       // The footnotes' heading is for screen readers; it is no part of the page's outline.
-      if ('dataFootnotes' in node.properties) return false;
+      if ('dataFootnotes' in node.properties) {
+        walk<Nodes>(node, guard);
+        return false;
+      }
       if (depthOf(node) !== null) headings.push(node);
-      guardId(node, context, slugger);
     });
     for (const heading of headings) addAnchor(heading, context, slugger);
   };
@@ -54,7 +65,14 @@ function depthOf(node: Element): Heading['depth'] | null {
 }
 
 /** Keeps an id that the author wrote if nobody else has it. */
-function guardId(node: Element, context: PageContext, slugger: GithubSlugger): void {
+function guardId(
+  node: Element,
+  context: PageContext,
+  {
+    slugger,
+    footnotes,
+  }: { readonly slugger: GithubSlugger; readonly footnotes: ReadonlyMap<string, Element> },
+): void {
   const { id } = node.properties;
   if (id === undefined || id === null) return;
   const text = String(id);
@@ -69,7 +87,9 @@ function guardId(node: Element, context: PageContext, slugger: GithubSlugger): v
     report(context, 'duplicate-id', {
       reason: `Cannot use the id "${text}" twice`,
       position: node.position,
-      note: 'The second one is left out. Choose another.',
+      note: footnotes.has(text)
+        ? 'A footnote has it, so this one is left out. Choose another.'
+        : 'The second one is left out. Choose another.',
     });
     delete node.properties['id'];
   } else {

@@ -152,6 +152,53 @@ describe('rehypeHeadings()', () => {
     expect(ids('<h2>Raw</h2>\n\n<h3 id="own">Raw</h3>')).toEqual(['raw', 'own']);
   });
 
+  it.each([
+    ['## Fn 1\n\na[^1]\n\n[^1]: b', ['fn-1-1']],
+    ['a[^1]\n\n## fnref 1\n\n[^1]: b', ['fnref-1-1']],
+    ['## Footnote label\n\na[^1]\n\n[^1]: b', ['footnote-label-1']],
+    ['## Fn 1', ['fn-1']],
+  ])('gives no heading the id of a footnote: %j', (text, expected) => {
+    expect(ids(text)).toEqual(expected);
+    expect(findingsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    '## A {#fn-1}',
+    '<a id="fnref-1"></a>',
+    '<p id="footnote-label">c</p>',
+    '<li id="fn-1">c</li>',
+  ])('leaves %j without its id, which a footnote has, and says so', (text) => {
+    const { diagnostics } = pageOf(`${text}\n\na[^1]\n\n[^1]: b`);
+    expect(diagnostics).toMatchObject([
+      {
+        ruleId: 'duplicate-id',
+        reason: expect.stringMatching(
+          /^Cannot use the id "(?:fn-1|fnref-1|footnote-label)" twice$/,
+        ),
+        place: { line: 1 },
+        note: 'A footnote has it, so this one is left out. Choose another.',
+      },
+    ]);
+    const html = htmlOf(`${text}\n\na[^1]\n\n[^1]: b`);
+    for (const id of ['fn-1', 'fnref-1', 'footnote-label'])
+      expect(html.split(` id="${id}"`)).toHaveLength(2);
+  });
+
+  it('guards ids in the text of footnotes too, and in HTML that looks like them', () => {
+    expect(
+      findingsOf('<p id="x">a</p>\n\na[^1]\n\n[^1]: <b id="x">b</b> <b id="root">c</b>'),
+    ).toEqual([
+      'duplicate-id: Cannot use the id "x" twice',
+      'unsafe-html: Cannot use the id "root"',
+    ]);
+    const forged =
+      '<section data-footnotes><ol><li id="root">a</li><li id="fn-1">b</li></ol></section>\n\na[^1]\n\n[^1]: c';
+    expect(findingsOf(forged)).toEqual([
+      'unsafe-html: Cannot use the id "root"',
+      'duplicate-id: Cannot use the id "fn-1" twice',
+    ]);
+  });
+
   it('leaves the label of footnotes out', () => {
     expect(ids('# A[^1]\n\n[^1]: b')).toEqual(['a']);
   });

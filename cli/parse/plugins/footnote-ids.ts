@@ -1,0 +1,34 @@
+/**
+ * The elements that remark-rehype gives an id for footnotes. In: the content tree. Out: each reference to a note, and of the
+ * section at the end of the page its label and its notes, as far as no other of them has the id.
+ *
+ * before: `<a data-footnote-ref id="fnref-1">`, `<section data-footnotes><h2 id="footnote-label">…<ol><li id="fn-1">`
+ * after:  those three, by id
+ */
+import type { Element, Nodes, Root, RootContent } from 'hast';
+import { walk } from '../../tree.js';
+
+/** HTML of a page may look the same, and must not get other ids past their guard. */
+const OWN_ID = /^(?:fn(?:ref)?-\S+|footnote-label)$/;
+
+export function findFootnoteIds(tree: Root): ReadonlyMap<string, Element> {
+  const found = new Map<string, Element>();
+  const add = (node: Element): void => {
+    const { id } = node.properties;
+    if (typeof id === 'string' && OWN_ID.test(id) && !found.has(id)) found.set(id, node);
+  };
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    if ('dataFootnoteRef' in node.properties) add(node);
+    if (!('dataFootnotes' in node.properties)) return;
+    for (const part of elementsOf(node.children)) {
+      if (part.tagName === 'h2') add(part);
+      if (part.tagName === 'ol') elementsOf(part.children).forEach(add);
+    }
+  });
+  return found;
+}
+
+function elementsOf(nodes: readonly RootContent[]): Element[] {
+  return nodes.filter((node) => node.type === 'element');
+}
