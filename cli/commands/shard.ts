@@ -85,38 +85,53 @@ interface ShareInput {
   readonly progress: Progress;
 }
 
-async function shareLanguage(
-  config: SiteConfig,
-  { outDir, languages, flags, progress }: ShareInput,
-): Promise<LanguageShare> {
-  const { cache, remote } = openCache(config.siteDir, flags);
-  const sources = await progress.stage('discover', () => discoverKnown(config, cache));
-  const files = [...sources.docs, ...sources.blog];
-  const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, flags.shard)));
-  const stagingDir = stagingFolder(outDir);
+async function shareLanguage(config: SiteConfig, input: ShareInput): Promise<LanguageShare> {
+  const { cache, remote } = openCache(config.siteDir, input.flags);
+  const stagingDir = stagingFolder(input.outDir);
   try {
-    const [read, bundle] = await Promise.all([
-      readShare({ config, languages, sources, share, cache, drafts: flags.drafts, progress }),
-      progress.stage('bundle', () => bundleCached(config, cache)),
-    ]);
-    await endEsbuild();
-    const isChecked = flags.check !== false;
-    await finishShare(read, bundle, { share, stagingDir, cache, isChecked, progress });
+    const counts = await makeShare(config, { ...input, cache, stagingDir });
+    cache.close();
+    await cache.upload();
+    return {
+      ...counts,
+      diagnostics: reportRemote(remote),
+      cache: cache.counts,
+      remote: remote?.counts ?? null,
+    };
   } catch (error) {
     cache.abandon();
     throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
   }
-  cache.close();
-  await cache.upload();
-  return {
-    pages: share.size,
-    allPages: files.length,
-    diagnostics: reportRemote(remote),
-    cache: cache.counts,
-    remote: remote?.counts ?? null,
-  };
+}
+
+async function makeShare(
+  config: SiteConfig,
+  {
+    languages,
+    flags: { shard, drafts, check },
+    progress,
+    cache,
+    stagingDir,
+  }: ShareInput & { readonly cache: Cache; readonly stagingDir: string },
+): Promise<Pick<LanguageShare, 'pages' | 'allPages'>> {
+  const sources = await progress.stage('discover', () => discoverKnown(config, cache));
+  const files = [...sources.docs, ...sources.blog];
+  const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, shard)));
+  const [read, bundle] = await Promise.all([
+    readShare({ config, languages, sources, share, cache, drafts, progress }),
+    progress.stage('bundle', () => bundleCached(config, cache)),
+  ]);
+  await endEsbuild();
+  await finishShare(read, bundle, {
+    share,
+    stagingDir,
+    cache,
+    isChecked: check !== false,
+    progress,
+  });
+  return { pages: share.size, allPages: files.length };
 }
 
 /** Whole groups of the remote cache, so that what a shard has made is complete. */
