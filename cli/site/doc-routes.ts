@@ -143,8 +143,8 @@ function createPagination(
   };
 }
 
-/** A tag; or the place after an underscore, slash or dot inside a word: identifiers are longer than the column. */
-const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?=\w)/g;
+/** A tag; or where `theme/components/Breakable.tsx` lets a word break: identifiers are longer than the column. */
+const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?<!\d\.(?=\d))(?=\w)/g;
 
 /** The first and the last level that the table of contents lists. */
 function tocLevels({ frontMatter }: ParsedPage, { toc }: SiteConfig): [min: number, max: number] {

@@ -35,7 +35,7 @@ test.for<[string, string, string]>([
 test('the table of contents has levels 2 to 3, and identifiers in it break after their joints', async () => {
   const { build, read } = site({
     'docs/a.md':
-      '# One\n\n## aws_vpc_peering\n\n### `modules/vpc/main.tf` & a_b\n\n#### Four\n\n## 1.2.3 or <kbd>a_b</kbd>\n\n## End.\n',
+      '# One\n\n## aws_vpc_peering\n\n### `modules/vpc/main.tf` & a_b\n\n#### Four\n\n## v1.2.3 or <kbd>a_b</kbd>\n\n## End.\n',
   });
   await build();
   const links = find(read('docs/a/index.html'), 'toc-link').map((link) =>
@@ -44,7 +44,7 @@ test('the table of contents has levels 2 to 3, and identifiers in it break after
   expect(links).toEqual([
     'aws_<wbr>vpc_<wbr>peering',
     '<code>modules/<wbr>vpc/<wbr>main.<wbr>tf</code> &amp; a_<wbr>b',
-    '1.<wbr>2.<wbr>3 or <kbd>a_<wbr>b</kbd>',
+    'v1.2.3 or <kbd>a_<wbr>b</kbd>',
     'End.',
   ]);
 });

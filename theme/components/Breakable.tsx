@@ -1,9 +1,12 @@
 /** Identifiers such as `google_compute_instance` are longer than their column: they may break after a joint. */
 import { Fragment, type ReactElement } from 'react';
 
-/** The same text, with a place to break after each underscore, slash and dot inside a word. */
+/** After an underscore, slash or dot inside a word; `0.15` is one number. The table of contents breaks there too. */
+const JOINT = /(?<=\w[_/.])(?<!\d\.(?=\d))(?=\w)/;
+
+/** The same text, with a place to break at each joint. */
 export function Breakable({ text }: { readonly text: string }): ReactElement {
-  const parts = text.split(/(?<=\w[_/.])(?=\w)/);
+  const parts = text.split(JOINT);
   return (
     <>
       {parts.map((part, index) => (

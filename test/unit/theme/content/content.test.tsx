@@ -55,6 +55,9 @@ describe('h2', () => {
 describe('h1', () => {
   it('lets an identifier break at its joints', () => {
     expect(render('h1', {}, 'aws_s3_bucket')).toBe('<h1>aws_<wbr/>s3_<wbr/>bucket</h1>');
+    expect(render('h1', {}, 'vpc?ref=v0.96.0 a1.b 2.c')).toBe(
+      '<h1>vpc?ref=v0.96.0 a1.<wbr/>b 2.<wbr/>c</h1>',
+    );
     expect(render('h1', {}, 'One. Two')).toBe('<h1>One. Two</h1>');
     expect(render('h1', { id: 'a' }, 'A', element('a', { className: 'anchor' }))).toBe(
       '<h1 id="a">A</h1>',
