@@ -30,7 +30,12 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     NO_CODE,
   ],
   [/^export\s+(?:const|let|function|default)\b/m, 'export of MDX', NO_CODE],
-  [/\{\/\*/, 'comment of MDX', 'Write <!-- … -->. It is shown as text.'],
+  // With an id in it, at the end of a line, it is how Docusaurus gives a heading its id.
+  [
+    /\{\/\*(?![ \t]*#[^\s{}*]{1,200}[ \t]*\*\/\}[ \t]*$)/m,
+    'comment of MDX',
+    'Write <!-- … -->. It is shown as text.',
+  ],
   [
     /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
     'attribute of MDX',

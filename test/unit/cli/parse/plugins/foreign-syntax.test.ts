@@ -21,6 +21,10 @@ it.each([
     '1:1 foreign-syntax: Cannot use the comment of MDX | Write <!-- … -->. It is shown as text.',
   ],
   [
+    '## A {/* #a */}\n\nText. {/* #5 */} b',
+    '3:7 foreign-syntax: Cannot use the comment of MDX | Write <!-- … -->. It is shown as text.',
+  ],
+  [
     'Text. {/* a */}',
     '1:7 foreign-syntax: Cannot use the comment of MDX | Write <!-- … -->. It is shown as text.',
   ],
@@ -168,6 +172,7 @@ it.each([
   '$$ACCOUNT_ID$$ is yours',
   'f(x){ y } and [a]: {b}',
   ': alone',
+  '## Set up {/* #setup */}\n\nText.',
   '{{</* a */>}} and {{ b }} and {%',
   '| a | b |\n|:--|--:|\n| c:d | :e |',
 ])('leaves %j alone', (text) => {
