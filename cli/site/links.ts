@@ -198,8 +198,12 @@ function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic 
   const isOwn = posix.join(folder, path).toLowerCase() === own.toLowerCase();
   const files = [...targets.entryByPath.keys()].filter((other) => isOwn || other !== own);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
-  // Most wrong links have the right file name in the wrong folder.
-  const sameName = files.filter((other) => posix.basename(other) === posix.basename(path));
+  // Most wrong links have the right file name in the wrong folder. Every version has a file of that name.
+  const named = files.filter((other) => posix.basename(other) === posix.basename(path));
+  const inVersion = named.filter(
+    (other) => targets.entryByPath.get(other)?.version === entry.version,
+  );
+  const sameName = inVersion.length > 0 ? inVersion : named;
   const near =
     sameName.length > 0
       ? sameName

@@ -177,6 +177,24 @@ test('a file of the static folder may be named from the site or from the page', 
   expect(html).toContain('href="/z.pdf"');
 });
 
+test('what a wrong link may have meant is looked for in the docs version of its page first', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default {
+      title: 'T', search: false, docs: { versions: { current: { label: 'Next' }, one: { label: '1' } }, lastVersion: 'one' },
+    }`,
+    'docs/refs/a.md': '# A\n\n[b](b.md) [old](old.md)',
+    'docs/guides/aws/b.md': '# B',
+    'versions/one/b.md': '# B',
+    'versions/one/old.md': '# Old',
+  });
+  const found = (await diagnose()).map(({ message, note }) => `${message} | ${note}`);
+  const rule = 'Links to Markdown files are resolved from the folder of the page.';
+  expect(found).toEqual([
+    `Cannot find page "b.md" | Did you mean "../guides/aws/b.md"? ${rule}`,
+    `Cannot find page "old.md" | Did you mean "../../versions/one/old.md"? ${rule}`,
+  ]);
+});
+
 test('a missing image is an error at its place, with the nearest name (T9.20)', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
