@@ -13,6 +13,11 @@ const CONTENTS =
   'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true".';
 const DATE = 'Write "last_update", or "docs.lastUpdated" in the config.';
 const LANDING = 'Write it as Markdown.';
+const NO_CONTENTS = 'Write "hide_table_of_contents: true".';
+const NO_SEARCH = 'Write "search: { exclude: true }".';
+const UNLISTED = 'Write "unlisted: true".';
+const NOT_YET =
+  'Write "draft: true" as long as it is not to be read: pages are published on any day.';
 
 /**
  * Hugo's, Jekyll's, VitePress', Starlight's, Rspress' and MkDocs' names. Those that every generator has, like `layout`, are
@@ -37,10 +42,32 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['editLink', 'Write "custom_edit_url: null".'],
   ['lastUpdated', DATE],
   ['lastmod', DATE],
-  ['pagefind', 'Write "search: { exclude: true }".'],
+  ['pagefind', NO_SEARCH],
+  ['search_exclude', NO_SEARCH],
+  ['published', 'Write "draft: true".'],
+  ['publishDate', NOT_YET],
+  ['expiryDate', NOT_YET],
+  ['hidden', UNLISTED],
+  ['noindex', UNLISTED],
+  ['nav_exclude', UNLISTED],
+  ['toc', NO_CONTENTS],
+  ['aside', NO_CONTENTS],
+  ['order', POSITION],
   ['head', 'Write "head" in the config, which is for all pages.'],
   ['hero', LANDING],
   ['features', LANDING],
+]);
+
+/** What changes something with this value only. */
+const NEEDED: ReadonlyMap<string, boolean> = new Map([
+  ['published', false],
+  ['toc', false],
+  ['aside', false],
+  ['pagefind', false],
+  ['search_exclude', true],
+  ['hidden', true],
+  ['noindex', true],
+  ['nav_exclude', true],
 ]);
 
 /** It has a finding of its own. */
@@ -55,7 +82,7 @@ export function findForeignFields(
 ): Diagnostic[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const advice = value === null ? undefined : ADVICE.get(name);
-    if (advice === undefined) return [];
+    if (advice === undefined || value !== (NEEDED.get(name) ?? value)) return [];
     const reason = `Cannot use front matter field "${name}"`;
     const note = `${advice} The field does nothing.`;
     return [diagnostic('foreign-syntax', reason, { file, place: places[name] ?? null, note })];

@@ -126,6 +126,8 @@ function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string |
     if (issue.expected === 'boolean') return 'Write true or false, without quotes.';
     if (issue.expected === 'number') return 'Write a number, without quotes.';
   }
+  // Of fields that are objects only `search` says something by it.
+  if (issue.expected === 'object' && value === false) return 'Write { exclude: true }.';
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
   return issue.expected === 'string' && isPlain
     ? 'Put the value in quotes to make it a string.'

@@ -135,7 +135,8 @@ describe('readFrontMatter()', () => {
     ['keywords: a, b', 'Write a list: [a, b].'],
     ['draft: "true"', 'Write true or false, without quotes.'],
     ['sidebar_position: "2"', 'Write a number, without quotes.'],
-    ['search: false', null],
+    ['search: false', 'Write { exclude: true }.'],
+    ['search: true', null],
   ])('says the way out where it is plain: %s', (yaml, note) => {
     expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
   });
@@ -159,6 +160,21 @@ describe('readFrontMatter()', () => {
       '3 foreign-syntax: Cannot use front matter field "aliases" | Write "redirects" in the config. The field does nothing.',
       '6 foreign-syntax: Cannot use front matter field "sidebar" | Write "sidebar_label" and "sidebar_position", or "displayed_sidebar: null". The field does nothing.',
     ]);
+  });
+
+  it('says it of what hides a page elsewhere, and only where it would', () => {
+    const advice = (yaml: string) => read(yaml).diagnostics.map(({ note }) => note);
+    const write = (field: string) => `Write "${field}". The field does nothing.`;
+    expect(advice('published: false\ntoc: false\nhidden: true\nsearch_exclude: true')).toEqual([
+      write('draft: true'),
+      write('hide_table_of_contents: true'),
+      write('unlisted: true'),
+      write('search: { exclude: true }'),
+    ]);
+    expect(advice('expiryDate: 2020-01-01')).toEqual([
+      'Write "draft: true" as long as it is not to be read: pages are published on any day. The field does nothing.',
+    ]);
+    expect(advice('published: true\ntoc: true\nhidden: false\nsearch_exclude: false')).toEqual([]);
   });
 
   it('names the field that is meant by one of nearly its name', () => {
