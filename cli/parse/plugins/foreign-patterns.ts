@@ -12,6 +12,8 @@ const CODE_FROM_FILE =
 const INCLUDE =
   'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
 const CONTENTS = 'Remove it: the table of contents stands beside every page. It is shown as text.';
+const FORMULA =
+  'Write it as text or code, or show an image: formulas are not set. It is shown as text.';
 
 export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
   [
@@ -40,6 +42,16 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
     'attribute of MDX',
     'Write HTML attributes. The element is shown as text.',
+  ],
+  [
+    /<[a-z][\w-]{0,40}\s(?:[^<>]{0,300}\s)?(?:v-(?:if|else|else-if|for|show|model|bind|on|html|text)\b|[@:][a-z][\w.:-]{0,40}=)/,
+    'attribute of Vue',
+    'Pages run no code: write HTML attributes. It does nothing, or its element is shown as text.',
+  ],
+  [
+    /\{\{-?[ \t]*(?:\$(?:frontmatter|page|site|theme|themeConfig|params|withBase|t)\b|(?:site|page|theme|layout)\.[a-z]|\.(?:Site|Page|Params)\b)/,
+    'expression in "{{ }}"',
+    'Write its value: pages run no code. It is shown as text.',
   ],
   [
     /^<head[\s>]/im,
@@ -76,10 +88,21 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'short name of an emoji',
     'Write the character itself. It is shown as text.',
   ],
+  [/^\$\$(?:[ \t]*$|[^$\r\n]{0,200}\\)/m, 'formula', FORMULA],
   [
-    /^\$\$(?:[ \t]*$|[^$\r\n]{0,200}\\)/m,
+    /(?<![\w$\\])\$(?=[^\s$])[^$\r\n]{0,200}(?:\\[a-z]{2}|\^[{\w]|_\{)[^$\r\n]{0,200}(?<=[^\s$\\])\$(?![\w$])/i,
     'formula',
-    'Write it as text or code, or show an image: formulas are not set. It is shown as text.',
+    FORMULA,
+  ],
+  [
+    /!\[[^[\]\r\n]{0,200}(?:\]\([^()\s]{1,300}[ \t]+=(?:\d{1,5}%?x|x\d|\d{1,5}\))|\|\d{1,5}(?:x\d{1,5})?\]\()/,
+    'size of an image',
+    'Write <img src="…" alt="…" width="…">. It is shown as text.',
+  ],
+  [
+    /(?:^|[\s(*_>])(?:==(?=[^\s=])[^=\r\n]{1,100}(?<=\S)==|\^\^(?=[^\s^])[^\r\n^]{1,100}(?<=\S)\^\^|\+\+(?=[^\s+])[^\r\n]{1,100}?(?<=[^\s+])\+\+)(?=$|[\s.,;:!?)*_<])/m,
+    'mark of text',
+    'Write <mark>, <ins> or <kbd>. It is shown as text.',
   ],
   [
     /(?<=[\r\n]):[ \t]+\S[^\r\n]{0,80}/,
@@ -95,7 +118,7 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
 
 /** What any of it holds. Few pieces of text have it, and looking for one thing is quick. */
 export const SIGN =
-  /[<{]|\[\[|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+:/m;
+  /[<{]|\[\[|!\[|\$\S|==|\+\+|\^\^|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+:/m;
 
 /** `<Tabs a="b">`, `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
 export const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;

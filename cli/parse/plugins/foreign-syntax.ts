@@ -24,6 +24,14 @@ const MOST_FINDINGS = 20;
 const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
 /** Code that is nothing else would be that of a file. */
 const INCLUDED_CODE = /^[ \t]*-+8<-+[ \t]/;
+/** What others draw. */
+const DIAGRAMS: ReadonlyMap<string, string> = new Map([
+  ['mermaid', 'Mermaid'],
+  ['plantuml', 'PlantUML'],
+  ['puml', 'PlantUML'],
+]);
+const DRAW_IT =
+  'Draw it into an image and show that: diagrams are not drawn here. It is shown as code.';
 /** Of a component. */
 const END = /<\/[A-Z][\w.]*>/g;
 /** Code of the browser, which is left out or trusted, never shown as text. */
@@ -34,17 +42,18 @@ export function remarkForeignSyntax() {
     const context = contextOf(file);
     const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
     const found = new Set<string>();
+    const add = (what: string, note: string, position: Position | undefined) => {
+      if (found.has(what) || found.size >= MOST_FINDINGS) return;
+      found.add(what);
+      report(context, 'foreign-syntax', { reason: `Cannot use the ${what}`, note, position });
+    };
     const search = (node: Nodes, isCode: boolean) => {
       const start = node.position?.start.offset ?? 0;
       const written = context.source.slice(start, node.position?.end.offset ?? start);
       if (!SIGN.test(written)) return;
       const source = isCode ? written : written.replace(/`[^`]*`/g, blank);
-      const find = (match: RegExpExecArray, [what, note]: Advice) => {
-        if (found.has(what) || found.size >= MOST_FINDINGS) return;
-        found.add(what);
-        const position = placeIn(node.position, source, match);
-        report(context, 'foreign-syntax', { reason: `Cannot use the ${what}`, note, position });
-      };
+      const find = (match: RegExpExecArray, [what, note]: Advice) =>
+        add(what, note, placeIn(node.position, source, match));
       for (const [pattern, ...advice] of PATTERNS) {
         const match = pattern.exec(source);
         if (match) find(match, advice);
@@ -61,6 +70,8 @@ export function remarkForeignSyntax() {
       }
     };
     walk<Nodes>(tree, (node) => {
+      const diagram = node.type === 'code' && DIAGRAMS.get(node.lang?.toLowerCase() ?? '');
+      if (diagram) add(`diagram of ${diagram}`, DRAW_IT, node.position);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
       if (node.type === 'html' && SCRIPT.test(node.value)) return;

@@ -120,6 +120,38 @@ it.each([
     'a\n\n$$\n\\cos x\n$$',
     '3:1 foreign-syntax: Cannot use the formula | Write it as text or code, or show an image: formulas are not set. It is shown as text.',
   ],
+  ...['It is $\\alpha$.', '($a^2 + b^2$)', 'So $x_{1}$'].map((text) => [
+    text,
+    `1:${text.indexOf('$') + 1} foreign-syntax: Cannot use the formula | Write it as text or code, or show an image: formulas are not set. It is shown as text.`,
+  ]),
+  ...['![a](/b.png =100x50)', '![a](b.png =100x)', '![a](b.png =x50)', '![a|100](b.png)'].map(
+    (text) => [
+      text,
+      '1:1 foreign-syntax: Cannot use the size of an image | Write <img src="…" alt="…" width="…">. It is shown as text.',
+    ],
+  ),
+  ...['a ==b c== d', '==b==.', 'Press ++ctrl+c++', '(^^in^^)'].map((text) => [
+    text,
+    expect.stringMatching(
+      /^1:\d foreign-syntax: Cannot use the mark of text \| Write <mark>, <ins> or <kbd>\. It is shown as text\.$/,
+    ),
+  ]),
+  ...['<div v-if="a">b</div>', '<b @click="a">b</b>', '<a class="b" :href="c">d</a>'].map(
+    (text) => [
+      text,
+      '1:1 foreign-syntax: Cannot use the attribute of Vue | Pages run no code: write HTML attributes. It does nothing, or its element is shown as text.',
+    ],
+  ),
+  ...['# {{ $frontmatter.title }}', '[a]({{ site.baseurl }}/b)', '{{ .Site.Title }}'].map(
+    (text) => [
+      text,
+      `1:${text.indexOf('{') + 1} foreign-syntax: Cannot use the expression in "{{ }}" | Write its value: pages run no code. It is shown as text.`,
+    ],
+  ),
+  [
+    '```mermaid\ngraph TD;\n```\n\n```Mermaid\na\n```',
+    '1:1 foreign-syntax: Cannot use the diagram of Mermaid | Draw it into an image and show that: diagrams are not drawn here. It is shown as code.',
+  ],
   [
     'A\n: b',
     '2:1 foreign-syntax: Cannot use the list of definitions | Write a list, or <dl>, <dt> and <dd>. It is shown as text.',
@@ -173,6 +205,11 @@ it.each([
   'f(x){ y } and [a]: {b}',
   ': alone',
   '## Set up {/* #setup */}\n\nText.',
+  'C++ and D++, i++ and a == b == c, ==, ++i; x ^ y',
+  '`==a==` and <a href="/x?y==z">b</a>, YWJj== and ZGVm==',
+  'Set $HOME or $PATH, which costs $5 or $6^2, ${{ secrets.A_{B} }} and $A_B$C',
+  '![a](b.png) and ![a](b.png "c = 1x2") and ![a | b](b.png)',
+  '<b title="v-if @a :b">c</b> and {{ .Values.a }} and {{ $labels.b }} and user@example.com',
   '{{</* a */>}} and {{ b }} and {%',
   '| a | b |\n|:--|--:|\n| c:d | :e |',
 ])('leaves %j alone', (text) => {
