@@ -70,13 +70,10 @@ function resolveDirective(
     return [admonition(type, label, { properties: own, children, position })];
   }
   if (node.name === DETAILS) {
-    const summary = component('summary', {}, { children: label });
-    return [
-      component(DETAILS, own, {
-        children: label.length === 0 ? children : [summary, ...children],
-        position,
-      }),
-    ];
+    const open = attribute(node, 'open') === null ? {} : { open: true };
+    const summary = label.length === 0 ? [] : [component('summary', {}, { children: label })];
+    const content = { children: [...summary, ...children], position };
+    return [component(DETAILS, { ...open, ...own }, content)];
   }
   if (node.name === 'tab') {
     reportLostLinks(label, { name: 'tab', href: null }, context);

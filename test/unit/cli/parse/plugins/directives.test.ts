@@ -71,6 +71,10 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
       '<details><summary>Why</summary><p>a</p></details>',
     );
     expect(findings(':::details[T]\na\n:::')).toEqual([]);
+    for (const line of [':::details[Why]{open}', '::: details Why {open}'])
+      expect(html(`${line}\na\n:::`)).toBe(
+        '<details open="true"><summary>Why</summary><p>a</p></details>',
+      );
   });
 
   it.each([
