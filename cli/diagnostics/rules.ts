@@ -73,7 +73,7 @@ export const rules = {
   },
   'unknown-directive': {
     severity: 'warn',
-    description: 'A container directive has no known name, or is not closed.',
+    description: 'A container directive or an alert has no known name, or is not closed.',
   },
   'lost-link': {
     severity: 'warn',

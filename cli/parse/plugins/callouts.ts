@@ -5,11 +5,14 @@
  * after:  `<admonition type="note">…</admonition>` · note, warning, danger
  */
 import type { Blockquote, BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../../tree.js';
 import { admonition, component } from './components.js';
+import { ADMONITION_TYPES } from './directive-names.js';
 
-/** Five names are GitHub's, the others VitePress'. */
-const ALERT = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*/i;
+/** Names are GitHub's and ours; a sign after them, which folds the text elsewhere, says nothing here. */
+const ALERT = /^\[!([a-z]{2,20})\](?:[+-](?=\s|$))?[ \t]*/i;
 const LINE_END = /\r\n|\n|\r/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
 /**
@@ -25,12 +28,13 @@ const ARROW_TYPES: Readonly<Record<string, string>> = {
 };
 
 export function remarkCallouts() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
     walkParents<Nodes>(tree, (parent) => {
       const children = parent.children as Nodes[];
       if (!children.some(isCandidate)) return;
       parent.children = children.flatMap((child): Nodes[] => {
-        if (child.type === 'blockquote') return [resolveAlert(child)];
+        if (child.type === 'blockquote') return [resolveAlert(child, context)];
         return child.type === 'paragraph' ? resolveArrows(child) : [child];
       }) as typeof parent.children;
     });
@@ -41,17 +45,27 @@ function isCandidate(node: Nodes): boolean {
   return node.type === 'blockquote' || node.type === 'paragraph';
 }
 
-function resolveAlert(quote: Blockquote): BlockContent {
+function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
   const [first, ...others] = quote.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const alert = text?.type === 'text' ? ALERT.exec(text.value) : null;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || alert === null) return quote;
-  const [marker, type = 'note'] = alert;
+  const [marker, name = ''] = alert;
+  const type = ADMONITION_TYPES.get(name.toLowerCase());
+  if (type === undefined) {
+    const note = `Known names are ${[...ADMONITION_TYPES.keys()].join(', ')}. It is shown as a quote.`;
+    report(context, 'unknown-directive', {
+      reason: `Unknown alert "${name}"`,
+      position: text.position ?? quote.position,
+      note,
+    });
+    return quote;
+  }
   const written = [{ ...text, value: text.value.slice(marker.length) }, ...first.children.slice(1)];
   const { title, rest } = splitFirstLine(written);
   const children = rest.length === 0 ? others : [{ ...first, children: rest }, ...others];
   const { position } = quote;
-  return admonition(type.toLowerCase(), title, { children, position });
+  return admonition(type, title, { children, position });
 }
 
 /** The title stands beside the marker, the text on the lines below it. */

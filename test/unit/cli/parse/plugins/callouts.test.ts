@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from '../page-of.js';
+import { findingsOf, htmlOf, pageOf } from '../page-of.js';
 
 describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parser) => {
   it.each([
@@ -9,6 +9,8 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     ['> [!WARNING]\n> - a', '<admonition type="warning"><ul><li>a</li></ul></admonition>'],
     ['> [!CAUTION]\n> *a*', '<admonition type="caution"><p><em>a</em></p></admonition>'],
     ['> [!FOO]\n> a', '<blockquote><p>[!FOO]a</p></blockquote>'],
+    ['> [!SUCCESS]+\n> a', '<admonition type="success"><p>a</p></admonition>'],
+    ['> [!Error]- a\n> b', '<admonition type="danger" title="a"><p>b</p></admonition>'],
     ['> [!NOTE] a', '<admonition type="note" title="a"></admonition>'],
     [
       '> [!INFO] A *b* `c`  \n> d',
@@ -48,5 +50,18 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     ['->a', '<p>->a</p>'],
   ])('reads %j', (text, expected) => {
     expect(htmlOf(text, { parser })).toBe(expected);
+  });
+
+  it('says which names of alerts mean nothing', () => {
+    const { diagnostics } = pageOf('> [!NOTE]\n> a\n\n> [!Example] b\n> c', { parser });
+    expect(diagnostics).toMatchObject([
+      {
+        ruleId: 'unknown-directive',
+        reason: 'Unknown alert "Example"',
+        place: { line: 4, column: 3 },
+        note: 'Known names are note, tip, hint, info, important, success, warning, warn, caution, danger, error. It is shown as a quote.',
+      },
+    ]);
+    expect(findingsOf('> [!a]\n> [!b](c) [!dd](e)', { parser })).toEqual([]);
   });
 });
