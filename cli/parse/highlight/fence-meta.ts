@@ -6,6 +6,7 @@
  *     ```diff lang=hcl title=dev configuration {2}
  *     ```hcl:line-numbers=5 [main.tf]
  *     ``` { .hcl title="main.tf" linenums="5" hl_lines="2 4-6" }
+ *     ```hcl {linenos=table,hl_lines=[2,"4-6"],linenostart=5}
  *     ```hcl file="../modules/vpc/main.tf" region="subnets"
  */
 
@@ -43,6 +44,9 @@ const LANGUAGE =
 /** All of it in braces, the language as a class: MkDocs and Pandoc. */
 const IN_BRACES = /^\{[ \t]*\.([^\s{}]+)((?:\s[^{}]*)?)\}$/;
 
+/** Options in braces, with commas and lists: Hugo. */
+const HUGO_BRACES = /\{[ \t]*((?:linenos|linenostart|hl_lines|anchorlinenos|style)=[^{}]*)\}/i;
+
 /** How VitePress numbers the lines of one block, or of none. */
 const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
 
@@ -55,13 +59,16 @@ const WORD = /[^\s{]+|\{/y;
 
 /** Parses an info string, its language included. */
 export function parseFenceMeta(info: string): FenceMeta {
-  const text = info.trim().replace(IN_BRACES, '$1$2');
+  const text = info.trim().replace(IN_BRACES, '$1$2').replace(HUGO_BRACES, unpackBraces);
   const first = LANGUAGE.exec(text)?.[0] ?? null;
   const options = readOptions(text, first?.length ?? 0);
   const [, numbered, isNot, start] = NUMBERED.exec(first ?? '') ?? [];
   const linenums = options.get('linenums');
+  const linenos = options.get('linenos') ?? 'false';
   if (numbered !== undefined && isNot === undefined) options.set('showlinenumbers', start ?? '');
   else if (linenums !== undefined) options.set('showlinenumbers', linenums);
+  else if (linenos !== 'false') options.set('showlinenumbers', options.get('linenostart') ?? '');
+  const from = options.get('startlinenumber') ?? options.get('showlinenumbers');
   const written = numbered ?? first;
   const inner = options.get('lang') ?? null;
   const isPatch = written?.toLowerCase() === 'diff';
@@ -70,11 +77,11 @@ export function parseFenceMeta(info: string): FenceMeta {
   const isWord = (name: string) => options.has(name) && options.get(name) !== 'false';
   return {
     language: isPatch ? (inner ?? written) : (written ?? inner),
-    title: options.get('title')?.trim() || null,
+    title: (options.get('title') ?? options.get('filename'))?.trim() || null,
     highlighted: ranges('ranges', 'hl', 'hl_lines', 'highlight', 'mark'),
     inserted: ranges('ins'),
     deleted: ranges('del'),
-    lineNumbersFrom: isWord('showlinenumbers') ? parseStart(options.get('showlinenumbers')) : null,
+    lineNumbersFrom: isWord('showlinenumbers') ? parseStart(from) : null,
     wrap: isWord('wrap'),
     copy: !isWord('nocopy'),
     isDiff: isPatch ? inner !== null : isWord('diff'),
@@ -82,6 +89,13 @@ export function parseFenceMeta(info: string): FenceMeta {
     region: options.get('region') ?? null,
     fileLines: options.get('lines') ?? null,
   };
+}
+
+/** `a=b,c=[1,"2-3"]` as `a=b c="1,2-3"`. */
+function unpackBraces(_braces: string, options: string): string {
+  return ` ${options
+    .replace(/\[([^[\]]*)\]/g, (_list, items: string) => `"${items.replaceAll('"', '')}"`)
+    .replace(/,[ \t]*(?=[a-z_]{2,40}=)/gi, ' ')}`;
 }
 
 /** Options by lower-case name: `ranges` for `{…}`, and an empty value for a word that stands alone. */

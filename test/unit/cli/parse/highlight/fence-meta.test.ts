@@ -117,6 +117,26 @@ describe('parseFenceMeta()', () => {
         deleted: [[5, 5]],
       },
     ],
+    [
+      'go {linenos=table,hl_lines=[1,"3-4"],linenostart=199}',
+      {
+        language: 'go',
+        highlighted: [
+          [1, 1],
+          [3, 4],
+        ],
+        lineNumbersFrom: 199,
+      },
+    ],
+    [
+      'go{ hl_lines=["2-3"] linenos=inline style="emacs" }',
+      { language: 'go', highlighted: [[2, 3]], lineNumbersFrom: 1 },
+    ],
+    ['go {linenos=false, linenostart=3}', { language: 'go' }],
+    ['go title="a {b=c}"', { language: 'go', title: 'a {b=c}' }],
+    ['js showLineNumbers startLineNumber=5', { language: 'js', lineNumbersFrom: 5 }],
+    ['js startLineNumber=5', { language: 'js' }],
+    ['js filename="a b.js"', { language: 'js', title: 'a b.js' }],
     ['js {x}', { language: 'js' }],
     ['js {-}', { language: 'js' }],
     ['js {1', { language: 'js' }],
@@ -145,7 +165,19 @@ describe('parseFenceMeta()', () => {
   });
 
   it('takes linear time on a hostile info string', () => {
-    for (const unit of ['title=', 'title= ', '{1,', '{', 'a="', "a='", ' ', 'a={', 'title=a ']) {
+    for (const unit of [
+      'title=',
+      'title= ',
+      '{1,',
+      '{',
+      'a="',
+      "a='",
+      ' ',
+      'a={',
+      'title=a ',
+      '{style=',
+      '{style=[',
+    ]) {
       const took = startCpuClock();
       parseFenceMeta(`js ${unit.repeat(20_000)}`);
       expect(took()).toBeLessThan(2000);
