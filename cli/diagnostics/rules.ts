@@ -75,6 +75,10 @@ export const rules = {
     severity: 'warn',
     description: 'A container directive or an alert has no known name, or is not closed.',
   },
+  'lost-cell': {
+    severity: 'warn',
+    description: 'A row of a table has more cells than its head, and shows as many as that.',
+  },
   'lost-link': {
     severity: 'warn',
     description:

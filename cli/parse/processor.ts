@@ -21,6 +21,7 @@ import { remarkForeignSyntax } from './plugins/foreign-syntax.js';
 import { rehypeHeadings } from './plugins/headings.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
+import { remarkLostCells } from './plugins/lost-cells.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './plugins/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeAlignment } from './plugins/tables.js';
@@ -56,6 +57,7 @@ function createRun({ html, texts }: Pick<ParseOptions, 'html' | 'texts'>): Run {
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
     .use(remarkForeignSyntax) // while nodes are as they were written
+    .use(remarkLostCells) // before `remarkRehype`, which leaves them out
     .use(remarkDirectives)
     .use(remarkSourceUrls) // after directives, whose titles may hold links; while links still have their positions
     .use(remarkCallouts) // after directives, so that arrows inside of an admonition work too

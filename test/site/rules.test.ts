@@ -18,6 +18,12 @@ test.each([
     'The attribute is left out: content runs no scripts.',
   ],
   [
+    'lost-cell',
+    '| a | b |\n|---|---|\n| c | `d|e` |\n| f | `g\\|h` | |\n| i |',
+    'docs/x.md:5:9 warning Cannot show a cell: the head of the table has 2',
+    'It is left out. Write "\\|" for a bar that is no border, also in code, or give the head one more cell.',
+  ],
+  [
     'lost-link',
     '::::cards\n:::card[See [it](y.md)]\na\n:::\n::::',
     'docs/x.md:4:13 warning Cannot put a link into the title of a card',
