@@ -9,6 +9,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { targetAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
+import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
@@ -68,6 +69,9 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     return PRIVATE_PART.test(path.slice(dir.length));
   };
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
+  // Who has written a config of ours knows that the other one counts no more.
+  if (config.configFile === null)
+    diagnostics.push(...findForeignConfigs(config.siteDir, config.docs.dir));
   const readIncludes = createIncludeReader(config.siteDir, readFile);
   const readPage = (path: string) => readIncludes(read(path)) ?? [];
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);

@@ -1,13 +1,14 @@
 /**
  * Files that are pages to another generator or system and none here: without a word they would be missing. In: the paths
  * found and which of them are pages. Out: a diagnostic for each file of MDX, for each `_index.md`, which Hugo has in every
- * folder, and for each whose extension has capitals.
+ * folder, for each whose extension has capitals, and for each that orders the pages of a folder for Rspress.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 
 const MDX = /(?:^|\/)([^/]+)\.mdx$/;
 const EXTENSION = /\.[^./]+$/;
+const ORDER = /(?:^|\/)_(?:meta|nav)\.json$/;
 const SECTION_PAGE = /(?:^|\/)_(index\.[^/]+)$/;
 
 export function findForeignPages(
@@ -15,6 +16,15 @@ export function findForeignPages(
   { isPage, isPrivate }: Readonly<Record<'isPage' | 'isPrivate', (path: string) => boolean>>,
 ): Diagnostic[] {
   return paths.flatMap((file) => {
+    if (ORDER.test(file)) {
+      const note = 'Write "sidebars" and "navbar" in the config, or "_category_.json" files.';
+      const why = 'it is the navigation of Rspress';
+      return diagnostic('foreign-syntax', `Cannot use "${file}": ${why}`, {
+        file,
+        place: FIRST_LINE,
+        note,
+      });
+    }
     const [, name] = MDX.exec(file) ?? [];
     if (name !== undefined && !isPage(file) && !isPrivate(file))
       return report(file, 'it is a page of MDX', `Rename it to "${name}.md": pages run no code.`);

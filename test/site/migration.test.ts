@@ -10,7 +10,7 @@ async function diagnose(files: Readonly<Record<string, string>>): Promise<string
   );
 }
 
-test('pages of MDX and section pages of Hugo are no pages, and it is said of each', async () => {
+test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and it is said of each', async () => {
   const found = await diagnose({
     'docs/a.md': '# A',
     'docs/b.mdx': '# B',
@@ -20,13 +20,43 @@ test('pages of MDX and section pages of Hugo are no pages, and it is said of eac
     'docs/_drafts/_index.md': '# No section of anything',
     'docs/c.MD': '# C',
     'docs/LICENSE': 'Text.',
+    'docs/guides/_meta.json': '[]',
   });
   expect(found).toEqual([
     'docs/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
     'docs/b.mdx:1:1 warning foreign-syntax: Cannot publish "docs/b.mdx": it is a page of MDX | Rename it to "b.md": pages run no code.',
     'docs/c.MD:1:1 warning foreign-syntax: Cannot publish "docs/c.MD": it ends with ".MD" | Rename it: pages end with ".md".',
     'docs/guides/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/guides/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
+    'docs/guides/_meta.json:1:1 warning foreign-syntax: Cannot use "docs/guides/_meta.json": it is the navigation of Rspress | Write "sidebars" and "navbar" in the config, or "_category_.json" files.',
   ]);
+});
+
+test('a config of another generator is told as long as there is none of docsgen', async () => {
+  const { diagnose: look, write } = site({
+    'docs/a.md': '# A',
+    'docs/.vitepress/config.mts': '',
+    'docusaurus.config.js': '',
+    'mkdocs.yml': '',
+    'vite.config.ts': '',
+  });
+  const note =
+    'Write title, navbar and sidebars into "site.config.ts", which "docsgen init" begins; see "Migrating" in the manual.';
+  const found = (file: string, generator: string) => ({
+    severity: 'warning',
+    ruleId: 'foreign-syntax',
+    file,
+    line: 1,
+    column: 1,
+    message: `Cannot use "${file}": it is the config of ${generator}`,
+    note,
+  });
+  expect(await look({ check: true })).toEqual([
+    found('docs/.vitepress/config.mts', 'VitePress'),
+    found('docusaurus.config.js', 'Docusaurus'),
+    found('mkdocs.yml', 'MkDocs'),
+  ]);
+  write({ 'site.config.ts': 'export default { title: "T" }' });
+  expect(await look({ check: true })).toEqual([]);
 });
 
 test('a site that says .mdx is a page has its word', async () => {

@@ -1,0 +1,45 @@
+/**
+ * The config of another generator in a site that has none of docsgen's: it is not read, and the site would look as if it
+ * had been. In: the folder of the site and that of its pages. Out: a diagnostic for each such file.
+ */
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../types.js';
+import { compare } from '../path.js';
+
+const SCRIPT = String.raw`\.config\.[cm]?[jt]s$`;
+const GENERATORS: readonly (readonly [file: RegExp, generator: string])[] = [
+  [new RegExp(`^docusaurus${SCRIPT}`), 'Docusaurus'],
+  [/^\.vitepress\/config\.[cm]?[jt]s$/, 'VitePress'],
+  [new RegExp(`^rspress${SCRIPT}`), 'Rspress'],
+  [new RegExp(`^astro${SCRIPT}`), 'Astro'],
+  [/^mkdocs\.ya?ml$/, 'MkDocs'],
+  [/^hugo\.(?:toml|ya?ml|json)$/, 'Hugo'],
+  [/^book\.toml$/, 'mdBook'],
+];
+const NOTE =
+  'Write title, navbar and sidebars into "site.config.ts", which "docsgen init" begins; see "Migrating" in the manual.';
+
+export function findForeignConfigs(siteDir: string, docsDir: string): Diagnostic[] {
+  const folders = ['', '.vitepress', docsDir, posix.join(docsDir, '.vitepress')];
+  return folders.flatMap((folder) =>
+    namesIn(join(siteDir, folder)).flatMap((name) => {
+      const file = posix.join(folder, name);
+      const path = file.startsWith(`${docsDir}/`) ? file.slice(docsDir.length + 1) : file;
+      const generator = GENERATORS.find(([pattern]) => pattern.test(path))?.[1];
+      if (generator === undefined) return [];
+      const reason = `Cannot use "${file}": it is the config of ${generator}`;
+      return [diagnostic('foreign-syntax', reason, { file, place: FIRST_LINE, note: NOTE })];
+    }),
+  );
+}
+
+/** A folder that is not there has none; one that cannot be read is told elsewhere. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort(compare);
+  } catch {
+    return [];
+  }
+}
