@@ -105,7 +105,7 @@ export function formatDiagnostics(
   const cut = [...shown].flatMap(([ruleId, count]) =>
     count > MAX_SHOWN_PER_RULE
       ? [
-          `… and ${count - MAX_SHOWN_PER_RULE} more of rule "${ruleId}"; --format json lists them all.`,
+          `… and ${count - MAX_SHOWN_PER_RULE} more of rule "${ruleId}"; "docsgen check --format json" lists them all.`,
         ]
       : [],
   );
