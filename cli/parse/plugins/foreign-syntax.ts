@@ -18,6 +18,7 @@ import {
   SIGN,
   type Advice,
 } from './foreign-patterns.js';
+import { isKnownElement } from './sanitize.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MOST_FINDINGS = 20;
@@ -61,7 +62,10 @@ export function remarkForeignSyntax() {
       for (const match of source.matchAll(COMPONENT)) {
         const [, name = '', attributes = ''] = match;
         if (attributes.includes('=') || attributes.endsWith('/') || ended.has(name))
-          find(match, [`component <${name}>`, adviseOn(name, 'components. Its tags are')]);
+          find(match, [
+            `component <${name}>`,
+            adviseOn(name, `components. Its tags are${asElement(name)}`),
+          ]);
       }
       for (const match of source.matchAll(SHORTCODE)) {
         const [, braces, name = ''] = match;
@@ -84,6 +88,12 @@ export function remarkForeignSyntax() {
 
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
+}
+
+/** Case says nothing to a browser: `<Aside>` is its <aside>. */
+function asElement(name: string): string {
+  const element = name.toLowerCase();
+  return isKnownElement(element) ? ` read as those of <${element}>, and not` : '';
 }
 
 function adviseOn(name: string, what: string): string {

@@ -65,6 +65,10 @@ it.each([
     '1:3 foreign-syntax: Cannot use the component <Highlight> | Write Markdown, or an element of HTML: pages have no components. Its tags are shown as text.',
   ],
   [
+    '<Aside type="tip">a</Aside>',
+    '1:1 foreign-syntax: Cannot use the component <Aside> | Write ":::note[Title]": pages have no components. Its tags are read as those of <aside>, and not shown as text.',
+  ],
+  [
     '{{< highlight go >}}',
     '1:1 foreign-syntax: Cannot use the shortcode "highlight" | Write a code fence: pages have no shortcodes. It is shown as text.',
   ],
