@@ -13,7 +13,7 @@ const MAX_EDITS_PER_CHARACTER = 0.4;
 export function suggest(
   value: string,
   candidates: Iterable<string>,
-  limit = Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER)),
+  limit = editsOf(value),
 ): string | null {
   let best: string | null = null;
   let bestDistance = limit + 1;
@@ -23,6 +23,11 @@ export function suggest(
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
+}
+
+/** How many edits away from it a suggestion may be. */
+export function editsOf(value: string): number {
+  return Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER));
 }
 
 /** The sentence for a note, or `null`. */

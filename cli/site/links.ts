@@ -6,7 +6,7 @@
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
-import { didYouMean } from '../diagnostics/suggest.js';
+import { editsOf, suggest } from '../diagnostics/suggest.js';
 import { compare, resolveFrom, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
@@ -209,10 +209,11 @@ function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic 
       ? sameName
       : files.filter((other) => posix.dirname(other) === posix.dirname(posix.join(folder, path)));
   const candidates = near.map((other) => relativePath(folder, other)).sort(compare);
-  const suggestion =
-    didYouMean(`./${written}`, candidates) ??
-    (sameName.length > 0 ? `Did you mean "${candidates[0] ?? ''}"?` : null);
-  const note = `${suggestion ? `${suggestion} ` : ''}Links to Markdown files are resolved from the folder of the page.`;
+  // In one folder names alone differ: folder and extension make no two of them alike.
+  const limit = sameName.length > 0 ? undefined : editsOf(posix.parse(path).name);
+  const nearest = suggest(`./${written}`, candidates, limit);
+  const meant = nearest ?? (sameName.length > 0 ? candidates[0] : undefined);
+  const note = `${meant === undefined ? '' : `Did you mean "${meant}"? `}Links to Markdown files are resolved from the folder of the page.`;
   return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
     file,
     place,

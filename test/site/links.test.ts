@@ -177,12 +177,14 @@ test('a file of the static folder may be named from the site or from the page', 
   expect(html).toContain('href="/z.pdf"');
 });
 
-test('what a wrong link may have meant is looked for in the docs version of its page first', async () => {
+test('what a wrong link may have meant is like it, and in the docs version of its page if there is one', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default {
       title: 'T', search: false, docs: { versions: { current: { label: 'Next' }, one: { label: '1' } }, lastVersion: 'one' },
     }`,
-    'docs/refs/a.md': '# A\n\n[b](b.md) [old](old.md)',
+    'docs/refs/a.md': '# A\n\n[b](b.md) [old](old.md) [nope](nope.md) [subnet](subnet.md)',
+    'docs/refs/vpc.md': '# VPC',
+    'docs/refs/subnets.md': '# Subnets',
     'docs/guides/aws/b.md': '# B',
     'versions/one/b.md': '# B',
     'versions/one/old.md': '# Old',
@@ -192,6 +194,8 @@ test('what a wrong link may have meant is looked for in the docs version of its 
   expect(found).toEqual([
     `Cannot find page "b.md" | Did you mean "../guides/aws/b.md"? ${rule}`,
     `Cannot find page "old.md" | Did you mean "../../versions/one/old.md"? ${rule}`,
+    `Cannot find page "nope.md" | ${rule}`,
+    `Cannot find page "subnet.md" | Did you mean "./subnets.md"? ${rule}`,
   ]);
 });
 
