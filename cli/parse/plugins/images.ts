@@ -1,6 +1,7 @@
 /**
  * Images load when they come near the view, and only from this site or a host that the config names. The one at the top
- * of the page loads at once: a reader waits for it.
+ * of the page loads at once: a reader waits for it. One whose address ends with `#gh-dark-mode-only`, as GitHub has it, or
+ * with `#only-dark` of MkDocs is for that colour mode, with its caption.
  *
  * before: `<img src="net.svg" alt="The network">`
  * after:  `<img src="net.svg" alt="The network" loading="lazy" decoding="async">`, or a link where the host is unnamed
@@ -13,6 +14,8 @@ import { walk } from '../../tree.js';
 /** Characters that leave an image in the first view of a laptop: half of 24 lines of 70, since blocks are short. */
 const MAX_TEXT_ABOVE = 800;
 
+const COLOR_MODE = /#(?:gh-(light|dark)-mode-only|only-(light|dark))[ \t]*$/;
+
 export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -23,12 +26,15 @@ export function rehypeImages() {
       if (node.type === 'text') textAbove += node.value.length;
       if (node.type !== 'element') return;
       if (node.tagName === 'a') links.push(node);
+      const mode = colorModeOf(node);
+      if (mode !== null) addClass(node, `only-${mode}`);
       if (node.tagName !== 'img') return;
       const { src } = node.properties;
       const host = typeof src === 'string' ? hostOf(src) : null;
       if (host === null || context.options.allowedHosts.includes(host)) {
-        const isAtTop = isFirst && textAbove <= MAX_TEXT_ABOVE;
-        isFirst = false;
+        // A lazy image that is not shown is not fetched.
+        const isAtTop = isFirst && textAbove <= MAX_TEXT_ABOVE && mode !== 'dark';
+        if (mode !== 'dark') isFirst = false;
         node.properties['loading'] ??= isAtTop ? 'eager' : 'lazy';
         node.properties['decoding'] ??= 'async';
       } else {
@@ -38,6 +44,21 @@ export function rehypeImages() {
     // A link cannot hold another one: inside of it the image's text is enough.
     for (const link of links) walk<Nodes>(link, unwrapLink);
   };
+}
+
+/** Of an image, or of a figure that shows one. */
+function colorModeOf({ tagName, properties, children }: Element): string | null {
+  if (tagName === 'figure') {
+    const [image] = children;
+    return image?.type === 'element' && image.tagName === 'img' ? colorModeOf(image) : null;
+  }
+  const match = tagName === 'img' ? COLOR_MODE.exec(String(properties['src'])) : null;
+  return match?.[1] ?? match?.[2] ?? null;
+}
+
+function addClass({ properties }: Element, name: string): void {
+  const { className } = properties;
+  properties['className'] = [...(Array.isArray(className) ? className : []), name];
 }
 
 function unwrapLink(node: Nodes): void {

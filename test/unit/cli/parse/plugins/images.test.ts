@@ -39,6 +39,28 @@ describe('rehypeImages()', () => {
     expect(loading(text)).toEqual(expected);
   });
 
+  it.each([
+    [
+      '![A](a.png#gh-light-mode-only) ![A](b.png#gh-dark-mode-only)',
+      '<p><img src="docsgen:0" alt="A" className="only-light"></img> <img src="docsgen:1" alt="A" className="only-dark"></img></p>',
+    ],
+    [
+      '![A](a.png#only-dark)',
+      '<figure className="only-dark"><img src="docsgen:0" alt="A" className="only-dark"></img><figcaption>A</figcaption></figure>',
+    ],
+    [
+      '<img class="x" src="a.png#only-light" alt="">',
+      '<img src="docsgen:0" alt="" className="only-light"></img>',
+    ],
+    ['![](a.png#only)', '<p><img src="docsgen:0" alt=""></img></p>'],
+  ])('shows an image in the color mode that its address ends with: %j', (text, expected) => {
+    expect(htmlOf(text)).toBe(expected);
+  });
+
+  it('loads none late because of one for the other color mode', () => {
+    expect(loading('![a](a.png#only-dark)\n\n![b](b.png#only-light)')).toEqual(['lazy', 'eager']);
+  });
+
   it.each(['https://x.example/a.png', '//x.example/a.png', 'HTTP://X.example/a.png'])(
     'shows an image of another host as a link: %s',
     (url) => {
