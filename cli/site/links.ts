@@ -31,6 +31,8 @@ interface Reference {
 
 /** What pages of Docusaurus and Starlight are called before they are renamed. */
 const MDX = /\.mdx$/;
+/** A path that counts from the folder of the site. */
+const IN_SITE = '@site/';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
@@ -86,6 +88,11 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return toHref(urlOfStatic(file.path));
   if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
+  // No address of a page: only a file can be meant.
+  if (decoded.startsWith(IN_SITE)) {
+    diagnostics.push(reportMissingFile(reference, targets));
+    return { href: null };
+  }
   return toHref(permalink);
 }
 
@@ -232,18 +239,27 @@ function reportMissingFile({ link, file, path }: Reference, targets: Targets): D
       { file, place, note: 'Copy the file into the site.' },
     );
   }
+  const { statics, assets, config } = targets;
+  const isInSite = path.startsWith(IN_SITE);
   const candidates = path.startsWith('/')
-    ? [...targets.statics]
-    : [...targets.assets].map((asset) => relativePath(folder, asset));
-  const near = createPathSuggester(candidates)(/^[/.]/.test(path) ? path : `./${path}`);
+    ? [...statics]
+    : isInSite
+      ? [...assets, ...Array.from(statics, (file) => config.staticDir + file)].map(inSite)
+      : [...assets].map((asset) => relativePath(folder, asset));
+  const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
+  const near = createPathSuggester(candidates)(written);
   const where = path.startsWith('/')
-    ? `the folder "${targets.config.staticDir}"`
-    : 'the folder of the page';
+    ? `the folder "${config.staticDir}"`
+    : `the folder of the ${isInSite ? 'site' : 'page'}`;
   return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
     file,
     place,
     note: `${near === null ? '' : `Did you mean "${near}"? `}The path is resolved from ${where}.`,
   });
+}
+
+function inSite(file: string): string {
+  return `${IN_SITE}${file}`;
 }
 
 function relativePath(folder: string, file: string): string {

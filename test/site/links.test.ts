@@ -228,6 +228,22 @@ test('a missing image is an error at its place, with the nearest name (T9.20)', 
   ]);
 });
 
+test('a missing file of the site is named as it is written', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n[x](@site/static/img/plna.pdf) ![y](@site/docs/diagarm.png)\n',
+    'docs/diagram.png': PNG,
+    'static/img/plan.pdf': 'PDF',
+  });
+  const found = (await diagnose({ check: true })).map(
+    ({ message, note }) => `${message} | ${note}`,
+  );
+  expect(found).toEqual([
+    'Cannot find file "@site/static/img/plna.pdf" | Did you mean "@site/static/img/plan.pdf"? The path is resolved from the folder of the site.',
+    'Cannot find image "@site/docs/diagarm.png" | Did you mean "@site/docs/diagram.png"? The path is resolved from the folder of the site.',
+  ]);
+});
+
 test.each([
   '../../../../../../etc/passwd',
   '@site/../../etc/passwd',
