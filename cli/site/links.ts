@@ -11,7 +11,7 @@ import { compare, resolveFrom, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
-import { bare, type Targets } from './targets.js';
+import { bare, type Targets, type Unpublished } from './targets.js';
 
 export interface LinkContext {
   readonly targets: Targets;
@@ -88,6 +88,13 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return toHref(urlOfStatic(file.path));
   if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
+  const hidden = targets.otherDocuments.has(bare(permalink))
+    ? undefined
+    : (findUnpublished(reference, targets) ?? targets.unpublishedByBare.get(bare(permalink)));
+  if (hidden !== undefined) {
+    diagnostics.push(reportUnpublished('broken-link', reference, hidden));
+    return { href: null };
+  }
   // No address of a page: only a file can be meant.
   if (decoded.startsWith(IN_SITE)) {
     diagnostics.push(reportMissingFile(reference, targets));
@@ -187,17 +194,26 @@ function urlFolder(entry: DocEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
 }
 
-function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
-  const { link, entry, file } = reference;
-  const { place } = link;
+function findUnpublished(reference: Reference, targets: Targets): Unpublished | undefined {
   const [hidden] = fileCandidates(reference, targets).flatMap(
     (candidate) => targets.unpublished.get(candidate) ?? [],
   );
-  if (hidden !== undefined) {
-    const { why, note } = hidden;
-    const reason = `Cannot link to page "${link.url}": ${why}`;
-    return diagnostic('markdown-link', reason, { file, place, note });
-  }
+  return hidden;
+}
+
+function reportUnpublished(
+  ruleId: 'broken-link' | 'markdown-link',
+  { link: { url, place }, file }: Reference,
+  { why, note }: Unpublished,
+): Diagnostic {
+  return diagnostic(ruleId, `Cannot link to page "${url}": ${why}`, { file, place, note });
+}
+
+function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
+  const { link, entry, file } = reference;
+  const { place } = link;
+  const hidden = findUnpublished(reference, targets);
+  if (hidden !== undefined) return reportUnpublished('markdown-link', reference, hidden);
   const path = reference.path.replace(MDX, '.md');
   const own = entry.page.path;
   const folder = posix.dirname(file);

@@ -4,8 +4,6 @@
  */
 import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
-import { placeOption } from '../diagnostics/config-places.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
   BlogArchiveRoute,
@@ -23,6 +21,7 @@ import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, type DocEntry } from './doc-entry.js';
 import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
+import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkOutputFiles } from './output-files.js';
@@ -34,7 +33,7 @@ import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
 import { TakenPermalinks } from './taken-permalinks.js';
-import { createTargets, type Targets, type Unpublished } from './targets.js';
+import { createTargets, type Targets } from './targets.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
 
@@ -63,9 +62,10 @@ export function openSite(input: SiteInput): OpenSite {
   const { languages = [describeLanguage(config)] } = input;
   const diagnostics: Diagnostic[] = [];
   const scope: Scope = { config, diagnostics };
-  const { docs, blog, drafts } = splitPages(input);
+  const { shown, hidden } = splitPages(input);
   const folders = createVersions(config, input.folders);
-  const { entries, refused } = createEntries(docs, folders, scope);
+  const { entries, refused } = createEntries(shown.docs, folders, scope);
+  const drafts = describeDrafts(hidden, folders, config);
   const taken = new TakenPermalinks(pagePermalinks(entries, config));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
@@ -84,7 +84,7 @@ export function openSite(input: SiteInput): OpenSite {
   const assets = new AssetStore(config.siteDir, config.staticDir);
   const linkFaults: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkFaults };
-  const archive = createBlogArchive(blog, targets);
+  const archive = createBlogArchive(shown.blog, targets);
   diagnostics.push(...archive.diagnostics);
   const routes: Route[] = [
     ...createDocRoutes({ entries, sidebars, versions, home, dates, links, tagsOf, diagnostics }),
@@ -124,34 +124,21 @@ function withFavicon(config: SiteConfig, { statics }: Targets): SiteConfig {
   return isThere ? { ...config, favicon: '/favicon.ico' } : config;
 }
 
+/** Pages and entries of the blog: those that are shown, and drafts. */
 function splitPages({ pages, sources, drafts }: SiteInput): {
-  docs: ParsedPage[];
-  blog: ParsedPage[];
-  /** Those that are left out, by path. */
-  drafts: Map<string, Unpublished>;
+  shown: Record<'docs' | 'blog', ParsedPage[]>;
+  hidden: Record<'docs' | 'blog', ParsedPage[]>;
 } {
   const blogPaths = new Set(sources.blog.map(({ path }) => path));
   const isShown = ({ frontMatter }: ParsedPage) => drafts || frontMatter.draft !== true;
-  const shown = pages.filter(isShown);
-  const hidden = pages.filter((page) => !isShown(page));
-  const note = 'Remove the link or "draft" of the page, or use "--drafts", which includes drafts.';
+  const split = (some: ParsedPage[]) => ({
+    docs: some.filter(({ path }) => !blogPaths.has(path)),
+    blog: some.filter(({ path }) => blogPaths.has(path)),
+  });
   return {
-    docs: shown.filter(({ path }) => !blogPaths.has(path)),
-    blog: shown.filter(({ path }) => blogPaths.has(path)),
-    drafts: new Map(hidden.map(({ path }) => [path, { why: 'it is a draft', note }])),
+    shown: split(pages.filter(isShown)),
+    hidden: split(pages.filter((page) => !isShown(page))),
   };
-}
-
-/** Of a site of drafts: all else that it lacks, it lacks for that. */
-function reportDrafts(
-  entries: readonly DocEntry[],
-  drafts: ReadonlyMap<string, Unpublished>,
-  config: SiteConfig,
-): Diagnostic[] | null {
-  if (entries.length > 0 || drafts.size === 0) return null;
-  const reason = `Cannot find any page in "${config.docs.dir}" that is no draft`;
-  const note = 'Remove "draft" from a page, or use "--drafts", which includes drafts.';
-  return [diagnostic('file', reason, { ...placeOption(config, 'docs.dir'), note })];
 }
 
 function createEntries(

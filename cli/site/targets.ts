@@ -10,6 +10,8 @@ import type { DocEntry } from './doc-entry.js';
 export interface Unpublished {
   readonly why: string;
   readonly note: string;
+  /** Where it would be; left out where another page is. */
+  readonly permalink?: string;
 }
 
 export interface Targets {
@@ -19,6 +21,10 @@ export interface Targets {
   readonly entryByPath: ReadonlyMap<string, DocEntry>;
   /** Pages that are there and not published, by path of their file. */
   readonly unpublished: ReadonlyMap<string, Unpublished>;
+  /** The same by permalink without trailing slash. */
+  readonly unpublishedByBare: ReadonlyMap<string, Unpublished>;
+  /** Addresses without trailing slash at which a document is that is no page: a redirect, or a static file. */
+  readonly otherDocuments: ReadonlySet<string>;
   /** Canonical permalinks by their form without trailing slash. */
   readonly permalinkByBare: ReadonlyMap<string, string>;
   /** Files that content may refer to, relative to the site folder. */
@@ -42,6 +48,18 @@ export function createTargets(input: {
     versions: input.versions,
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
     unpublished: input.unpublished,
+    unpublishedByBare: new Map(
+      [...input.unpublished.values()].flatMap((hidden) =>
+        hidden.permalink === undefined ? [] : [[bare(hidden.permalink), hidden] as const],
+      ),
+    ),
+    otherDocuments: new Set([
+      ...input.versions.map(({ path }) => path),
+      ...config.redirects.map(({ from }) => bare(from)),
+      ...sources.statics.flatMap((path) =>
+        path.endsWith('.html') ? bare(`/${path}`).replace(/\.html$/, '') : [],
+      ),
+    ]),
     permalinkByBare: new Map(
       [...input.permalinks].map((permalink) => [bare(permalink), permalink]),
     ),

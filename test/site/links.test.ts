@@ -779,3 +779,49 @@ test('a link to a page that is not published says why', async () => {
   ]);
   expect(await found({ drafts: true })).toEqual([taken]);
 });
+
+test('a link without extension to a page that is not published says so too, and stays broken', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/index.md': '# I\n\n[1](d) [2](/docs/d#x) [3](./e.html) [4](/docs/sub/f/) [5](other)\n',
+    'docs/a.md': '# A\n\n[1](d) [2](../d/) [3](c)\n',
+    'docs/c.md': '---\nslug: /same\n---\n# C',
+    'docs/b.md': '---\nslug: /same\n---\n# B',
+    'docs/d.md': '---\ndraft: true\n---\n# D\n\n## X\n',
+    'docs/e.md': '---\ndraft: true\nslug: /sub/f\n---\n# E',
+    'docs/o.md': '---\ndraft: true\nslug: /other\n---\n# O',
+    'docs/p.md': '---\nslug: /other\n---\n# P',
+  });
+  const found = async (flags = {}) =>
+    (await diagnose({ check: true, ...flags }))
+      .filter(({ ruleId }) => ruleId === 'broken-link')
+      .map(
+        ({ file, line, column, message, severity }) =>
+          `${file}:${line}:${column} ${severity} ${message}`,
+      );
+  const taken =
+    'docs/a.md:3:19 error Cannot link to page "c": its route "/docs/same/" belongs to "docs/b.md"';
+  expect(await found()).toEqual([
+    'docs/a.md:3:1 error Cannot link to page "d": it is a draft',
+    'docs/a.md:3:8 error Cannot link to page "../d/": it is a draft',
+    taken,
+    'docs/index.md:3:1 error Cannot link to page "d": it is a draft',
+    'docs/index.md:3:8 error Cannot link to page "/docs/d#x": it is a draft',
+    'docs/index.md:3:23 error Cannot link to page "./e.html": it is a draft',
+    'docs/index.md:3:37 error Cannot link to page "/docs/sub/f/": it is a draft',
+  ]);
+});
+
+test('a link is not broken where a redirect or a static document has the address of a draft', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/docs/d', to: '/docs/a' }] }`,
+    'docs/index.md': '---\ndraft: true\n---\n# I\n',
+    'docs/a.md': '# A\n\n[1](/docs/d) [2](../d) [3](../e) [4](/docs/) [5](../f/)\n',
+    'docs/d.md': '---\ndraft: true\n---\n# D\n',
+    'docs/e.md': '---\ndraft: true\n---\n# E\n',
+    'docs/f.md': '---\ndraft: true\n---\n# F\n',
+    'static/docs/e.html': '<!doctype html><title>E</title>',
+    'static/docs/f/index.html': '<!doctype html><title>F</title>',
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/**
+ * Pages that are left out because they are drafts. In: those pages, and where pages are. Out: what to tell who links to one,
+ * by path; and what to say of a site that has no other page.
+ */
+import type { SiteConfig } from '../config/schema.js';
+import { placeOption } from '../diagnostics/config-places.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
+import { createDocEntry, type DocEntry } from './doc-entry.js';
+import type { Unpublished } from './targets.js';
+
+const WAY_OUT = 'Remove the link or "draft" of the page, or use "--drafts", which includes drafts.';
+
+/** An entry of the blog has no address. */
+export function describeDrafts(
+  { docs, blog }: Record<'docs' | 'blog', readonly ParsedPage[]>,
+  versions: readonly VersionFolder[],
+  config: SiteConfig,
+): Map<string, Unpublished> {
+  const draft: Unpublished = { why: 'it is a draft', note: WAY_OUT };
+  const described = docs.map((page): readonly [string, Unpublished] => {
+    const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
+    if (version === undefined) return [page.path, draft];
+    const { permalink } = createDocEntry(page, version, config).entry;
+    return [page.path, { ...draft, permalink }];
+  });
+  return new Map([...described, ...blog.map(({ path }) => [path, draft] as const)]);
+}
+
+/** Of a site of drafts: all else that it lacks, it lacks for that. */
+export function reportDrafts(
+  entries: readonly DocEntry[],
+  drafts: ReadonlyMap<string, Unpublished>,
+  config: SiteConfig,
+): Diagnostic[] | null {
+  if (entries.length > 0 || drafts.size === 0) return null;
+  const reason = `Cannot find any page in "${config.docs.dir}" that is no draft`;
+  const note = 'Remove "draft" from a page, or use "--drafts", which includes drafts.';
+  return [diagnostic('file', reason, { ...placeOption(config, 'docs.dir'), note })];
+}
