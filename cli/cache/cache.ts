@@ -3,7 +3,7 @@
  * Out: the same again, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once:
  * each writes a pack of its own, which appears whole, and equal keys mean equal content.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
@@ -208,5 +208,5 @@ function isLeftover(name: string): boolean {
 export function cacheKey(kind: string, parts: readonly string[]): string {
   // In one piece: a call for each part takes longer than what is in it.
   const text = codeIdentity + parts.map((part) => `${part.length}:${part}`).join('');
-  return `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  return `${kind}-${hash('sha256', text).slice(0, 40)}`;
 }

@@ -156,7 +156,7 @@ function remove(folder: string): void {
 
 function empty(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
+    const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) empty(path);
     else unlinkSync(path);
   }

@@ -2,7 +2,7 @@
  * What there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its files
  * depend on, so that those of the last build can stay where nothing of it has changed.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
@@ -64,9 +64,9 @@ function describeRoute(route: Route): string {
 function createSliceKeys(): (slice: SidebarSlice) => string {
   const known = new WeakMap<SidebarNode | readonly SidebarNode[], string>();
   const remember = (value: SidebarNode | readonly SidebarNode[], describe: () => string) => {
-    const hash = known.get(value) ?? createHash('sha256').update(describe()).digest('base64url');
-    known.set(value, hash);
-    return hash;
+    const key = known.get(value) ?? hash('sha256', describe(), 'base64url');
+    known.set(value, key);
+    return key;
   };
   const hashOf = (node: SidebarNode): string => remember(node, () => describe(node));
   const describe = (node: SidebarNode | SidebarSlice): string =>

@@ -7,11 +7,13 @@ import type { DocRoute, Site } from '../types.js';
 
 /** A longer file is of no use to its readers; the pages that do not fit are still listed in `llms.txt`. */
 const MAX_FULL_BYTES = 10 * 1024 * 1024;
+const LINE_END = Buffer.from('\n');
 
 export class LlmsFiles {
   readonly #site: Site;
   readonly #lines: string[] = [];
-  readonly #pages: string[] = [];
+  /** In bytes, as files have them: ten megabytes of text would be read, measured and written as such. */
+  readonly #pages: Uint8Array[] = [];
   #bytes = 0;
   #isFull = false;
 
@@ -20,7 +22,7 @@ export class LlmsFiles {
   }
 
   /** In the order of the routes; pages that search engines should not list are left out here too. */
-  add(route: DocRoute, readMarkdown: () => string): void {
+  add(route: DocRoute, readMarkdown: () => Uint8Array): void {
     const { permalink, title, canonical, version, isUnlisted } = route;
     if (isUnlisted || version.noindex || canonical !== permalink) return;
     const { tagline } = this.#site.config;
@@ -31,10 +33,12 @@ export class LlmsFiles {
       `- [${oneLine(title).replace(/[\\[\]]/g, '\\$&')}](${url})${summary ? `: ${summary}` : ''}`,
     );
     if (this.#isFull) return;
-    const page = `<!-- ${this.#absolute(permalink)} -->\n\n${readMarkdown()}\n`;
-    this.#bytes += Buffer.byteLength(page);
+    const between = this.#pages.length === 0 ? '' : '\n';
+    const head = Buffer.from(`${between}<!-- ${this.#absolute(permalink)} -->\n\n`);
+    const page = [head, readMarkdown(), LINE_END];
+    this.#bytes += page.reduce((sum, part) => sum + part.length, 0);
     this.#isFull = this.#bytes > MAX_FULL_BYTES;
-    if (!this.#isFull) this.#pages.push(page);
+    if (!this.#isFull) this.#pages.push(...page);
   }
 
   get index(): string {
@@ -42,8 +46,8 @@ export class LlmsFiles {
     return `# ${oneLine(title)}\n\n${tagline ? `> ${oneLine(tagline)}\n\n` : ''}## Pages\n\n${this.#lines.join('\n')}\n`;
   }
 
-  get full(): string {
-    return this.#pages.join('\n');
+  get full(): Uint8Array {
+    return Buffer.concat(this.#pages);
   }
 
   #absolute(path: string): string {

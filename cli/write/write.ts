@@ -94,7 +94,7 @@ function createRedirects({ site, translations }: WriteInput): string | null {
 }
 
 /** From the Markdown of each page as it is in the output, whenever it was written. */
-function llmsFiles(site: Site, tree: OutputTree): [path: string, text: string][] {
+function llmsFiles(site: Site, tree: OutputTree): [path: string, content: string | Uint8Array][] {
   const llms = new LlmsFiles(site);
   for (const route of site.routes)
     if (route.kind === 'doc')

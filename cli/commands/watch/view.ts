@@ -167,7 +167,7 @@ function createMakers(
 ): Map<string, Maker> {
   const { site } = input;
   const makers = new Map<string, Maker>();
-  const add = (path: string, make: () => string | Uint8Array | Promise<string>) =>
+  const add = (path: string, make: () => string | Uint8Array | Promise<string | Uint8Array>) =>
     makers.set(path, async () => ({ kind: 'content', body: await make() }));
   for (const [path, body] of named) add(path, () => body);
   for (const { from, to } of site.redirects)
@@ -218,7 +218,7 @@ async function createLlms({ site, contentOf }: ViewInput, routes: Routes): Promi
   const docs = [...routes.values()].filter((route): route is DocRoute => route.kind === 'doc');
   for (const route of docs) {
     const content = await contentOf(route.page);
-    llms.add(route, () => renderMarkdown(route, content));
+    llms.add(route, () => Buffer.from(renderMarkdown(route, content)));
   }
   return llms;
 }
