@@ -11,7 +11,10 @@ import { walk } from '../../tree.js';
 /** HTML of a page may look the same, and must not get other ids past their guard. */
 const OWN_ID = /^(?:fn(?:ref)?-\S+|footnote-label)$/;
 
-export function findFootnoteIds(tree: Root): ReadonlyMap<string, Element> {
+/** Elements by their id. */
+export type FootnoteIds = ReadonlyMap<string, Element>;
+
+export function findFootnoteIds(tree: Root): FootnoteIds {
   const found = new Map<string, Element>();
   const add = (node: Element): void => {
     const { id } = node.properties;

@@ -12,7 +12,7 @@ import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { plainText, walk } from '../../tree.js';
 import { describeHidden } from '../hidden-characters.js';
-import { findFootnoteIds } from './footnote-ids.js';
+import { findFootnoteIds, type FootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';
 
 /** Ids that scripts could mistake for something of their own. */
@@ -36,7 +36,8 @@ export function rehypeHeadings() {
     const slugger = new GithubSlugger();
     for (const id of RESERVED_IDS) slugger.occurrences[id] = 0;
     // Links to and from footnotes are made already: others give way.
-    const footnotes = findFootnoteIds(tree);
+    const hasFootnotes = context.source.includes('[^');
+    const footnotes: FootnoteIds = hasFootnotes ? findFootnoteIds(tree) : new Map();
     for (const id of footnotes.keys()) slugger.occurrences[id] = 0;
     const guard = (node: Nodes): void => {
       if (node.type === 'element' && footnotes.get(String(node.properties['id'])) !== node)
@@ -68,10 +69,7 @@ function depthOf(node: Element): Heading['depth'] | null {
 function guardId(
   node: Element,
   context: PageContext,
-  {
-    slugger,
-    footnotes,
-  }: { readonly slugger: GithubSlugger; readonly footnotes: ReadonlyMap<string, Element> },
+  { slugger, footnotes }: { readonly slugger: GithubSlugger; readonly footnotes: FootnoteIds },
 ): void {
   const { id } = node.properties;
   if (id === undefined || id === null) return;

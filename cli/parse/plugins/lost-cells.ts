@@ -14,6 +14,9 @@ const NOTE =
 
 export function remarkLostCells() {
   return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    // Most pages have no table.
+    if (!context.source.includes('|')) return;
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'table') return;
       const cells = node.children[0]?.children.length ?? 0;
@@ -21,7 +24,7 @@ export function remarkLostCells() {
         const lost = row.children.slice(cells).find(({ children }) => children.length > 0);
         if (lost === undefined) continue;
         const reason = `Cannot show a cell: the head of the table has ${cells}`;
-        report(contextOf(file), 'lost-cell', { reason, position: lost.position, note: NOTE });
+        report(context, 'lost-cell', { reason, position: lost.position, note: NOTE });
       }
       return false;
     });
