@@ -11,6 +11,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, targetAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
+import { findMissingScripts, type MissingScripts } from './missing-scripts.js';
 import {
   IGNORED,
   STARTER_PAGES,
@@ -54,9 +55,15 @@ export async function init(
   }
   const ignored = ignoreOutput(join(root, '.gitignore'));
   if (ignored !== null) tell(ignored, '.gitignore');
-  if (files.length === 0 && ignored === null)
-    progress.print('There is nothing to add: this is a site already.');
-  else printNext(relative(process.cwd(), root), manifest, progress);
+  const scripts = manifest === null ? null : findMissingScripts(manifest);
+  const isComplete = files.length === 0 && ignored === null;
+  if (isComplete) progress.print('There is nothing to add: this is a site already.');
+  if (scripts !== null)
+    progress.print(
+      `package.json stays as it is, without a script ${scripts.names.map((name) => `"${name}"`).join(', ')}.`,
+    );
+  if (!isComplete || scripts !== null)
+    printNext(relative(process.cwd(), root), { manifest, scripts }, progress);
   return 0;
 }
 
@@ -123,13 +130,18 @@ function readManifest(path: string): string | null {
   return targetAt(path)?.isFile() === true ? readFileSync(path, 'utf8') : '';
 }
 
-function printNext(folder: string, manifest: string | null, progress: Progress): void {
+function printNext(
+  folder: string,
+  { manifest, scripts }: { manifest: string | null; scripts: MissingScripts | null },
+  progress: Progress,
+): void {
   const commands = [
     ...(folder === '' ? [] : [`cd ${/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`}`]),
     ...(manifest === null
       ? ['npm install', 'npm start']
       : [
           ...(/"docsgen"\s*:/.test(manifest) ? [] : ['npm install --save-dev docsgen']),
+          ...(scripts === null ? [] : [scripts.command]),
           'npx docsgen serve --watch',
         ]),
   ];

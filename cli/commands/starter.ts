@@ -14,6 +14,12 @@ export interface StarterSite {
 /** Folders that are made again at any time. */
 export const IGNORED = ['node_modules/', 'build/', '.docsgen/'];
 
+export const SCRIPTS: Readonly<Record<string, string>> = {
+  start: 'docsgen serve --watch',
+  build: 'docsgen build',
+  check: 'docsgen check',
+};
+
 export const STARTER_PAGES: ReadonlyMap<string, string> = new Map([
   [
     'docs/index.md',
@@ -111,11 +117,7 @@ export function starterManifest({ version }: StarterSite): string {
   const manifest = {
     private: true,
     type: 'module',
-    scripts: {
-      start: 'docsgen serve --watch',
-      build: 'docsgen build',
-      check: 'docsgen check',
-    },
+    scripts: SCRIPTS,
     devDependencies: { docsgen: `^${version}` },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

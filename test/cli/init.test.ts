@@ -1,4 +1,5 @@
 /** `docsgen init` adds what a site needs and a folder does not have, and never changes what is there. */
+import { execSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -68,9 +69,11 @@ test('gives pages that are there a config, by the name of the package, and keeps
     status: 0,
     stdout: `✓ Wrote site.config.ts
 ✓ Added node_modules/, .docsgen/ to .gitignore
+package.json stays as it is, without a script "start", "build", "check".
 
 Next:
   npm install --save-dev docsgen
+  npm pkg set scripts.start="docsgen serve --watch" scripts.build="docsgen build" scripts.check="docsgen check"
   npx docsgen serve --watch
 `,
     stderr: '',
@@ -82,12 +85,44 @@ Next:
   expect(readdirSync(join(dir, 'docs'))).toEqual(['a']);
   install(dir);
   expect(run(['build']).status).toBe(0);
-  expect(run(['init']).stdout).toBe('There is nothing to add: this is a site already.\n');
+  expect(run(['init']).stdout).toMatch(
+    /^There is nothing to add: this is a site already\.\npackage\.json stays as it is, without/,
+  );
+});
+
+test('adds no script to a package, and says how to: the command works as it is printed', () => {
+  const { dir, run } = site({ 'my-docs/package.json': '{ "scripts": { "build": "make" } }' });
+  const { stdout } = run(['init', 'my-docs']);
+  const command = 'npm pkg set scripts.start="docsgen serve --watch" scripts.check="docsgen check"';
+  expect(stdout).toContain('\npackage.json stays as it is, without a script "start", "check".\n');
+  expect(stdout).toContain(`\n  cd my-docs\n  npm install --save-dev docsgen\n  ${command}\n`);
+  execSync(command, { cwd: join(dir, 'my-docs') });
+  expect(JSON.parse(readFileSync(join(dir, 'my-docs/package.json'), 'utf8')).scripts).toEqual({
+    start: 'docsgen serve --watch',
+    build: 'make',
+    check: 'docsgen check',
+  });
+  expect(run(['init', 'my-docs']).stdout).toBe(
+    'There is nothing to add: this is a site already.\n',
+  );
+});
+
+test.each([
+  [
+    'scripts of other names',
+    '{ "scripts": { "start": "x", "site": "docsgen build", "check": "y" } }',
+  ],
+  ['a package that npm cannot read', '{ "scripts": '],
+])('names no script for %s', (_, manifest) => {
+  const { run } = site({ 'package.json': manifest });
+  expect(run(['init']).stdout).not.toContain('pkg set');
 });
 
 test('does not ask to install what is in the package already', () => {
   const { run } = site({ 'package.json': '{ "devDependencies": { "docsgen": "^0.1.0" } }' });
-  expect(run(['init']).stdout).toMatch(/\n\nNext:\n {2}npx docsgen serve --watch\n$/);
+  expect(run(['init']).stdout).toMatch(
+    /\n\nNext:\n {2}npm pkg set .+\n {2}npx docsgen serve --watch\n$/,
+  );
 });
 
 test('takes a title that has to be escaped', () => {

@@ -1,0 +1,38 @@
+/**
+ * The scripts of a new site that a package lacks. In: the text of its `package.json`. Out: their names, and the command that
+ * adds them; `init` itself changes nothing that is there.
+ */
+import { valueAt } from '../value-at.js';
+import { SCRIPTS } from './starter.js';
+
+export interface MissingScripts {
+  readonly names: readonly string[];
+  /** For any shell, and for the prompt of Windows, which knows no other quotes. */
+  readonly command: string;
+}
+
+/** A script of another name that does the same is no loss. `null`: nothing is missing, or npm could not add it. */
+export function findMissingScripts(manifest: string): MissingScripts | null {
+  const own = readScripts(manifest);
+  if (own === null) return null;
+  const missing = Object.entries(SCRIPTS).filter(
+    ([name, command]) => !own.has(name) && ![...own.values()].includes(command),
+  );
+  if (missing.length === 0) return null;
+  const settings = missing.map(([name, command]) => `scripts.${name}="${command}"`);
+  return {
+    names: missing.map(([name]) => name),
+    command: `npm pkg set ${settings.join(' ')}`,
+  };
+}
+
+function readScripts(manifest: string): ReadonlyMap<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(manifest);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const scripts = valueAt(parsed, ['scripts']) ?? {};
+    return typeof scripts === 'object' ? new Map(Object.entries(scripts)) : null;
+  } catch {
+    return null;
+  }
+}
