@@ -11,6 +11,7 @@ import { compare, resolveFrom, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
+import { findOtherFile } from './other-files.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
 export interface LinkContext {
@@ -88,19 +89,27 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return toHref(urlOfStatic(file.path));
   if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
-  const hidden = targets.otherDocuments.has(bare(permalink))
+  const hidden = isPublished(permalink, targets)
     ? undefined
     : (findUnpublished(reference, targets) ?? targets.unpublishedByBare.get(bare(permalink)));
   if (hidden !== undefined) {
     diagnostics.push(reportUnpublished('broken-link', reference, hidden));
     return { href: null };
   }
+  const other = isPublished(permalink, targets)
+    ? null
+    : reportOtherFile('broken-link', reference, targets);
   // No address of a page: only a file can be meant.
-  if (decoded.startsWith(IN_SITE)) {
-    diagnostics.push(reportMissingFile(reference, targets));
-    return { href: null };
-  }
-  return toHref(permalink);
+  const fault =
+    other ?? (decoded.startsWith(IN_SITE) ? reportMissingFile(reference, targets) : null);
+  if (fault === null) return toHref(permalink);
+  diagnostics.push(fault);
+  return { href: null };
+}
+
+/** Not as a page. */
+function isPublished(permalink: string, { otherDocuments, statics }: Targets): boolean {
+  return otherDocuments.has(bare(permalink)) || statics.has(permalink);
 }
 
 /** Images and media: a file beside the page is published under a hashed name, a static file as it is. */
@@ -209,11 +218,31 @@ function reportUnpublished(
   return diagnostic(ruleId, `Cannot link to page "${url}": ${why}`, { file, place, note });
 }
 
+/** A link to a file that is there, where readers of the site cannot follow it. */
+function reportOtherFile(
+  ruleId: 'broken-link' | 'markdown-link',
+  { link: { url, place }, entry, file, path }: Reference,
+  { versions, config }: Targets,
+): Diagnostic | null {
+  const candidates = path.startsWith('/')
+    ? [posix.join(entry.version.dir, path), path.slice(1)]
+    : [resolveFrom(file, path)];
+  const other = findOtherFile(candidates, versions, config);
+  if (other === null) return null;
+  return diagnostic(ruleId, `Cannot link to "${url}": ${other.why}`, {
+    file,
+    place,
+    note: other.note,
+  });
+}
+
 function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
   const { link, entry, file } = reference;
   const { place } = link;
   const hidden = findUnpublished(reference, targets);
   if (hidden !== undefined) return reportUnpublished('markdown-link', reference, hidden);
+  const other = reportOtherFile('markdown-link', reference, targets);
+  if (other !== null) return other;
   const path = reference.path.replace(MDX, '.md');
   const own = entry.page.path;
   const folder = posix.dirname(file);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { site } from '../site.js';
+import { createSiteIn, site } from '../site.js';
 
 const CONFIG = `export default { title: 'T', search: false }`;
 const PNG = Buffer.from(
@@ -196,6 +196,53 @@ test('what a wrong link may have meant is like it, and in the docs version of it
     `Cannot find page "old.md" | Did you mean "../../versions/one/old.md"? ${rule}`,
     `Cannot find page "nope.md" | ${rule}`,
     `Cannot find page "subnet.md" | Did you mean "./subnets.md"? ${rule}`,
+  ]);
+});
+
+test('a link to a file that is there and no part of the site says so, and what to write', async () => {
+  const config = (docs: string) =>
+    `export default { title: 'T', search: false, docs: { ${docs} } }`;
+  const { dir, write } = site({
+    'site/site.config.ts': config("exclude: ['old.md']"),
+    'site/docs/a/b.md':
+      '# B\n\n[1](../../../README.md#x) [2](../../../src/main.ts) [3](../../LICENSE) [4](../../NOTHING) [5](../../../../README.md)',
+    'site/docs/index.md': '# I\n\n[1](_part.md) [2](/old.md) [3](@site/README.md)',
+    'site/docs/_part.md': 'Part',
+    'site/docs/old.md': '# Old',
+    'site/README.md': '# R',
+    'site/LICENSE': '',
+    'README.md': '# R',
+    'src/main.ts': '',
+  });
+  const built = createSiteIn(join(dir, 'site'), {});
+  const found = async () =>
+    (await built.diagnose()).map(({ ruleId, message, note }) => `${ruleId} ${message} | ${note}`);
+  const rule = 'Links to Markdown files are resolved from the folder of the page.';
+  const missing = (url: string) => `markdown-link Cannot find page "${url}" | ${rule}`;
+  const noPart = (url: string, where = ' by its URL') =>
+    `Cannot link to "${url}": the file is there, but it is no part of the site | Link to it in the repository${where}, or move it into "docs".`;
+  const noPage = (url: string) =>
+    `markdown-link Cannot link to "${url}": the file is there, but it is no page | Of a page no part of the path begins with "_" or ".", and "docs.exclude" of the config does not name it.`;
+  const inSite = [
+    `broken-link ${noPart('../../LICENSE')}`,
+    missing('../../../../README.md'),
+    noPage('_part.md'),
+    noPage('/old.md'),
+    `markdown-link ${noPart('@site/README.md')}`,
+  ];
+  // Where no repository is, nothing outside the site is looked for.
+  expect(await found()).toEqual([missing('../../../README.md#x'), ...inSite]);
+  write({ '.git/HEAD': '' });
+  expect(await found()).toEqual([
+    `markdown-link ${noPart('../../../README.md#x')}`,
+    `broken-link ${noPart('../../../src/main.ts')}`,
+    ...inSite,
+  ]);
+  write({ 'site/site.config.ts': config("editUrl: 'https://git.example/o/r/-/edit/main/site/'") });
+  expect((await found()).slice(0, 3)).toEqual([
+    `markdown-link ${noPart('../../../README.md#x', ': "https://git.example/o/r/-/blob/main/README.md"')}`,
+    `broken-link ${noPart('../../../src/main.ts', ': "https://git.example/o/r/-/blob/main/src/main.ts"')}`,
+    `broken-link ${noPart('../../LICENSE', ': "https://git.example/o/r/-/blob/main/site/LICENSE"')}`,
   ]);
 });
 

@@ -1,0 +1,65 @@
+/**
+ * Files that a link names and that are there, but no part of the site: above its folder, beside its pages, or among them
+ * without being one. In: where the link may lead. Out: what to tell who wrote it.
+ */
+import { dirname, join, posix } from 'node:path';
+import type { SiteConfig } from '../config/schema.js';
+import { entryAt } from '../fs/entries.js';
+import type { VersionFolder } from '../types.js';
+import { encodePath } from './doc-entry.js';
+
+export interface OtherFile {
+  readonly why: string;
+  readonly note: string;
+}
+
+/**
+ * `candidates`: relative to the site folder. What is outside the repository of the site counts as not there: pages are not
+ * trusted, and need not know what else is on this machine.
+ */
+export function findOtherFile(
+  candidates: readonly string[],
+  versions: readonly VersionFolder[],
+  config: SiteConfig,
+): OtherFile | null {
+  const path = candidates.find((candidate) => isFileOfRepository(candidate, config.siteDir));
+  if (path === undefined) return null;
+  const isAmongPages = versions.some(({ dir }) => path.startsWith(`${dir}/`));
+  if (isAmongPages)
+    return {
+      why: 'the file is there, but it is no page',
+      note: 'Of a page no part of the path begins with "_" or ".", and "docs.exclude" of the config does not name it.',
+    };
+  const url = repositoryUrl(path, config.docs.editUrl);
+  return {
+    why: 'the file is there, but it is no part of the site',
+    note: `Link to it in the repository${url === null ? ' by its URL' : `: "${url}"`}, or move it into "${config.docs.dir}".`,
+  };
+}
+
+function isFileOfRepository(path: string, siteDir: string): boolean {
+  if (posix.isAbsolute(path)) return false;
+  const root = path.startsWith('..') ? findRepository(siteDir) : siteDir;
+  const full = join(siteDir, path);
+  return root !== null && full.startsWith(join(root, '/')) && entryAt(full)?.isFile() === true;
+}
+
+/** The nearest folder, this one or above it, that git knows. */
+function findRepository(folder: string): string | null {
+  for (let above = folder; ; above = dirname(above)) {
+    if (entryAt(join(above, '.git')) !== undefined) return above;
+    if (above === dirname(above)) return null;
+  }
+}
+
+/** As GitHub and GitLab name the pages on which a file is edited and shown. */
+const EDIT_PAGE = /^(https?:\/\/.+?)\/(?:edit|blob|tree)\/([^/]+)(?:\/(.*))?$/;
+
+/** @example repositoryUrl('../a.md', 'https://x.example/o/r/edit/main/site/') // 'https://x.example/o/r/blob/main/a.md' */
+function repositoryUrl(path: string, editUrl: string | undefined): string | null {
+  const [, repository, branch, folder = ''] = EDIT_PAGE.exec(editUrl ?? '') ?? [];
+  const inRepository = posix.join(folder, encodePath(path));
+  if (repository === undefined || branch === undefined || inRepository.startsWith('..'))
+    return null;
+  return `${repository}/blob/${branch}/${inRepository}`;
+}
