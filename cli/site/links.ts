@@ -10,8 +10,9 @@ import { editsOf, suggest } from '../diagnostics/suggest.js';
 import { compare, resolveFrom, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
+import { findBareFolder } from './bare-folders.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
-import { findOtherFile } from './other-files.js';
+import { findOtherFile, type OtherFile } from './other-files.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
 export interface LinkContext {
@@ -96,9 +97,7 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
     diagnostics.push(reportUnpublished('broken-link', reference, hidden));
     return { href: null };
   }
-  const other = isPublished(permalink, targets)
-    ? null
-    : reportOtherFile('broken-link', reference, targets);
+  const other = isPublished(permalink, targets) ? null : reportOther(reference, targets);
   // No address of a page: only a file can be meant.
   const fault =
     other ?? (decoded.startsWith(IN_SITE) ? reportMissingFile(reference, targets) : null);
@@ -218,22 +217,27 @@ function reportUnpublished(
   return diagnostic(ruleId, `Cannot link to page "${url}": ${why}`, { file, place, note });
 }
 
-/** A link to a file that is there, where readers of the site cannot follow it. */
-function reportOtherFile(
-  ruleId: 'broken-link' | 'markdown-link',
-  { link: { url, place }, entry, file, path }: Reference,
-  { versions, config }: Targets,
-): Diagnostic | null {
+/** What is there, where readers of the site cannot follow. */
+function reportOther(reference: Reference, targets: Targets): Diagnostic | null {
+  const { path, file } = reference;
+  const folder = path.startsWith('/') ? null : findBareFolder(resolveFrom(file, path), targets);
+  const other = findOther(reference, targets) ?? folder;
+  return other && reportUnreachable('broken-link', reference, other);
+}
+
+function findOther({ entry, file, path }: Reference, targets: Targets): OtherFile | null {
   const candidates = path.startsWith('/')
     ? [posix.join(entry.version.dir, path), path.slice(1)]
     : [resolveFrom(file, path)];
-  const other = findOtherFile(candidates, versions, config);
-  if (other === null) return null;
-  return diagnostic(ruleId, `Cannot link to "${url}": ${other.why}`, {
-    file,
-    place,
-    note: other.note,
-  });
+  return findOtherFile(candidates, targets.versions, targets.config);
+}
+
+function reportUnreachable(
+  ruleId: 'broken-link' | 'markdown-link',
+  { link: { url, place }, file }: Reference,
+  { why, note }: OtherFile,
+): Diagnostic {
+  return diagnostic(ruleId, `Cannot link to "${url}": ${why}`, { file, place, note });
 }
 
 function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
@@ -241,8 +245,8 @@ function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic 
   const { place } = link;
   const hidden = findUnpublished(reference, targets);
   if (hidden !== undefined) return reportUnpublished('markdown-link', reference, hidden);
-  const other = reportOtherFile('markdown-link', reference, targets);
-  if (other !== null) return other;
+  const other = findOther(reference, targets);
+  if (other !== null) return reportUnreachable('markdown-link', reference, other);
   const path = reference.path.replace(MDX, '.md');
   const own = entry.page.path;
   const folder = posix.dirname(file);

@@ -246,6 +246,38 @@ test('a link to a file that is there and no part of the site says so, and what t
   ]);
 });
 
+test('a link to a folder without a page says so, and which file would be its page', async () => {
+  const { diagnose, write } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md':
+      '# A\n\n[1](./dir) [2](./dir/#x) [3](@site/docs/dir) [4](./other) [5](dir/sub/) [6](made/)\n',
+    'docs/dir/b.md': '# B\n\n[7](../dir/)\n',
+    'docs/dir/sub/c.md': '# C',
+    // Who answers is not known here.
+    'static/docs/a/made/index.html': '<!doctype html><title>m</title>',
+    'docs/made/d.md': '# D',
+  });
+  const found = async () =>
+    (await diagnose({ check: true })).map(
+      ({ file, line, message, note }) => `${file}:${line} ${message} | ${note}`,
+    );
+  const bare = (url: string, folder = 'docs/dir') =>
+    `Cannot link to "${url}": the folder "${folder}" has no page itself | Add "${folder}/index.md", or link to a page in it. A "generated-index" of its "_category_" file is linked by the address of that index.`;
+  const missing =
+    'docs/a.md:3 Cannot find page "/docs/a/other" | Correct the link, or add the page.';
+  expect(await found()).toEqual([
+    `docs/a.md:3 ${bare('./dir')}`,
+    `docs/a.md:3 ${bare('./dir/#x')}`,
+    `docs/a.md:3 ${bare('@site/docs/dir')}`,
+    missing,
+    `docs/a.md:3 ${bare('dir/sub/', 'docs/dir/sub')}`,
+    `docs/dir/b.md:3 ${bare('../dir/')}`,
+  ]);
+  write({ 'docs/dir/index.md': '# X', 'docs/dir/sub/index.md': '# X\n\n## X\n' });
+  expect(await found()).toContain(missing);
+  expect((await found()).join()).not.toContain('no page itself');
+});
+
 test('a missing image is an error at its place, with the nearest name (T9.20)', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
