@@ -2,7 +2,7 @@
  * Turns targets that nothing answers into findings: one per cause, worded by what is missing, with the nearest thing
  * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
  */
-import { outputPath } from '../path.js';
+import { canonicalPermalink, outputPath } from '../path.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
@@ -88,6 +88,11 @@ function createDescriber(input: {
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);
     const isPage = noun === 'page';
+    const left = site.unpublished.get(
+      canonicalPermalink(`/${url.path.slice(base.length)}`, site.data.trailingSlash),
+    );
+    if (left !== undefined)
+      return { ruleId: 'broken-link', reason: `Cannot find ${noun} "${path}"`, ...left };
     const suggestion = withScheme(target) ?? (isPage ? suggestPage(path) : suggestFile(path));
     const wayOut = isPage
       ? PATTERN.test(path)

@@ -127,7 +127,8 @@ async function hashRest({ root, site, files }: CheckedOutput): Promise<string> {
     urls,
     ids,
   ]);
-  return hash.update(JSON.stringify([names, others])).digest('base64url');
+  const left = [...site.unpublished.keys()];
+  return hash.update(JSON.stringify([names, others, left])).digest('base64url');
 }
 
 /** What the client fetches and no page links: it has a new name whenever a label or a word is another. */

@@ -10,6 +10,7 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
+import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
 import type { Sidebar, SidebarPlace } from './sidebars.js';
@@ -123,13 +124,16 @@ function createPagination(
         label: target.page.frontMatter.pagination_label ?? target.label,
         href: withBase(base, target.permalink),
       };
-    const note =
-      didYouMean(
-        id,
-        entries.map((other) => other.id),
-      ) ?? 'Name a page by its id.';
+    const { reason, note } = describeDraft([id], links.targets.unpublished) ?? {
+      reason: `Unknown page "${id}"`,
+      note:
+        didYouMean(
+          id,
+          entries.map((other) => other.id),
+        ) ?? 'Name a page by its id.',
+    };
     diagnostics.push(
-      diagnostic('sidebar', `Unknown page "${id}" in "${key}"`, {
+      diagnostic('sidebar', `${reason} in "${key}"`, {
         file: entry.page.path,
         place: entry.page.frontMatterPlaces[key] ?? null,
         note,

@@ -9,7 +9,10 @@ import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
 import { createDocEntry, type DocEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';
 
+const WHY = 'it is a draft';
 const WAY_OUT = 'Remove the link or "draft" of the page, or use "--drafts", which includes drafts.';
+const OTHER_PAGE =
+  'Name another page, or remove "draft" of this one, or use "--drafts", which includes drafts.';
 
 /** An entry of the blog has no address. */
 export function describeDrafts(
@@ -17,14 +20,25 @@ export function describeDrafts(
   versions: readonly VersionFolder[],
   config: SiteConfig,
 ): Map<string, Unpublished> {
-  const draft: Unpublished = { why: 'it is a draft', note: WAY_OUT };
+  const draft: Unpublished = { why: WHY, note: WAY_OUT };
   const described = docs.map((page): readonly [string, Unpublished] => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
     if (version === undefined) return [page.path, draft];
-    const { permalink } = createDocEntry(page, version, config).entry;
-    return [page.path, { ...draft, permalink }];
+    const { permalink, id } = createDocEntry(page, version, config).entry;
+    return [page.path, { ...draft, permalink, id }];
   });
   return new Map([...described, ...blog.map(({ path }) => [path, draft] as const)]);
+}
+
+/** What to tell who names a page by its id, if it is a draft. `ids`: all that may be meant. */
+export function describeDraft(
+  ids: readonly string[],
+  drafts: ReadonlyMap<string, Unpublished>,
+): { readonly reason: string; readonly note: string } | null {
+  const draft = [...drafts.values()].find(({ id }) => id !== undefined && ids.includes(id));
+  return draft === undefined
+    ? null
+    : { reason: `Cannot use draft "${draft.id ?? ''}"`, note: OTHER_PAGE };
 }
 
 /** Of a site of drafts: all else that it lacks, it lacks for that. */

@@ -7,6 +7,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsVersion, VersionFolder } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
+import { describeDraft } from './drafts.js';
 import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
 import { bare } from './targets.js';
@@ -57,14 +58,17 @@ export function findHome(
 
 function reportUnknown(
   { id, option, entries }: { id: string; option: KeyPath; entries: readonly DocEntry[] },
-  { config, diagnostics }: Scope,
+  { config, diagnostics, drafts }: Scope,
 ): void {
   const ids = entries.map((entry) => entry.id);
-  const note =
-    didYouMean(id, ids) ??
-    'Name a page by its id: its path below the docs folder without extension.';
+  const { reason, note } = describeDraft([id], drafts) ?? {
+    reason: `Unknown page "${id}"`,
+    note:
+      didYouMean(id, ids) ??
+      'Name a page by its id: its path below the docs folder without extension.',
+  };
   diagnostics.push(
-    diagnostic('config', `Unknown page "${id}" in "${keyPath(option)}"`, {
+    diagnostic('config', `${reason} in "${keyPath(option)}"`, {
       ...placeOption(config, option),
       note,
     }),

@@ -154,13 +154,15 @@ function isFirst(from: string, loop: ReadonlySet<string>, byFrom: Addresses): bo
 }
 
 function findTargetProblem(from: string, to: string, targets: Targets): Problem | null {
-  const { config, permalinkByBare, statics } = targets;
+  const { config, permalinkByBare, statics, unpublishedByBare } = targets;
   const { path } = splitSuffix(to);
   const isTranslation = config.translations.some((folder) => path.startsWith(`/${folder}/`));
   if (!to.startsWith('/') || statics.has(path) || isTranslation) return null;
-  const note = didYouMean(path, permalinkByBare.values()) ?? 'Name a page that exists.';
-  const reason = `Cannot redirect "${from}" to "${to}": there is no such page`;
-  return { key: 'to', reason, note };
+  const { why, note } = unpublishedByBare.get(bare(path)) ?? {
+    why: 'there is no such page',
+    note: didYouMean(path, permalinkByBare.values()) ?? 'Name a page that exists.',
+  };
+  return { key: 'to', reason: `Cannot redirect "${from}" to "${to}": ${why}`, note };
 }
 
 /** The end of a chain; or what it comes to again and again, as bare paths. */

@@ -5,6 +5,7 @@ import type { ConfigFile } from '../diagnostics/config-places.js';
 import type { Diagnostic, VersionFolder } from '../types.js';
 import type { CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
+import type { Scope } from './scope.js';
 
 export interface DocNode {
   readonly kind: 'doc';
@@ -52,6 +53,7 @@ export interface TreeContext {
   readonly allEntries: readonly DocEntry[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly config: ConfigFile;
+  readonly drafts: Scope['drafts'];
   readonly diagnostics: Diagnostic[];
 }
 

@@ -61,11 +61,11 @@ export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
   const diagnostics: Diagnostic[] = [];
-  const scope: Scope = { config, diagnostics };
   const { shown, hidden } = splitPages(input);
   const folders = createVersions(config, input.folders);
-  const { entries, refused } = createEntries(shown.docs, folders, scope);
   const drafts = describeDrafts(hidden, folders, config);
+  const scope: Scope = { config, diagnostics, drafts };
+  const { entries, refused } = createEntries(shown.docs, folders, scope);
   const taken = new TakenPermalinks(pagePermalinks(entries, config));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
@@ -94,7 +94,16 @@ export function openSite(input: SiteInput): OpenSite {
   ];
   const last = entries.filter(({ version }) => version.isLast);
   const entriesById = new Map(last.map((entry) => [entry.id, entry]));
-  const shell = { targets, assets, entriesById, sidebars, versions, languages, diagnostics };
+  const shell = {
+    targets,
+    assets,
+    entriesById,
+    drafts,
+    sidebars,
+    versions,
+    languages,
+    diagnostics,
+  };
   const data = createSiteData(shell);
   const published = createPublished({ routes, languages }, targets);
   const otherFaults = reportDrafts(entries, drafts, config) ?? [
@@ -112,6 +121,11 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
+    unpublished: new Map(
+      [...unpublished.values()].flatMap(({ permalink, why, note }) =>
+        permalink === undefined ? [] : [[permalink, { why, note }] as const],
+      ),
+    ),
     translations,
     diagnostics: [...otherFaults, ...linkFaults],
   };

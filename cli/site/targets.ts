@@ -12,6 +12,8 @@ export interface Unpublished {
   readonly note: string;
   /** Where it would be; left out where another page is. */
   readonly permalink?: string;
+  /** Of a draft. */
+  readonly id?: string;
 }
 
 export interface Targets {

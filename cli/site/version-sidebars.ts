@@ -22,7 +22,7 @@ interface Input {
 
 export function createSidebars(
   { versions, entries, taken, ...sources }: Input,
-  { config, diagnostics }: Scope,
+  { config, diagnostics, drafts }: Scope,
 ): Sidebar[] {
   const { categories, diagnostics: faults } = parseCategories(
     sources.categories,
@@ -42,6 +42,7 @@ export function createSidebars(
         allEntries: entries,
         categories,
         config,
+        drafts,
         diagnostics,
       });
       const key = version.isLast ? id : `${version.name}/${id}`;

@@ -891,6 +891,55 @@ test('a link without extension to a page that is not published says so too, and 
   ]);
 });
 
+test('what the config says of a draft, and the front matter of another page, is told as that', async () => {
+  const { diagnose, write } = site({
+    'site.config.ts': `export default {
+  title: 'T',
+  search: false,
+  home: 'd',
+  docs: { main: 'd' },
+  redirects: [{ from: '/old', to: '/docs/d#x' }],
+  navbar: { items: [{ label: 'D', doc: 'd' }] },
+  sidebars: { docs: ['a', 'd', 'e'] },
+};`,
+    'docs/a.md': '---\npagination_next: e/f\n---\n# A\n',
+    'docs/d.md': '---\ndraft: true\n---\n# D\n',
+    'docs/e/index.md': '---\ndraft: true\n---\n# E\n',
+    'docs/e/f.md': '---\ndraft: true\n---\n# F\n',
+  });
+  const found = async () =>
+    (await diagnose({ check: true })).map(
+      ({ line, ruleId, message, note }) => `${line} ${ruleId} ${message} | ${note}`,
+    );
+  const wayOut = 'or use "--drafts", which includes drafts.';
+  const other = `Name another page, or remove "draft" of this one, ${wayOut}`;
+  const link = `Remove the link or "draft" of the page, ${wayOut}`;
+  expect(await found()).toEqual([
+    `2 sidebar Cannot use draft "e/f" in "pagination_next" | ${other}`,
+    `4 config Cannot use draft "d" in "home" | ${other}`,
+    `5 config Cannot use draft "d" in "docs.main" | ${other}`,
+    `6 redirect Cannot redirect "/old" to "/docs/d#x": it is a draft | ${link}`,
+    `7 config Cannot use draft "d" in "navbar.items[0]" | ${other}`,
+    `8 sidebar Cannot use draft "d" in sidebar "docs" | ${other}`,
+    `8 sidebar Cannot use draft "e/index" in sidebar "docs" | ${other}`,
+  ]);
+  write({
+    'docs/a.md': '# A\n',
+    'site.config.ts': `export default {
+  title: 'T',
+  search: false,
+  base: '/b/',
+  navbar: { items: [{ label: 'N', to: '/docs/d' }] },
+  footer: { columns: [{ title: 'F', items: [{ label: 'F', to: '/docs/e/f/' }] }], copyright: 'c' },
+};`,
+  });
+  const pages = 'It is on 4 pages, the first is "/".';
+  expect(await found()).toEqual([
+    `5 broken-link Cannot find page "/docs/d" of navbar item "N": it is a draft | ${link} ${pages}`,
+    `6 broken-link Cannot find page "/docs/e/f/" of footer item "F": it is a draft | ${link} ${pages}`,
+  ]);
+});
+
 test('a link is not broken where a redirect or a static document has the address of a draft', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/docs/d', to: '/docs/a' }] }`,

@@ -73,6 +73,7 @@ export function createTestSite(options: SiteOptions = {}): Site {
     versions: [version],
     sidebars: new Map(),
     assets: [],
+    unpublished: new Map(),
     translations: [],
     diagnostics: [],
     ...options.overrides,
