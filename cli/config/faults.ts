@@ -7,6 +7,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic } from '../types.js';
 import { valueAt } from '../value-at.js';
+import { findNameElsewhere } from './names-elsewhere.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -19,15 +20,26 @@ export function describeFaults(
   input: unknown,
   config: ConfigFile,
 ): Diagnostic[] {
+  const listed = new Set<string>();
   return error.issues
     .flatMap((issue) => describe(issue, input))
-    .map(({ path, part, reason, note }) =>
-      diagnostic('config', reason, { ...placeOption(config, path, part), note }),
+    .map(({ path, part, reason, note, list }) =>
+      diagnostic('config', reason, {
+        ...placeOption(config, path, part),
+        note: list === undefined ? note : withList(note, list, listed),
+      }),
     );
 }
 
 /** More names than these are no help in a message. */
 const MAX_LISTED = 60;
+
+/** Options of one object have the list of its options once, with the first of them. */
+function withList(note: string | null, list: string, listed: Set<string>): string {
+  const isKnown = listed.has(list);
+  listed.add(list);
+  return `${withSpace(note)}${isKnown ? '' : list}`.trim() || 'Remove it.';
+}
 
 interface Fault {
   readonly path: readonly PropertyKey[];
@@ -35,6 +47,8 @@ interface Fault {
   readonly part?: 'name';
   readonly reason: string;
   readonly note: string | null;
+  /** What is allowed instead; said after the note. */
+  readonly list?: string;
 }
 
 function describe(issue: Issue, input: unknown): Fault[] {
@@ -136,33 +150,18 @@ function expectedTypes(branches: readonly (readonly z.core.$ZodIssue[])[]): stri
   return types.length > 0 ? `Expected ${types.join(', or ')}.` : null;
 }
 
-/** What other generators call an option. */
-const NAMES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ['baseUrl', 'base'],
-  ['site_url', 'url'],
-  ['site_name', 'title'],
-  ['lang', 'locale'],
-  ['nav', 'navbar'],
-  ['themeConfig', 'navbar'],
-  ['onBrokenLinks', 'rules'],
-  ['onBrokenMarkdownLinks', 'rules'],
-  ['ignoreDeadLinks', 'rules'],
-  ['staticDirectories', 'staticDir'],
-  ['publicDir', 'staticDir'],
-]);
-
 function unknownOption(
   path: readonly PropertyKey[],
   key: string,
   allowed: readonly string[],
 ): Fault {
-  const nearest =
-    suggest(key, allowed) ?? (path.length === 0 ? NAMES_ELSEWHERE.get(key) : undefined);
+  const nearest = findNameElsewhere(path, key, allowed) ?? suggest(key, allowed);
   return {
     path: [...path, key],
     part: 'name',
     reason: `Unknown option "${keyPath([...path, key])}"`,
-    note: `${nearest ? `Did you mean "${nearest}"? ` : ''}${wayOut(allowed)}`,
+    note: nearest === null ? null : `Did you mean "${nearest}"?`,
+    list: wayOut(allowed),
   };
 }
 
