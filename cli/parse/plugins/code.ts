@@ -138,12 +138,20 @@ function linesHtml(html: string, lines: readonly MarkedLine[] | null): string {
 function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> {
   // A hostile name may be as long as a page.
   const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
-  const suggestion = name.length > 60 ? null : didYouMean(name, languageNames);
+  const suggestion = name.length > 60 ? null : (asDiff(name) ?? didYouMean(name, languageNames));
   const hint = suggestion ?? 'Use "plain" for text that needs no colours.';
   return {
     reason: `Unknown language "${shown}"`,
     note: `${hint} The block is shown without colours.`,
   };
+}
+
+/** `diff-js` is a diff of JavaScript for Prism. */
+function asDiff(name: string): string | null {
+  const inner = /^diff-(.+)$/i.exec(name)?.[1];
+  return inner === undefined || resolveLanguage(inner) === null
+    ? null
+    : `Write "diff lang=${inner}" for a diff in colours.`;
 }
 
 function explainProblem(

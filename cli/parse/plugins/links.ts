@@ -105,11 +105,22 @@ interface Taken {
   readonly context: PageContext;
 }
 
+/** Keeps the link check of Docusaurus away; no browser knows it. */
+const OF_DOCUSAURUS = /^pathname:\/\/\/?/i;
+
 function record(
   { url, range, position: defined }: SourceUrl,
   { kind, node, context }: Taken,
 ): string | null {
   const position = defined ?? node.position;
+  if (OF_DOCUSAURUS.test(url)) {
+    report(context, 'unsafe-url', {
+      reason: 'Cannot use a URL with the scheme "pathname"',
+      position,
+      note: `The URL is left out. Write "${url.replace(OF_DOCUSAURUS, '/')}": a link may lead to a static file.`,
+    });
+    return null;
+  }
   const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
   if (scheme !== null) {
     const near = didYouMean(scheme, ['https', 'http', 'mailto', 'tel', 'sms', 'ftp']);

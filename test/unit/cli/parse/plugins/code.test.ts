@@ -190,6 +190,16 @@ describe('rehypeCode() reports', () => {
     ]);
   });
 
+  it('a diff of another language as Prism names it', () => {
+    const notes = run('```diff-js\n+ a\n```\n\n```diff-nosuch\n```').diagnostics.map(
+      ({ note }) => note,
+    );
+    expect(notes).toEqual([
+      'Write "diff lang=js" for a diff in colours. The block is shown without colours.',
+      'Use "plain" for text that needs no colours. The block is shown without colours.',
+    ]);
+  });
+
   it('unknown-language without a near name', () => {
     expect(run('```brainfuck9000\n```').diagnostics.map(({ note }) => note)).toEqual([
       'Use "plain" for text that needs no colours. The block is shown without colours.',

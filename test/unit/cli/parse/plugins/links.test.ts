@@ -93,6 +93,17 @@ describe('attributes', () => {
 });
 
 describe('unsafe URLs', () => {
+  it.each(['sanitize', 'trust'] as const)(
+    'of Docusaurus are told with what to write (%s)',
+    (html) => {
+      const { diagnostics } = pageOf('[x](pathname:///api/#a) ![y](pathname:///y.png)', { html });
+      expect(diagnostics.map(({ ruleId, note }) => `${ruleId} ${note}`)).toEqual([
+        'unsafe-url The URL is left out. Write "/api/#a": a link may lead to a static file.',
+        'unsafe-url The URL is left out. Write "/y.png": a link may lead to a static file.',
+      ]);
+    },
+  );
+
   it('are dropped with their place', () => {
     expect(pageOf('a\n\n[x](javascript:y)').diagnostics).toMatchObject([
       {
