@@ -24,6 +24,7 @@ import { finalStatus, reportCrash, reportLostText } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
+import { withHabit } from './habits.js';
 import { version } from './package.js';
 
 /** Runs a command and ends the process, whatever a config or a component of the site has left open; never throws. */
@@ -75,6 +76,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .description('Builds, serves and checks documentation sites.')
     .version(version)
     .exitOverride()
+    .configureOutput({ outputError: (error, write) => write(withHabit(error)) })
     .configureHelp({ optionDescription: describeOption })
     .showHelpAfterError('Run "docsgen --help" for the commands and options.')
     .addHelpText('afterAll', EXIT_STATUS_HELP);

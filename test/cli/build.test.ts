@@ -252,6 +252,12 @@ test.each([
   [['help', 'buld'], "error: unknown command 'buld'\n(Did you mean build?)\n"],
   [['build', '--jsno'], "error: unknown option '--jsno'\n(Did you mean --json?)\n"],
   [['build', '--out-dri', 'x'], "error: unknown option '--out-dri'\n(Did you mean --out-dir?)\n"],
+  [
+    ['build', '--watch'],
+    "error: unknown option '--watch'\n(Did you mean docsgen serve --watch?)\n",
+  ],
+  [['-v'], "error: unknown option '-v'\n(Did you mean -V or --version?)\n"],
+  [['dev'], "error: unknown command 'dev'\n(Did you mean docsgen serve --watch?)\n"],
   [['build', 'a', 'b'], "error: too many arguments for 'build'. Expected 1 argument but got 2.\n"],
   ...['x', '', '0x1F90', '65536'].map((port): [string[], string] => [
     ['serve', '--port', port],
