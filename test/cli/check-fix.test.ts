@@ -257,6 +257,19 @@ test('writes names with signs so that Markdown and HTML read them, whatever the 
   expect(again.status).toBe(0);
 });
 
+test('mends URLs with character references', () => {
+  const { dir, run } = site({
+    'docs/a.md':
+      '# A\n\n[1](./B&amp;C.md) [2](./B%26C.md?a=1&amp;b=2#X) <a href="./B&amp;C.md?a&amp;copy">3</a>\n',
+    'docs/b&c.md': '# B\n\n## X\n',
+  });
+  const { status } = run(['check', '--fix']);
+  expect(readFileSync(join(dir, 'docs/a.md'), 'utf8')).toBe(
+    '# A\n\n[1](./b%26c.md) [2](./b%26c.md?a=1&amp;b=2#x) <a href="./b%26c.md?a&amp;copy">3</a>\n',
+  );
+  expect(status).toBe(0);
+});
+
 test('mends HTML without quotation marks, and with one URL twice', () => {
   const { dir, run } = site({
     'docs/a.md':

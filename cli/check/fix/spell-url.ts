@@ -32,13 +32,24 @@ export function spellUrl({ path, suffix }: Mended, { url, written }: Written): s
   // In other letter case `&Copy;` is a sign of copyright.
   if (isFine && !path?.includes('&')) return plain;
   const end = splitSuffix(plain);
-  // In a query, `&` is between two parameters.
-  return end.path.replace(SIGN, escape) + end.suffix.replace(/[^&:]+/g, escapeSigns);
+  // In a query, `&` is between two parameters, and spelt as it was.
+  const tail = end.suffix.replace(/[^&:]+/g, escapeSigns);
+  const isReference = withoutReferences(written) !== written;
+  return end.path.replace(SIGN, escape) + (isReference ? tail.replaceAll('&', '&amp;') : tail);
 }
 
-/** Whether a Markdown parser reads the URL in it: a backslash in front of punctuation says nothing. */
+/** Whether Markdown or HTML reads the URL in it: a backslash in front of punctuation says nothing, `&amp;` is `&`. */
 export function isSpelling(written: string, url: string): boolean {
-  return written === url || written.replace(/\\([!-/:-@[-`{-~])/g, '$1') === url;
+  return [
+    written,
+    written.replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+    withoutReferences(written),
+  ].includes(url);
+}
+
+/** Other signs are seldom written so, and left to people. */
+function withoutReferences(written: string): string {
+  return written.replace(/&(?:amp|#38|#x26);/gi, '&');
 }
 
 /** A path without its escapes; `null` when one of them stands for nothing. */

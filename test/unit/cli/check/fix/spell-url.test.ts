@@ -32,7 +32,9 @@ test('leaves the path alone where only the anchor is another', () => {
 test.each([
   ['./a b.md', './a b.md', true],
   ['./a\\(b\\_c.md', './a(b_c.md', true],
-  ['./a&amp;b.md', './a&b.md', false],
+  ['./a&amp;b.md', './a&b.md', true],
+  ['./a.md?b&#38;c&#X26;d', './a.md?b&c&d', true],
+  ['./&auml;.md', './ä.md', false],
   ['./b.md', './a.md', false],
 ])('%s says %s: %s', (written, url, expected) => {
   expect(isSpelling(written, url)).toBe(expected);
