@@ -17,7 +17,7 @@ import { describeFiles, lookAtSite } from './watch/follower.js';
 import { Ledger } from './watch/ledger.js';
 import { Retries } from './watch/retries.js';
 import { placesToWatch } from './watch/signatures.js';
-import { openLanguages, type WatchedLanguage } from './watch/watched-languages.js';
+import { loadLanguages, openLanguages, type WatchedLanguage } from './watch/watched-languages.js';
 import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
 
@@ -30,7 +30,10 @@ export async function watchCheck(
   progress: Progress,
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
-  const languages = await openLanguages({ ...flags, siteDir: root });
+  const languages = await openLanguages(await loadLanguages({ ...flags, siteDir: root }), {
+    ...flags,
+    siteDir: root,
+  });
   const [main] = languages;
   if (main === undefined) return 0;
   const watch = new CheckWatch({ site: main.site, languages }, flags, progress);

@@ -7,11 +7,17 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { createLiveServer } from '../server/live-server.js';
+import { createLiveServer, type LiveServer } from '../server/live-server.js';
 import { Follower } from './watch/follower.js';
-import { openLanguages } from './watch/watched-languages.js';
+import { OpeningSite } from './watch/opening-site.js';
+import {
+  loadLanguages,
+  openLanguages,
+  type LanguageConfig,
+  type LanguageConfigs,
+  type WatchedLanguage,
+} from './watch/watched-languages.js';
 import { placesToWatch } from './watch/signatures.js';
-import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
@@ -32,34 +38,29 @@ export async function watch(
   flags: ServeFlags,
   progress: Progress,
 ): Promise<ExitStatus> {
-  const root = resolve(siteDir);
-  const languages = await openLanguages({ ...flags, siteDir: root });
-  const [main, ...translations] = languages.map(({ site }) => site);
-  if (main === undefined) return 0;
+  const options = { ...flags, siteDir: resolve(siteDir) };
+  const configs = await loadLanguages(options);
   const visited = waitForFirst();
-  const server = await createLiveServer({
-    ...flags,
-    site: main,
-    translations: translations.map((site) => ({ base: site.config.base, site })),
-    onDocument: visited.happen,
-  }).catch((error: unknown) => {
-    throw asListenFailure(error, flags);
+  const stopped = waitForSignal();
+  const { server, sites } = await listen(configs, flags, { progress, onDocument: visited.happen });
+  const languages = await openLanguages(configs, options).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
   });
   const followers = languages.map(({ folder, site }) => {
-    const place = folder === null ? null : { folder, siteDir: root };
+    const place = folder === null ? null : { folder, siteDir: options.siteDir };
     return new Follower(site, progress, place);
   });
-  const tellLanguages = createLanguageNews(main, progress);
-  for (const [i, { site }] of languages.entries())
+  const tellLanguages = createLanguageNews(languages, progress);
+  for (const [i, { site }] of languages.entries()) {
+    const [opening, follower] = [sites[i], followers[i]];
     site.onMessage = (message) => {
-      server.push(message, site);
-      followers[i]?.printNews();
+      server.push(message, opening);
+      follower?.printNews();
       tellLanguages();
     };
-  const stopped = waitForSignal();
-  const what = 'Watching';
-  announceServer(server.port, `${server.origin}${main.config.base}`, { ...flags, progress, what });
-  announceTranslations(translations, server.origin, progress);
+    opening?.open(site);
+  }
   for (const follower of followers) follower.printNews();
   await Promise.race([
     visited.promise.then(() => delay(FIRST_VISIT_PAUSE_MS)),
@@ -86,8 +87,31 @@ export async function watch(
   return 0;
 }
 
+/** Before the site is read, while a browser comes up: each takes a processor. Sites are opened as they come. */
+async function listen(
+  configs: LanguageConfigs,
+  flags: ServeFlags,
+  { progress, onDocument }: { readonly progress: Progress; readonly onDocument: () => void },
+): Promise<{ readonly server: LiveServer; readonly sites: readonly OpeningSite[] }> {
+  const open = ({ config: { base } }: LanguageConfig) => ({ base, site: new OpeningSite() });
+  const [first, ...others] = configs;
+  const [main, ...translations] = [open(first), ...others.map(open)];
+  const server = await createLiveServer({
+    ...flags,
+    site: main.site,
+    translations,
+    onDocument,
+  }).catch((error: unknown) => {
+    throw asListenFailure(error, flags);
+  });
+  const announcement = { ...flags, progress, what: 'Watching' };
+  announceServer(server.port, `${server.origin}${main.base}`, announcement);
+  announceTranslations(others, server.origin, progress);
+  return { server, sites: [main, ...translations].map(({ site }) => site) };
+}
+
 function announceTranslations(
-  translations: readonly WatchedSite[],
+  translations: readonly LanguageConfig[],
   origin: string,
   progress: Progress,
 ): void {
@@ -96,8 +120,8 @@ function announceTranslations(
 }
 
 /** Which languages there are is decided at the start. */
-function createLanguageNews(main: WatchedSite, progress: Progress): () => void {
-  const listed = () => main.config.translations.join();
+function createLanguageNews([main]: readonly WatchedLanguage[], progress: Progress): () => void {
+  const listed = () => main?.site.config.translations.join();
   let told = listed();
   return () => {
     if (listed() === told) return;

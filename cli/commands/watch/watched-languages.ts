@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { loadConfig, type ConfigOverrides } from '../../config/load.js';
 import { loadTranslation, loadTranslations } from '../../config/translations.js';
-import type { Language } from '../../types.js';
+import type { Language, SiteConfig } from '../../types.js';
 import { openOwnCache } from '../open-cache.js';
 import { WatchedSite } from './watched-site.js';
 
@@ -26,26 +26,40 @@ interface LanguagesOptions extends ConfigOverrides {
   readonly drafts: boolean;
 }
 
-/** Fails only when a config cannot be read. */
-export async function openLanguages(options: LanguagesOptions): Promise<WatchedLanguage[]> {
+export interface LanguageConfig extends Pick<WatchedLanguage, 'folder'> {
+  readonly config: SiteConfig;
+}
+
+/** The site's own first. */
+export type LanguageConfigs = readonly [LanguageConfig, ...LanguageConfig[]];
+
+/** Fails when one of them cannot be read. */
+export async function loadLanguages(options: LanguagesOptions): Promise<LanguageConfigs> {
+  const config = await loadConfig(options.siteDir, options);
+  return [{ folder: null, config }, ...(await loadTranslations(config, true))];
+}
+
+/** Reads what the first page needs. */
+export async function openLanguages(
+  configs: LanguageConfigs,
+  options: LanguagesOptions,
+): Promise<WatchedLanguage[]> {
   const { siteDir, drafts } = options;
   const opened: WatchedLanguage[] = [];
-  const open = async (folder: string | null, load: () => ReturnType<typeof loadConfig>) => {
+  const open = async ({ folder, config }: LanguageConfig) => {
+    const load = () =>
+      folder === null
+        ? loadConfig(siteDir, options)
+        : loadTranslation(opened[0]?.site.config ?? config, folder, true);
     const cache = openOwnCache(join(siteDir, folder ?? '.'));
     // Alone until all are there.
     const languages = () =>
       opened.length < 2 ? undefined : opened.map(({ site }) => site.language);
-    const site = await WatchedSite.open({ load, drafts, cache, languages });
+    const site = await WatchedSite.open(config, { load, drafts, cache, languages });
     return { folder, siteDir: join(siteDir, folder ?? '.'), site, cache };
   };
-  const main = await open(null, () => loadConfig(siteDir, options));
-  const { config } = main.site;
-  const folders = (await loadTranslations(config, true)).map(({ folder }) => folder);
-  const translations = await Promise.all(
-    folders.map((folder) => open(folder, () => loadTranslation(main.site.config, folder, true))),
-  );
-  opened.push(main, ...translations);
-  if (translations.length > 0) introduce(opened.map(({ site }) => site));
+  opened.push(...(await Promise.all(configs.map(open))));
+  if (opened.length > 1) introduce(opened.map(({ site }) => site));
   return opened;
 }
 

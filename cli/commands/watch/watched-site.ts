@@ -65,8 +65,7 @@ export class WatchedSite implements LiveSite {
   }
 
   /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
-  static async open(options: WatchedSiteOptions): Promise<WatchedSite> {
-    const config = await options.load();
+  static async open(config: SiteConfig, options: WatchedSiteOptions): Promise<WatchedSite> {
     const theme = loadTheme(config, options.cache, bundleInThread);
     const site = new WatchedSite(options, config);
     site.#takeTheme(await theme);

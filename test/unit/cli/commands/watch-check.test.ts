@@ -19,7 +19,11 @@ test('follow() tells once what goes on failing, and waits for a change', async (
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
-  const site = await Site.open({ load: () => loadConfig(dir), drafts: false, cache });
+  const site = await Site.open(await loadConfig(dir), {
+    load: () => loadConfig(dir),
+    drafts: false,
+    cache,
+  });
   const language = { folder: null, siteDir: dir, site, cache };
   const progress = new Progress({ stream: process.stdout, isQuiet: false });
   const print = vi.spyOn(progress, 'print').mockImplementation(() => {});

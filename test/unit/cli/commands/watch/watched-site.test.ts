@@ -24,7 +24,11 @@ async function open(
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
-  const site = await Site.open({ load: () => loadConfig(dir), drafts: false, cache });
+  const site = await Site.open(await loadConfig(dir), {
+    load: () => loadConfig(dir),
+    drafts: false,
+    cache,
+  });
   return { site, dir, write };
 }
 
@@ -109,7 +113,11 @@ test('a site whose pages have all been parsed before is not put together again',
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const start = async () => {
     const cache = new Cache(join(dir, '.docsgen/cache'));
-    const site = await Site.open({ load: () => loadConfig(dir), drafts: false, cache });
+    const site = await Site.open(await loadConfig(dir), {
+      load: () => loadConfig(dir),
+      drafts: false,
+      cache,
+    });
     const before = { tree: await site.tree(''), message: site.message() };
     const onMessage = vi.fn();
     site.onMessage = onMessage;
