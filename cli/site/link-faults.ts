@@ -1,0 +1,153 @@
+/**
+ * What is wrong with a link of a page that leads nowhere. In: the link, and what links can mean. Out: a diagnostic with the
+ * nearest thing that there is.
+ */
+import { posix } from 'node:path';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { createPathSuggester } from '../diagnostics/suggest-path.js';
+import { editsOf, suggest } from '../diagnostics/suggest.js';
+import { compare, resolveFrom } from '../path.js';
+import type { Diagnostic } from '../types.js';
+import { findBareFolder } from './bare-folders.js';
+import { fileCandidates, type Reference } from './link-files.js';
+import { findOtherFile, type OtherFile } from './other-files.js';
+import { bare, type Targets, type Unpublished } from './targets.js';
+
+/** What pages of Docusaurus and Starlight are called before they are renamed. */
+export const MDX = /\.mdx$/;
+/** A path that counts from the folder of the site. */
+const IN_SITE = '@site/';
+
+/** Of one that names no page. `permalink` is the address that it has; `null`: something else may answer there. */
+export function reportPageLink(
+  reference: Reference,
+  permalink: string,
+  targets: Targets,
+): Diagnostic | null {
+  if (isPublished(permalink, targets)) return null;
+  const hidden =
+    findUnpublished(reference, targets) ?? targets.unpublishedByBare.get(bare(permalink));
+  if (hidden !== undefined) return reportUnpublished('broken-link', reference, hidden);
+  // No address of a page: only a file can be meant.
+  const isFile = reference.path.startsWith(IN_SITE);
+  return reportOther(reference, targets) ?? (isFile ? reportMissingFile(reference, targets) : null);
+}
+
+/** Not as a page. */
+function isPublished(permalink: string, { otherDocuments, statics }: Targets): boolean {
+  return otherDocuments.has(bare(permalink)) || statics.has(permalink);
+}
+
+function findUnpublished(reference: Reference, targets: Targets): Unpublished | undefined {
+  const [hidden] = fileCandidates(reference, targets).flatMap(
+    (candidate) => targets.unpublished.get(candidate) ?? [],
+  );
+  return hidden;
+}
+
+function reportUnpublished(
+  ruleId: 'broken-link' | 'markdown-link',
+  { link: { url, place }, file }: Reference,
+  { why, note }: Unpublished,
+): Diagnostic {
+  return diagnostic(ruleId, `Cannot link to page "${url}": ${why}`, { file, place, note });
+}
+
+/** What is there, where readers of the site cannot follow. */
+function reportOther(reference: Reference, targets: Targets): Diagnostic | null {
+  const { path, file } = reference;
+  const folder = path.startsWith('/') ? null : findBareFolder(resolveFrom(file, path), targets);
+  const other = findOther(reference, targets) ?? folder;
+  return other && reportUnreachable('broken-link', reference, other);
+}
+
+function findOther({ entry, file, path }: Reference, targets: Targets): OtherFile | null {
+  const candidates = path.startsWith('/')
+    ? [posix.join(entry.version.dir, path), path.slice(1)]
+    : [resolveFrom(file, path)];
+  return findOtherFile(candidates, targets.versions, targets.config);
+}
+
+function reportUnreachable(
+  ruleId: 'broken-link' | 'markdown-link',
+  { link: { url, place }, file }: Reference,
+  { why, note }: OtherFile,
+): Diagnostic {
+  return diagnostic(ruleId, `Cannot link to "${url}": ${why}`, { file, place, note });
+}
+
+export function reportMarkdownLink(reference: Reference, targets: Targets): Diagnostic {
+  const { link, entry, file } = reference;
+  const { place } = link;
+  const hidden = findUnpublished(reference, targets);
+  if (hidden !== undefined) return reportUnpublished('markdown-link', reference, hidden);
+  const other = findOther(reference, targets);
+  if (other !== null) return reportUnreachable('markdown-link', reference, other);
+  const path = reference.path.replace(MDX, '.md');
+  const own = entry.page.path;
+  const folder = posix.dirname(file);
+  // A page that links to itself is seldom what was meant.
+  const isOwn = posix.join(folder, path).toLowerCase() === own.toLowerCase();
+  const files = [...targets.entryByPath.keys()].filter((other) => isOwn || other !== own);
+  const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
+  // Most wrong links have the right file name in the wrong folder. Every version has a file of that name.
+  const named = files.filter((other) => posix.basename(other) === posix.basename(path));
+  const inVersion = named.filter(
+    (other) => targets.entryByPath.get(other)?.version === entry.version,
+  );
+  const sameName = inVersion.length > 0 ? inVersion : named;
+  const near =
+    sameName.length > 0
+      ? sameName
+      : files.filter((other) => posix.dirname(other) === posix.dirname(posix.join(folder, path)));
+  const candidates = near.map((other) => relativePath(folder, other)).sort(compare);
+  // In one folder names alone differ: folder and extension make no two of them alike.
+  const limit = sameName.length > 0 ? undefined : editsOf(posix.parse(path).name);
+  const nearest = suggest(`./${written}`, candidates, limit);
+  const meant = nearest ?? (sameName.length > 0 ? candidates[0] : undefined);
+  const note = `${meant === undefined ? '' : `Did you mean "${meant}"? `}Links to Markdown files are resolved from the folder of the page.`;
+  return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
+    file,
+    place,
+    note,
+  });
+}
+
+export function reportMissingFile({ link, file, path }: Reference, targets: Targets): Diagnostic {
+  const { place } = link;
+  const folder = posix.dirname(file);
+  const noun = link.kind === 'image' ? 'image' : 'file';
+  if (!path.startsWith('/') && resolveFrom(file, path).startsWith('..')) {
+    return diagnostic(
+      'broken-link',
+      `Cannot use ${noun} "${link.url}": it lies outside the site folder`,
+      { file, place, note: 'Copy the file into the site.' },
+    );
+  }
+  const { statics, assets, config } = targets;
+  const isInSite = path.startsWith(IN_SITE);
+  const candidates = path.startsWith('/')
+    ? [...statics]
+    : isInSite
+      ? [...assets, ...Array.from(statics, (file) => config.staticDir + file)].map(inSite)
+      : [...assets].map((asset) => relativePath(folder, asset));
+  const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
+  const near = createPathSuggester(candidates)(written);
+  const where = path.startsWith('/')
+    ? `the folder "${config.staticDir}"`
+    : `the folder of the ${isInSite ? 'site' : 'page'}`;
+  return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
+    file,
+    place,
+    note: `${near === null ? '' : `Did you mean "${near}"? `}The path is resolved from ${where}.`,
+  });
+}
+
+function inSite(file: string): string {
+  return `${IN_SITE}${file}`;
+}
+
+function relativePath(folder: string, file: string): string {
+  const path = posix.relative(folder, file);
+  return path.startsWith('.') ? path : `./${path}`;
+}
