@@ -40,6 +40,12 @@ const markdown = z.strictObject({
   html: z.enum(['sanitize', 'trust']).default('sanitize'),
   /** Tables, task lists, footnotes, strikethrough, autolinks. @default true */
   gfm: z.boolean().default(true),
+  /**
+   * Hosts whose videos and other frames pages may show, in an `<iframe>` with `https://`.
+   * @default []
+   * @example ['www.youtube-nocookie.com', 'player.vimeo.com']
+   */
+  frames: z.array(host).max(100).default([]),
 });
 
 const reference = z.strictObject({

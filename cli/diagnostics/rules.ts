@@ -104,6 +104,10 @@ export const rules = {
     severity: 'warn',
     description: 'Raw HTML holds an element or attribute that is not allowed.',
   },
+  'frame-title': {
+    severity: 'warn',
+    description: 'A frame has no title, by which screen readers name it.',
+  },
   'unsafe-url': { severity: 'warn', description: 'A URL has a scheme that is not allowed.' },
   'external-asset': {
     severity: 'warn',

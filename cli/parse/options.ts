@@ -14,6 +14,8 @@ export interface ParseOptions extends PathRules {
   readonly html: 'sanitize' | 'trust';
   /** GitHub's tables, task lists, strikethrough, autolinks and footnotes. */
   readonly gfm: boolean;
+  /** Hosts that frames may come from; `trust` asks for none. */
+  readonly frames: readonly string[];
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
   readonly allowedHosts: readonly string[];
   /** Levels of nesting in the content tree; a list item counts as two. */
@@ -35,6 +37,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   parser: 'auto',
   html: 'sanitize',
   gfm: true,
+  frames: [],
   allowedHosts: [],
   // A list in a list in a list is 6 levels; every walker of the pipeline is safe to several hundred.
   maxDepth: 100,

@@ -37,6 +37,9 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
   );
   const ofHead = (directive: HeadDirective) =>
     collect(({ site }) => listHeadSources(site.config.head, directive));
+  const frames = collect(({ site }) =>
+    site.config.markdown.frames.map((host) => `https://${host}`),
+  );
   const policy = [
     "default-src 'none'",
     `script-src 'self'${scripts}${ofHead('script-src')}`,
@@ -44,6 +47,7 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
     `img-src 'self' data:${hosts}${ofHead('img-src')}`,
     `font-src 'self'${ofHead('font-src')}`,
     `media-src 'self'${hosts}`,
+    ...(frames === '' ? [] : [`frame-src${frames}`]),
     `connect-src 'self'${hosts}${analytics}${search}`,
     `manifest-src 'self'${ofHead('manifest-src')}`,
     "base-uri 'none'",

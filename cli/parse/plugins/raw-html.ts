@@ -13,6 +13,7 @@ import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
+import { fitFrames } from './frames.js';
 import { nestItems, type AttributePolicy, type RawItem } from './raw-simple.js';
 import { tokenizeRaw, type RawToken } from './raw-tokens.js';
 import {
@@ -112,6 +113,7 @@ export function rehypeSafeHtml() {
     if (isSimple) return tree;
     const result = parseAgain(tree, file);
     sanitize(result, file);
+    fitFrames(result);
     return result;
   };
 }
@@ -163,19 +165,26 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
       if (token.kind === 'open')
         reportElement({ tagName: token.name, position: token.position }, context);
       i = endOfDropped(items, i);
+    } else if (token.name === 'iframe') {
+      // What stands in it is for browsers without frames. Not closed, it would swallow the page.
+      i = endOfDropped(items, i);
+      if (token.kind === 'open') kept.push(item, closingOf(token));
     } else if (!isKnownElement(token.name)) {
       kept.push({ node: { type: 'text', value: token.source, position: token.position } });
     } else if (token.kind === 'open' && token.isSelfClosing && !token.source.startsWith('<br')) {
       // HTML would leave `<a name="x"/>` open to the end of the page.
       const source = `${token.source.replace(/(?<!\s)\s*\/>$/, '>')}`;
       kept.push({ token: { ...token, isSelfClosing: false, source } });
-      if (!isVoid(token.name))
-        kept.push({ token: { ...token, kind: 'close', source: `</${token.name}>` } });
+      if (!isVoid(token.name)) kept.push(closingOf(token));
     } else {
       kept.push(item);
     }
   }
   return kept;
+}
+
+function closingOf(token: RawToken): RawItem {
+  return { token: { ...token, kind: 'close', source: `</${token.name}>` } };
 }
 
 function isVoid(name: string): boolean {

@@ -10,11 +10,12 @@ import type { Element, ElementContent, Nodes, Properties, Root, RootContent } fr
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../../tree.js';
+import { keepFrame } from './frames.js';
 
 /** Elements that go with all they hold. */
 const DROPPED = new Set(
   (
-    'script style iframe object embed frame frameset noframes noembed noscript template textarea ' +
+    'script style object embed frame frameset noframes noembed noscript template textarea ' +
     'title xmp plaintext svg math applet base link meta select'
   ).split(' '),
 );
@@ -87,7 +88,9 @@ export function isDroppedElement(tagName: string): boolean {
 
 /** Whether HTML has an element of this name. */
 export function isKnownElement(tagName: string): boolean {
-  return KEPT.has(tagName) || DROPPED.has(tagName) || UNWRAPPED.has(tagName);
+  return (
+    KEPT.has(tagName) || DROPPED.has(tagName) || UNWRAPPED.has(tagName) || tagName === 'iframe'
+  );
 }
 
 /** Whether some element may keep an attribute that HTML spells like this. */
@@ -120,6 +123,7 @@ function keep(
 ): (RootContent | ElementContent)[] {
   if (node.type === 'text' || node.type === 'component') return [node];
   if (node.type !== 'element') return [];
+  if (node.tagName === 'iframe') return keepFrame(node, context) ? [node] : [];
   const allowed = ALLOWED.get(node.tagName);
   const isControl = node.tagName === 'input' && node.properties['type'] !== 'checkbox';
   if (DROPPED.has(node.tagName)) {

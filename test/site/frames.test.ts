@@ -1,0 +1,37 @@
+/** A video from config to document and policy: what the browser is allowed to load is what the page holds. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const VIDEO =
+  '<iframe src="https://player.vimeo.com/video/1" title="T" width="640" height="360" allow="fullscreen"></iframe>';
+
+test('a frame of a named host is in the page, and its host in the policy', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false, markdown: { frames: ['player.vimeo.com'] } }`,
+    'docs/a.md': `# A\n\n${VIDEO}\n\nText.`,
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(read('docs/a/index.html')).toContain(
+    '<span class="frame">' +
+      '<svg viewBox="0 0 640 360" width="640" height="360" aria-hidden="true"></svg>' +
+      '<iframe src="https://player.vimeo.com/video/1" title="T" width="640" height="360" allow="fullscreen" ' +
+      'loading="lazy" referrerPolicy="strict-origin-when-cross-origin"></iframe></span>',
+  );
+  expect(read('_headers')).toMatch(/; frame-src https:\/\/player\.vimeo\.com;/);
+  expect(read('docs/a/index.md')).toContain(VIDEO);
+});
+
+test('without the option there is neither', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/a.md': `# A\n\n${VIDEO}`,
+  });
+  expect(await diagnose({ check: true })).toMatchObject([
+    {
+      ruleId: 'unsafe-html',
+      note: 'It is left out with its content. Add "player.vimeo.com" to "markdown.frames" of the config to show it.',
+    },
+  ]);
+  expect(read('docs/a/index.html')).not.toContain('<iframe');
+  expect(read('_headers')).not.toContain('frame-src');
+});
