@@ -114,11 +114,37 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'abbreviation',
     'Write <abbr title="…">…</abbr> where it stands. It is shown as text.',
   ],
+  [
+    /(?<![\w\\[\]!])\[\[(?!toc\]\])[^\s[\]"'`,^][^[\]"`,\r\n]{0,200}\]\](?![[(:\]])/i,
+    'link of a wiki',
+    'Write [text](page.md), or "\\[[" where none is meant. It is shown as text.',
+  ],
+  [
+    /(?<!\\)!\[\[[^\s[\]"'`,^][^[\]"`,\r\n]{0,200}\]\](?![[(:\]])/,
+    'embed of a wiki',
+    'Write ![…](…) for an image, ::include{file="…"} for a page. It is shown as text.',
+  ],
+  // An id, with classes behind it or not, is what headings take.
+  [
+    /\{(?<=^#{1,6}[ \t](?:[^\r\n]{0,300}[ \t])?\{)(?:[ \t]*\.[a-z]|:[ \t]*[.#a-z]|[ \t]*#[^\s{}<>=]{1,100}[ \t][^{}\r\n=]{0,200}=)[^{}\r\n]{0,200}\}(?=[ \t]*(?:#+[ \t]*)?$)/im,
+    'class of a heading',
+    'Write {#id}, or remove it: a heading takes an id and nothing else. It is shown as text.',
+  ],
+  [
+    /(?<=[^\s\\[(|])\^\[(?=[\p{L}\d][^\s[\]]{0,60}\s[ \t]*[^\s\]])[^[\]]{3,500}(?:\](?![([:])|\[)/u,
+    'note within the text',
+    'Write [^1] here, and "[^1]: …" with the note below. It is shown as text.',
+  ],
+  [
+    /(?:^|[\s(>*_|]):(?!include\b)[a-z][a-z\d]{0,40}(?:-[a-z\d]{1,40}){0,5}(?:\[[^[\]\r\n]{0,200}\](?![(:])|\{[^{}\r\n]{1,200}\})/m,
+    'directive within the text',
+    'Write Markdown, or an element of HTML: directives stand on lines of their own. It is shown as text.',
+  ],
 ];
 
 /** What any of it holds. Few pieces of text have it, and looking for one thing is quick. */
 export const SIGN =
-  /[<{]|\[\[|!\[|\$\S|==|\+\+|\^\^|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+:/m;
+  /[<{]|\[\[|!\[|\$\S|==|\+\+|\^[\^[]|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[]/m;
 
 /** `<Tabs a="b">`, `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
 export const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;

@@ -1,7 +1,8 @@
 /**
  * Finds what only another generator understands: code and components of MDX, includes and `[[toc]]` of VitePress,
- * admonitions of MkDocs, shortcodes of Hugo. It would be published as text, or vanish, without a word. The tree stays as
- * it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write instead.
+ * admonitions of MkDocs, shortcodes of Hugo, links of Obsidian. It would be published as text, or vanish, without a word.
+ * The tree stays as it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write
+ * instead.
  *
  * `<Project ID>` is a placeholder and no component: a component has an attribute, or an end.
  */
@@ -43,6 +44,9 @@ export function remarkForeignSyntax() {
     const context = contextOf(file);
     const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
     const found = new Set<string>();
+    let definitions: Set<string> | null = null;
+    const isDefined = (label: string) =>
+      (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
     const add = (what: string, note: string, position: Position | undefined) => {
       if (found.has(what) || found.size >= MOST_FINDINGS) return;
       found.add(what);
@@ -52,7 +56,7 @@ export function remarkForeignSyntax() {
       const start = node.position?.start.offset ?? 0;
       const written = context.source.slice(start, node.position?.end.offset ?? start);
       if (!SIGN.test(written)) return;
-      const source = isCode ? written : written.replace(/`[^`]*`/g, blank);
+      const source = isCode ? written : blankRead(written, isDefined);
       const find = (match: RegExpExecArray, [what, note]: Advice) =>
         add(what, note, placeIn(node.position, source, match));
       for (const [pattern, ...advice] of PATTERNS) {
@@ -84,6 +88,23 @@ export function remarkForeignSyntax() {
       return node.position === undefined;
     });
   };
+}
+
+/** Without code, and without `[[1]]` where `[1]: …` makes a link of it. */
+function blankRead(source: string, isDefined: (label: string) => boolean): string {
+  const text = source.replace(/`[^`]*`/g, blank);
+  if (!text.includes('[[')) return text;
+  return text.replace(/\[\[([^[\]]+)\]\]/g, (link, label: string) =>
+    isDefined(label) ? blank(link) : link,
+  );
+}
+
+function findDefinitions(tree: Root): Set<string> {
+  const labels = new Set<string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'definition') labels.add(node.identifier.toLowerCase());
+  });
+  return labels;
 }
 
 function blank(text: string): string {

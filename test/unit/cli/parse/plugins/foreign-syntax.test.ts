@@ -1,4 +1,12 @@
 import { expect, it } from 'vitest';
+import {
+  COMPONENT,
+  PATTERNS,
+  SHORTCODE,
+  SIGN,
+} from '../../../../../cli/parse/plugins/foreign-patterns.js';
+import { judgeBacktracking, PROOF_TIMEOUT_MS } from '../../../../backtracking.js';
+import { startCpuClock } from '../../../../cpu-time.js';
 import { pageOf } from '../page-of.js';
 
 const found = (text: string): string[] =>
@@ -164,6 +172,37 @@ it.each([
     '*[HTML]: a',
     '1:1 foreign-syntax: Cannot use the abbreviation | Write <abbr title="…">…</abbr> where it stands. It is shown as text.',
   ],
+  ...['See [[Page]].', '[[Page#Part|text]]', '- [[a/b c]], [[2]]', '| [[a]] |\n|---|'].map(
+    (text) => [
+      text,
+      `1:${text.indexOf('[[') + 1} foreign-syntax: Cannot use the link of a wiki | Write [text](page.md), or "\\[[" where none is meant. It is shown as text.`,
+    ],
+  ),
+  ...['![[a.png]]', 'See ![[Page#Part|100]]'].map((text) => [
+    text,
+    `1:${text.indexOf('!') + 1} foreign-syntax: Cannot use the embed of a wiki | Write ![…](…) for an image, ::include{file="…"} for a page. It is shown as text.`,
+  ]),
+  ...[
+    '## A {.b}',
+    '# A { .b #c }',
+    '### A b {: .no_toc }',
+    '## A {: #b }',
+    '## A {#b c=d}',
+    '## A {.b} ##',
+  ].map((text) => [
+    text,
+    `1:${text.indexOf('{') + 1} foreign-syntax: Cannot use the class of a heading | Write {#id}, or remove it: a heading takes an id and nothing else. It is shown as text.`,
+  ]),
+  ...['Text.^[A note.]', 'a^[See [b](c.md).]', 'a^[over\nlines]'].map((text) => [
+    text,
+    `1:${text.indexOf('^') + 1} foreign-syntax: Cannot use the note within the text | Write [^1] here, and "[^1]: …" with the note below. It is shown as text.`,
+  ]),
+  ...[':badge[New]', 'A (:abbr[HTML])', '# A :icon-set{name=b}'].map((text) => [
+    text,
+    expect.stringMatching(
+      /^1:\d foreign-syntax: Cannot use the directive within the text \| Write Markdown, or an element of HTML: directives stand on lines of their own\. It is shown as text\.$/,
+    ),
+  ]),
   [
     '{{< figure src="a.png" >}}',
     '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
@@ -216,6 +255,47 @@ it.each([
   '<b title="v-if @a :b">c</b> and {{ .Values.a }} and {{ $labels.b }} and user@example.com',
   '{{</* a */>}} and {{ b }} and {%',
   '| a | b |\n|:--|--:|\n| c:d | :e |',
+  '`[[a]]`, [[a]](b), [[a]][b], \\[[a]], x[[0]], [[ -z $a ]], [["a"]], [[1, 2], [3]], [[[a]]]\n\n[b]: c',
+  '[[1]], [[A  b]] and [[^1]]\n\n[1]: https://a.example\n[a b]: https://b.example\n[^1]: Note.',
+  '[![[a]](b.png)](c.md) and `![[a]]`',
+  '## A {#b}',
+  '## A {#b .c}',
+  '## A { #b .c .d }',
+  '## GET /a/{b} and {c: d}',
+  '`^[a b]`, ^[a-z]+$, a^[0-9], [^[a b]], \\^[a b], x^[a b](c), x^[2]',
+  'At 10:30, a[:b], x:y[0], std::a[b], https://[::1]/, `:a[b]`, :a[b](c) and ::a[b]: {a:b{c}}',
+  ':::note[a]\nb\n:::',
 ])('leaves %j alone', (text) => {
   expect(found(text).filter((finding) => finding.includes('foreign-syntax'))).toEqual([]);
+});
+
+it.each([SIGN, COMPONENT, SHORTCODE, ...PATTERNS.map(([pattern]) => pattern)])(
+  'does not backtrack without bound: %s',
+  { timeout: PROOF_TIMEOUT_MS },
+  (pattern) => {
+    // How often something repeats at most decides how long the proof takes, not what it says.
+    const source = pattern.source.replace(/\{(\d+),\d{2,}\}/g, '{$1,4}');
+    expect(judgeBacktracking(source, pattern.flags).status).toBe('safe');
+  },
+);
+
+it.each([
+  '[[a',
+  '![[a',
+  '[[a ]',
+  '{.a ',
+  '{: a',
+  '{#a b',
+  ' {',
+  'a^[b c',
+  'a^[b ',
+  ' :a-b',
+  ' :a[',
+  ' :a{b',
+])('takes time for 300 kB of %j that grows with its length', (unit) => {
+  const text = `# A ${unit.repeat(300_000 / unit.length)}`;
+  const took = startCpuClock();
+  for (const [pattern] of PATTERNS) pattern.exec(text);
+  SIGN.exec(text);
+  expect(took()).toBeLessThan(2000);
 });
