@@ -96,6 +96,10 @@ export const rules = {
     severity: 'warn',
     description: 'A code fence names a language that has no grammar.',
   },
+  'unknown-option': {
+    severity: 'warn',
+    description: 'A code fence says something that does nothing.',
+  },
   'highlight-limit': {
     severity: 'warn',
     description: 'A code block is too large or too slow to highlight.',

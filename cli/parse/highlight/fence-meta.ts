@@ -1,6 +1,6 @@
 /**
  * Reads the info string of a fence: what stands after the three backticks. It is data from someone else: whatever it
- * holds, out come a language name, a title and numbers, and words without a meaning are ignored.
+ * holds, out come a language name, a title and numbers, and words without a meaning as they are.
  *
  *     ```hcl title="main.tf" {1,4-6} ins={7} del={8} showLineNumbers=5 wrap noCopy
  *     ```diff lang=hcl title=dev configuration {2}
@@ -9,6 +9,8 @@
  *     ```hcl {linenos=table,hl_lines=[2,"4-6"],linenostart=5}
  *     ```hcl file="../modules/vpc/main.tf" region="subnets"
  */
+
+import { isFenceOption } from './fence-words.js';
 
 /** First and last line, from 1. */
 export type LineRange = readonly [number, number];
@@ -32,6 +34,8 @@ export interface FenceMeta {
   readonly file: string | null;
   readonly region: string | null;
   readonly fileLines: string | null;
+  /** Words that mean nothing, as written. */
+  readonly unknown: readonly string[];
 }
 
 /** What ends an unquoted title: a line range, or an option with its value or standing alone. */
@@ -55,13 +59,18 @@ const RANGES = /\{([\d\s,-]*)\}/y;
 const OPTION = /([A-Za-z_]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
 const TITLE = /title=/iy;
 const TITLE_IN_BRACKETS = /\[([^[\]]+)\]/y;
+/** What Expressive Code marks: words, and what an expression finds. */
+const MARKED_WORDS = /"[^"]*"|\/(?:[^/\\]|\\.)+\/[a-z]*/y;
+/** Options whose value is numbers of lines. */
+const MARKS: ReadonlySet<string> = new Set(['hl', 'hl_lines', 'highlight', 'mark', 'ins', 'del']);
 const WORD = /[^\s{]+|\{/y;
 
 /** Parses an info string, its language included. */
 export function parseFenceMeta(info: string): FenceMeta {
   const text = info.trim().replace(IN_BRACES, '$1$2').replace(HUGO_BRACES, unpackBraces);
   const first = LANGUAGE.exec(text)?.[0] ?? null;
-  const options = readOptions(text, first?.length ?? 0);
+  const unknown: string[] = [];
+  const options = readOptions(text, first?.length ?? 0, unknown);
   const [, numbered, isNot, start] = NUMBERED.exec(first ?? '') ?? [];
   const linenums = options.get('linenums');
   const linenos = options.get('linenos') ?? 'false';
@@ -88,6 +97,7 @@ export function parseFenceMeta(info: string): FenceMeta {
     file: options.get('file') ?? null,
     region: options.get('region') ?? null,
     fileLines: options.get('lines') ?? null,
+    unknown,
   };
 }
 
@@ -98,9 +108,18 @@ function unpackBraces(_braces: string, options: string): string {
     .replace(/,[ \t]*(?=[a-z_]{2,40}=)/gi, ' ')}`;
 }
 
-/** Options by lower-case name: `ranges` for `{…}`, and an empty value for a word that stands alone. */
-function readOptions(text: string, from: number): Map<string, string> {
+/**
+ * Options by lower-case name: `ranges` for `{…}`, and an empty value for a word that stands alone. What means nothing
+ * goes to `unknown` as well.
+ */
+function readOptions(text: string, from: number, unknown: string[]): Map<string, string> {
   const options = new Map<string, string>();
+  const set = (name: string, value: string, written: string) => {
+    options.set(name.toLowerCase(), value);
+    const isMark = MARKS.has(name.toLowerCase()) && /[^\s\d,-]/.test(value);
+    if (isMark) unknown.push(written);
+    else if (!isFenceOption(name) && /[\p{L}\d]/u.test(name)) unknown.push(name);
+  };
   let index = from;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = index;
@@ -115,7 +134,7 @@ function readOptions(text: string, from: number): Map<string, string> {
     } else if ((match = take(RANGES)) !== null) {
       options.set('ranges', `${options.get('ranges') ?? ''},${match[1] ?? ''}`);
     } else if ((match = take(OPTION)) !== null) {
-      options.set((match[1] ?? '').toLowerCase(), match[2] ?? match[3] ?? match[4] ?? '');
+      set(match[1] ?? '', match[2] ?? match[3] ?? match[4] ?? '', match[0]);
     } else if (take(TITLE) !== null) {
       const rest = text.slice(index);
       const title = rest.slice(0, NEXT_OPTION.exec(rest)?.index ?? rest.length);
@@ -123,9 +142,11 @@ function readOptions(text: string, from: number): Map<string, string> {
       index += title.length;
     } else if ((match = take(TITLE_IN_BRACKETS)) !== null) {
       options.set('title', match[1] ?? '');
+    } else if ((match = take(MARKED_WORDS)) !== null) {
+      unknown.push(match[0]);
     } else if ((match = take(WORD)) !== null) {
       const [name = '', value = ''] = match[0].split('=', 2);
-      options.set(name.toLowerCase(), value);
+      set(name, value, match[0]);
     }
   }
   return options;

@@ -13,6 +13,7 @@ import type { RuleId } from '../../diagnostics/rules.js';
 import type { Place } from '../../types.js';
 import { placeOf } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
+import { explainWord } from '../highlight/fence-words.js';
 import {
   DEADLINE_MS,
   highlight,
@@ -27,6 +28,8 @@ import { walk } from '../../tree.js';
 
 /** What is left for a block when others of its page have used up the time: more than any honest block needs. */
 const LEAST_BUDGET_MS = 100;
+/** A hostile page has a million. */
+const MOST_WORDS = 20;
 
 export interface CodeDiagnostic {
   readonly ruleId: RuleId;
@@ -44,6 +47,7 @@ export interface CodeOptions {
 export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     let budgetMs = DEADLINE_MS;
+    const words = new Set<string>();
     walk<Root | Root['children'][number]>(tree, (node, parent, index) => {
       const code = node.type === 'element' ? codeOf(node) : null;
       if (code === null || node.type !== 'element') return;
@@ -54,6 +58,11 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
       const { props, problem } = createCodeBlock(infoOf(code), textOf(code), {
         budgetMs,
         onDiagnostic,
+        onWord: (word) => {
+          if (words.has(word) || words.size >= MOST_WORDS) return;
+          words.add(word);
+          onDiagnostic('unknown-option', explainWord(word));
+        },
       });
       if (problem?.kind === 'time') {
         budgetMs = Math.max(LEAST_BUDGET_MS, budgetMs - (performance.now() - start));
@@ -97,14 +106,17 @@ function textOf(code: Element): string {
 interface BlockOptions {
   readonly budgetMs: number;
   readonly onDiagnostic: (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) => void;
+  /** Of the fence, without a meaning. */
+  readonly onWord: (word: string) => void;
 }
 
 function createCodeBlock(
   info: string,
   text: string,
-  { budgetMs, onDiagnostic }: BlockOptions,
+  { budgetMs, onDiagnostic, onWord }: BlockOptions,
 ): { props: CodeBlockProps; problem: HighlightProblem | null } {
   const meta = parseFenceMeta(info);
+  for (const word of meta.unknown) onWord(word);
   const language = resolveLanguage(meta.language ?? PLAIN);
   if (language === null) onDiagnostic('unknown-language', unknownLanguage(meta.language ?? ''));
   const marked = markLines(text, { ...meta, language: language ?? PLAIN });

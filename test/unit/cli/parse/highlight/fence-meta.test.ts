@@ -15,6 +15,7 @@ const nothing: FenceMeta = {
   file: null,
   region: null,
   fileLines: null,
+  unknown: [],
 };
 
 describe('parseFenceMeta()', () => {
@@ -154,13 +155,29 @@ describe('parseFenceMeta()', () => {
     ['js live foo=bar "x" === {{}}', { language: 'js' }],
   ];
   it.each(cases)('reads %j', (info, expected) => {
-    expect(parseFenceMeta(info)).toEqual({ ...nothing, ...expected });
+    expect({ ...parseFenceMeta(info), unknown: [] }).toEqual({ ...nothing, ...expected });
+  });
+
+  it.each([
+    ['js live npm2yarn main.js', ['live', 'npm2yarn', 'main.js']],
+    ['js "two words" /a b\\/c/g {1}', ['"two words"', '/a b\\/c/g']],
+    ['js collapse={1-3} Frame="none"', ['collapse', 'Frame']],
+    ['js ins="a" del={"b":2} mark={1,3-4}', ['ins="a"', 'del={"b":2}']],
+    ['js {.numberLines} === {{}} {x', ['.numberLines}', 'x']],
+    ['js title="a b" {1,3-4} ins={7} del={8} showLineNumbers=5 wrap noCopy', []],
+    ['js {linenos=table,hl_lines=[2,"4-6"],linenostart=5}', []],
+    ['{ .js title="x" linenums="5" hl_lines="2 4-6" }', []],
+    ['js:line-numbers=5 [main.js]', []],
+    ['js file="a" region="b" lines="3-" filename=c startLineNumber=4 diff', []],
+  ])('says of %j what means nothing', (info, expected) => {
+    expect(parseFenceMeta(info).unknown).toEqual(expected);
   });
 
   it('C20 gives names of the prototype no meaning', () => {
     expect(parseFenceMeta('js __proto__=1 constructor toString')).toEqual({
       ...nothing,
       language: 'js',
+      unknown: ['__proto__', 'constructor', 'toString'],
     });
   });
 
@@ -177,6 +194,10 @@ describe('parseFenceMeta()', () => {
       'title=a ',
       '{style=',
       '{style=[',
+      '/',
+      '/\\',
+      '/a ',
+      '" ',
     ]) {
       const took = startCpuClock();
       parseFenceMeta(`js ${unit.repeat(20_000)}`);

@@ -1,0 +1,40 @@
+/**
+ * What a fence says that does nothing here. In: a word of its info string, as written. Out: the finding, with what to write
+ * instead where there is something.
+ */
+import { suggest } from '../../diagnostics/suggest.js';
+
+const WRITTEN =
+  'title lang filename file region lines hl hl_lines highlight mark ins del showLineNumbers startLineNumber linenums ' +
+  'linenos linenostart anchorlinenos style wrap noCopy diff';
+const OPTIONS = WRITTEN.split(' ');
+const KNOWN = new Set(OPTIONS.map((name) => name.toLowerCase()));
+/** A hostile word may be as long as a page. */
+const SHOWN = 40;
+
+/** Whether an option does something, or did something elsewhere that nobody misses. */
+export function isFenceOption(name: string): boolean {
+  return KNOWN.has(name.toLowerCase());
+}
+
+export function explainWord(word: string): { reason: string; note: string } {
+  const shown = word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word;
+  return { reason: `Cannot use ${quote(shown)} of a code fence`, note: adviseOn(word) };
+}
+
+function quote(word: string): string {
+  return word.includes('"') ? `'${word}'` : `"${word}"`;
+}
+
+function adviseOn(word: string): string {
+  if (word === 'live') return 'Remove it: code is shown, and never run.';
+  if (word === 'npm2yarn')
+    return 'Write ":::code-group" around a code block for each package manager.';
+  if (/^["'/]|=/.test(word))
+    return 'Write the numbers of lines, such as {2,4-6}, ins={2} or del={3}: words are not marked.';
+  if (word === 'collapse') return 'Remove it: all lines are shown.';
+  const name = word.length > SHOWN ? null : suggest(word, OPTIONS);
+  return name === null
+    ? 'Remove it, or write title="…" if it is meant as the title. It does nothing.'
+    : `Did you mean "${name}"? It does nothing.`;
+}
