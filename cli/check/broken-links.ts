@@ -88,9 +88,7 @@ function createDescriber(input: {
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);
     const isPage = noun === 'page';
-    const left = site.unpublished.get(
-      canonicalPermalink(`/${url.path.slice(base.length)}`, site.data.trailingSlash),
-    );
+    const left = site.unpublished.get(canonicalPermalink(`/${url.path.slice(base.length)}`, false));
     if (left !== undefined)
       return { ruleId: 'broken-link', reason: `Cannot find ${noun} "${path}"`, ...left };
     const suggestion = withScheme(target) ?? (isPage ? suggestPage(path) : suggestFile(path));

@@ -14,7 +14,6 @@ import type { Diagnostic, DocsVersion, Language } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
-import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
 import { bare, type Targets } from './targets.js';
 
@@ -26,7 +25,6 @@ export interface SiteDataInput {
   readonly assets: AssetStore;
   /** Of the version that is last. */
   readonly entriesById: ReadonlyMap<string, DocEntry>;
-  readonly drafts: Scope['drafts'];
   readonly sidebars: readonly Sidebar[];
   readonly versions: readonly DocsVersion[];
   readonly languages: readonly Language[];
@@ -198,13 +196,13 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
 /** `null`: a sidebar without an item, whose pages are unlisted or whose fault is told elsewhere. */
 function resolveTarget(
   item: LinkConfig,
-  { targets, entriesById, drafts, sidebars }: SiteDataInput,
+  { targets, entriesById, sidebars }: SiteDataInput,
 ): string | { reason: string; note: string } | null {
   if (item.doc !== undefined) {
     const entry = entriesById.get(item.doc);
     return (
       entry?.permalink ??
-      describeDraft([item.doc], drafts) ?? {
+      describeDraft([item.doc], targets.unpublished) ?? {
         reason: `Unknown page "${item.doc}"`,
         note: didYouMean(item.doc, entriesById.keys()) ?? 'Name a page by its id.',
       }

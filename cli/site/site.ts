@@ -33,7 +33,7 @@ import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
 import { TakenPermalinks } from './taken-permalinks.js';
-import { createTargets, type Targets, type Unpublished } from './targets.js';
+import { createTargets, type Targets } from './targets.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
 
@@ -94,8 +94,8 @@ export function openSite(input: SiteInput): OpenSite {
   ];
   const last = entries.filter(({ version }) => version.isLast);
   const entriesById = new Map(last.map((entry) => [entry.id, entry]));
-  const shell = { targets, assets, entriesById, drafts, sidebars, versions, languages };
-  const data = createSiteData({ ...shell, diagnostics });
+  const shell = { targets, assets, entriesById, sidebars, versions, languages, diagnostics };
+  const data = createSiteData(shell);
   const published = createPublished({ routes, languages }, targets);
   const otherFaults = reportDrafts(entries, drafts, config) ?? [
     ...diagnostics,
@@ -112,20 +112,11 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    unpublished: byPermalink(unpublished.values()),
+    unpublished: targets.unpublishedByBare,
     translations,
     diagnostics: [...otherFaults, ...linkFaults],
   };
   return { site, targets, assets, linkFaults, otherFaults };
-}
-
-/** What to tell who asks for the address of a page that is left out. */
-function byPermalink(pages: Iterable<Unpublished>): Site['unpublished'] {
-  return new Map(
-    [...pages].flatMap(({ permalink, why, note }) =>
-      permalink === undefined ? [] : [[permalink, { why, note }] as const],
-    ),
-  );
 }
 
 /** What browsers ask for by themselves is the icon of a site that names none. */

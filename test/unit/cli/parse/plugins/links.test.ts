@@ -97,10 +97,13 @@ describe('unsafe URLs', () => {
     'of Docusaurus are told with what to write (%s)',
     (html) => {
       const { diagnostics } = pageOf('[x](pathname:///api/#a) ![y](pathname:///y.png)', { html });
-      expect(diagnostics.map(({ ruleId, note }) => `${ruleId} ${note}`)).toEqual([
-        'unsafe-url The URL is left out. Write "/api/#a": a link may lead to a static file.',
-        'unsafe-url The URL is left out. Write "/y.png": a link may lead to a static file.',
-      ]);
+      expect(diagnostics.map(({ ruleId, reason, note }) => [ruleId, reason, note])).toEqual(
+        ['/api/#a', '/y.png'].map((url) => [
+          'unsafe-url',
+          'Cannot use a URL with the scheme "pathname"',
+          `The URL is left out. Write "${url}": a link may lead to a static file.`,
+        ]),
+      );
     },
   );
 
