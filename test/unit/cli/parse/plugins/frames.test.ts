@@ -15,15 +15,17 @@ const read = (text: string, parser: 'remark' | 'satteri' = 'remark') => {
   walk<Nodes>(unpackTree(page.tree), (node) => {
     if (node.type === 'element' && node.tagName === 'iframe') frames.push(node);
   });
-  const findings = page.diagnostics.map(({ ruleId, note }) => `${ruleId}: ${note}`);
+  const findings = page.diagnostics.map(
+    ({ ruleId, reason, note }) => `${ruleId}: ${reason}. ${note}`,
+  );
   return { page, frames, findings };
 };
 
 const LOADING = { loading: 'lazy', referrerPolicy: 'strict-origin-when-cross-origin' };
 const NAMELESS =
-  'unsafe-html: It is left out with its content. A frame has an address with "https://" and a host that "markdown.frames" of the config names.';
+  'unsafe-html: Cannot use the element <iframe>. It is left out with its content. A frame has an address with "https://" and a host that "markdown.frames" of the config names.';
 const unnamed = (host: string) =>
-  `unsafe-html: It is left out with its content. Add "${host}" to "markdown.frames" of the config to show it.`;
+  `unsafe-html: Cannot use the element <iframe>. It is left out with its content. Add "${host}" to "markdown.frames" of the config to show it.`;
 
 describe.each(['remark', 'satteri'] as const)('frames with %s', (parser) => {
   it('are kept of a host that the config names, with what a video needs', () => {
@@ -124,7 +126,7 @@ it('does not run what an attribute says', () => {
 
 it('warns of a frame without a title', () => {
   expect(read(`a\n\n<iframe src="${VIDEO}"></iframe>`).findings).toEqual([
-    'frame-title: Write title="…": screen readers say it in place of what the frame shows.',
+    'frame-title: Cannot find the title of a frame. Write title="…": screen readers say it in place of what the frame shows.',
   ]);
 });
 
