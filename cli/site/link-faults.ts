@@ -9,7 +9,7 @@ import { editsOf, suggest } from '../diagnostics/suggest.js';
 import { compare, resolveFrom } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import { findBareFolder } from './bare-folders.js';
-import { fileCandidates, type Reference } from './link-files.js';
+import { fileCandidates, pathsInSite, type Reference } from './link-files.js';
 import { findOtherFile, type OtherFile } from './other-files.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
@@ -56,16 +56,14 @@ function reportUnpublished(
 /** What is there, where readers of the site cannot follow. */
 function reportOther(reference: Reference, targets: Targets): Diagnostic | null {
   const { path, file } = reference;
-  const folder = path.startsWith('/') ? null : findBareFolder(resolveFrom(file, path), targets);
-  const other = findOther(reference, targets) ?? folder;
+  const findFolder = () =>
+    path.startsWith('/') ? null : findBareFolder(resolveFrom(file, path), targets);
+  const other = findOther(reference, targets) ?? findFolder();
   return other && reportUnreachable('broken-link', reference, other);
 }
 
-function findOther({ entry, file, path }: Reference, targets: Targets): OtherFile | null {
-  const candidates = path.startsWith('/')
-    ? [posix.join(entry.version.dir, path), path.slice(1)]
-    : [resolveFrom(file, path)];
-  return findOtherFile(candidates, targets.versions, targets.config);
+function findOther(reference: Reference, { versions, config }: Targets): OtherFile | null {
+  return findOtherFile(pathsInSite(reference), versions, config);
 }
 
 function reportUnreachable(
@@ -129,7 +127,7 @@ export function reportMissingFile({ link, file, path }: Reference, targets: Targ
   const candidates = path.startsWith('/')
     ? [...statics]
     : isInSite
-      ? [...assets, ...Array.from(statics, (file) => config.staticDir + file)].map(inSite)
+      ? [...assets, ...Array.from(statics, (found) => config.staticDir + found)].map(inSite)
       : [...assets].map((asset) => relativePath(folder, asset));
   const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
   const near = createPathSuggester(candidates)(written);

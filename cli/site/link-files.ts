@@ -23,14 +23,17 @@ export interface FoundFile {
   readonly path: string;
 }
 
-/** The files that a path may mean, as a writer sees them: beside the page, from the version's root, from the site. */
-export function fileCandidates(
-  { path, entry, file }: Reference,
-  { isPagePath, config }: Targets,
-): string[] {
-  const bases = path.startsWith('/')
+/** What a path may name, as a writer sees it: beside the page, from the version's root, from the site. */
+export function pathsInSite({ path, entry, file }: Reference): string[] {
+  return path.startsWith('/')
     ? [posix.join(entry.version.dir, path), path.slice(1)]
     : [resolveFrom(file, path)];
+}
+
+/** The files of pages that it may mean. */
+export function fileCandidates(reference: Reference, { isPagePath, config }: Targets): string[] {
+  const { path } = reference;
+  const bases = pathsInSite(reference);
   if (isPagePath(path)) return bases;
   // Without extension, or with that of output, only a relative path is tried as a file: an absolute one is a permalink.
   if (path.startsWith('/')) return [];
