@@ -70,7 +70,7 @@ export function plainText(root: Node): string {
   const stack: Node[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.type === 'raw' || node.type === 'html' || node.type === 'comment') continue;
-    if (isFootnoteReference(node)) continue;
+    if (isFootnoteReference(node) || isAnnotation(node)) continue;
     if ('value' in node && typeof node.value === 'string') text += node.value;
     else if ('alt' in node && typeof node.alt === 'string') text += node.alt;
     if (!isParent(node)) continue;
@@ -80,6 +80,11 @@ export function plainText(root: Node): string {
     }
   }
   return text;
+}
+
+/** Of a formula in MathML: what it says a second time, as its source. */
+export function isAnnotation(node: Node): boolean {
+  return node.type === 'element' && 'tagName' in node && node.tagName === 'annotation';
 }
 
 /** Its text is a number, next to the last word without a space. */

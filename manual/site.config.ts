@@ -9,6 +9,7 @@ export default defineConfig({
     manual: [
       'index',
       'writing',
+      'plugins',
       'versions',
       'theme',
       'commands',

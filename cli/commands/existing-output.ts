@@ -36,7 +36,7 @@ export function outputIdentity(outDir: string): string | null {
 function newestSourceMs(config: SiteConfig): number {
   const folders = [...versionFolders(config), config.staticDir, 'theme'];
   return Math.max(
-    ...[...listConfigFiles(config.siteDir), ...listModuleFiles(config)].map(modifiedMs),
+    ...[...listConfigFiles(config), ...listModuleFiles(config)].map(modifiedMs),
     ...folders.map((folder) => newestMs(join(config.siteDir, folder))),
   );
 }

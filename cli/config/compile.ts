@@ -1,7 +1,7 @@
 /**
- * The config as a module that Node can import, with what it imports from the site in it, so that TypeScript works on every
- * Node. In: the site folder and the name of the file. Out: where the module is. One that depends on nothing but its own file
- * is kept beside the cache for the next command, which then need not start esbuild.
+ * A site's own code as a module that Node can import, with what it imports from the site in it, so that TypeScript works on
+ * every Node. In: the site folder and the name of the file. Out: where the module is. A config that depends on nothing but
+ * its own file is kept beside the cache for the next command, which then need not start esbuild.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -29,11 +29,11 @@ export async function compileConfig(
   file: string,
   { reuse }: { readonly reuse: boolean },
 ): Promise<ConfigModule> {
-  if (!reuse) return await placeModule(root, (await compile(root, file)).code);
+  if (!reuse) return await placeModule(root, (await compileModule(root, file, CONFIG)).code);
   const kept = join(root, '.docsgen', 'config.mjs');
   const head = await headOf(root, file);
   if (head !== null && isWhole(head, await textOf(kept))) return keptModule(kept);
-  const { code, isAlone } = await compile(root, file);
+  const { code, isAlone } = await compileModule(root, file, CONFIG);
   // Of a file that was edited meanwhile nobody knows which text was compiled.
   const isSame = head !== null && head === (await headOf(root, file));
   const isKept = isAlone && isSame && (await keep(root, kept, withHead(head, code)));
@@ -130,7 +130,20 @@ interface Compiled {
   readonly isAlone: boolean;
 }
 
-async function compile(root: string, file: string): Promise<Compiled> {
+interface Kind {
+  /** As messages call the file. */
+  readonly name: string;
+  /** `bundle`: what the module does is decided by its own text alone. */
+  readonly packages: 'bundle' | 'external';
+}
+
+const CONFIG: Kind = { name: 'the config', packages: 'external' };
+
+export async function compileModule(
+  root: string,
+  file: string,
+  { name, packages }: Kind,
+): Promise<Compiled> {
   const path = join(root, file);
   const { outputFiles, metafile } = await callEsbuild(
     ({ build }) =>
@@ -144,11 +157,11 @@ async function compile(root: string, file: string): Promise<Compiled> {
         sourcemap: 'inline',
         sourcesContent: false,
         outdir: mapFolder(root),
-        banner: { js: BANNER },
+        banner: { js: packages === 'external' ? BANNER : `${BANNER}\n${requireFrom(path)}` },
         format: 'esm',
         platform: 'node',
         target: 'node20',
-        packages: 'external',
+        packages,
         // The config may be read where docsgen is not installed beside it: by a global binary, or in this repository.
         plugins: [
           {
@@ -162,16 +175,24 @@ async function compile(root: string, file: string): Promise<Compiled> {
         define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) },
         logLevel: 'silent',
       }),
-    { exitStatus: 2, describe: (message) => describeMessage(message, file) },
+    { exitStatus: 2, describe: (message) => describeMessage(message, { name, file }) },
   );
   const inputs = Object.keys(metafile.inputs).map((input) => join(root, input));
   const isAlone = inputs.every((input) => input === path || input.startsWith(codeFolder + sep));
   return { code: outputFiles[0]?.text ?? '', isAlone };
 }
 
-function describeMessage(message: EsbuildMessage, file: string): Diagnostic {
+/** Packages in CommonJS ask for modules of Node by `require`. */
+function requireFrom(path: string): string {
+  return `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${JSON.stringify(path)});`;
+}
+
+function describeMessage(
+  message: EsbuildMessage,
+  { name, file }: { readonly name: string; readonly file: string },
+): Diagnostic {
   const { text, location, notes } = message;
-  return diagnostic('config', `Cannot compile the config: ${text}`, {
+  return diagnostic('config', `Cannot compile ${name}: ${text}`, {
     file: location?.file ?? file,
     place: placeOfMessage(message),
     note: notes[0]?.text ?? null,

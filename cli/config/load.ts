@@ -9,12 +9,12 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { targetAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { refuseExit } from '../threads/process.js';
 import { findThrownPlace } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
 import { describeFaults, errorMap } from './faults.js';
+import { messageOf, runModule } from './run-module.js';
 import { configSchema, type SiteConfig } from './schema.js';
 import { checkForms } from './texts-schema.js';
 
@@ -46,7 +46,11 @@ export async function loadConfig(
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile, reuse);
   const input = applyOverrides(written, overrides);
   const source = { siteDir: root, configFile };
-  return { ...validate(input, source), ...source };
+  const config = { ...validate(input, source), ...source };
+  if (config.markdown.plugins === undefined) return { ...config, sitePlugins: null };
+  // A site without plugins does without unified until a page is parsed.
+  const { compilePlugins } = await import('./plugins.js');
+  return { ...config, sitePlugins: await compilePlugins(config, config.markdown.plugins) };
 }
 
 /** Its absolute path. @throws Failure with exit status 2 */
@@ -134,7 +138,7 @@ export async function defaultTitle(root: string): Promise<string> {
 async function importConfig(root: string, file: string, reuse: boolean): Promise<unknown> {
   const { url, remove } = await compileConfig(root, file, { reuse });
   try {
-    const config = await withoutExit(() => unlessStuck(readDefault(url)));
+    const config = await runModule(url, async (exports) => await exports['default']);
     if (config !== undefined) return config;
   } catch (error) {
     throw failure([
@@ -154,42 +158,8 @@ async function importConfig(root: string, file: string, reuse: boolean): Promise
   ]);
 }
 
-async function readDefault(url: string): Promise<unknown> {
-  const module: { default?: unknown } = await import(url);
-  return await module.default;
-}
-
-const { exit } = process;
-/** Configs of several languages may be read at once. */
-let reading = 0;
-
-/** The command would end in the middle, with a status that may say that all is well. */
-async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
-  reading++;
-  refuseExit();
-  return await work().finally(() => {
-    if (--reading === 0) process.exit = exit;
-  });
-}
-
-/** Throws when nothing is left that could end the wait: Node would end the process, and say nothing. */
-async function unlessStuck<T>(work: Promise<T>): Promise<T> {
-  let onIdle = () => {};
-  const stuck = new Promise<never>((_, reject) => {
-    onIdle = () => reject(new Error('it waits for something that never comes'));
-  });
-  process.once('beforeExit', onIdle);
-  return await Promise.race([work, stuck]).finally(() => process.off('beforeExit', onIdle));
-}
-
 function isFile(path: string): boolean {
   return targetAt(path)?.isFile() ?? false;
-}
-
-/** Without the name of the compiled file, which is not the one that the author knows. */
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/ imported from .*\.mjs$| from "data:.*/s, '');
 }
 
 function failure(diagnostics: readonly Diagnostic[]): Failure {

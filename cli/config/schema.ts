@@ -11,6 +11,7 @@ import {
   host,
   permalink,
   redirectSource,
+  script,
   selector,
   shortText,
   siteUrl,
@@ -19,6 +20,7 @@ import {
   webUrl,
 } from './fields.js';
 import { isLanguageTag } from './formats.js';
+import type { CompiledPlugins } from '../site-plugins.js';
 import { analyticsModule, analyticsService } from './analytics-schema.js';
 import { docs } from './docs-schema.js';
 import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
@@ -46,6 +48,11 @@ const markdown = z.strictObject({
    * @example ['www.youtube-nocookie.com', 'player.vimeo.com']
    */
   frames: z.array(host).max(100).default([]),
+  /**
+   * A file, relative to the site folder, that exports `remarkPlugins`, `rehypePlugins` or both: your own plugins of unified.
+   * @example 'markdown.ts'
+   */
+  plugins: script.optional(),
 });
 
 const reference = z.strictObject({
@@ -197,6 +204,8 @@ export type SiteConfig = Readonly<z.output<typeof configSchema>> & {
   readonly siteDir: string;
   /** Relative to the site folder, for messages; `null` when the site has no config file. */
   readonly configFile: string | null;
+  /** What `markdown.plugins` names, compiled. */
+  readonly sitePlugins: CompiledPlugins | null;
 };
 
 export type { UserSidebarItem };

@@ -71,6 +71,15 @@ export const rules = {
     severity: 'error',
     description: 'A page takes down the process that parses it, as a rule by its need of memory.',
   },
+  'plugin-failure': {
+    severity: 'error',
+    spread: true,
+    description: "One of the site's own Markdown plugins fails on a page.",
+  },
+  'plugin-message': {
+    severity: 'warn',
+    description: "One of the site's own Markdown plugins has something to say about a page.",
+  },
   'unknown-directive': {
     severity: 'warn',
     description: 'A container directive or an alert has no known name, or is not closed.',

@@ -64,7 +64,9 @@ function bytesIn({ content, text }: PackedPage): Bytes {
 export function createParseKey(
   options: ParseOptions,
 ): (file: Pick<SourceFile, 'path' | 'hash'>) => string {
-  const identity = `${parserId(options)} ${JSON.stringify(options)}`;
+  const { sitePlugins, ...others } = options;
+  // Not where they lie: machines share caches, and each command compiles its own.
+  const identity = `${parserId(options)} ${JSON.stringify({ ...others, sitePlugins: sitePlugins?.hash })}`;
   return ({ path, hash }) => cacheKey('parse', [identity, path, hash]);
 }
 

@@ -6,6 +6,7 @@ import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 import { parsePage } from './page.js';
+import { loadSitePlugins } from './site-plugins.js';
 
 export interface ChildTask {
   readonly file: SourceFile;
@@ -21,8 +22,9 @@ function answer(message: ChildAnswer): void {
   process.send?.(message);
 }
 
-process.on('message', ({ file, options }: ChildTask) => {
+process.on('message', async ({ file, options }: ChildTask) => {
   try {
+    await loadSitePlugins(options);
     answer({ type: 'page', page: parsePage(file, options) });
   } catch (error) {
     answer({

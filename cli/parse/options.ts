@@ -1,9 +1,10 @@
 /**
- * What a site may decide about parsing. In: the config. Out: options, plain JSON that goes to every worker and into
- * every cache key, so two equal option objects always give the same page.
+ * What a site may decide about parsing. In: the config. Out: options, plain JSON that goes to every worker and, but for
+ * where plugins lie, into every cache key, so two equal option objects always give the same page.
  */
 import { Texts } from '../../theme/texts.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
+import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
 
 /** With the rules of paths, for a page without a title has the name of its file. */
@@ -26,6 +27,8 @@ export interface ParseOptions extends PathRules {
   readonly timeoutMs: number;
   /** The site has an index of its own, so that terms are counted: a sixth of the work. */
   readonly isIndexed: boolean;
+  /** The site's own, which are loaded before a page is parsed. */
+  readonly sitePlugins: CompiledPlugins | null;
   /** The theme's texts that are part of the content. */
   readonly texts: Pick<
     SiteConfig['texts'],
@@ -48,6 +51,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   isIndexed: true,
   extensions: DEFAULT_EXTENSIONS,
   numberPrefixes: true,
+  sitePlugins: null,
   texts: {
     headingLink: Texts.headingLink,
     footnotes: Texts.footnotes,
@@ -59,21 +63,26 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
 export function parseOptionsOf({
   docs: { extensions, numberPrefixes },
-  markdown,
+  markdown: { plugins: _file, ...markdownOptions },
   hosts,
   url,
   search,
+  sitePlugins,
   texts: { headingLink, footnotes, footnoteBack, codeTab },
-}: Pick<SiteConfig, 'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'texts'>): ParseOptions {
+}: Pick<
+  SiteConfig,
+  'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'sitePlugins' | 'texts'
+>): ParseOptions {
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
   return {
     ...DEFAULT_PARSE_OPTIONS,
-    ...markdown,
+    ...markdownOptions,
     allowedHosts,
     isIndexed: search !== false,
     extensions,
     numberPrefixes,
+    sitePlugins,
     texts,
   };
 }

@@ -19,6 +19,7 @@ import { isDirectiveName } from './plugins/directive-names.js';
 import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
+import { PluginFailure } from './site-plugins.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
 import { hashTree, packTree } from '../packed-tree.js';
@@ -44,6 +45,7 @@ export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
     if (error instanceof RangeError && error.message.includes('call stack')) {
       return emptyPage(file, [tooDeep(file, options, null)], options);
     }
+    if (error instanceof PluginFailure) return emptyPage(file, [error.finding], options);
     throw error;
   }
 }

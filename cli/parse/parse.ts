@@ -69,7 +69,7 @@ type TakeBatch = (files: readonly SourceFile[], pages: readonly (PackedPage | nu
 async function parseHere(task: ParseTask): Promise<readonly (PackedPage | null)[]> {
   // The processor loads some seventy grammars: whoever leaves them to threads does without.
   const { parseBatch } = await import('./worker.js');
-  return tellTimes('parse', pathsOf(task.files), parseBatch(task));
+  return tellTimes('parse', pathsOf(task.files), await parseBatch(task));
 }
 
 async function parseSuspects(

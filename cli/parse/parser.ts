@@ -10,32 +10,37 @@ import { unified, type Data, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
 import { chooseParser } from './parser-choice.js';
 import { parseWithSatteri } from './satteri.js';
+import { extendsSyntax, sitePlugins } from './site-plugins.js';
 import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
 
+type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
+  Partial<Pick<ParseOptions, 'sitePlugins'>>;
+
 /** Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text. */
-export function parseMarkdown(text: string, options: Pick<ParseOptions, 'parser' | 'gfm'>): Root {
-  if (chooseParser(options) === 'satteri' && !hasSlashInValue(text)) {
+export function parseMarkdown(text: string, options: ParserOptions): Root {
+  const isNative = chooseParser(options) === 'satteri' && !extendsSyntax(options);
+  if (isNative && !hasSlashInValue(text)) {
     const tree = parseWithSatteri(text, options.gfm);
     if (tree !== null) return tree;
   }
-  return remark(options.gfm).parse(text);
+  return remark(options).parse(text);
 }
 
 type Remark = Processor<Root, undefined, undefined, undefined, undefined>;
 
-const remarks = new Map<boolean, Remark>();
+const remarks = new Map<string, Remark>();
 
-function remark(gfm: boolean): Remark {
-  const known = remarks.get(gfm);
+function remark(options: ParserOptions): Remark {
+  const kind = JSON.stringify([options.gfm, options.sitePlugins?.url]);
+  const known = remarks.get(kind);
   if (known !== undefined) return known;
   const base = unified().use(remarkParse);
-  if (gfm) base.use(remarkGfm);
-  const processor = base
-    .use(remarkDirective)
-    .use(remarkOwnDirectives)
-    .use(remarkUnquotedValues)
-    .freeze();
-  remarks.set(gfm, processor);
+  if (options.gfm) base.use(remarkGfm);
+  base.use(remarkDirective).use(remarkOwnDirectives).use(remarkUnquotedValues);
+  // After our own, so that a plugin may bring directives that are no syntax here.
+  for (const use of sitePlugins(options).remarkPlugins) base.use(use.plugin, ...use.options);
+  const processor = base.freeze();
+  remarks.set(kind, processor);
   return processor;
 }
 

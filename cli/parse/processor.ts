@@ -25,6 +25,7 @@ import { remarkLostCells } from './plugins/lost-cells.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './plugins/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeAlignment } from './plugins/tables.js';
+import { createSitePlugins } from './site-plugins.js';
 
 /** The last step, on its own because the search reads code as text: colours every code block, in place. */
 export const highlightCode = rehypeCode({
@@ -34,6 +35,7 @@ export const highlightCode = rehypeCode({
   },
 });
 
+type RunOptions = Pick<ParseOptions, 'html' | 'texts' | 'sitePlugins'>;
 type Run = (tree: Root, file: VFile) => HastRoot;
 
 const processors = new Map<string, Run>();
@@ -42,20 +44,22 @@ const processors = new Map<string, Run>();
 export function runProcessor(
   tree: Root,
   file: VFile,
-  { html, texts }: Pick<ParseOptions, 'html' | 'texts'>,
+  { html, texts, sitePlugins }: RunOptions,
 ): HastRoot {
-  const kind = JSON.stringify([html, texts]);
+  const kind = JSON.stringify([html, texts, sitePlugins?.url]);
   let run = processors.get(kind);
   if (run === undefined) {
-    run = createRun({ html, texts });
+    run = createRun({ html, texts, sitePlugins });
     processors.set(kind, run);
   }
   return run(tree, file);
 }
 
-function createRun({ html, texts }: Pick<ParseOptions, 'html' | 'texts'>): Run {
+function createRun({ html, texts, sitePlugins }: RunOptions): Run {
+  const own = createSitePlugins({ sitePlugins });
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
+    .use(own.remark) // what the site says of a node goes before what we would
     .use(remarkForeignSyntax) // while nodes are as they were written
     .use(remarkLostCells) // before `remarkRehype`, which leaves them out
     .use(remarkDirectives)
@@ -75,6 +79,7 @@ function createRun({ html, texts }: Pick<ParseOptions, 'html' | 'texts'>): Run {
     })
     .use(html === 'trust' ? rehypeRawHtml : rehypeSafeHtml)
     .use(rehypeComponents) // after raw HTML, which must not forge one
+    .use(own.rehype) // before links and headings, which may be of their making
     .use(rehypeAlignment)
     .use(rehypeImages) // before links: it may turn an image into one
     .use(rehypeLinks)

@@ -4,7 +4,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../doc-path.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
-import { isFootnoteReference, plainText, walk } from '../tree.js';
+import { isAnnotation, isFootnoteReference, plainText, walk } from '../tree.js';
 
 /** As long as search engines show. */
 const MAX_DESCRIPTION = 200;
@@ -87,7 +87,7 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
     if (node.type !== 'element') return;
     if (node.properties['id'] === 'footnote-label' || 'dataFootnoteBackref' in node.properties)
       return false;
-    if (isFootnoteReference(node)) return false;
+    if (isFootnoteReference(node) || isAnnotation(node)) return false;
     const heading = /^h[1-6]$/.test(node.tagName)
       ? byId.get(String(node.properties['id']))
       : undefined;

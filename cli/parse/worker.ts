@@ -10,6 +10,7 @@ import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 import { isDangerous } from './scan.js';
+import { loadSitePlugins } from './site-plugins.js';
 
 export interface ParseTask {
   readonly files: readonly SourceFile[];
@@ -17,13 +18,17 @@ export interface ParseTask {
 }
 
 /** What the pool calls. */
-export default function parseInThread(task: ParseTask): object {
-  const batch = parseBatch(task);
+export default async function parseInThread(task: ParseTask): Promise<object> {
+  const batch = await parseBatch(task);
   const bytes = batch.results.flatMap((page) => (page === null ? [] : [page.content, page.text]));
   return moveBytes(batch, bytes);
 }
 
-export function parseBatch({ files, options }: ParseTask): TimedBatch<PackedPage | null> {
+export async function parseBatch({
+  files,
+  options,
+}: ParseTask): Promise<TimedBatch<PackedPage | null>> {
+  await loadSitePlugins(options);
   return timeBatch(files, (file) => {
     // Of a page that is too long nothing is parsed.
     const isShort = file.text.length <= options.maxCharacters;

@@ -195,7 +195,10 @@ test('the configs of the manual are valid', async () => {
   const configs = blocks.filter(({ title }) => title === 'site.config.ts');
   expect(configs.length).toBeGreaterThan(2);
   for (const { text } of configs) {
-    const { dir } = site({ 'site.config.ts': text });
+    const { dir } = site({
+      'site.config.ts': text,
+      'markdown.ts': 'export const remarkPlugins = [];',
+    });
     await expect(loadConfig(dir), text).resolves.toHaveProperty('title');
   }
 });

@@ -37,6 +37,7 @@ const SHARED = [
   'cli/package.ts',
   'cli/packed-tree.ts',
   'cli/secrets',
+  'cli/site-plugins.ts',
   'cli/threads',
   'cli/thrown-place.ts',
   'cli/tree.ts',

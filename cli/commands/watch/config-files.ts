@@ -11,8 +11,13 @@ import type { SiteConfig } from '../../types.js';
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
 
-export function listConfigFiles(siteDir: string): string[] {
-  return withImports([...CONFIG_FILES, 'package.json'].map((name) => join(siteDir, name)));
+/** With the site's own Markdown plugins, which are compiled with the config. */
+export function listConfigFiles({
+  siteDir,
+  markdown: { plugins },
+}: Pick<SiteConfig, 'siteDir' | 'markdown'>): string[] {
+  const names = [...CONFIG_FILES, 'package.json', ...(plugins === undefined ? [] : [plugins])];
+  return withImports(names.map((name) => join(siteDir, name)));
 }
 
 /** The file of the site's function for page views, with what it imports. */

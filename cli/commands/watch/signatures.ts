@@ -24,7 +24,7 @@ export interface Signatures extends CodeSignatures {
 
 export function signCode(config: SiteConfig): CodeSignatures {
   const theme = [...listFolder(join(config.siteDir, 'theme')), ...listModuleFiles(config)];
-  return { config: sign(listConfigFiles(config.siteDir), hashText), theme: sign(theme, hashText) };
+  return { config: sign(listConfigFiles(config), hashText), theme: sign(theme, hashText) };
 }
 
 export function signFiles(
@@ -40,11 +40,7 @@ export function placesToWatch(config: SiteConfig, sources: Sources): Places {
   const at = (path: string) => join(config.siteDir, path);
   return {
     folders: [...versionFolders(config), config.staticDir, 'theme'].map(at),
-    files: [
-      ...listConfigFiles(config.siteDir),
-      ...listModuleFiles(config),
-      ...listNamed(sources).map(at),
-    ],
+    files: [...listConfigFiles(config), ...listModuleFiles(config), ...listNamed(sources).map(at)],
   };
 }
 

@@ -56,6 +56,8 @@ function resolveDirective(
   group: string | null,
   context: PageContext,
 ): Block[] {
+  // A plugin of the site has said what becomes of it.
+  if (node.data?.hName !== undefined) return [node];
   const problem = findProblem(node, group, context.source);
   if (problem !== null) {
     report(context, 'unknown-directive', { ...problem, position: node.position });

@@ -13,7 +13,7 @@ const INCLUDE =
   'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
 const CONTENTS = 'Remove it: the table of contents stands beside every page. It is shown as text.';
 const FORMULA =
-  'Write it as text or code, or show an image: formulas are not set. It is shown as text.';
+  'Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.';
 
 export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
   [

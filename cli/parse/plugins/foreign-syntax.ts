@@ -19,6 +19,7 @@ import {
   SIGN,
   type Advice,
 } from './foreign-patterns.js';
+import { isPluginNode } from './marks.js';
 import { isKnownElement } from './sanitize.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
@@ -33,7 +34,7 @@ const DIAGRAMS: ReadonlyMap<string, string> = new Map([
   ['puml', 'PlantUML'],
 ]);
 const DRAW_IT =
-  'Draw it into an image and show that: diagrams are not drawn here. It is shown as code.';
+  'Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.';
 /** Of a component. */
 const END = /<\/[A-Z][\w.]*>/g;
 /** Code of the browser, which is left out or trusted, never shown as text. */
@@ -54,7 +55,10 @@ export function remarkForeignSyntax() {
     };
     const search = (node: Nodes, isCode: boolean) => {
       const start = node.position?.start.offset ?? 0;
-      const written = context.source.slice(start, node.position?.end.offset ?? start);
+      const written = withoutPluginNodes(
+        node,
+        context.source.slice(start, node.position?.end.offset ?? start),
+      );
       if (!SIGN.test(written)) return;
       const source = isCode ? written : blankRead(written, isDefined);
       const find = (match: RegExpExecArray, [what, note]: Advice) =>
@@ -78,6 +82,7 @@ export function remarkForeignSyntax() {
       }
     };
     walk<Nodes>(tree, (node) => {
+      if (isPluginNode(node)) return false;
       const diagram = node.type === 'code' && DIAGRAMS.get(node.lang?.toLowerCase() ?? '');
       if (diagram) add(`diagram of ${diagram}`, DRAW_IT, node.position);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
@@ -88,6 +93,19 @@ export function remarkForeignSyntax() {
       return node.position === undefined;
     });
   };
+}
+
+/** `written` is the source of the node: what a plugin of the site understands is no other generator's. */
+function withoutPluginNodes(node: Nodes, written: string): string {
+  const start = node.position?.start.offset ?? 0;
+  let text = written;
+  walk<Nodes>(node, (below) => {
+    const [from, to] = [below.position?.start.offset, below.position?.end.offset];
+    if (!isPluginNode(below) || from === undefined || to === undefined) return;
+    const [first, last] = [from - start, to - start];
+    text = text.slice(0, first) + blank(text.slice(first, last)) + text.slice(last);
+  });
+  return text;
 }
 
 /** Without code, and without `[[1]]` where `[1]: …` makes a link of it. */

@@ -11,6 +11,7 @@ import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../../tree.js';
 import { keepFrame } from './frames.js';
+import { isMarked } from './marks.js';
 
 /** Elements that go with all they hold. */
 const DROPPED = new Set(
@@ -123,6 +124,7 @@ function keep(
 ): (RootContent | ElementContent)[] {
   if (node.type === 'text' || node.type === 'component') return [node];
   if (node.type !== 'element') return [];
+  if (isMarked(node)) return [node];
   if (node.tagName === 'iframe') return keepFrame(node, context) ? [node] : [];
   const allowed = ALLOWED.get(node.tagName);
   const isControl = node.tagName === 'input' && node.properties['type'] !== 'checkbox';

@@ -46,6 +46,7 @@ export function createTestSite(options: SiteOptions = {}): Site {
     ...configSchema.parse({ title: 'Test', base, trailingSlash, ...(url && { url }) }),
     siteDir: '/site',
     configFile: 'site.config.ts',
+    sitePlugins: null,
   };
   return {
     config,

@@ -130,11 +130,11 @@ it.each([
   ]),
   [
     'a\n\n$$\n\\cos x\n$$',
-    '3:1 foreign-syntax: Cannot use the formula | Write it as text or code, or show an image: formulas are not set. It is shown as text.',
+    '3:1 foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.',
   ],
   ...['It is $\\alpha$.', '($a^2 + b^2$)', 'So $x_{1}$'].map((text) => [
     text,
-    `1:${text.indexOf('$') + 1} foreign-syntax: Cannot use the formula | Write it as text or code, or show an image: formulas are not set. It is shown as text.`,
+    `1:${text.indexOf('$') + 1} foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.`,
   ]),
   ...['![a](/b.png =100x50)', '![a](b.png =100x)', '![a](b.png =x50)', '![a|100](b.png)'].map(
     (text) => [
@@ -162,7 +162,7 @@ it.each([
   ),
   [
     '```mermaid\ngraph TD;\n```\n\n```Mermaid\na\n```',
-    '1:1 foreign-syntax: Cannot use the diagram of Mermaid | Draw it into an image and show that: diagrams are not drawn here. It is shown as code.',
+    '1:1 foreign-syntax: Cannot use the diagram of Mermaid | Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.',
   ],
   [
     'A\n: b',

@@ -132,5 +132,5 @@ it('warns of a frame without a title', () => {
 
 it('is part of the options that a page is kept under', () => {
   const config = configSchema.parse({ title: 'T', markdown: { frames: [HOST] } });
-  expect(parseOptionsOf(config).frames).toEqual([HOST]);
+  expect(parseOptionsOf({ ...config, sitePlugins: null }).frames).toEqual([HOST]);
 });

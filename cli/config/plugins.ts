@@ -1,0 +1,87 @@
+/**
+ * The module that `markdown.plugins` names. In: the config. Out: where it is, compiled with the packages that it uses, so
+ * that threads and processes can import it and its hash stands for all that it does. A file that is missing, does not
+ * compile, throws, or exports no plugins is a fault of the config, told before a page is parsed.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unified } from 'unified';
+import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { findNamedFile } from '../diagnostics/named-file.js';
+import { PLUGIN_LISTS, readPlugins, type CompiledPlugins } from '../site-plugins.js';
+import { findThrownPlace } from '../thrown-place.js';
+import { isAlive } from '../threads/process.js';
+import { compileModule } from './compile.js';
+import { messageOf, runModule, type Exports } from './run-module.js';
+import type { SiteConfig } from './schema.js';
+
+/** Where line numbers of the module come from is not part of what it does. */
+const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/;
+
+/** @throws Failure with exit status 2 */
+export async function compilePlugins(
+  config: Pick<SiteConfig, 'siteDir' | 'configFile'>,
+  file: string,
+): Promise<CompiledPlugins> {
+  findNamedFile(config, 'markdown.plugins', file);
+  const name = 'the plugins of "markdown.plugins"';
+  const { code } = await compileModule(config.siteDir, file, { name, packages: 'bundle' });
+  const hash = createHash('sha256').update(code.replace(SOURCE_MAP, '')).digest('hex');
+  const url = placeModule(config.siteDir, hash, code);
+  try {
+    await runModule(url, checkPlugins);
+  } catch (error) {
+    const place = findThrownPlace(error) ?? { file };
+    throw new Failure(2, [
+      diagnostic('config', `Cannot use ${name}: ${messageOf(error)}`, {
+        ...place,
+        note: 'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
+      }),
+    ]);
+  }
+  return { url, hash };
+}
+
+/** Attaches them, which is when a plugin judges its options. */
+function checkPlugins(exports: Exports): void {
+  if (!PLUGIN_LISTS.some((list) => list in exports))
+    throw new TypeError(`it exports neither "${PLUGIN_LISTS.join('" nor "')}"`);
+  for (const list of Object.values(readPlugins(exports))) {
+    const processor = unified();
+    for (const { plugin, options } of list) processor.use(plugin, ...options);
+    processor.freeze();
+  }
+}
+
+/** Folders of this process, which go with it. */
+const placed = new Set<string>();
+const removePlaced = (): void => {
+  for (const folder of placed) rmSync(folder, { recursive: true, force: true });
+};
+
+/** In a folder of this process, where it stays: threads and processes that are to come import it too. */
+function placeModule(siteDir: string, hash: string, code: string): string {
+  const plugins = join(siteDir, '.docsgen', 'plugins');
+  const folder = join(plugins, String(process.pid));
+  try {
+    mkdirSync(folder, { recursive: true });
+    removeAbandoned(plugins);
+    const path = join(folder, `${hash}.mjs`);
+    writeFileSync(path, code);
+    if (placed.size === 0) process.once('exit', removePlaced);
+    placed.add(folder);
+    return pathToFileURL(path).href;
+  } catch {
+    // A site that cannot be written to does without places of what throws.
+    return `data:text/javascript,${encodeURIComponent(code.replace(SOURCE_MAP, ''))}`;
+  }
+}
+
+/** What commands left that were killed. */
+function removeAbandoned(plugins: string): void {
+  for (const name of readdirSync(plugins))
+    if (name !== String(process.pid) && !isAlive(Number(name)))
+      rmSync(join(plugins, name), { recursive: true, force: true });
+}

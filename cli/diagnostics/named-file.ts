@@ -1,0 +1,37 @@
+/**
+ * A file of code that an option of the config names. In: the config, the option and its value. Out: the absolute path; a
+ * file that is not there is a fault of the config, told with the names that are.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { targetAt } from '../fs/entries.js';
+import { placeOption, type ConfigFile } from './config-places.js';
+import { diagnostic, Failure } from './diagnostic.js';
+import { didYouMean } from './suggest.js';
+
+/**
+ * @throws Failure with exit status 2
+ * @example findNamedFile(config, 'analytics.module', 'analytics.ts') // '/site/analytics.ts'
+ */
+export function findNamedFile(config: ConfigFile, option: string, file: string): string {
+  const path = join(config.siteDir, file);
+  if (targetAt(path)?.isFile() === true) return path;
+  const notes = [
+    didYouMean(basename(path), listNames(dirname(path))),
+    'Name a file relative to the site folder.',
+  ];
+  throw new Failure(2, [
+    diagnostic('config', `Cannot find the file "${file}" of "${option}"`, {
+      ...placeOption(config, option),
+      note: notes.filter(Boolean).join(' '),
+    }),
+  ]);
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+  } catch {
+    return [];
+  }
+}

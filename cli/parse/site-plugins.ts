@@ -1,0 +1,172 @@
+/**
+ * Runs a site's own plugins of unified. In: the parse options, which say where their module is. Out: two plugins of ours,
+ * which run theirs on the mdast and on the hast of a page, and what they say of it. A plugin that throws, or that nobody
+ * waits for, is a finding of the page.
+ */
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import type { Node } from 'unist';
+import { unified, type Processor } from 'unified';
+import type { VFile } from 'vfile';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
+import { readPlugins, type SitePlugin, type SitePlugins } from '../site-plugins.js';
+import { findThrownPlace } from '../thrown-place.js';
+import type { Diagnostic, Place } from '../types.js';
+import { contextOf, type PageContext } from './context.js';
+import type { ParseOptions } from './options.js';
+import { markPluginNodes, removeMarks } from './plugins/marks.js';
+import { rehypeRawHtml } from './plugins/raw-html.js';
+
+type VFileMessage = VFile['messages'][number];
+type PluginOptions = Partial<Pick<ParseOptions, 'sitePlugins'>>;
+
+/** What keeps a page from being made. */
+export class PluginFailure extends Error {
+  constructor(readonly finding: Diagnostic) {
+    super(finding.reason);
+  }
+}
+
+const NONE: SitePlugins = { remarkPlugins: [], rehypePlugins: [] };
+/** By the address of their module. */
+const loaded = new Map<string, SitePlugins>();
+
+/** Whoever parses pages calls it first, in each thread and process. */
+export async function loadSitePlugins({ sitePlugins: module }: PluginOptions): Promise<void> {
+  if (!module || loaded.has(module.url)) return;
+  loaded.set(module.url, readPlugins(await import(module.url)));
+}
+
+export function sitePlugins({ sitePlugins: module }: PluginOptions): SitePlugins {
+  if (!module) return NONE;
+  const found = loaded.get(module.url);
+  if (found === undefined) throw new TypeError('Cannot parse a page before the plugins are loaded');
+  return found;
+}
+
+/** One of them adds to the syntax of Markdown, which only remark can. */
+export function extendsSyntax(options: PluginOptions): boolean {
+  const { remarkPlugins } = sitePlugins(options);
+  if (remarkPlugins.length === 0) return false;
+  const processor = attach(remarkPlugins);
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = processor.data();
+  return micromarkExtensions.length + fromMarkdownExtensions.length > 0;
+}
+
+interface OwnPlugins {
+  readonly remark: () => (tree: Root, file: VFile) => void;
+  readonly rehype: () => (tree: HastRoot, file: VFile) => HastRoot;
+}
+
+export function createSitePlugins(options: PluginOptions): OwnPlugins {
+  const { remarkPlugins, rehypePlugins } = sitePlugins(options);
+  const [remark, rehype] = [attach(remarkPlugins), attach(rehypePlugins)];
+  const trustRaw = rehypeRawHtml();
+  return {
+    remark: () => (tree, file) => {
+      if (remarkPlugins.length === 0) return;
+      replace(tree, run(remark, tree, file));
+      markPluginNodes(tree);
+    },
+    rehype: () => (tree, file) => {
+      if (!options.sitePlugins) return tree;
+      removeMarks(tree);
+      if (rehypePlugins.length === 0) return tree;
+      replace(tree, run(rehype, tree, file));
+      // They may write HTML, which is theirs and not an author's.
+      return trustRaw(tree, file);
+    },
+  };
+}
+
+function attach(plugins: readonly SitePlugin[]): Processor {
+  const processor = unified();
+  for (const { name, plugin, options } of plugins) {
+    processor.use(function (this: Processor) {
+      const transform = plugin.apply(this, [...options]);
+      if (typeof transform !== 'function') return;
+      return (tree: Node, file: VFile) => callPlugin(name, transform, { tree, file });
+    });
+  }
+  return processor.freeze();
+}
+
+type Transform = Exclude<ReturnType<SitePlugin['plugin']>, void | undefined>;
+
+/** Gives the tree, or throws a `PluginFailure`. */
+function callPlugin(
+  name: string,
+  transform: Transform,
+  { tree, file }: { readonly tree: Node; readonly file: VFile },
+): Node | undefined {
+  let result: unknown;
+  try {
+    // A third parameter is a callback, which may be called at any time.
+    result = transform.length > 2 ? Promise.resolve() : transform(tree, file, () => {});
+    if (result instanceof Error) throw result;
+  } catch (error) {
+    throw new PluginFailure(describeFailure(name, error, contextOf(file)));
+  }
+  if (!(result instanceof Promise)) return isNode(result) ? result : undefined;
+  // What becomes of it is of no interest, and must not end the process.
+  result.catch(() => {});
+  throw new PluginFailure(
+    diagnostic('plugin-failure', `Cannot use the plugin "${name}": it works asynchronously`, {
+      file: contextOf(file).path,
+      place: FIRST_LINE,
+      note: 'Pages are parsed in one go. Use its synchronous form, or one of another package.',
+    }),
+  );
+}
+
+function describeFailure(name: string, error: unknown, { path }: PageContext): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  const thrown = findThrownPlace(error);
+  const at =
+    thrown === null ? '' : ` at ${thrown.file}:${thrown.place.line}:${thrown.place.column}`;
+  return diagnostic('plugin-failure', `Cannot run the plugin "${name}" on the page: ${message}`, {
+    file: path,
+    place: (isMessage(error) ? placeOfMessage(error) : null) ?? FIRST_LINE,
+    note: `It throws${at}. Mend it, or take it out of the module that "markdown.plugins" names.`,
+  });
+}
+
+/** What plugins say of the page on the way becomes findings. */
+function run(processor: Processor, tree: Node, file: VFile): Node {
+  const before = file.messages.length;
+  const result = processor.runSync(tree, file);
+  const context = contextOf(file);
+  for (const message of file.messages.splice(before)) {
+    const { reason, source, ruleId, note } = message;
+    const origin = [source, ruleId].filter(Boolean).join(':');
+    const notes = [note?.trim(), origin === '' ? null : `Said by ${origin}.`];
+    context.diagnostics.push(
+      diagnostic('plugin-message', reason, {
+        file: context.path,
+        place: placeOfMessage(message),
+        note: notes.filter(Boolean).join(' ') || null,
+      }),
+    );
+  }
+  return result;
+}
+
+function placeOfMessage({ place }: VFileMessage): Place | null {
+  if (place === undefined) return null;
+  const { start, end } = 'start' in place ? place : { start: place, end: place };
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+function isMessage(error: unknown): error is VFileMessage {
+  return error instanceof Error && 'reason' in error && 'place' in error;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** A plugin may give another root: ours goes on with its content. */
+function replace(tree: Root | HastRoot, result: Node): void {
+  if (result === tree || !('children' in result)) return;
+  Object.assign(tree, { children: result.children });
+}

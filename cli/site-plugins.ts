@@ -1,0 +1,63 @@
+/**
+ * A site's own plugins of unified. In: what the module of `markdown.plugins` exports. Out: its plugins, in order, each with
+ * a name for messages; or what is wrong with them. Lists and presets are as unified takes them.
+ */
+import type { Plugin } from 'unified';
+
+/** The module that the config names, with the packages that it uses in it. */
+export interface CompiledPlugins {
+  /** Where any thread or process can import it from. */
+  readonly url: string;
+  /** Of its code: the same on every machine. */
+  readonly hash: string;
+}
+
+export interface SitePlugin {
+  readonly name: string;
+  readonly plugin: Plugin<unknown[]>;
+  readonly options: readonly unknown[];
+}
+
+/** The exports that count. */
+export const PLUGIN_LISTS = ['remarkPlugins', 'rehypePlugins'] as const;
+
+export type SitePlugins = Readonly<Record<(typeof PLUGIN_LISTS)[number], readonly SitePlugin[]>>;
+
+/**
+ * @throws TypeError that says what is wrong
+ * @example readPlugins({ remarkPlugins: [remarkMath] }).remarkPlugins[0]?.name // 'remarkMath'
+ */
+export function readPlugins(exports: Readonly<Record<string, unknown>>): SitePlugins {
+  const [remarkPlugins, rehypePlugins] = PLUGIN_LISTS.map((list) => {
+    const value = exports[list];
+    return value === undefined ? [] : readList(value, list);
+  });
+  return { remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [] };
+}
+
+function readList(value: unknown, path: string): SitePlugin[] {
+  if (!Array.isArray(value)) throw new TypeError(`"${path}" is no list`);
+  return value.flatMap((item: unknown, index) => readItem(item, `${path}[${index}]`));
+}
+
+function readItem(item: unknown, path: string): SitePlugin[] {
+  if (isPlugin(item)) return [{ name: item.name || path, plugin: item, options: [] }];
+  if (Array.isArray(item)) {
+    const [plugin, ...options]: unknown[] = item;
+    // As in unified, `false` in place of options turns a plugin off.
+    if (isPlugin(plugin))
+      return options[0] === false ? [] : [{ name: plugin.name || path, plugin, options }];
+  }
+  if (isPreset(item)) return readList(item.plugins, `${path}.plugins`);
+  throw new TypeError(
+    `"${path}" is no plugin: write a function, a list of one and its options, or a preset`,
+  );
+}
+
+function isPlugin(value: unknown): value is Plugin<unknown[]> {
+  return typeof value === 'function';
+}
+
+function isPreset(value: unknown): value is { readonly plugins: unknown } {
+  return typeof value === 'object' && value !== null && 'plugins' in value;
+}

@@ -1,0 +1,37 @@
+/** `docsgen serve --watch` follows the module of `markdown.plugins` and what it imports. */
+import { describe, it } from 'vitest';
+import { watchSite } from '../watch-site.js';
+
+const moduleOf = (text: string) =>
+  `import { add } from './add.js';\nexport const rehypePlugins = [[add, '${text}']];\n`;
+const ADD = `export const add = (text) => (tree) => { tree.children.push({ type: 'text', value: text }); };`;
+
+describe('docsgen serve --watch', () => {
+  const site = watchSite({
+    'site.config.ts': `export default { title: 'Watched', markdown: { plugins: 'markdown.ts' } };`,
+    'markdown.ts': moduleOf('added first'),
+    'add.js': ADD,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+
+  it('shows edits of plugins in every page, and says what is wrong with them until it is mended', async () => {
+    await site.shows('docs/a/', 'added first');
+    site.write({ 'markdown.ts': moduleOf('added second') });
+    await site.shows('docs/a/', 'added second');
+    await site.shows('docs/b/', 'added second');
+    site.write({ 'add.js': ADD.replace('text });', "text + ' and third' });") });
+    await site.shows('docs/a/', 'added second and third');
+    site.write({ 'markdown.ts': 'export const rehypePlugins = [' });
+    await site.prints('Cannot compile the plugins of "markdown.plugins": Unexpected end of file');
+    site.write({ 'markdown.ts': moduleOf('added fourth') });
+    await site.shows('docs/b/', 'added fourth and third');
+  });
+
+  it('tells what throws on a page, and shows the page when it no longer does', async () => {
+    site.write({ 'add.js': "export const add = () => () => { throw new Error('not today'); };" });
+    await site.prints('Cannot run the plugin "add" on the page: not today');
+    site.write({ 'add.js': ADD });
+    await site.shows('docs/a/', 'added fourth');
+  });
+});

@@ -1,0 +1,335 @@
+/** A site's own plugins of unified, from the config to the output: what they make of pages, and what they say of them. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const CONFIG = `export default { title: 'T', search: false, markdown: { plugins: 'markdown.ts' } };`;
+
+const withPlugins = (module: string, pages: Readonly<Record<string, string>>) =>
+  site({ 'site.config.ts': CONFIG, 'markdown.ts': module, ...pages });
+
+/** The article as the document has it. */
+const articleOf = (html: string) =>
+  /data-article="">(.*?)<\/div><\/article>/s.exec(html)?.[1] ?? '';
+
+/** A directive of a site's own, and what is made of it. */
+const CHAT = `
+import { basename } from 'node:path';
+const chat = () => (tree) => {
+  for (const node of tree.children)
+    if (node.type === 'containerDirective' && node.name === 'chat')
+      node.data = { hName: 'aside', hProperties: { className: ['chat'], dataFile: basename('/x/chat') } };
+};
+export const remarkPlugins = [chat];
+`;
+
+test('a remark plugin makes an element of a directive, and what stands in it is Markdown as anywhere', async () => {
+  const { diagnose, read } = withPlugins(CHAT, {
+    'docs/a.md': '# A\n\n:::chat\nHello **you**, see [B](./b.md)\n:::\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(articleOf(read('docs/a/index.html'))).toBe(
+    '<h1 id="a">A</h1>\n' +
+      '<aside class="chat" data-file="chat"><p>Hello <strong>you</strong>, see <a href="/docs/b/">B</a></p></aside>',
+  );
+});
+
+test('what a plugin makes stays on a page whose raw HTML is cleaned; what the author writes is cleaned', async () => {
+  const raw =
+    '<table><tr><td><aside class="chat" data-site-plugin="x">Theirs</aside></td></tr></table>';
+  const { build, read } = withPlugins(CHAT, {
+    'docs/a.md': `# A\n\n${raw}\n\n:::chat\nOurs <i class="chat">and theirs</i>\n:::\n`,
+  });
+  await build();
+  const article = articleOf(read('docs/a/index.html'));
+  expect(article).toContain('<td>Theirs</td>');
+  expect(article).toContain(
+    '<aside class="chat" data-file="chat"><p>Ours <i>and theirs</i></p></aside>',
+  );
+  expect(article).not.toContain('data-site-plugin');
+});
+
+test('rehype plugins come before links, images and headings are read, and may write HTML', async () => {
+  const { diagnose, read } = withPlugins(
+    `const element = (tagName, properties, children) => ({ type: 'element', tagName, properties, children });
+     const more = ({ href }) => (tree) => {
+       tree.children.push(
+         element('h2', {}, [{ type: 'text', value: 'See also' }]),
+         element('a', { href }, [{ type: 'text', value: 'B' }]),
+         { type: 'raw', value: '<section class="raw" onclick="x()">Raw</section>' },
+       );
+     };
+     export const rehypePlugins = [[more, { href: './b.md' }]];`,
+    { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
+  );
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(articleOf(read('docs/a/index.html'))).toContain('<a href="/docs/b/">B</a>');
+  expect(articleOf(read('docs/a/index.html'))).toContain('<section class="raw"');
+  expect(JSON.parse(read('docs/a/page.json')).toc).toMatchObject([{ id: 'see-also' }]);
+});
+
+test('a broken link of a plugin is one of the page', async () => {
+  const { diagnose } = withPlugins(
+    `const link = () => (tree) => {
+       tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: '/docs/c/', children: [] }] });
+     };
+     export const remarkPlugins = [link];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose({ check: true })).toMatchObject([
+    { ruleId: 'broken-link', file: 'docs/a.md', message: 'Cannot find page "/docs/c/"' },
+  ]);
+});
+
+test('a plugin may take every position out of the tree', async () => {
+  const { diagnose, read } = withPlugins(
+    `const forget = () => function forget(tree) {
+       delete tree.position;
+       for (const child of tree.children ?? []) forget(child);
+     };
+     export const remarkPlugins = [forget];
+     export const rehypePlugins = [forget];`,
+    {
+      'docs/a.md':
+        '# A\n\n:::note[Title]\n![I](./i.svg) [B](./b.md#b)\n:::\n\n| a |\n|---|\n| <b>x</b> |\n\n```js {1}\nlet x;\n```\n',
+      'docs/b.md': '# B\n',
+      'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    },
+  );
+  await diagnose({ check: true });
+  const article = articleOf(read('docs/a/index.html'));
+  expect(article).toContain('href="/docs/b/#b"');
+  expect(article).toMatch(/<img[^>]* src="\/assets\/i-\w+\.svg"/);
+});
+
+test('a plugin that changes the syntax of Markdown is heard, whichever parser the site has', async () => {
+  const { build, read } = withPlugins(
+    `function noIndentedCode() {
+       const data = this.data();
+       (data.micromarkExtensions ??= []).push({ disable: { null: ['codeIndented'] } });
+     }
+     export const remarkPlugins = [noIndentedCode];`,
+    { 'docs/a.md': '# A\n\n    indented\n' },
+  );
+  await build();
+  expect(articleOf(read('docs/a/index.html'))).toContain('<p>indented</p>');
+});
+
+test('formulas that a plugin reads are no foreign syntax, and those that nobody reads are', async () => {
+  const { diagnose, read } = withPlugins(
+    `const formula = () => (tree) => {
+       const [, paragraph] = tree.children;
+       const [text] = paragraph.children;
+       const end = { ...text.position.start, column: 4, offset: text.position.start.offset + 3 };
+       paragraph.children = [
+         { type: 'inlineMath', value: 'n', position: { start: text.position.start, end }, data: { hName: 'math', hChildren: [
+           { type: 'element', tagName: 'mi', properties: {}, children: [{ type: 'text', value: 'n' }] },
+           { type: 'element', tagName: 'annotation', properties: {}, children: [{ type: 'text', value: 'twice' }] },
+         ] } },
+         { ...text, value: text.value.slice(3) },
+       ];
+     };
+     export const remarkPlugins = [formula];`,
+    { 'docs/a.md': '# A\n\n$n$ gateways cost $n \\cdot 2$ a day.\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    { ruleId: 'foreign-syntax', message: 'Cannot use the formula', line: 3, column: 19 },
+  ]);
+  expect(articleOf(read('docs/a/index.html'))).toContain(
+    '<p><math><mi>n</mi><annotation>twice</annotation></math> gateways',
+  );
+  expect(JSON.parse(read('docs/a/page.json')).description).toMatch(/^n gateways/);
+});
+
+test('presets and plugins that are turned off are as in unified', async () => {
+  const { build, read } = withPlugins(
+    `const add = (text) => (tree) => { tree.children.push({ type: 'text', value: text }); };
+     export const remarkPlugins = [{ plugins: [[add, 'one '], [add, false]] }, [add, 'two']];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  await build();
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/<\/h1>\s*one \s*two$/);
+});
+
+test('what a plugin says of a page is a finding at its place', async () => {
+  const { diagnose } = withPlugins(
+    `const lint = () => (tree, file) => {
+       file.message('Write less', tree.children[1].position, 'lint:short');
+       file.message('And better');
+     };
+     export const remarkPlugins = [lint];`,
+    { 'docs/a.md': '# A\n\nToo long.\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-message',
+      severity: 'warning',
+      file: 'docs/a.md',
+      message: 'And better',
+      note: null,
+    },
+    {
+      ruleId: 'plugin-message',
+      line: 3,
+      column: 1,
+      message: 'Write less',
+      note: 'Said by lint:short.',
+    },
+  ]);
+});
+
+test('a plugin that throws is an error of the page, with the place in the module', async () => {
+  const { run } = withPlugins(
+    `const broken = () => (tree) => {\n  throw new Error('no such thing');\n};\nexport const rehypePlugins = [broken];\n`,
+    { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
+  );
+  const { status, stdout } = run(['build']);
+  expect(status).toBe(1);
+  expect(stdout)
+    .toContain(`docs/a.md:1:1  error  Cannot run the plugin "broken" on the page: no such thing  plugin-failure
+
+  1 | # A
+    | ^
+  It throws at markdown.ts:2:9. Mend it, or take it out of the module that "markdown.plugins" names.
+  The same at docs/b.md:1:1.
+`);
+});
+
+test('a plugin that fails the file names the place in the page', async () => {
+  const { diagnose } = withPlugins(
+    `const fail = () => (tree, file) => { file.fail('Never write this', tree.children[1]); };
+     export const remarkPlugins = [fail];`,
+    { 'docs/a.md': '# A\n\nThis.\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-failure',
+      severity: 'error',
+      file: 'docs/a.md',
+      line: 3,
+      column: 1,
+      message: 'Cannot run the plugin "fail" on the page: Never write this',
+    },
+  ]);
+});
+
+test.each([
+  ['a promise', 'const later = () => async () => { await null; throw new Error("unheard"); };'],
+  ['a callback', 'const later = () => (tree, file, next) => { setTimeout(next); };'],
+])('a plugin that works with %s is told to be asynchronous', async (_, plugin) => {
+  const { run } = withPlugins(`${plugin}\nexport const remarkPlugins = [later];`, {
+    'docs/a.md': '# A\n',
+  });
+  const { status, stdout } = run(['build', '--no-check']);
+  expect(status).toBe(1);
+  expect(stdout)
+    .toContain(`docs/a.md:1:1  error  Cannot use the plugin "later": it works asynchronously  plugin-failure
+
+  1 | # A
+    | ^
+  Pages are parsed in one go. Use its synchronous form, or one of another package.
+`);
+});
+
+test('an edit of the module, or of what it imports, makes pages anew; without one they come from the cache', async () => {
+  const { build, read, write } = withPlugins(
+    `import { text } from './text.js';
+     const add = () => (tree) => { tree.children.push({ type: 'text', value: text }); };
+     export const remarkPlugins = [add];`,
+    { 'text.js': `export const text = 'first';`, 'docs/a.md': '# A\n' },
+  );
+  await build({ cache: true });
+  expect((await build({ cache: true })).cache.misses).toBe(0);
+  write({ 'text.js': `export const text = 'second';` });
+  await build({ cache: true });
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/second$/);
+});
+
+test('packages are part of the module, those in CommonJS too', async () => {
+  const { build, read } = withPlugins(
+    `import add from 'add-text'; export const remarkPlugins = [[add, 'out of a package']];`,
+    {
+      'node_modules/add-text/package.json': '{ "name": "add-text", "main": "index.js" }',
+      'node_modules/add-text/index.js': `const { posix } = require('node:path');
+         module.exports = (text) => (tree) => { tree.children.push({ type: 'text', value: posix.join('x', text) }); };`,
+      'docs/a.md': '# A\n',
+    },
+  );
+  await build();
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/x\/out of a package$/);
+});
+
+test('pages that are parsed in threads, and in a process that can be killed, are given to plugins too', async () => {
+  const pages = Array.from({ length: 400 }, (_, i) => [`docs/p${i}.md`, `# P${i}\n`]);
+  const { build, read } = withPlugins(
+    `const add = () => (tree) => { tree.children.push({ type: 'text', value: 'added' }); };
+     export const rehypePlugins = [add];`,
+    { ...Object.fromEntries(pages), 'docs/suspect.md': `# S\n\n${'> '.repeat(60)}deep\n` },
+  );
+  await build();
+  expect(articleOf(read('docs/p399/index.html'))).toBe('<h1 id="p399">P399</h1>added');
+  expect(articleOf(read('docs/suspect/index.html'))).toMatch(/deep.*added$/s);
+});
+
+test('plugins that cannot be written beside the cache are there all the same', async () => {
+  const { build, read } = withPlugins(CHAT, {
+    '.docsgen/plugins': '',
+    'docs/a.md': '# A\n\n:::chat\nHello\n:::\n',
+  });
+  await build();
+  expect(articleOf(read('docs/a/index.html'))).toContain('<aside class="chat"');
+});
+
+test.each([
+  [
+    'no such file',
+    { 'markdwn.ts': '' },
+    'site.config.ts:1:67  error  Cannot find the file "markdown.ts" of "markdown.plugins"  config',
+    'Did you mean "markdwn.ts"? Name a file relative to the site folder.',
+  ],
+  [
+    'a fault of syntax',
+    { 'markdown.ts': 'export const remarkPlugins = [,' },
+    'markdown.ts:1:32  error  Cannot compile the plugins of "markdown.plugins": Unexpected end of file  config',
+    '',
+  ],
+  [
+    'a throw',
+    { 'markdown.ts': 'export const remarkPlugins = [];\nnull.x;' },
+    `markdown.ts:2:6  error  Cannot use the plugins of "markdown.plugins": Cannot read properties of null (reading 'x')  config`,
+    'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
+  ],
+  [
+    'nothing of use',
+    { 'markdown.ts': 'export default [];' },
+    'markdown.ts  error  Cannot use the plugins of "markdown.plugins": it exports neither "remarkPlugins" nor "rehypePlugins"  config',
+    '',
+  ],
+  [
+    'no list',
+    { 'markdown.ts': 'export const remarkPlugins = () => {};' },
+    'Cannot use the plugins of "markdown.plugins": "remarkPlugins" is no list  config',
+    '',
+  ],
+  [
+    'no plugin',
+    { 'markdown.ts': 'export const rehypePlugins = [{ plugins: ["remark-math"] }];' },
+    'Cannot use the plugins of "markdown.plugins": "rehypePlugins[0].plugins[0]" is no plugin: write a function, a list of one and its options, or a preset  config',
+    '',
+  ],
+  [
+    'a plugin that does not want its options',
+    {
+      'markdown.ts':
+        'const picky = (options) => { if (!options) throw new Error("needs options"); };\nexport const remarkPlugins = [picky];',
+    },
+    'Cannot use the plugins of "markdown.plugins": needs options  config',
+    '',
+  ],
+])('a module with %s is a fault of the config', (_, files, line, note) => {
+  const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n', ...files });
+  const { status, stderr } = run(['build']);
+  expect(status).toBe(2);
+  expect(stderr).toContain(line);
+  expect(stderr).toContain(note);
+});
