@@ -52,6 +52,21 @@ describe('the layout of pages', () => {
     expect(Math.max(...beyond)).toBe(0);
   });
 
+  it('lets a formula that is wider than a phone scroll inside itself', async () => {
+    const { page } = await openInTest(site, BASTION, { viewport: { width: 390, height: 844 } });
+    const widths = await page.locator('.prose').evaluate((prose) => {
+      const MATH = 'http://www.w3.org/1998/Math/MathML';
+      const formula = document.createElementNS(MATH, 'math');
+      formula.setAttribute('display', 'block');
+      formula.append(document.createElementNS(MATH, 'mtext'));
+      formula.firstElementChild?.append('x'.repeat(200));
+      prose.prepend(formula);
+      return [document.documentElement.scrollWidth, formula.scrollWidth - formula.clientWidth];
+    });
+    expect(widths[0]).toBe(390);
+    expect(widths[1]).toBeGreaterThan(0);
+  });
+
   it('keeps the buttons of a titled block off its code, and on touch those of another but one', async () => {
     const { page } = await openInTest(site, BASTION, {
       viewport: { width: 390, height: 844 },

@@ -13,7 +13,7 @@ const files = Object.fromEntries(
   ),
 );
 
-test('the files of the page are a site with a formula and an element of its own', async () => {
+test('the files of the page are a site with a formula and a component of its own', async () => {
   const { dir, diagnose, read } = site({ ...files, 'docs/index.md': '# Start\n' });
   symlinkSync(join(repositoryRoot, 'node_modules'), join(dir, 'node_modules'));
   const packages = /^npm install (.*)$/m.exec(page)?.[1]?.split(' ') ?? [];
@@ -25,7 +25,7 @@ test('the files of the page are a site with a formula and an element of its own'
   const html = read('docs/costs/index.html');
   expect(html).toContain('<mi>n</mi><mo>⋅</mo><mn>0.045</mn>');
   expect(html).toContain(
-    '<aside class="chat"><p>See <a href="/docs/">what else</a> costs money.</p>',
+    '<aside class="chat"><strong>Questions</strong><p>See <a href="/docs/">what else</a> costs money.</p>',
   );
   expect(html).not.toContain(' style=');
 });

@@ -54,7 +54,10 @@ test('rehype plugins come before links, images and headings are read, and may wr
     `const element = (tagName, properties, children) => ({ type: 'element', tagName, properties, children });
      const more = ({ href }) => (tree) => {
        tree.children.push(
-         element('h2', {}, [{ type: 'text', value: 'See also' }]),
+         element('h2', {}, [
+           { type: 'text', value: 'See also' },
+           element('annotation', {}, [{ type: 'text', value: 'twice' }]),
+         ]),
          element('a', { href }, [{ type: 'text', value: 'B' }]),
          { type: 'raw', value: '<section class="raw" onclick="x()">Raw</section>' },
        );
@@ -65,7 +68,9 @@ test('rehype plugins come before links, images and headings are read, and may wr
   expect(await diagnose({ check: true })).toEqual([]);
   expect(articleOf(read('docs/a/index.html'))).toContain('<a href="/docs/b/">B</a>');
   expect(articleOf(read('docs/a/index.html'))).toContain('<section class="raw"');
-  expect(JSON.parse(read('docs/a/page.json')).toc).toMatchObject([{ id: 'see-also' }]);
+  expect(JSON.parse(read('docs/a/page.json')).toc).toMatchObject([
+    { id: 'see-also', html: 'See also' },
+  ]);
 });
 
 test('a broken link of a plugin is one of the page', async () => {

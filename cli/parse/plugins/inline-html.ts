@@ -5,7 +5,7 @@
  * after:  `Use <code>vpc_id</code> &amp; more`
  */
 import type { Nodes } from 'hast';
-import { isFootnoteReference } from '../../tree.js';
+import { isAnnotation, isFootnoteReference } from '../../tree.js';
 
 /** Elements that mean something without attributes. All others give their content only. */
 const KEPT = new Set([
@@ -31,7 +31,7 @@ export function inlineHtml(nodes: readonly Nodes[]): string {
 
 function one(node: Nodes): string {
   if (node.type === 'text') return escapeHtml(node.value);
-  if (node.type !== 'element' || isFootnoteReference(node)) return '';
+  if (node.type !== 'element' || isFootnoteReference(node) || isAnnotation(node)) return '';
   const inner = node.children.map(one).join('');
   return KEPT.has(node.tagName) && inner !== ''
     ? `<${node.tagName}>${inner}</${node.tagName}>`
