@@ -45,6 +45,7 @@ export function remarkForeignSyntax() {
     const context = contextOf(file);
     const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
     const found = new Set<string>();
+    const hasPlugins = context.options.sitePlugins !== null;
     let definitions: Set<string> | null = null;
     const isDefined = (label: string) =>
       (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
@@ -55,10 +56,8 @@ export function remarkForeignSyntax() {
     };
     const search = (node: Nodes, isCode: boolean) => {
       const start = node.position?.start.offset ?? 0;
-      const written = withoutPluginNodes(
-        node,
-        context.source.slice(start, node.position?.end.offset ?? start),
-      );
+      const whole = context.source.slice(start, node.position?.end.offset ?? start);
+      const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;
       if (!SIGN.test(written)) return;
       const source = isCode ? written : blankRead(written, isDefined);
       const find = (match: RegExpExecArray, [what, note]: Advice) =>
@@ -82,7 +81,7 @@ export function remarkForeignSyntax() {
       }
     };
     walk<Nodes>(tree, (node) => {
-      if (isPluginNode(node)) return false;
+      if (hasPlugins && isPluginNode(node)) return false;
       const diagram = node.type === 'code' && DIAGRAMS.get(node.lang?.toLowerCase() ?? '');
       if (diagram) add(`diagram of ${diagram}`, DRAW_IT, node.position);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
