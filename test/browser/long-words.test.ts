@@ -1,0 +1,56 @@
+/** Where things stand in a site that has longer words and names than this repository's, read from left and from right. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserSite, openInTest } from './browser.js';
+
+const WORD = 'Kraftfahrzeughaftpflichtversicherungsgesellschaftsvertreterversammlungsprotokoll';
+
+const PAGE = `# Words
+
+::::cards
+:::card[Title]{href=https://example.com}
+${WORD}
+:::
+:::card[${WORD}]
+Text.
+:::
+::::
+`;
+
+const CONFIG = `import { defineConfig } from 'docsgen';
+export default defineConfig({ title: 'Words', TRANSLATED });`;
+
+describe('a site of long words', () => {
+  const site = browserSite({
+    'site.config.ts': CONFIG.replace('TRANSLATED', `translations: ['ar']`),
+    'docs/index.md': PAGE,
+    'ar/site.config.ts': CONFIG.replace(
+      'TRANSLATED',
+      `locale: { code: 'ar', label: 'العربية', direction: 'rtl' }`,
+    ),
+    'ar/docs/index.md': PAGE,
+  });
+
+  const boxes = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+
+  it.each(['/', '/ar/'])(
+    'keeps the cards of %s beside each other, whatever is in them',
+    async (path) => {
+      const { page } = await openInTest(site, path, { viewport: { width: 390, height: 844 } });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        const [list] = await boxes(page, '.cards');
+        for (const card of await boxes(page, '.card')) {
+          expect(card.left, `${width} px`).toBeGreaterThanOrEqual(list?.left ?? NaN);
+          expect(card.right, `${width} px`).toBeLessThanOrEqual(list?.right ?? NaN);
+        }
+      }
+    },
+  );
+});
