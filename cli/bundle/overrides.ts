@@ -2,16 +2,26 @@
  * Lets a site replace files of the theme. A file `theme/components/Footer.tsx` of the site takes the place of the
  * theme's own; what it imports as `docsgen/theme/…` is always the original, so that it can wrap what it replaces.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const EXTENSIONS = ['.ts', '.tsx', '.css'];
 
-/** Docsgen's own site has the theme itself in that folder. */
+/**
+ * Docsgen's own site has the theme itself in that folder. Folders alone are no theme: they stay where the last file was
+ * taken out, and no repository has them.
+ */
 export function hasOwnTheme(themeDir: string, siteDir: string): boolean {
   const siteTheme = join(siteDir, 'theme');
-  return siteTheme !== themeDir && existsSync(siteTheme);
+  return siteTheme !== themeDir && existsSync(siteTheme) && hasFiles(siteTheme);
+}
+
+/** Hidden ones are none of a theme, as file managers leave them behind. */
+function hasFiles(folder: string): boolean {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+    .some((entry) => !entry.isDirectory() || hasFiles(join(folder, entry.name)));
 }
 
 export function overridePlugin(themeDir: string, siteDir: string): Plugin {

@@ -17,6 +17,12 @@ test("React's own fields have short names", async () => {
   expect(await scriptsOf({})).not.toContain('memoizedState');
 });
 
+test('folders without a file are no theme', async () => {
+  const scripts = await scriptsOf({ 'theme/styles/.DS_Store': '' });
+  // Neither is worth printing.
+  expect(scripts === (await scriptsOf({}))).toBe(true);
+});
+
 test("fields that a site's theme reads keep their names, whatever React calls its own", async () => {
   const scripts = await scriptsOf({
     'theme/components/Footer.tsx': `
