@@ -4,9 +4,9 @@
  * site, of docsgen and of their packages alike.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { targetAt, UNSETTLED_MS } from '../fs/entries.js';
+import { entryAt, targetAt, UNSETTLED_MS } from '../fs/entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
@@ -28,8 +28,9 @@ export async function bundleCached(
   make: typeof bundleTheme = bundleTheme,
 ): Promise<Bundle> {
   // A new file of the site's theme may take the place of one of docsgen's.
-  const names = listNames(join(config.siteDir, 'theme')).join('\n');
-  const key = cacheKey('bundle', [packageRoot, describeThemeConfig(config), names]);
+  const own = join(config.siteDir, 'theme');
+  const names = listNames(own);
+  const key = cacheKey('bundle', [packageRoot, describeThemeConfig(config), names.join('\n')]);
   const known = cache.peek(key);
   const entry: Entry | null = known === null ? null : JSON.parse(known);
   if (entry !== null && isCurrent(entry)) {
@@ -38,15 +39,20 @@ export async function bundleCached(
   }
   const started = Date.now();
   const { inputs, ...bundle } = await make(config);
-  // Of a file that was edited meanwhile nobody knows which text is in the bundle.
-  if (!inputs.some((path) => changedMs(path) > started - UNSETTLED_MS))
+  // Of a file that was edited meanwhile nobody knows which text is in the bundle; nor, of one that was gone for a moment,
+  // whether it is: itself or its folder tells.
+  const looks = [
+    ...inputs.map(targetAt),
+    ...(names.length > 0 ? ['.', ...names] : []).map((name) => entryAt(join(own, name))),
+  ];
+  if (!looks.some((look) => changedMs(look) > started - UNSETTLED_MS))
     cache.set(key, JSON.stringify(createEntry(bundle, inputs)));
   return bundle;
 }
 
 /** What no program can set, unlike the date of a file; of a file that is gone: now. */
-function changedMs(path: string): number {
-  return targetAt(path)?.ctimeMs ?? Date.now();
+function changedMs(look: Stats | undefined): number {
+  return look?.ctimeMs ?? Date.now();
 }
 
 function createEntry({ files, ...bundle }: Bundle, inputs: readonly string[]): Entry {

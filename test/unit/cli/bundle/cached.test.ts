@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,16 +11,23 @@ import { site } from '../../../site.js';
 
 vi.mock('../../../../cli/bundle/bundle.js');
 
-test('a theme that is edited while it is bundled is bundled again', async () => {
-  const { dir, write } = site({ 'docs/a.md': '# A', 'theme/components/Footer.tsx': 'first' });
-  const path = join(dir, 'theme/components/Footer.tsx');
+const FOOTER = 'theme/components/Footer.tsx';
+
+/** The bundle holds the site's footer, or says that there is none; `meanwhile` happens around the look at it. */
+async function createBundled(meanwhile: { before?: () => void; after?: () => void }) {
+  const { dir, write } = site({ 'docs/a.md': '# A', [FOOTER]: 'first' });
+  const path = join(dir, FOOTER);
   const config = await loadConfig(dir);
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
-  let edit: string | null = 'second';
+  vi.mocked(bundleTheme).mockReset();
   vi.mocked(bundleTheme).mockImplementation(async () => {
-    const files = new Map([['assets/client.js', readFileSync(path)]]);
-    if (edit !== null) write({ 'theme/components/Footer.tsx': edit });
+    meanwhile.before?.();
+    const isThere = existsSync(path);
+    const files = new Map([
+      ['assets/client.js', isThere ? readFileSync(path) : Buffer.from('none')],
+    ]);
+    meanwhile.after?.();
     return {
       clientId: '',
       script: '',
@@ -28,9 +35,9 @@ test('a theme that is edited while it is bundled is bundled again', async () => 
       font: null,
       inlineScript: '',
       baseUrlScript: null,
-      serverModulePath: path,
+      serverModulePath: dir,
       diagnostics: [],
-      inputs: [path],
+      inputs: isThere ? [path] : [],
       files,
     };
   });
@@ -39,9 +46,29 @@ test('a theme that is edited while it is bundled is bundled again', async () => 
     const { files } = await bundleCached(config, cache);
     return Buffer.from(files.get('assets/client.js') ?? '').toString();
   };
+  return { path, write, bundled };
+}
+
+test('a theme that is edited while it is bundled is bundled again', async () => {
+  const meanwhile: { after?: () => void } = {};
+  const { write, bundled } = await createBundled(meanwhile);
+  meanwhile.after = () => write({ [FOOTER]: 'second' });
   expect(await bundled()).toBe('first');
-  edit = null;
+  delete meanwhile.after;
   expect(await bundled()).toBe('second');
   expect(await bundled()).toBe('second');
+  expect(bundleTheme).toHaveBeenCalledTimes(2);
+});
+
+test('a theme of which a file was gone for a moment is bundled again', async () => {
+  const meanwhile: { before?: () => void; after?: () => void } = {};
+  const { path, bundled } = await createBundled(meanwhile);
+  meanwhile.before = () => renameSync(path, `${path}~`);
+  meanwhile.after = () => renameSync(`${path}~`, path);
+  expect(await bundled()).toBe('none');
+  delete meanwhile.before;
+  delete meanwhile.after;
+  expect(await bundled()).toBe('first');
+  expect(await bundled()).toBe('first');
   expect(bundleTheme).toHaveBeenCalledTimes(2);
 });
