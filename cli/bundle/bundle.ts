@@ -4,18 +4,16 @@
  * prose bundles nothing.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
-import { withPath } from '../fs/error-code.js';
 import { mapFolder } from '../thrown-place.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { hasOwnTheme } from './overrides.js';
+import { writeServerModule } from './server-module.js';
 import { findUnusedFiles } from './unused-files.js';
 
 /** Digits of the hash in the client id. */
@@ -73,7 +71,7 @@ export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
       ) ?? null,
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
-    serverModulePath: await writeServerModule(config, firstText(server)),
+    serverModulePath: await writeServerModule(config.siteDir, firstText(server)),
     diagnostics: findUnusedFiles(THEME, config.siteDir, inputs),
     inputs,
   };
@@ -220,21 +218,4 @@ function announcementColors({ announcementBar }: ThemeConfig): string {
     ['--announcement-color', announcementBar?.textColor],
   ].flatMap(([name, color]) => (color === undefined ? [] : [`${name}:${color}`]));
   return colors.length === 0 ? '' : `:root[data-theme]{${colors.join(';')}}`;
-}
-
-/** Written once per content: the same module is imported once however many builds a process runs. */
-async function writeServerModule(config: ThemeConfig, code: string): Promise<string> {
-  const folder = join(config.siteDir, '.docsgen', 'bundle');
-  const path = join(
-    folder,
-    `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`,
-  );
-  if (existsSync(path)) return path;
-  await mkdir(folder, { recursive: true });
-  const staging = `${path}.${process.pid}`;
-  await writeFile(staging, code).catch((error: unknown) => {
-    throw withPath(error, staging);
-  });
-  await rename(staging, path);
-  return path;
 }

@@ -11,6 +11,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
+import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
 interface Entry {
@@ -65,7 +66,7 @@ function createEntry({ files, ...bundle }: Bundle, inputs: readonly string[]): E
 
 function isCurrent({ inputs, bundle }: Entry): boolean {
   return (
-    existsSync(bundle.serverModulePath) &&
+    isIntact(bundle.serverModulePath) &&
     Object.entries(inputs).every(([path, hash]) => hashFile(path) === hash)
   );
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { bundleCached } from '../../../../cli/bundle/cached.js';
+import { writeServerModule } from '../../../../cli/bundle/server-module.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
 import { loadConfig } from '../../../../cli/config/load.js';
@@ -35,18 +36,20 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       font: null,
       inlineScript: '',
       baseUrlScript: null,
-      serverModulePath: dir,
+      serverModulePath: await writeServerModule(dir, '// A module.'),
       diagnostics: [],
       inputs: isThere ? [path] : [],
       files,
     };
   });
+  let modulePath = '';
   const bundled = async () => {
     await delay(UNSETTLED_MS + 50);
-    const { files } = await bundleCached(config, cache);
+    const { files, serverModulePath } = await bundleCached(config, cache);
+    modulePath = serverModulePath;
     return Buffer.from(files.get('assets/client.js') ?? '').toString();
   };
-  return { path, write, bundled };
+  return { path, write, bundled, damageModule: () => truncateSync(modulePath, 5) };
 }
 
 test('a theme that is edited while it is bundled is bundled again', async () => {
@@ -70,5 +73,14 @@ test('a theme of which a file was gone for a moment is bundled again', async () 
   delete meanwhile.after;
   expect(await bundled()).toBe('first');
   expect(await bundled()).toBe('first');
+  expect(bundleTheme).toHaveBeenCalledTimes(2);
+});
+
+test('a theme is bundled again where its server module is damaged', async () => {
+  const { bundled, damageModule } = await createBundled({});
+  await bundled();
+  damageModule();
+  await bundled();
+  await bundled();
   expect(bundleTheme).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,36 @@
+/**
+ * The theme as Node runs it, in a file of its own. In: its code. Out: the path of the module, whose name says what is in
+ * it: whatever has become of the file since then can be told.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { withPath } from '../fs/error-code.js';
+
+/** Written once per content: the same module is imported once however many builds a process runs. */
+export async function writeServerModule(siteDir: string, code: string): Promise<string> {
+  const folder = join(siteDir, '.docsgen', 'bundle');
+  const path = join(folder, nameOf(code));
+  if (isIntact(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const staging = `${path}.${process.pid}`;
+  await writeFile(staging, code).catch((error: unknown) => {
+    throw withPath(error, staging);
+  });
+  await rename(staging, path);
+  return path;
+}
+
+/** It is there, and nobody has changed or cut it. */
+export function isIntact(path: string): boolean {
+  try {
+    return nameOf(readFileSync(path)) === basename(path);
+  } catch {
+    return false;
+  }
+}
+
+function nameOf(code: string | Uint8Array): string {
+  return `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
+}

@@ -1,0 +1,22 @@
+import { readFileSync, rmSync, truncateSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isIntact, writeServerModule } from '../../../../cli/bundle/server-module.js';
+import { site } from '../../../site.js';
+
+const CODE = 'export const answer = 42;\n';
+
+test('a module that was cut is written again', async () => {
+  const { dir } = site({});
+  const path = await writeServerModule(dir, CODE);
+  expect(isIntact(path)).toBe(true);
+  truncateSync(path, 9);
+  expect(isIntact(path)).toBe(false);
+  expect(await writeServerModule(dir, CODE)).toBe(path);
+  expect(readFileSync(path, 'utf8')).toBe(CODE);
+});
+
+test('a module that is gone is not intact', async () => {
+  const path = await writeServerModule(site({}).dir, CODE);
+  rmSync(path);
+  expect(isIntact(path)).toBe(false);
+});
