@@ -101,8 +101,8 @@ function callPlugin(
 ): Node | undefined {
   let result: unknown;
   try {
-    // A third parameter is a callback, which may be called at any time.
-    result = transform.length > 2 ? Promise.resolve() : transform(tree, file, () => {});
+    result =
+      transform.length < 3 ? transform(tree, file, () => {}) : callBack(transform, tree, file);
     if (result instanceof Error) throw result;
   } catch (error) {
     throw new PluginFailure(describeFailure(name, error, contextOf(file)));
@@ -117,6 +117,15 @@ function callPlugin(
       note: 'Pages are parsed in one go. Use its synchronous form, or one of another package.',
     }),
   );
+}
+
+/** Of one with a third parameter: rules of remark-lint have it, and call it before they return. */
+function callBack(transform: Transform, tree: Node, file: VFile): unknown {
+  let result: unknown = Promise.resolve();
+  transform(tree, file, (error?: unknown, next?: unknown) => {
+    result = error ?? next;
+  });
+  return result;
 }
 
 function describeFailure(name: string, error: unknown, { path }: PageContext): Diagnostic {

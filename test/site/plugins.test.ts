@@ -236,6 +236,33 @@ test.each([
 `);
 });
 
+test('a callback that is called at once, as rules of remark-lint do it, is as good as a return', async () => {
+  const { diagnose, read } = withPlugins(
+    `const lint = () => (tree, file, next) => { file.message('Write less'); next(); };
+     const add = () => (tree, file, next) => {
+       next(null, { ...tree, children: [...tree.children, { type: 'text', value: 'added' }] });
+     };
+     export const remarkPlugins = [lint, add];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose()).toMatchObject([{ ruleId: 'plugin-message', message: 'Write less' }]);
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/added$/);
+});
+
+test('an error that a callback is given is one of the page', async () => {
+  const { diagnose } = withPlugins(
+    `const fail = () => (tree, file, next) => { next(new Error('not this one')); };
+     export const remarkPlugins = [fail];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-failure',
+      message: 'Cannot run the plugin "fail" on the page: not this one',
+    },
+  ]);
+});
+
 test('an edit of the module, or of what it imports, makes pages anew; without one they come from the cache', async () => {
   const { build, read, write } = withPlugins(
     `import { text } from './text.js';
