@@ -3,7 +3,7 @@
  * which run theirs on the mdast and on the hast of a page, and what they say of it. A plugin that throws, or that nobody
  * waits for, is a finding of the page.
  */
-import type { Root as HastRoot } from 'hast';
+import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import { unified, type Processor } from 'unified';
@@ -11,11 +11,13 @@ import type { VFile } from 'vfile';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { readPlugins, type SitePlugin, type SitePlugins } from '../site-plugins.js';
 import { findThrownPlace } from '../thrown-place.js';
+import { walk } from '../tree.js';
 import type { Diagnostic, Place } from '../types.js';
 import { contextOf, type PageContext } from './context.js';
 import type { ParseOptions } from './options.js';
 import { markPluginNodes, removeMarks } from './plugins/marks.js';
 import { rehypeRawHtml } from './plugins/raw-html.js';
+import { positionKey } from './plugins/source-urls.js';
 
 type VFileMessage = VFile['messages'][number];
 type PluginOptions = Partial<Pick<ParseOptions, 'sitePlugins'>>;
@@ -72,11 +74,27 @@ export function createSitePlugins(options: PluginOptions): OwnPlugins {
       if (!options.sitePlugins) return tree;
       removeMarks(tree);
       if (rehypePlugins.length === 0) return tree;
+      const before = listUrls(tree);
       replace(tree, run(rehype, tree, file));
+      const { urls } = contextOf(file);
+      // What Markdown had in the place of an address that they change is no longer of interest.
+      for (const [key, url] of listUrls(tree)) if (before.get(key) !== url) urls.delete(key);
       // They may write HTML, which is theirs and not an author's.
       return trustRaw(tree, file);
     },
   };
+}
+
+/** Of links and images that are made from Markdown, by their place in it. */
+function listUrls(tree: HastRoot): Map<string, unknown> {
+  const urls = new Map<string, unknown>();
+  walk<HastNodes>(tree, (node) => {
+    const key = node.type === 'element' ? positionKey(node) : null;
+    if (node.type !== 'element' || key === null) return;
+    const url = node.properties['href'] ?? node.properties['src'];
+    if (url !== undefined) urls.set(key, url);
+  });
+  return urls;
 }
 
 function attach(plugins: readonly SitePlugin[]): Processor {

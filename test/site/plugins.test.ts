@@ -73,6 +73,29 @@ test('rehype plugins come before links, images and headings are read, and may wr
   ]);
 });
 
+test('addresses of Markdown are as a rehype plugin leaves them', async () => {
+  const { diagnose, read } = withPlugins(
+    `const rewrite = () => function rewrite(tree) {
+       for (const child of tree.children ?? []) {
+         if (child.tagName === 'a') child.properties.href = child.properties.href.replace('wiki:', './');
+         if (child.tagName === 'img') child.properties.src = './i.svg';
+         rewrite(child);
+       }
+     };
+     export const rehypePlugins = [rewrite];`,
+    {
+      'docs/a.md': '# A\n\n[b](wiki:b.md) [c][] ![i](./j.svg) [d](<./d e.md>)\n\n[c]: wiki:b.md\n',
+      'docs/b.md': '# B\n',
+      'docs/d e.md': '# D\n',
+      'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    },
+  );
+  expect(await diagnose({ check: true })).toEqual([]);
+  const article = articleOf(read('docs/a/index.html'));
+  expect(article).toContain('<a href="/docs/b/">b</a> <a href="/docs/b/">c</a>');
+  expect(article).toMatch(/ src="\/assets\/i-\w+\.svg"/);
+});
+
 test('a broken link of a plugin is one of the page', async () => {
   const { diagnose } = withPlugins(
     `const link = () => (tree) => {
