@@ -16,6 +16,7 @@ import type { Diagnostic, Place } from '../types.js';
 import { contextOf, type PageContext } from './context.js';
 import type { ParseOptions } from './options.js';
 import { markPluginNodes, removeMarks } from './plugins/marks.js';
+import { takeNodes } from './plugins/plugin-tree.js';
 import { rehypeRawHtml } from './plugins/raw-html.js';
 import { positionKey } from './plugins/source-urls.js';
 
@@ -67,7 +68,7 @@ export function createSitePlugins(options: PluginOptions): OwnPlugins {
   return {
     remark: () => (tree, file) => {
       if (remarkPlugins.length === 0) return;
-      replace(tree, run(remark, tree, file));
+      replace(tree, run(remark, tree, file), { list: 'remarkPlugins', file });
       markPluginNodes(tree);
     },
     rehype: () => (tree, file) => {
@@ -75,7 +76,7 @@ export function createSitePlugins(options: PluginOptions): OwnPlugins {
       removeMarks(tree);
       if (rehypePlugins.length === 0) return tree;
       const before = listUrls(tree);
-      replace(tree, run(rehype, tree, file));
+      replace(tree, run(rehype, tree, file), { list: 'rehypePlugins', file });
       const { urls } = contextOf(file);
       // What Markdown had in the place of an address that they change is no longer of interest.
       for (const [key, url] of listUrls(tree)) if (before.get(key) !== url) urls.delete(key);
@@ -147,15 +148,18 @@ function callBack(transform: Transform, tree: Node, file: VFile): unknown {
 }
 
 function describeFailure(name: string, error: unknown, { path }: PageContext): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
   const thrown = findThrownPlace(error);
   const at =
     thrown === null ? '' : ` at ${thrown.file}:${thrown.place.line}:${thrown.place.column}`;
-  return diagnostic('plugin-failure', `Cannot run the plugin "${name}" on the page: ${message}`, {
-    file: path,
-    place: (isMessage(error) ? placeOfMessage(error) : null) ?? FIRST_LINE,
-    note: `It throws${at}. Mend it, or take it out of the module that "markdown.plugins" names.`,
-  });
+  return diagnostic(
+    'plugin-failure',
+    `Cannot run the plugin "${name}" on the page: ${messageOf(error)}`,
+    {
+      file: path,
+      place: (isMessage(error) ? placeOfMessage(error) : null) ?? FIRST_LINE,
+      note: `It throws${at}. Mend it, or take it out of the module that "markdown.plugins" names.`,
+    },
+  );
 }
 
 /** What plugins say of the page on the way becomes findings. */
@@ -192,8 +196,24 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** A plugin may give another root: ours goes on with its content. */
-function replace(tree: Root | HastRoot, result: Node): void {
-  if (result === tree || !('children' in result)) return;
-  Object.assign(tree, { children: result.children });
+/** Ours goes on with the content of theirs. */
+function replace(
+  tree: Root | HastRoot,
+  result: Node,
+  { list, file }: { readonly list: keyof SitePlugins; readonly file: VFile },
+): void {
+  try {
+    Object.assign(tree, { children: takeNodes(result) });
+  } catch (error) {
+    const { path } = contextOf(file);
+    const reason = `Cannot use what "${list}" make of the page: ${messageOf(error)}`;
+    const note = 'Mend what makes it in the module that "markdown.plugins" names.';
+    throw new PluginFailure(
+      diagnostic('plugin-failure', reason, { file: path, place: FIRST_LINE, note }),
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

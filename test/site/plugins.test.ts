@@ -241,6 +241,86 @@ test('a plugin that fails the file names the place in the page', async () => {
   ]);
 });
 
+test('a plugin may put one node in many places and on many pages', async () => {
+  const { diagnose, read } = withPlugins(
+    `const link = { type: 'element', tagName: 'a', properties: { href: './b.md' }, children: [] };
+     const heading = { type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value: 'H' }] };
+     const add = () => (tree) => { tree.children.push(link, link, heading); };
+     export const rehypePlugins = [add];`,
+    { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
+  );
+  expect(await diagnose({ check: true })).toEqual([]);
+  for (const page of ['a', 'b']) {
+    const article = articleOf(read(`docs/${page}/index.html`));
+    expect(article).toContain('<a href="/docs/b/"></a><a href="/docs/b/"></a>');
+    expect(article.match(/href="#h"/g)).toHaveLength(1);
+  }
+});
+
+test('what a plugin leaves out of a node is made good, and what stands for no attribute is none', async () => {
+  const { diagnose, read } = withPlugins(
+    `const add = () => (tree) => {
+       tree.children.push(
+         { type: 'element', tagName: 'hr' },
+         { type: 'element', tagName: 'i', children: [{ type: 'text', value: 'x' }], position: null },
+         { type: 'element', tagName: 'a', properties: { href: undefined, title: null, tabIndex: NaN, rel: ['y'] } },
+       );
+     };
+     const single = () => (tree) => ({ type: 'element', tagName: 'section', children: tree.children });
+     export const rehypePlugins = [add, single];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(articleOf(read('docs/a/index.html'))).toBe(
+    '<section><h1 id="a">A</h1><hr/><i>x</i><a rel="y"></a></section>',
+  );
+});
+
+test.each([
+  ['remark', 'null', 'something in the tree is no node: it has no type'],
+  ['rehype', '{ value: 1 }', 'something in the tree is no node: it has no type'],
+  ['rehype', '{ type: "text", value: 1 }', 'the value of a node "text" is no string'],
+  ['remark', '{ type: "link", children: [] }', 'the url of a node "link" is no string'],
+  [
+    'remark',
+    '{ type: "heading", children: [] }',
+    'the depth of a node "heading" is not from 1 to 6',
+  ],
+  ['rehype', '{ type: "root", children: "x" }', 'the children of a node are no list'],
+  ['rehype', 'tree', 'the tree is deeper than 1000 levels, or a node is within itself'],
+  ['remark', 'tree', 'the tree is deeper than 1000 levels, or a node is within itself'],
+  ['rehype', '{ type: "element" }', 'no element can have the name undefined'],
+  ['rehype', '{ type: "element", tagName: "a b" }', 'no element can have the name "a b"'],
+  [
+    'rehype',
+    '{ type: "element", tagName: "br", children: [{ type: "text", value: "x" }] }',
+    'the element <br> has children',
+  ],
+  [
+    'rehype',
+    '{ type: "element", tagName: "p", properties: { title: {} } }',
+    'the property "title" of an element is no text, number or list of them',
+  ],
+  [
+    'remark',
+    '{ type: "x", data: { hName: "p", hProperties: { onClick() {} } } }',
+    'the property "onClick" of an element is no text, number or list of them',
+  ],
+])('a tree of %s with %s is an error of the page', async (kind, node, what) => {
+  const { diagnose } = withPlugins(
+    `const add = () => (tree) => { tree.children.push(${node}); };
+     export const ${kind}Plugins = [add];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-failure',
+      message: `Cannot use what "${kind}Plugins" make of the page: ${what}`,
+      note: 'Mend what makes it in the module that "markdown.plugins" names.',
+    },
+  ]);
+});
+
 test.each([
   ['a promise', 'const later = () => async () => { await null; throw new Error("unheard"); };'],
   ['a callback', 'const later = () => (tree, file, next) => { setTimeout(next); };'],
