@@ -45,7 +45,10 @@ export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
     if (error instanceof RangeError && error.message.includes('call stack')) {
       return emptyPage(file, [tooDeep(file, options, null)], options);
     }
-    if (error instanceof PluginFailure) return emptyPage(file, [error.finding], options);
+    if (error instanceof PluginFailure) {
+      const { finding } = error;
+      return emptyPage(file, [{ ...finding, file: finding.file ?? file.path }], options);
+    }
     throw error;
   }
 }
@@ -67,7 +70,7 @@ export function parseContent(
   const written = prepareText(file, frontMatter);
   const expanded = mayInclude(written) ? expandIncludes(file, written, options) : null;
   const context = createContext(file, expanded?.text ?? written, options);
-  const mdast = expanded?.tree ?? parseMarkdown(context.prepared, options);
+  const mdast = expanded?.tree ?? parseMarkdown(context.prepared, options, file.path);
   const problem = ({ position }: Node) => {
     const found = tooDeep(file, options, position?.start ?? null);
     return { problem: originOf(file, expanded).ofFinding(found) };

@@ -10,20 +10,27 @@ import { unified, type Data, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
 import { chooseParser } from './parser-choice.js';
 import { parseWithSatteri } from './satteri.js';
-import { extendsSyntax, sitePlugins } from './site-plugins.js';
+import { extendsSyntax, parseWithPlugins, sitePlugins } from './site-plugins.js';
 import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
 
 type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
   Partial<Pick<ParseOptions, 'sitePlugins'>>;
 
-/** Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text. */
-export function parseMarkdown(text: string, options: ParserOptions): Root {
+/**
+ * Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text.
+ *
+ * @param path of the file whose lines those of `text` are, if there is one
+ * @throws PluginFailure where a plugin's own syntax does
+ */
+export function parseMarkdown(text: string, options: ParserOptions, path?: string): Root {
   const isNative = chooseParser(options) === 'satteri' && !extendsSyntax(options);
   if (isNative && !hasSlashInValue(text)) {
     const tree = parseWithSatteri(text, options.gfm);
     if (tree !== null) return tree;
   }
-  return remark(options).parse(text);
+  const parser = remark(options);
+  if (!options.sitePlugins) return parser.parse(text);
+  return parseWithPlugins(() => parser.parse(text), path);
 }
 
 type Remark = Processor<Root, undefined, undefined, undefined, undefined>;

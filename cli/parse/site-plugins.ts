@@ -56,6 +56,27 @@ export function extendsSyntax(options: PluginOptions): boolean {
   return micromarkExtensions.length + fromMarkdownExtensions.length > 0;
 }
 
+/** Syntax that plugins bring may refuse a page, as that of MDX does. */
+export function parseWithPlugins(parse: () => Root, path: string | undefined): Root {
+  try {
+    return parse();
+  } catch (error) {
+    // Told as what it is: nesting that is too deep.
+    if (error instanceof RangeError) throw error;
+    const place = path !== undefined && isMessage(error) ? placeOfMessage(error) : null;
+    const reason = `Cannot parse the page with the syntax of a plugin: ${messageOf(error)}`;
+    const note =
+      'Correct the page, or take the plugin out of the module that "markdown.plugins" names.';
+    throw new PluginFailure(
+      diagnostic('plugin-failure', reason, {
+        file: path ?? null,
+        place: place ?? FIRST_LINE,
+        note,
+      }),
+    );
+  }
+}
+
 interface OwnPlugins {
   readonly remark: () => (tree: Root, file: VFile) => void;
   readonly rehype: () => (tree: HastRoot, file: VFile) => HastRoot;

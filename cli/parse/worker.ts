@@ -10,7 +10,7 @@ import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 import { isDangerous } from './scan.js';
-import { loadSitePlugins } from './site-plugins.js';
+import { loadSitePlugins, PluginFailure } from './site-plugins.js';
 
 export interface ParseTask {
   readonly files: readonly SourceFile[];
@@ -42,8 +42,12 @@ function isSuspicious(file: SourceFile, options: ParseOptions): boolean {
   const { text, includes } = file;
   if (isDangerous(text, options)) return true;
   if (includes === undefined) return false;
-  return (
-    includes.some((one) => 'text' in one && isDangerous(one.text, options)) ||
-    isDangerous(expandIncludes(file, text, options).text, options)
-  );
+  if (includes.some((one) => 'text' in one && isDangerous(one.text, options))) return true;
+  try {
+    return isDangerous(expandIncludes(file, text, options).text, options);
+  } catch (error) {
+    // Whoever parses the page says what it is.
+    if (error instanceof PluginFailure) return false;
+    throw error;
+  }
 }

@@ -143,6 +143,38 @@ test('a plugin that changes the syntax of Markdown is heard, whichever parser th
   expect(articleOf(read('docs/a/index.html'))).toContain('<p>indented</p>');
 });
 
+test.each([
+  ['a page', { 'docs/a.md': '# A\n\nNo %.\n' }, 'docs/a.md', 3],
+  [
+    'an included file',
+    { 'docs/a.md': '# A\n\n::include{file="_b.md"}\n', 'docs/_b.md': 'Or\nno %.\n' },
+    'docs/_b.md',
+    2,
+  ],
+])('syntax of a plugin that refuses %s is told with the place', async (_, files, file, line) => {
+  const { diagnose } = withPlugins(
+    `function noPercent() {
+       const tokenize = () => (code) => {
+         const error = new Error('(1:4) no percent');
+         throw Object.assign(error, { reason: error.message, place: { line: ${line}, column: 4 } });
+       };
+       (this.data().micromarkExtensions ??= []).push({ text: { 37: { tokenize } } });
+     }
+     export const remarkPlugins = [noPercent];`,
+    files,
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-failure',
+      file,
+      line,
+      column: 4,
+      message: 'Cannot parse the page with the syntax of a plugin: (1:4) no percent',
+      note: 'Correct the page, or take the plugin out of the module that "markdown.plugins" names.',
+    },
+  ]);
+});
+
 test('formulas that a plugin reads are no foreign syntax, and those that nobody reads are', async () => {
   const { diagnose, read } = withPlugins(
     `const formula = () => (tree) => {

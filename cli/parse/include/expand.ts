@@ -110,7 +110,8 @@ interface Scope {
 
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
-  const tree = parseMarkdown(blankTitles(part.lines.join(''), isDirectiveName).text, state.options);
+  const { text } = blankTitles(part.lines.join(''), isDirectiveName);
+  const tree = parseMarkdown(text, state.options, part.first === 1 ? part.path : undefined);
   for (const node of isolateLabels(tree, state.labels)) state.renamed.push(node);
   const lines: Line[] = [];
   const moved: Moved[] = [];
