@@ -1,6 +1,7 @@
 /** A site's own plugins of unified, from the config to the output: what they make of pages, and what they say of them. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { site } from '../site.js';
+import { repositoryRoot, site } from '../site.js';
 
 const CONFIG = `export default { title: 'T', search: false, markdown: { plugins: 'markdown.ts' } };`;
 
@@ -199,6 +200,32 @@ test('formulas that a plugin reads are no foreign syntax, and those that nobody 
     '<p><math><mi>n</mi><annotation>twice</annotation></math> gateways',
   );
   expect(JSON.parse(read('docs/a/page.json')).description).toMatch(/^n gateways/);
+});
+
+test('a site may bring the directives that are no syntax here; what it makes nothing of stays text', async () => {
+  const { diagnose, read } = withPlugins(
+    `import remarkDirective from ${JSON.stringify(join(repositoryRoot, 'node_modules/remark-directive/index.js'))};
+     const make = () => function make(tree) {
+       for (const child of tree.children ?? []) {
+         if (child.name === 'video' || child.name === 'abbr')
+           child.data = { hName: child.name, hProperties: child.attributes };
+         make(child);
+       }
+     };
+     export const remarkPlugins = [remarkDirective, make];`,
+    {
+      'docs/a.md':
+        '# A\n\nAt 10:am :abbr[MD]{title="M"}\n\n::video{title="V"}\n\n::vdeo[*V*]\n\n::include{file="_b.md"}\n',
+      'docs/_b.md': 'b:c\n',
+    },
+  );
+  expect(await diagnose()).toMatchObject([
+    { ruleId: 'unknown-directive', message: 'Unknown directive "vdeo"', line: 7 },
+  ]);
+  expect(articleOf(read('docs/a/index.html'))).toBe(
+    '<h1 id="a">A</h1>\n<p>At 10:am <abbr title="M">MD</abbr></p>\n<video title="V"></video>\n' +
+      '<p>::vdeo[*V*]</p>\n<p>b:c</p>',
+  );
 });
 
 test('presets and plugins that are turned off are as in unified', async () => {

@@ -6,6 +6,7 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
 import { walk } from '../../tree.js';
+import { INCLUDE } from '../plugins/directive-names.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 
 export interface Include {
@@ -34,7 +35,8 @@ export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misp
       const file = ATTEMPT.exec(node.value)?.[1];
       if (file !== undefined) misplaced.push({ file, position: node.position });
     }
-    if (node.type === 'leafDirective') {
+    // Others are of a site's plugins.
+    if (node.type === 'leafDirective' && node.name === INCLUDE) {
       const { file, region, lines, heading } = node.attributes ?? {};
       includes.push({
         node,

@@ -40,7 +40,8 @@ export function remarkDirectives() {
     const context = contextOf(file);
     const hasColons = context.source.includes('::');
     walkParents<Nodes>(tree, (parent) => {
-      const children = parent.children as Nodes[];
+      const children = (parent.children as Nodes[]).map((child) => restoreText(child, context));
+      parent.children = children as typeof parent.children;
       if (hasColons) reportUnreadLines(children, context);
       if (!children.some((child) => child.type === 'containerDirective')) return;
       const group = parent.type === 'containerDirective' ? parent.name : null;
@@ -49,6 +50,16 @@ export function remarkDirectives() {
       ) as typeof parent.children;
     });
   };
+}
+
+/** Directives that are none here, but for a plugin of the site, stay text where it does not say what becomes of them. */
+function restoreText(node: Nodes, { source }: PageContext): Nodes {
+  if (node.type !== 'leafDirective' && node.type !== 'textDirective') return node;
+  const { data, position } = node;
+  if (data?.hName !== undefined || position === undefined) return node;
+  const value = source.slice(position.start.offset, position.end.offset);
+  const text: PhrasingContent = { type: 'text', value, position };
+  return node.type === 'textDirective' ? text : { type: 'paragraph', children: [text], position };
 }
 
 function resolveDirective(
