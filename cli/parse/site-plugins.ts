@@ -11,6 +11,7 @@ import type { VFile } from 'vfile';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { readPlugins, type SitePlugin, type SitePlugins } from '../site-plugins.js';
 import { findThrownPlace } from '../thrown-place.js';
+import { refuseExit } from '../threads/process.js';
 import { walk } from '../tree.js';
 import type { Diagnostic, Place } from '../types.js';
 import { contextOf, type PageContext } from './context.js';
@@ -140,12 +141,16 @@ function callPlugin(
   { tree, file }: { readonly tree: Node; readonly file: VFile },
 ): Node | undefined {
   let result: unknown;
+  const { exit } = process;
+  refuseExit();
   try {
     result =
       transform.length < 3 ? transform(tree, file, () => {}) : callBack(transform, tree, file);
     if (result instanceof Error) throw result;
   } catch (error) {
     throw new PluginFailure(describeFailure(name, error, contextOf(file)));
+  } finally {
+    process.exit = exit;
   }
   if (!(result instanceof Promise)) return isNode(result) ? result : undefined;
   // What becomes of it is of no interest, and must not end the process.

@@ -282,6 +282,19 @@ test('a plugin that throws is an error of the page, with the place in the module
 `);
 });
 
+test('a plugin that ends the process is an error of the page', async () => {
+  const { run } = withPlugins(
+    `const leave = () => () => {\n  process.exit(0);\n};\nexport const rehypePlugins = [leave];\n`,
+    { 'docs/a.md': '# A\n' },
+  );
+  const { status, stdout } = run(['build']);
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    'Cannot run the plugin "leave" on the page: it calls process.exit(0)  plugin-failure',
+  );
+  expect(stdout).toContain('It throws at markdown.ts:2:11.');
+});
+
 test('a plugin that fails the file names the place in the page', async () => {
   const { diagnose } = withPlugins(
     `const fail = () => (tree, file) => { file.fail('Never write this', tree.children[1]); };
