@@ -18,6 +18,8 @@ export interface SitePlugin {
   readonly options: readonly unknown[];
 }
 
+type Exports = Readonly<Record<string, unknown>>;
+
 /** The exports that count. */
 export const PLUGIN_LISTS = ['remarkPlugins', 'rehypePlugins'] as const;
 
@@ -27,12 +29,25 @@ export type SitePlugins = Readonly<Record<(typeof PLUGIN_LISTS)[number], readonl
  * @throws TypeError that says what is wrong
  * @example readPlugins({ remarkPlugins: [remarkMath] }).remarkPlugins[0]?.name // 'remarkMath'
  */
-export function readPlugins(exports: Readonly<Record<string, unknown>>): SitePlugins {
+export function readPlugins(exports: Exports): SitePlugins {
+  const lists = findLists(exports);
   const [remarkPlugins, rehypePlugins] = PLUGIN_LISTS.map((list) => {
-    const value = exports[list];
+    const value = lists[list];
     return value === undefined ? [] : readList(value, list);
   });
   return { remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [] };
+}
+
+/** A module in CommonJS has all that it exports as its default. */
+function findLists(exports: Exports): Exports {
+  const candidates = [exports, exports['default']].filter((one) => isExports(one));
+  const found = candidates.find((one) => PLUGIN_LISTS.some((list) => list in one));
+  if (found !== undefined) return found;
+  throw new TypeError(`it exports neither "${PLUGIN_LISTS.join('" nor "')}"`);
+}
+
+function isExports(value: unknown): value is Exports {
+  return typeof value === 'object' && value !== null;
 }
 
 function readList(value: unknown, path: string): SitePlugin[] {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { unified } from 'unified';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
-import { PLUGIN_LISTS, readPlugins, type CompiledPlugins } from '../site-plugins.js';
+import { readPlugins, type CompiledPlugins } from '../site-plugins.js';
 import { findThrownPlace } from '../thrown-place.js';
 import { isAlive } from '../threads/process.js';
 import { compileModule } from './compile.js';
@@ -46,8 +46,6 @@ export async function compilePlugins(
 
 /** Attaches them, which is when a plugin judges its options. */
 function checkPlugins(exports: Exports): void {
-  if (!PLUGIN_LISTS.some((list) => list in exports))
-    throw new TypeError(`it exports neither "${PLUGIN_LISTS.join('" nor "')}"`);
   for (const list of Object.values(readPlugins(exports))) {
     const processor = unified();
     for (const { plugin, options } of list) processor.use(plugin, ...options);

@@ -466,6 +466,17 @@ test('packages are part of the module, those in CommonJS too', async () => {
   expect(articleOf(read('docs/a/index.html'))).toMatch(/x\/out of a package$/);
 });
 
+test('the module may be in CommonJS', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG.replace('markdown.ts', 'markdown.cjs'),
+    'markdown.cjs': `const add = () => (tree) => { tree.children.push({ type: 'text', value: 'added' }); };
+       module.exports = { rehypePlugins: [add] };`,
+    'docs/a.md': '# A\n',
+  });
+  await build();
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/added$/);
+});
+
 test('pages that are parsed in threads, and in a process that can be killed, are given to plugins too', async () => {
   const pages = Array.from({ length: 400 }, (_, i) => [`docs/p${i}.md`, `# P${i}\n`]);
   const { build, read } = withPlugins(
