@@ -30,7 +30,11 @@ type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'ren
 
 export function createContentRenderer(theme: ContentTheme): (task: ContentTask) => string {
   const processor = unified()
-    .use(rehypeReact, { ...theme.jsxRuntime, components: theme.contentComponents })
+    .use(rehypeReact, {
+      ...theme.jsxRuntime,
+      components: theme.contentComponents,
+      ignoreInvalidStyle: true, // as browsers do
+    })
     .freeze();
   return (task) => {
     const tree = unpackTree(task.tree);

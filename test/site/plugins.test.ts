@@ -348,6 +348,18 @@ test('what a plugin leaves out of a node is made good, and what stands for no at
   );
 });
 
+test('a style that nobody can read is left out, as browsers do it', async () => {
+  const { diagnose, read } = withPlugins(
+    `const add = () => (tree) => {
+       tree.children.push({ type: 'element', tagName: 'p', properties: { style: '}}} nope' }, children: [] });
+     };
+     export const rehypePlugins = [add];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose()).toEqual([]);
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/<p><\/p>$/);
+});
+
 test.each([
   ['remark', 'null', 'something in the tree is no node: it has no type'],
   ['rehype', '{ value: 1 }', 'something in the tree is no node: it has no type'],
