@@ -15,10 +15,37 @@ ${WORD}
 Text.
 :::
 ::::
+
+\`\`\`hcl title="main.tf"
+cidr_block = "10.0.0.0/16"
+\`\`\`
+
+\`\`\`hcl
+cidr_block = "10.0.0.0/16"
+\`\`\`
 `;
 
 const CONFIG = `import { defineConfig } from 'docsgen';
-export default defineConfig({ title: 'Words', TRANSLATED });`;
+export default defineConfig({
+  title: 'Words',
+  docs: { versions: { current: { label: '1.0 (with long-term support until 2031)' } } },
+  navbar: {
+    items: [
+      {
+        label: 'A list',
+        position: 'left',
+        items: [
+          { label: 'First', href: 'https://example.com/1' },
+          { label: '${'A label that goes on. '.repeat(5).trim()}', href: 'https://example.com/2' },
+        ],
+      },
+      { label: '${'A label that goes on. '.repeat(3).trim()}', href: 'https://example.com/3' },
+      { type: 'version-dropdown' },
+      { type: 'locale-dropdown' },
+    ],
+  },
+  TRANSLATED,
+});`;
 
 describe('a site of long words', () => {
   const site = browserSite({
@@ -53,4 +80,13 @@ describe('a site of long words', () => {
       }
     },
   );
+
+  it.each(['/', '/ar/'])('has the buttons of code on %s where its lines end', async (path) => {
+    const { page } = await openInTest(site, path);
+    const frames = await boxes(page, '.code-frame');
+    const buttons = await boxes(page, '.code-actions');
+    expect(buttons).toHaveLength(2);
+    for (const [index, { right }] of frames.entries())
+      expect(right - (buttons[index]?.right ?? NaN)).toBeLessThan(2);
+  });
 });
