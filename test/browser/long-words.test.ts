@@ -89,4 +89,42 @@ describe('a site of long words', () => {
     for (const [index, { right }] of frames.entries())
       expect(right - (buttons[index]?.right ?? NaN)).toBeLessThan(2);
   });
+
+  it.each(['/', '/ar/'])('breaks labels of lists in the menu of %s', async (path) => {
+    const { page } = await openInTest(site, path, { viewport: { width: 390, height: 844 } });
+    await page.click('[data-action="open-menu"]');
+    const version = page.locator('.menu summary').first();
+    await version.click();
+    const beyond = await page
+      .locator('.menu :is(summary, .dropdown-link):visible')
+      .evaluateAll((labels) =>
+        labels.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+    expect(beyond.length).toBeGreaterThan(2);
+    expect(Math.max(...beyond)).toBe(0);
+  });
+
+  it.each(['/', '/ar/'])(
+    'shows a list of the navbar of %s in whole, above a second row',
+    async (path) => {
+      const { page } = await openInTest(site, path, { viewport: { width: 996, height: 700 } });
+      const list = page.locator('.navbar details').first();
+      const [summary] = await boxes(page, '.navbar .navbar-list-right details > summary');
+      await list.locator('summary').click();
+      const [menu] = await boxes(page, '.navbar details[open] > ul');
+      // Over the second row, or the test tests nothing.
+      expect(menu?.top).toBeLessThan(summary?.bottom ?? NaN);
+      expect(menu?.left).toBeGreaterThanOrEqual(0);
+      expect(menu?.right).toBeLessThanOrEqual(996);
+      const covered = await list.locator('a').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect();
+          return [0.1, 0.3, 0.5, 0.7, 0.9].filter(
+            (share) => document.elementFromPoint(left + width * share, top + height / 2) !== link,
+          );
+        }),
+      );
+      expect(covered).toEqual([]);
+    },
+  );
 });
