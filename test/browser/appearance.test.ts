@@ -47,6 +47,13 @@ describe('the site in other forms (T15)', () => {
       return scrollWidth - clientWidth;
     });
 
+  const enlargeText = () =>
+    page.evaluate(() => {
+      const added = new CSSStyleSheet();
+      added.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
+    });
+
   it.each(PAGES)(
     '%s never scrolls sideways: zoomed four times, or with text of twice the size',
     async (path) => {
@@ -54,14 +61,18 @@ describe('the site in other forms (T15)', () => {
       await open(path);
       expect(await overflow()).toBeLessThanOrEqual(0);
       await page.setViewportSize(DESKTOP);
-      await page.evaluate(() => {
-        const added = new CSSStyleSheet();
-        added.replaceSync('html { font-size: 200% }');
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
-      });
+      await enlargeText();
       expect(await overflow()).toBeLessThanOrEqual(0);
     },
   );
+
+  it.each([996, 1280])('leaves half of %i px for an article of twice the size', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(GUIDE);
+    await enlargeText();
+    const main = await page.locator('.main').boundingBox();
+    expect(main?.width).toBeGreaterThan(width / 2);
+  });
 
   it.each([
     ['away with the page where a window has few lines', ZOOMED, -180, 20],
