@@ -27,7 +27,7 @@ cidr_block = "10.0.0.0/16"
 
 const CONFIG = `import { defineConfig } from 'docsgen';
 export default defineConfig({
-  title: 'Words',
+  title: 'The documentation of a site with a long name',
   docs: { versions: { current: { label: '1.0 (with long-term support until 2031)' } } },
   navbar: {
     items: [
@@ -42,6 +42,7 @@ export default defineConfig({
       { label: '${'A label that goes on. '.repeat(3).trim()}', href: 'https://example.com/3' },
       { type: 'version-dropdown' },
       { type: 'locale-dropdown' },
+      { type: 'search' },
     ],
   },
   TRANSLATED,
@@ -127,4 +128,12 @@ describe('a site of long words', () => {
       expect(covered).toEqual([]);
     },
   );
+
+  it.each(['/', '/ar/'])('cuts off the title of %s where the search begins', async (path) => {
+    const { page } = await openInTest(site, path, { viewport: { width: 320, height: 700 } });
+    const [title] = await boxes(page, '.site-title');
+    const [search] = await boxes(page, '.navbar .search-button');
+    if (path === '/') expect(title?.right).toBeLessThanOrEqual(search?.left ?? NaN);
+    else expect(title?.left).toBeGreaterThanOrEqual(search?.right ?? NaN);
+  });
 });
