@@ -3,7 +3,7 @@
  * as they are told in the terminal.
  */
 import { relative } from 'node:path';
-import type { Signatures } from './signatures.js';
+import { GONE, type Signatures } from './signatures.js';
 import type { SourceFile, Sources } from '../../types.js';
 
 export interface FileChange {
@@ -48,13 +48,17 @@ function compareSignatures(before: string, after: string, folder: string): FileC
   const paths = [...new Set([...old.keys(), ...now.keys()])];
   return paths.flatMap((path) => {
     const [was, is] = [old.get(path) ?? MISSING, now.get(path) ?? MISSING];
-    const kind = was === MISSING ? 'added' : is === MISSING ? 'removed' : 'edited';
+    const kind = isMissing(is) ? 'removed' : isMissing(was) ? 'added' : 'edited';
     return was === is ? [] : [{ path: relative(folder, path).replaceAll('\\', '/'), kind }];
   });
 }
 
 /** The state of a file that is not there. */
 const MISSING = '-';
+
+function isMissing(state: string): boolean {
+  return state === MISSING || state === GONE;
+}
 
 function readLines(signature: string): Map<string, string> {
   const lines = signature.split('\n').filter((line) => line !== '');

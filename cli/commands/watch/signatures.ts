@@ -22,6 +22,9 @@ export interface Signatures extends CodeSignatures {
   readonly others: string;
 }
 
+/** The state of a file that was there a moment ago, when the folder was listed: what was made of it is to be made anew. */
+export const GONE = 'gone';
+
 export function signCode(config: SiteConfig): CodeSignatures {
   const theme = [...listFolder(join(config.siteDir, 'theme')), ...listModuleFiles(config)];
   return { config: sign(listConfigFiles(config), hashText), theme: sign(theme, hashText) };
@@ -32,7 +35,7 @@ export function signFiles(
   { assets, statics }: Sources,
 ): string {
   const files = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
-  return sign(files, (path) => lookAt(join(siteDir, path))?.signature ?? null);
+  return sign(files, (path) => lookAt(join(siteDir, path))?.signature ?? GONE);
 }
 
 /** Where changes matter. */
