@@ -62,6 +62,8 @@ export class SiteModel {
   #hasShownGuesses = false;
   /** Paths of pages of which the rest of the site shows what they were. */
   #ahead = new Set<string>();
+  /** Known, and not shown: the site could not be put together of them. */
+  #pending: readonly FileChange[] = [];
 
   constructor(config: SiteConfig, options: ModelOptions) {
     this.#options = options;
@@ -135,6 +137,7 @@ export class SiteModel {
    * have changed: only a scan tells.
    */
   async edit(hints: ReadonlySet<string>): Promise<Taken | null> {
+    if (this.#pending.length > 0) return null;
     const edited = this.#inputs.readEdits(hints, this.#config, this.#isShown);
     if (edited === null) return null;
     if (edited.length === 0) return NOTHING;
@@ -143,7 +146,7 @@ export class SiteModel {
     this.#inputs.takeEdits(edited);
     // Somebody may have asked for what it was before in the meantime.
     for (const file of edited) this.#store.page(file);
-    return { files, replacement: this.#change(learned, 'page first') };
+    return this.#takeOver(files, () => this.#change(learned, 'page first'));
   }
 
   /** Makes anew what shows pages that were edited. */
@@ -164,9 +167,10 @@ export class SiteModel {
     const learned = await this.#learn(scan.files, now);
     this.#inputs.takeScan(scan, this.#config);
     this.#store.take(this.#files);
-    const files = [...scan.others, ...scan.files];
+    const isMore = scan.others.length + this.#pending.length > 0;
+    const files = listOnce([...this.#pending, ...scan.others, ...scan.files]);
     if (files.length === 0) return NOTHING;
-    return { files, replacement: this.#change(scan.others.length === 0 ? learned : null) };
+    return this.#takeOver(files, () => this.#change(isMore ? null : learned));
   }
 
   /**
@@ -211,6 +215,14 @@ export class SiteModel {
     await this.#links.check(this.site, files);
   }
 
+  /** A file may go in the moment in which it is read: the next look no longer finds that anything has changed. */
+  #takeOver(files: readonly FileChange[], change: () => Replacement | null): Taken {
+    this.#pending = files;
+    const replacement = change();
+    this.#pending = [];
+    return { files, replacement };
+  }
+
   readonly #isShown = (path: string) => this.#open.assets.hasRead(path);
 
   #learn(files: readonly FileChange[], now: Files) {
@@ -241,4 +253,9 @@ export class SiteModel {
     const input = { config, sources: this.sources, pages, drafts, folders, dates };
     return openSite({ ...input, ...(languages && { languages }) });
   }
+}
+
+/** Of two for one file the later. */
+function listOnce(files: readonly FileChange[]): readonly FileChange[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }

@@ -1,4 +1,6 @@
 /** How far changes reach on a site that is watched: what nothing else depends on is done without the rest. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
@@ -53,6 +55,29 @@ test('a page that is shown for the first time is the only one that is made again
   expect(reasons(site)).toEqual(['Cannot find page "none.md"']);
   // All paths of a site are listed anew when routes may be others.
   expect(await site.tree('')).toBe(before);
+});
+
+test('a page is shown whose image was gone in the moment in which it was read', async () => {
+  const { site, dir, write } = await open({ ...files, 'docs/new.svg': svg });
+  await read(site, 'docs/a/index.html');
+  const { readFileSync } = fs;
+  const reading = vi.spyOn(fs, 'readFileSync').mockImplementation((path, options) => {
+    const isGone = path === join(dir, 'docs/new.svg');
+    return readFileSync(isGone ? join(dir, 'docs/gone.svg') : path, options);
+  });
+  const putBack = () => {
+    reading.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(putBack);
+  syncBuiltinESMExports();
+  write({ 'docs/a.md': '# A\n\n![New](new.svg)\n' });
+  await expect(site.update()).rejects.toThrow('ENOENT');
+  putBack();
+  expect(await site.edit(new Set([join(dir, 'docs/a.md')]))).toBe(null);
+  expect(await site.update()).toEqual([{ path: 'docs/a.md', kind: 'edited' }]);
+  expect(await read(site, 'docs/a/index.html')).toContain('src="/assets/new-');
+  expect(await site.update()).toEqual([]);
 });
 
 test('redirects are those that a build would write for hosts, lines of the site first', async () => {
