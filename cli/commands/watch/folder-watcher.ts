@@ -27,8 +27,12 @@ export interface FolderWatcherOptions {
 }
 
 const READY = 'ready';
+const DEAF = 'deaf';
 
-/** Tells what the system says of one folder: an event and a name; and once, by `READY`, that it listens from now on. */
+/**
+ * Tells what the system says of one folder: an event and a name; and once, by `READY`, that it listens from now on, or by
+ * `DEAF` that it does not.
+ */
 export type WatchFolder = (path: string, listener: FolderListener) => WatchedFolder;
 
 type FolderListener = (event: string, name: string | null) => void;
@@ -46,21 +50,30 @@ class SystemWatcher extends FSWatcher {
   override _throttle(kind: ThrottleType, path: string, timeoutMs: number): Throttler | false {
     return kind === 'readdir' ? false : super._throttle(kind, path, timeoutMs);
   }
+
+  /** chokidar is ready, too, where the folder was away when it looked, and will not look again. */
+  get isListening(): boolean {
+    return this._closers.size > 0;
+  }
 }
 
-const watchFolder: WatchFolder = (path, listener) =>
-  new SystemWatcher({
+const watchFolder: WatchFolder = (path, listener) => {
+  const watcher = new SystemWatcher({
     depth: 0,
     ignored: (inside) => inside !== path,
     ignoreInitial: true,
     ignorePermissionErrors: true,
     usePolling: false,
     atomic: false,
-  })
-    .on('raw', (event, name) => listener(event, typeof name === 'string' ? name : null))
-    // It begins to listen a moment after it was asked to.
-    .on('ready', () => listener(READY, null))
-    .add(path);
+  });
+  return (
+    watcher
+      .on('raw', (event, name) => listener(event, typeof name === 'string' ? name : null))
+      // It begins to listen a moment after it was asked to.
+      .on('ready', () => listener(watcher.isListening ? READY : DEAF, null))
+      .add(path)
+  );
+};
 
 /** Folders that are gone, that are none, or that may not be read: the system's look at them says so, too. */
 const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
@@ -129,6 +142,12 @@ export class FolderWatcher {
     this.#options.onChange(null);
   }
 
+  /** It was away for a moment. That it is back nobody may have told: the folder around it may not be listened to either. */
+  #beginAgain(folder: string): void {
+    this.#forget(folder);
+    this.#add(folder);
+  }
+
   #isWanted(path: string): boolean {
     if (this.#above.has(path)) return true;
     const name = path.slice(path.lastIndexOf(sep) + 1);
@@ -139,6 +158,7 @@ export class FolderWatcher {
   #hear(folder: string, event: string, name: string | null): void {
     const { onChange } = this.#options;
     if (event === READY) this.#begin(folder);
+    else if (event === DEAF) this.#beginAgain(folder);
     else if (name === null) onChange(null);
     else if (event === 'rename') onChange(this.#renew(folder, name) ? null : join(folder, name));
     else onChange(join(folder, name));

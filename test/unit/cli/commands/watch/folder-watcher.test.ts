@@ -140,6 +140,22 @@ test('a folder that is removed and back at once is followed', async () => {
   }
 });
 
+test('a folder that was away when the system was asked to watch it is followed', async () => {
+  const { add } = FSWatcher.prototype;
+  let isAway = true;
+  const adding = vi.spyOn(FSWatcher.prototype, 'add').mockImplementation(function (
+    this: FSWatcher,
+    path,
+  ) {
+    const isHidden = isAway && String(path).endsWith('a');
+    if (isHidden) isAway = false;
+    return add.call(this, isHidden ? `${String(path)}/away` : path);
+  });
+  onTestFinished(() => adding.mockRestore());
+  const { comesToTell } = await start(['docs/a/x.md'], { folders: 3 });
+  await comesToTell('docs/a/x.md');
+});
+
 test('a folder that becomes a file, and a folder again, is followed', async () => {
   const { at, write, tells, comesToTell } = await start(['docs/a.md/x.md'], { folders: 3 });
   rmSync(at('docs/a.md'), { recursive: true });
