@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { entryAt } from '../fs/entries.js';
 import { withPath } from '../fs/error-code.js';
 
 /** Written once per content: the same module is imported once however many builds a process runs. */
@@ -18,6 +19,8 @@ export async function writeServerModule(siteDir: string, code: string): Promise<
   await writeFile(staging, code).catch((error: unknown) => {
     throw withPath(error, staging);
   });
+  // Nothing takes the place of a folder by its own.
+  if (entryAt(path)?.isDirectory() === true) await rm(path, { recursive: true });
   await rename(staging, path);
   return path;
 }

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, truncateSync } from 'node:fs';
+import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { isIntact, writeServerModule } from '../../../../cli/bundle/server-module.js';
 import { site } from '../../../site.js';
@@ -19,4 +20,13 @@ test('a module that is gone is not intact', async () => {
   const path = await writeServerModule(site({}).dir, CODE);
   rmSync(path);
   expect(isIntact(path)).toBe(false);
+});
+
+test('a folder in the place of a module makes room', async () => {
+  const { dir, write } = site({});
+  const path = await writeServerModule(dir, CODE);
+  rmSync(path);
+  write({ [`${relative(dir, path)}/any.txt`]: '' });
+  expect(await writeServerModule(dir, CODE)).toBe(path);
+  expect(isIntact(path)).toBe(true);
 });
