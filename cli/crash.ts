@@ -4,6 +4,7 @@
 import type { ExitStatus } from './diagnostics/diagnostic.js';
 import { codeOf } from './fs/error-code.js';
 import { version } from './package.js';
+import { findThrownPlace, type ThrownPlace } from './thrown-place.js';
 
 const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
   The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".
@@ -16,11 +17,22 @@ export function reportCrash(error: unknown): ExitStatus {
     process.stderr.write(OUT_OF_FILES);
     return 1;
   }
+  const thrown = findThrownPlace(error);
+  if (thrown !== null) {
+    process.stderr.write(describeThrown(error, thrown));
+    return 1;
+  }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(
     `docsgen ${version} has a bug: it stopped for a reason that is not yours.\nPlease report it with this text and what you ran.\n\n${stack}\nNode ${process.version}, ${process.platform} ${process.arch}\n`,
   );
   return 70;
+}
+
+/** Code of the site throws where nobody waits for it: in a timer, or in a promise that it forgets. */
+function describeThrown(error: unknown, { file, place }: ThrownPlace): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `${file}:${place.line}:${place.column}  error  Cannot go on after what the site's own code throws: ${message}\n  It throws where nobody waits for it, such as in a timer or a promise.\n\n1 error.\n`;
 }
 
 /** Loading this program opens some hundred files at once: a low limit does not allow that, nor to load a reporter. */

@@ -282,6 +282,24 @@ test('a plugin that throws is an error of the page, with the place in the module
 `);
 });
 
+test.each([
+  ['a timer', `setTimeout(() => { throw new Error('too late'); });`, 28],
+  ['a promise', `Promise.reject(new Error('too late'));`, 18],
+])('a plugin that throws in %s is told with the place in the module', (_, code, column) => {
+  const { run } = withPlugins(
+    `const later = () => () => {\n  ${code}\n};\nexport const rehypePlugins = [later];\n`,
+    { 'docs/a.md': '# A\n' },
+  );
+  const { status, stderr } = run(['build']);
+  expect(stderr)
+    .toBe(`markdown.ts:2:${column}  error  Cannot go on after what the site's own code throws: too late
+  It throws where nobody waits for it, such as in a timer or a promise.
+
+1 error.
+`);
+  expect(status).toBe(1);
+});
+
 test('a plugin that ends the process is an error of the page', async () => {
   const { run } = withPlugins(
     `const leave = () => () => {\n  process.exit(0);\n};\nexport const rehypePlugins = [leave];\n`,
