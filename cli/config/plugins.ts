@@ -17,7 +17,7 @@ import { compileModule } from './compile.js';
 import { messageOf, runModule, type Exports } from './run-module.js';
 import type { SiteConfig } from './schema.js';
 
-/** Where line numbers of the module come from is not part of what it does. */
+/** Where line numbers of the module come from is not part of what it does, nor where the site lies. */
 const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 /** @throws Failure with exit status 2 */
@@ -28,7 +28,8 @@ export async function compilePlugins(
   findNamedFile(config, 'markdown.plugins', file);
   const name = 'the plugins of "markdown.plugins"';
   const { code } = await compileModule(config.siteDir, file, { name, packages: 'bundle' });
-  const hash = createHash('sha256').update(code.replace(SOURCE_MAP, '')).digest('hex');
+  const whatItDoes = code.replace(SOURCE_MAP, '').replaceAll(config.siteDir, '');
+  const hash = createHash('sha256').update(whatItDoes).digest('hex');
   const url = placeModule(config.siteDir, hash, code);
   try {
     await runModule(url, checkPlugins);

@@ -1,4 +1,5 @@
 /** A site's own plugins of unified, from the config to the output: what they make of pages, and what they say of them. */
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot, site } from '../site.js';
@@ -480,6 +481,16 @@ test('an edit of the module, or of what it imports, makes pages anew; without on
   write({ 'text.js': `export const text = 'second';` });
   await build({ cache: true });
   expect(articleOf(read('docs/a/index.html'))).toMatch(/second$/);
+});
+
+test('pages of another folder come from the cache: the folder is no part of what plugins do', async () => {
+  const first = withPlugins(CHAT, { 'docs/a.md': '# A\n\n:::chat\nHello\n:::\n' });
+  await first.build({ cache: true });
+  const second = withPlugins(CHAT, { 'docs/a.md': '# A\n\n:::chat\nHello\n:::\n' });
+  cpSync(join(first.dir, '.docsgen', 'cache'), join(second.dir, '.docsgen', 'cache'), {
+    recursive: true,
+  });
+  expect((await second.build({ cache: true })).cache.misses).toBe(0);
 });
 
 test('packages are part of the module, those in CommonJS too', async () => {
