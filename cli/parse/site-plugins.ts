@@ -48,13 +48,21 @@ export function sitePlugins({ sitePlugins: module }: PluginOptions): SitePlugins
   return found;
 }
 
+/** By the address of their module: plugins may do much when they are attached, and every page asks. */
+const extending = new Map<string, boolean>();
+
 /** One of them adds to the syntax of Markdown, which only remark can. */
 export function extendsSyntax(options: PluginOptions): boolean {
   const { remarkPlugins } = sitePlugins(options);
-  if (remarkPlugins.length === 0) return false;
-  const processor = attach(remarkPlugins);
-  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = processor.data();
-  return micromarkExtensions.length + fromMarkdownExtensions.length > 0;
+  if (!options.sitePlugins || remarkPlugins.length === 0) return false;
+  const { url } = options.sitePlugins;
+  let isExtending = extending.get(url);
+  if (isExtending === undefined) {
+    const { micromarkExtensions = [], fromMarkdownExtensions = [] } = attach(remarkPlugins).data();
+    isExtending = micromarkExtensions.length + fromMarkdownExtensions.length > 0;
+    extending.set(url, isExtending);
+  }
+  return isExtending;
 }
 
 /** Syntax that plugins bring may refuse a page, as that of MDX does. */

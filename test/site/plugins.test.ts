@@ -177,6 +177,24 @@ test.each([
   ]);
 });
 
+test('plugins are not attached anew for each page', async () => {
+  const { build, read } = withPlugins(
+    `let count = 0;
+     function add() {
+       count++;
+       return (tree) => { tree.children.push({ type: 'html', value: '<i>' + count + '</i>' }); };
+     }
+     export const remarkPlugins = [add];`,
+    { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' },
+  );
+  await build();
+  const counts = ['a', 'b', 'c'].map(
+    (page) => /<i>\d+/.exec(articleOf(read(`docs/${page}/index.html`)))?.[0],
+  );
+  expect(counts[0]).toMatch(/^<i>\d+$/);
+  expect(new Set(counts).size).toBe(1);
+});
+
 test('formulas that a plugin reads are no foreign syntax, and those that nobody reads are', async () => {
   const { diagnose, read } = withPlugins(
     `const formula = () => (tree) => {
