@@ -187,6 +187,13 @@ function requireFrom(path: string): string {
   return `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${JSON.stringify(path)});`;
 }
 
+/** esbuild would advise to leave the package out. */
+function adviseOn(text: string): string | null {
+  const [, name] =
+    /^Could not resolve "((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^"]*)?"$/.exec(text) ?? [];
+  return name === undefined ? null : `Install the package: npm install ${name}`;
+}
+
 function describeMessage(
   message: EsbuildMessage,
   { name, file }: { readonly name: string; readonly file: string },
@@ -195,6 +202,6 @@ function describeMessage(
   return diagnostic('config', `Cannot compile ${name}: ${text}`, {
     file: location?.file ?? file,
     place: placeOfMessage(message),
-    note: notes[0]?.text ?? null,
+    note: adviseOn(text) ?? notes[0]?.text ?? null,
   });
 }

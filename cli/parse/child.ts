@@ -6,7 +6,7 @@ import type { SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 import { parsePage } from './page.js';
-import { loadSitePlugins } from './site-plugins.js';
+import { loadPlugins } from './site-plugins/load.js';
 
 export interface ChildTask {
   readonly file: SourceFile;
@@ -24,7 +24,7 @@ function answer(message: ChildAnswer): void {
 
 process.on('message', async ({ file, options }: ChildTask) => {
   try {
-    await loadSitePlugins(options);
+    await loadPlugins(options);
     answer({ type: 'page', page: parsePage(file, options) });
   } catch (error) {
     answer({

@@ -19,7 +19,7 @@ import { isDirectiveName } from './plugins/directive-names.js';
 import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
-import { PluginFailure } from './site-plugins.js';
+import { PluginFailure } from './site-plugins/failure.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
 import { hashTree, packTree } from '../packed-tree.js';

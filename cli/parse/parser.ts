@@ -10,7 +10,8 @@ import { unified, type Data, type Processor } from 'unified';
 import type { ParseOptions } from './options.js';
 import { chooseParser } from './parser-choice.js';
 import { parseWithSatteri } from './satteri.js';
-import { extendsSyntax, parseWithPlugins, sitePlugins } from './site-plugins.js';
+import { loadedPlugins } from './site-plugins/load.js';
+import { extendsSyntax, parseWithPlugins } from './site-plugins/syntax.js';
 import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
 
 type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
@@ -45,7 +46,7 @@ function remark(options: ParserOptions): Remark {
   if (options.gfm) base.use(remarkGfm);
   base.use(remarkDirective).use(remarkOwnDirectives).use(remarkUnquotedValues);
   // After our own, so that a plugin may bring directives that are no syntax here.
-  for (const use of sitePlugins(options).remarkPlugins) base.use(use.plugin, ...use.options);
+  for (const use of loadedPlugins(options).remarkPlugins) base.use(use.plugin, ...use.options);
   const processor = base.freeze();
   remarks.set(kind, processor);
   return processor;

@@ -25,7 +25,7 @@ import { remarkLostCells } from './plugins/lost-cells.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './plugins/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeAlignment } from './plugins/tables.js';
-import { createSitePlugins } from './site-plugins.js';
+import { createRunPlugins } from './site-plugins/run.js';
 
 /** The last step, on its own because the search reads code as text: colours every code block, in place. */
 export const highlightCode = rehypeCode({
@@ -56,7 +56,7 @@ export function runProcessor(
 }
 
 function createRun({ html, texts, sitePlugins }: RunOptions): Run {
-  const own = createSitePlugins({ sitePlugins });
+  const own = createRunPlugins({ sitePlugins });
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
     .use(own.remark) // what the site says of a node goes before what we would

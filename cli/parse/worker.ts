@@ -10,7 +10,8 @@ import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 import { isDangerous } from './scan.js';
-import { loadSitePlugins, PluginFailure } from './site-plugins.js';
+import { PluginFailure } from './site-plugins/failure.js';
+import { loadPlugins } from './site-plugins/load.js';
 
 export interface ParseTask {
   readonly files: readonly SourceFile[];
@@ -28,7 +29,7 @@ export async function parseBatch({
   files,
   options,
 }: ParseTask): Promise<TimedBatch<PackedPage | null>> {
-  await loadSitePlugins(options);
+  await loadPlugins(options);
   return timeBatch(files, (file) => {
     // Of a page that is too long nothing is parsed.
     const isShort = file.text.length <= options.maxCharacters;

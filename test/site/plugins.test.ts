@@ -487,6 +487,25 @@ test('an error that a callback is given is one of the page', async () => {
   ]);
 });
 
+test('a node that nothing makes an element of is told, once for each kind', async () => {
+  const { diagnose, read } = withPlugins(
+    `const terms = () => (tree) => {
+       const term = (value) => ({ type: 'term', children: [{ type: 'text', value }] });
+       tree.children.push(term('one'), term('two'), { type: 'known', data: { hName: 'i' }, children: [] });
+     };
+     export const remarkPlugins = [terms];`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-message',
+      message: 'Cannot tell what element a node "term" becomes',
+      note: 'What is in it is shown as it is. A plugin that gives such nodes "data.hName" says what they are.',
+    },
+  ]);
+  expect(articleOf(read('docs/a/index.html'))).toMatch(/one.*two.*<i><\/i>$/s);
+});
+
 test('an edit of the module, or of what it imports, makes pages anew; without one they come from the cache', async () => {
   const { build, read, write } = withPlugins(
     `import { text } from './text.js';
@@ -569,6 +588,12 @@ test.each([
     { 'markdown.ts': 'export const remarkPlugins = [,' },
     'markdown.ts:1:32  error  Cannot compile the plugins of "markdown.plugins": Unexpected end of file  config',
     '',
+  ],
+  [
+    'a package that is not there',
+    { 'markdown.ts': "import x from '@no/such-package/x';\nexport const remarkPlugins = [x];" },
+    'markdown.ts:1:15  error  Cannot compile the plugins of "markdown.plugins": Could not resolve "@no/such-package/x"  config',
+    'Install the package: npm install @no/such-package',
   ],
   [
     'a throw',

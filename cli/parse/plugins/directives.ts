@@ -39,8 +39,10 @@ export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     const hasColons = context.source.includes('::');
+    const hasPlugins = context.options.sitePlugins !== null;
     walkParents<Nodes>(tree, (parent) => {
-      const children = (parent.children as Nodes[]).map((child) => restoreText(child, context));
+      const written = parent.children as Nodes[];
+      const children = hasPlugins ? written.map((child) => restoreText(child, context)) : written;
       parent.children = children as typeof parent.children;
       if (hasColons) reportUnreadLines(children, context);
       if (!children.some((child) => child.type === 'containerDirective')) return;

@@ -11,6 +11,7 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, report } from '../context.js';
 import { walk } from '../../tree.js';
+import { isPluginNode } from '../site-plugins/marks.js';
 import {
   COMPONENT,
   PATTERNS,
@@ -19,7 +20,6 @@ import {
   SIGN,
   type Advice,
 } from './foreign-patterns.js';
-import { isPluginNode } from './marks.js';
 import { isKnownElement } from './sanitize.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */

@@ -10,8 +10,8 @@ import type { Element, ElementContent, Nodes, Properties, Root, RootContent } fr
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../../tree.js';
+import { isMarked } from '../site-plugins/marks.js';
 import { keepFrame } from './frames.js';
-import { isMarked } from './marks.js';
 
 /** Elements that go with all they hold. */
 const DROPPED = new Set(

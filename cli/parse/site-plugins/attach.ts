@@ -1,0 +1,66 @@
+/**
+ * A site's own plugins in a processor. In: the plugins. Out: one that runs them in order; what throws in one, works
+ * asynchronously or ends the process is a `PluginFailure` that names it.
+ */
+import type { Node } from 'unist';
+import { unified, type Processor } from 'unified';
+import type { VFile } from 'vfile';
+import type { SitePlugin } from '../../site-plugins.js';
+import { refuseExit } from '../../threads/process.js';
+import { contextOf } from '../context.js';
+import { describeThrown, PluginFailure } from './failure.js';
+
+export function attachPlugins(plugins: readonly SitePlugin[]): Processor {
+  const processor = unified();
+  for (const { name, plugin, options } of plugins) {
+    processor.use(function (this: Processor) {
+      const transform = plugin.apply(this, [...options]);
+      if (typeof transform !== 'function') return;
+      return (tree: Node, file: VFile) => callPlugin(name, transform, { tree, file });
+    });
+  }
+  return processor.freeze();
+}
+
+type Transform = Exclude<ReturnType<SitePlugin['plugin']>, void | undefined>;
+
+/** Gives the tree, or throws a `PluginFailure`. */
+function callPlugin(
+  name: string,
+  transform: Transform,
+  { tree, file }: { readonly tree: Node; readonly file: VFile },
+): Node | undefined {
+  const { path } = contextOf(file);
+  const { exit } = process;
+  let result: unknown;
+  refuseExit();
+  try {
+    result =
+      transform.length < 3 ? transform(tree, file, () => {}) : callBack(transform, tree, file);
+    if (result instanceof Error) throw result;
+  } catch (error) {
+    throw describeThrown(name, error, path);
+  } finally {
+    process.exit = exit;
+  }
+  if (!(result instanceof Promise)) return isNode(result) ? result : undefined;
+  // What becomes of it is of no interest, and must not end the process.
+  result.catch(() => {});
+  throw new PluginFailure(`Cannot use the plugin "${name}": it works asynchronously`, {
+    file: path,
+    note: 'Pages are parsed in one go. Use its synchronous form, or one of another package.',
+  });
+}
+
+/** Of one with a third parameter: rules of remark-lint have it, and call it before they return. */
+function callBack(transform: Transform, tree: Node, file: VFile): unknown {
+  let result: unknown = Promise.resolve();
+  transform(tree, file, (error?: unknown, next?: unknown) => {
+    result = error ?? next;
+  });
+  return result;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

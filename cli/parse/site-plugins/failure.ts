@@ -1,0 +1,65 @@
+/**
+ * What a site's own plugin says of a page, or does wrong on it, as findings. In: messages and errors of theirs. Out:
+ * diagnostics with the place in the page, and where there is none, on its first line.
+ */
+import type { VFile } from 'vfile';
+import { diagnostic, FIRST_LINE } from '../../diagnostics/diagnostic.js';
+import { findThrownPlace } from '../../thrown-place.js';
+import type { Diagnostic, Place } from '../../types.js';
+
+type VFileMessage = VFile['messages'][number];
+
+/** What keeps a page from being made. */
+export class PluginFailure extends Error {
+  /** Its `file` is `null` where only the caller knows it. */
+  readonly finding: Diagnostic;
+
+  constructor(
+    reason: string,
+    {
+      file,
+      error,
+      note,
+    }: { readonly file: string | null; readonly error?: unknown; readonly note: string },
+  ) {
+    super(reason);
+    const place = isMessage(error) ? placeOfMessage(error) : null;
+    this.finding = diagnostic('plugin-failure', reason, { file, place: place ?? FIRST_LINE, note });
+  }
+}
+
+export function describeThrown(name: string, error: unknown, file: string): PluginFailure {
+  const thrown = findThrownPlace(error);
+  const at =
+    thrown === null ? '' : ` at ${thrown.file}:${thrown.place.line}:${thrown.place.column}`;
+  return new PluginFailure(`Cannot run the plugin "${name}" on the page: ${textOf(error)}`, {
+    file,
+    error,
+    note: `It throws${at}. Mend it, or take it out of the module that "markdown.plugins" names.`,
+  });
+}
+
+export function describeMessage(message: VFileMessage, file: string): Diagnostic {
+  const { reason, source, ruleId, note } = message;
+  const origin = [source, ruleId].filter(Boolean).join(':');
+  const notes = [note?.trim(), origin === '' ? null : `Said by ${origin}.`];
+  return diagnostic('plugin-message', reason, {
+    file,
+    place: placeOfMessage(message),
+    note: notes.filter(Boolean).join(' ') || null,
+  });
+}
+
+export function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function placeOfMessage({ place }: VFileMessage): Place | null {
+  if (place === undefined) return null;
+  const { start, end } = 'start' in place ? place : { start: place, end: place };
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+function isMessage(error: unknown): error is VFileMessage {
+  return error instanceof Error && 'reason' in error && 'place' in error;
+}

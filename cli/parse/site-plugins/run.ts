@@ -1,0 +1,102 @@
+/**
+ * Runs a site's own plugins on a page. In: the parse options. Out: two plugins of ours, which run theirs on the mdast and on
+ * the hast, take over what they make, and note what they say.
+ */
+import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
+import type { Node } from 'unist';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import type { SitePlugins } from '../../site-plugins.js';
+import { walk } from '../../tree.js';
+import { contextOf, report, type PageContext } from '../context.js';
+import { rehypeRawHtml } from '../plugins/raw-html.js';
+import { positionKey } from '../plugins/source-urls.js';
+import { attachPlugins } from './attach.js';
+import { describeMessage, PluginFailure, textOf } from './failure.js';
+import { loadedPlugins, type PluginOptions } from './load.js';
+import { markPluginNodes, removeMarks } from './marks.js';
+import { takeNodes } from './take-nodes.js';
+
+interface RunPlugins {
+  readonly remark: () => (tree: Root, file: VFile) => void;
+  readonly rehype: () => (tree: HastRoot, file: VFile) => HastRoot;
+}
+
+export function createRunPlugins(options: PluginOptions): RunPlugins {
+  const { remarkPlugins, rehypePlugins } = loadedPlugins(options);
+  const [remark, rehype] = [attachPlugins(remarkPlugins), attachPlugins(rehypePlugins)];
+  const trustRaw = rehypeRawHtml();
+  return {
+    remark: () => (tree, file) => {
+      if (remarkPlugins.length === 0) return;
+      replace(tree, run(remark, tree, file), { list: 'remarkPlugins', file });
+      reportUnknown(tree, contextOf(file));
+      markPluginNodes(tree);
+    },
+    rehype: () => (tree, file) => {
+      if (!options.sitePlugins) return tree;
+      removeMarks(tree);
+      if (rehypePlugins.length === 0) return tree;
+      const before = listUrls(tree);
+      replace(tree, run(rehype, tree, file), { list: 'rehypePlugins', file });
+      const { urls } = contextOf(file);
+      // What Markdown had in the place of an address that they change is no longer of interest.
+      for (const [key, url] of listUrls(tree)) if (before.get(key) !== url) urls.delete(key);
+      // They may write HTML, which is theirs and not an author's.
+      return trustRaw(tree, file);
+    },
+  };
+}
+
+function run(processor: Processor, tree: Node, file: VFile): Node {
+  const before = file.messages.length;
+  const result = processor.runSync(tree, file);
+  const { diagnostics, path } = contextOf(file);
+  diagnostics.push(...file.messages.splice(before).map((said) => describeMessage(said, path)));
+  return result;
+}
+
+/** Types that nothing turns into an element of their own; those of directives have a plugin of ours. */
+function reportUnknown(tree: Root, context: PageContext): void {
+  const told = new Set<string>();
+  walk<Nodes>(tree, ({ type, data, position }) => {
+    const isKnown = Object.hasOwn(defaultHandlers, type) || type.endsWith('Directive');
+    if (isKnown || data?.hName !== undefined || told.has(type)) return;
+    told.add(type);
+    report(context, 'plugin-message', {
+      reason: `Cannot tell what element a node "${type}" becomes`,
+      position,
+      note: 'What is in it is shown as it is. A plugin that gives such nodes "data.hName" says what they are.',
+    });
+  });
+}
+
+/** Ours goes on with the content of theirs. */
+function replace(
+  tree: Root | HastRoot,
+  result: Node,
+  { list, file }: { readonly list: keyof SitePlugins; readonly file: VFile },
+): void {
+  try {
+    Object.assign(tree, { children: takeNodes(result) });
+  } catch (error) {
+    throw new PluginFailure(`Cannot use what "${list}" make of the page: ${textOf(error)}`, {
+      file: contextOf(file).path,
+      note: 'Mend what makes it in the module that "markdown.plugins" names.',
+    });
+  }
+}
+
+/** Of links and images that are made from Markdown, by their place in it. */
+function listUrls(tree: HastRoot): Map<string, unknown> {
+  const urls = new Map<string, unknown>();
+  walk<HastNodes>(tree, (node) => {
+    const key = node.type === 'element' ? positionKey(node) : null;
+    if (node.type !== 'element' || key === null) return;
+    const url = node.properties['href'] ?? node.properties['src'];
+    if (url !== undefined) urls.set(key, url);
+  });
+  return urls;
+}
