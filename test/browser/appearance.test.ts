@@ -3,9 +3,9 @@
  * and a navbar whose items never meet (T15). Forced colours and more contrast: `contrast.test.ts`.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { beforeRetry } from '../retry.js';
-import { hydrated, repositorySite } from './browser.js';
+import { hydrated, launchBrowser, repositorySite } from './browser.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const PAGES = [
@@ -87,6 +87,23 @@ describe('the site in other forms (T15)', () => {
     await page.evaluate(() => void (location.hash = 'where-this-leads'));
     await expect.poll(() => top('#where-this-leads')).toBe(targetTop);
   });
+
+  it.each([996, 1280, 1920])(
+    'covers no heading at %i px for readers whose browser has large text',
+    async (width) => {
+      const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+      onTestFinished(() => browser.close());
+      const large = await browser.newPage({ viewport: { width, height: 800 } });
+      await large.goto(new URL(`${GUIDE}#where-this-leads`, site.url).href);
+      await hydrated(large);
+      const top = () =>
+        large.locator('#where-this-leads').evaluate((heading) => {
+          const navbar = document.querySelector('.navbar')?.getBoundingClientRect();
+          return heading.getBoundingClientRect().top - (navbar?.bottom ?? NaN);
+        });
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   it.each([320, 390])('opens lists of the menu in place at %i px', async (width) => {
     await page.setViewportSize({ width, height: 844 });

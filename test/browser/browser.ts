@@ -139,6 +139,6 @@ export async function codeColors(page: Page): Promise<string[]> {
 }
 
 /** Whoever launches it closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox'] });
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox', ...args] });
 }
