@@ -39,7 +39,11 @@ export async function start(
   const site = (await response.json()) as SiteData;
   provideServices(services);
 
-  const place = { origin: location.origin, base: site.base };
+  const { base } = site;
+  const translations = site.languages
+    .map(({ href }) => href)
+    .filter((href) => href !== base && href.startsWith(base));
+  const place = { origin: location.origin, base, translations };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);

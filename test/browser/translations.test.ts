@@ -48,6 +48,10 @@ export default {
     await choose('العربية');
     await page.waitForURL('**/ar/docs/guides/vpc/');
     expect(await place()).toEqual(arabic);
+    await page.goBack();
+    await expect.poll(place).toEqual(english);
+    await page.goForward();
+    await expect.poll(place).toEqual(arabic);
     await choose('English');
     await page.waitForURL((url) => url.pathname === '/docs/guides/vpc/');
     expect(await place()).toEqual(english);

@@ -17,6 +17,8 @@ export interface RouterPlace {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly base: string;
+  /** The base paths below it where the site in other languages is: sites of their own, with clients of their own. */
+  readonly translations: readonly string[];
 }
 
 /** The last segment has the form of a file name: a dot and two or more characters that begin with a letter. */
@@ -25,7 +27,7 @@ const FILE_EXTENSION = /\.[a-z][a-z0-9]+$/i;
 /** True for a page of this site that a link, the history or a GET form leads to. */
 export function shouldIntercept(
   request: NavigationRequest,
-  { origin, base }: RouterPlace,
+  { origin, base, translations }: RouterPlace,
 ): boolean {
   const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } =
     request;
@@ -36,6 +38,7 @@ export function shouldIntercept(
   const url = new URL(destination.url);
   if (url.origin !== origin || !url.pathname.startsWith(base)) return false;
   const path = stripIndexFile(url.pathname);
+  if (translations.some((translation) => path.startsWith(translation))) return false;
   // An empty segment names no page, and a path made of it could be read as another host.
   return !path.includes('//') && !FILE_EXTENSION.test(path);
 }

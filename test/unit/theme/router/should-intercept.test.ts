@@ -6,7 +6,7 @@ import {
   type NavigationRequest,
 } from '../../../../theme/router/should-intercept.js';
 
-const place = { origin: 'https://docs.example', base: '/' };
+const place = { origin: 'https://docs.example', base: '/', translations: ['/ar/'] };
 
 function request(url: string, change: Partial<NavigationRequest> = {}): NavigationRequest {
   return {
@@ -89,8 +89,16 @@ describe('shouldIntercept()', () => {
     expect(shouldIntercept(request('/docs/', traversal), place)).toBe(true);
   });
 
+  it.each([['/ar/'], ['/ar/index.html'], ['/ar/docs/courses/']])(
+    'leaves %s to the client of that language',
+    (url) => {
+      expect(shouldIntercept(request(url), place)).toBe(false);
+      expect(shouldIntercept(request(url.replace('/ar/', '/arm/')), place)).toBe(true);
+    },
+  );
+
   it('stays below the base path', () => {
-    const below = { origin: 'https://docs.example', base: '/b/' };
+    const below = { origin: 'https://docs.example', base: '/b/', translations: [] };
     expect(shouldIntercept(request('/b/docs/'), below)).toBe(true);
     expect(shouldIntercept(request('/b/'), below)).toBe(true);
     expect(shouldIntercept(request('/docs/'), below)).toBe(false);
