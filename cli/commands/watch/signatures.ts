@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
 import { lookAt } from '../../fs/entries.js';
 import type { SiteConfig, Sources } from '../../types.js';
@@ -28,6 +28,18 @@ export const GONE = 'gone';
 export function signCode(config: SiteConfig): CodeSignatures {
   const theme = [...listFolder(join(config.siteDir, 'theme')), ...listModuleFiles(config)];
   return { config: sign(listConfigFiles(config), hashText), theme: sign(theme, hashText) };
+}
+
+/**
+ * Changes, too, when a file has been away or another for a moment: whoever reads config and theme meanwhile has read what
+ * no signature tells.
+ */
+export function stampCode(config: SiteConfig): string {
+  const theme = join(config.siteDir, 'theme');
+  const files = listFolder(theme);
+  const places = new Set([theme, ...files.map((path) => dirname(path)), ...files]);
+  const others = [...listModuleFiles(config), ...listConfigFiles(config.siteDir)];
+  return sign([...places, ...others], (path) => lookAt(path)?.signature ?? null);
 }
 
 export function signFiles(

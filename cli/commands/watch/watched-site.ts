@@ -20,7 +20,7 @@ import { createErrorFile, describeErrors, isTold } from './errors.js';
 import { findingsOf } from './findings.js';
 import { SearchFiles } from './search-files.js';
 import { SiteModel } from './site-model.js';
-import { signCode } from './signatures.js';
+import { signCode, stampCode } from './signatures.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
 
@@ -49,6 +49,8 @@ export class WatchedSite implements LiveSite {
   #revision = 0;
   #pages: readonly string[] | null = [];
   #isRefused = false;
+  /** Config and theme stayed as they were while they were read. */
+  #isSettled = true;
   #devScript: Promise<string> | null = null;
   #catchingUp: NodeJS.Timeout | null = null;
 
@@ -66,9 +68,11 @@ export class WatchedSite implements LiveSite {
 
   /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
   static async open(config: SiteConfig, options: WatchedSiteOptions): Promise<WatchedSite> {
+    const stamp = stampCode(config);
     const theme = loadTheme(config, options.cache, bundleInThread);
     const site = new WatchedSite(options, config);
     site.#takeTheme(await theme);
+    site.#isSettled = stampCode(config) === stamp;
     return site;
   }
 
@@ -130,13 +134,16 @@ export class WatchedSite implements LiveSite {
   /** Looks at the disk and takes over what is new: the files that changed. */
   async update(): Promise<readonly FileChange[]> {
     this.#isRefused = false;
-    const before = this.#model.code;
-    const code = signCode(this.#config);
-    if (code.config !== before.config) await this.#reload();
-    else if (code.theme !== before.theme)
-      this.#takeTheme(await loadTheme(this.#config, this.#options.cache));
+    const [before, wasSettled, config] = [this.#model.code, this.#isSettled, this.#config];
+    const stamp = stampCode(config);
+    const code = signCode(config);
+    const isOther = !wasSettled || code.config !== before.config || code.theme !== before.theme;
+    if (!wasSettled || code.config !== before.config) await this.#reload();
+    else if (isOther) this.#takeTheme(await loadTheme(config, this.#options.cache));
+    if (isOther) this.#isSettled = stampCode(config) === stamp;
     const { files, replacement } = await this.#model.scan(code);
     if (files.length > 0) this.#tell(replacement);
+    else if (!wasSettled) this.refresh();
     return files;
   }
 

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
+import type { SiteConfig } from '../../../../../cli/types.js';
 import type { DevMessage } from '../../../../../theme/dev-message.js';
 import { loadPipeline, site as createSite, type TestSite } from '../../../../site.js';
 
@@ -21,13 +22,15 @@ const files = {
 
 async function open(
   of: Readonly<Record<string, string | Uint8Array>> = files,
+  load: (original: () => Promise<SiteConfig>, dir: string) => Promise<SiteConfig> = (original) =>
+    original(),
 ): Promise<{ site: WatchedSite } & Pick<TestSite, 'dir' | 'write'>> {
   const { dir, write } = createSite(of);
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
   const site = await Site.open(await loadConfig(dir), {
-    load: () => loadConfig(dir),
+    load: () => load(() => loadConfig(dir), dir),
     drafts: false,
     cache,
   });
@@ -78,6 +81,27 @@ test('a page is shown whose image was gone in the moment in which it was read', 
   expect(await site.update()).toEqual([{ path: 'docs/a.md', kind: 'edited' }]);
   expect(await read(site, 'docs/a/index.html')).toContain('src="/assets/new-');
   expect(await site.update()).toEqual([]);
+});
+
+test('a config that was away in the moment in which it was read is read again', async () => {
+  const path = 'site.config.ts';
+  const text = (title: string) => `export default { title: '${title}' };\n`;
+  let isAway = false;
+  const { site, write } = await open({ ...files, [path]: text('One') }, async (load, dir) => {
+    if (!isAway) return await load();
+    fs.renameSync(join(dir, path), join(dir, 'away'));
+    const config = await load();
+    fs.renameSync(join(dir, 'away'), join(dir, path));
+    return config;
+  });
+  write({ [path]: text('Two') });
+  isAway = true;
+  await site.update();
+  expect(site.config.title).not.toBe('Two');
+  isAway = false;
+  await site.update();
+  expect(site.config.title).toBe('Two');
+  expect(await read(site, 'docs/a/index.html')).toContain('<title>A | Two</title>');
 });
 
 test('redirects are those that a build would write for hosts, lines of the site first', async () => {
