@@ -38,7 +38,7 @@ export function stampCode(config: SiteConfig): string {
   const theme = join(config.siteDir, 'theme');
   const files = listFolder(theme);
   const places = new Set([theme, ...files.map((path) => dirname(path)), ...files]);
-  const others = [...listModuleFiles(config), ...listConfigFiles(config.siteDir)];
+  const others = [...listModuleFiles(config), ...listConfigFiles(config)];
   return sign([...places, ...others], (path) => lookAt(path)?.signature ?? null);
 }
 
