@@ -40,6 +40,16 @@ describe('the layout of pages', () => {
     }
   });
 
+  it('keeps a name whole that has the cell of a table to itself', async () => {
+    const path = '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/';
+    const { page } = await openInTest(site, path);
+    for (const width of [390, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const name = page.locator('td > code', { hasText: /^aws_internet_gateway$/ }).first();
+      expect(await name.evaluate((code) => code.getClientRects().length), `${width} px`).toBe(1);
+    }
+  });
+
   it.each(TABLES)('prints the tables of %s on paper in whole', async (path) => {
     // What an A4 sheet has between its margins.
     const { page } = await openInTest(site, path, { viewport: { width: 680, height: 900 } });

@@ -2,8 +2,9 @@
  * Tables scroll inside themselves, also by keyboard, so that a wide one never makes the page scroll sideways.
  * The alignment of a cell is a class, because emitted HTML has no `style`.
  */
-import type { ComponentProps, ReactElement } from 'react';
+import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
+import { classNames } from './class-names.js';
 import { Texts } from '../texts.js';
 
 /** The scrolling element is a group and not a region: a page of many tables would have as many landmarks. */
@@ -18,7 +19,23 @@ export function Table(props: ComponentProps<'table'>): ReactElement {
 type CellProps<Name extends 'td' | 'th'> = ComponentProps<Name> & { readonly align?: string };
 
 export function TableCell(props: CellProps<'td'>): ReactElement {
-  return <td {...withAlignment(props)} />;
+  const cell = withAlignment(props);
+  return isName(props.children) ? (
+    <td {...cell} className={classNames('name', cell.className)} />
+  ) : (
+    <td {...cell} />
+  );
+}
+
+/** As many characters of code as a cell of a phone has room for. */
+const MAX_NAME = 26;
+
+/** Code that has the cell to itself, such as the name of a resource; a longer value may break. */
+function isName(children: ReactNode): boolean {
+  const [child, ...others] = meaningful(children);
+  if (others.length > 0 || !isValidElement<{ children?: ReactNode }>(child)) return false;
+  const text = child.props.children;
+  return child.type === 'code' && typeof text === 'string' && text.length <= MAX_NAME;
 }
 
 /** Head cells of Markdown's tables are column heads; an empty one, as above the names of rows, is the head of nothing. */

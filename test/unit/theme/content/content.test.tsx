@@ -91,6 +91,14 @@ describe('table', () => {
     );
   });
 
+  it('knows a name that has a cell to itself', () => {
+    const code = (text: string) => createElement('code', {}, text);
+    expect(render('td', {}, code('aws_vpc'))).toBe('<td class="name"><code>aws_vpc</code></td>');
+    expect(render('td', { align: 'right' }, code('vpc'))).toContain('class="name align-right"');
+    expect(render('td', {}, code('a'.repeat(27)))).not.toContain('class');
+    expect(render('td', {}, 'as ', code('vpc'))).not.toContain('class');
+  });
+
   it('has no head above a column that is not named', () => {
     expect(render('th', { scope: 'col', align: 'right' })).toBe('<td class="align-right"></td>');
     expect(render('th', {}, '\n')).toBe('<td>\n</td>');
