@@ -78,10 +78,15 @@ const watchFolder: WatchFolder = (path, listener) => {
 /** Folders that are gone, that are none, or that may not be read: the system's look at them says so, too. */
 const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
 
+/** How often in a row a folder may not be listened to: more is no accident, and to go on would never end. */
+const MAX_TRIES = 10;
+
 export class FolderWatcher {
   readonly #options: FolderWatcherOptions;
   readonly #watchFolder: WatchFolder;
   readonly #watched = new Map<string, WatchedFolder>();
+  /** Tries so far, by folder that is not listened to. */
+  readonly #tries = new Map<string, number>();
   #folders: readonly string[] = [];
   /** Of what matters: itself, or something below it. */
   #above: ReadonlySet<string> = new Set();
@@ -134,6 +139,7 @@ export class FolderWatcher {
 
   /** What came before, nobody has told: folders too. */
   #begin(folder: string): void {
+    this.#tries.delete(folder);
     try {
       if (this.#watched.has(folder)) this.#addInside(folder);
     } catch (error) {
@@ -144,8 +150,10 @@ export class FolderWatcher {
 
   /** It was away for a moment. That it is back nobody may have told: the folder around it may not be listened to either. */
   #beginAgain(folder: string): void {
+    const tries = (this.#tries.get(folder) ?? 0) + 1;
+    this.#tries.set(folder, tries);
     this.#forget(folder);
-    this.#add(folder);
+    if (tries < MAX_TRIES) this.#add(folder);
   }
 
   #isWanted(path: string): boolean {

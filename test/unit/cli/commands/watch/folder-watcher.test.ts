@@ -156,6 +156,25 @@ test('a folder that was away when the system was asked to watch it is followed',
   await comesToTell('docs/a/x.md');
 });
 
+test('a folder that is never listened to is given up, and the others are followed', async () => {
+  const { add } = FSWatcher.prototype;
+  let tries = 0;
+  const adding = vi.spyOn(FSWatcher.prototype, 'add').mockImplementation(function (
+    this: FSWatcher,
+    path,
+  ) {
+    const isHidden = String(path).endsWith('deaf');
+    if (isHidden) tries++;
+    return add.call(this, isHidden ? `${String(path)}/away` : path);
+  });
+  onTestFinished(() => adding.mockRestore());
+  const { comesToTell } = await start(['docs/a/x.md', 'docs/deaf/x.md'], { folders: 3 });
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(10);
+  await comesToTell('docs/a/x.md');
+  // The folder around it, when it is listened to, has what is in it looked at once more.
+  expect(tries).toBeLessThanOrEqual(12);
+});
+
 test('a folder that becomes a file, and a folder again, is followed', async () => {
   const { at, write, tells, comesToTell } = await start(['docs/a.md/x.md'], { folders: 3 });
   rmSync(at('docs/a.md'), { recursive: true });
