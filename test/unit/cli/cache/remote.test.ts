@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { decodeActionResult, encodeActionResult } from '../../../../cli/cache/action-result.js';
 import { Cache } from '../../../../cli/cache/cache.js';
@@ -186,6 +187,31 @@ test.each<[string, (bytes: Buffer, path: string) => Buffer]>([
   const { run, remote } = machine();
   expect(await run()).toBe(0);
   expect(remote.trouble).not.toBe(null);
+});
+
+test.each([
+  ['is not compressed', (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ['holds no entries', () => brotliCompressSync('<!doctype html>')],
+])('content that matches its hash and %s is a miss', async (_, replace) => {
+  await fill();
+  for (const [path, bytes] of [...server.files]) {
+    if (!path.startsWith('ac/')) continue;
+    const { hash = '' } = decodeActionResult(bytes, 'entries') ?? {};
+    const content = replace(server.files.get(`cas/${hash}`) ?? Buffer.alloc(0));
+    const digest = { hash: sha256(content), sizeBytes: content.length };
+    server.files.set(path, encodeActionResult('entries', digest));
+    server.files.set(`cas/${digest.hash}`, content);
+  }
+  const { run, remote } = machine();
+  expect(await run()).toBe(0);
+  expect(remote.trouble).toBe('sends damaged entries');
+});
+
+test('what is sent is a fraction of what is kept here', async () => {
+  await fill();
+  const sent = [...server.files.values()].reduce((sum, { length }) => sum + length, 0);
+  const kept = [...keys.values()].reduce((sum, key) => sum + text(key).length, 0);
+  expect(sent).toBeLessThan(kept / 2);
 });
 
 test('one action in the place of another is a miss', async () => {
