@@ -23,13 +23,13 @@ const MAX_GROUP_BYTES = 256 * 1024 * 1024;
 /** To wait longer than this for the cache would cost more than to make the pages: for each call, and for each page. */
 const [PATIENCE_MS, PATIENCE_PER_PAGE_MS] = [2000, 1];
 const DAMAGED = 'sends damaged entries';
-/** On threads of Node's own. */
+/** 650 MB a second, to an eighth; the next level takes twice as long and saves another twentieth. */
+const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+/** Both work on threads of Node's own. */
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** A group is some of these: with Node's 16 kB, putting the pieces together takes longer than making them. */
-const CHUNK_BYTES = 1024 * 1024;
-/** 650 MB a second, to an eighth; the next level takes twice as long and saves another twentieth. */
-const FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, chunkSize: CHUNK_BYTES };
+/** Of the length of the entries, which stands before them. */
+const LENGTH_BYTES = 4;
 
 export interface RemoteOptions {
   /** Credentials may be its user part. */
@@ -154,7 +154,7 @@ export class RemoteCache {
       if (entry === null) return false;
       entries.set(key, entry);
     }
-    const bytes = await compress(encodeEntries(entries), FASTEST);
+    const bytes = await pack(entries);
     const digest = digestOf(bytes);
     // First the content, then what points to it.
     return (
@@ -179,10 +179,20 @@ function createGroups(pages: PageKeys): Group[] {
   });
 }
 
-/** `null`: the file is no such file, or more than any build makes. */
-async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer> | null> {
-  const limits = { maxOutputLength: MAX_GROUP_BYTES, chunkSize: CHUNK_BYTES };
-  const entries = decompress(bytes, limits);
+async function pack(entries: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const bytes = encodeEntries(entries);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, await compress(bytes, { params: FASTEST })]);
+}
+
+/** `null`: the file is something else, or more than any build makes. */
+async function unpack(file: Buffer): Promise<ReadonlyMap<string, Buffer> | null> {
+  const length = file.length < LENGTH_BYTES ? 0 : file.readUInt32BE();
+  if (length === 0 || length > MAX_GROUP_BYTES) return null;
+  // In one piece with room behind it: Node puts pieces together, and begins another one when the first is full.
+  const limits = { maxOutputLength: length, chunkSize: length + 64 };
+  const entries = decompress(file.subarray(LENGTH_BYTES), limits);
   return await entries.then(decodeEntries, () => null);
 }
 

@@ -190,11 +190,13 @@ test.each<[string, (bytes: Buffer, path: string) => Buffer]>([
 });
 
 test.each([
-  ['is not compressed', (bytes: Buffer) => brotliDecompressSync(bytes)],
-  ['holds no entries', () => brotliCompressSync('<!doctype html>')],
+  ['is not compressed', (bytes: Buffer) => brotliDecompressSync(bytes.subarray(4))],
+  ['holds no entries', () => withLength(15, brotliCompressSync('<!doctype html>'))],
+  ['is longer than it says', (bytes: Buffer) => withLength(20, bytes.subarray(4))],
+  ['is longer than any build makes', (bytes: Buffer) => withLength(2 ** 31, bytes.subarray(4))],
 ])('content that matches its hash and %s is a miss', async (_, replace) => {
   await fill();
-  for (const [path, bytes] of [...server.files]) {
+  for (const [path, bytes] of server.files) {
     if (!path.startsWith('ac/')) continue;
     const { hash = '' } = decodeActionResult(bytes, 'entries') ?? {};
     const content = replace(server.files.get(`cas/${hash}`) ?? Buffer.alloc(0));
@@ -259,6 +261,12 @@ test.each([
   expect(await run()).toBe(0);
   expect(remote.trouble).toBe(trouble);
 });
+
+function withLength(length: number, bytes: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(length);
+  return Buffer.concat([head, bytes]);
+}
 
 function flip(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
