@@ -94,18 +94,17 @@ function applyOverrides(written: unknown, overrides: ConfigOverrides): unknown {
 }
 
 async function createDefaults(root: string): Promise<unknown> {
-  if (!existsSync(join(root, 'docs'))) {
-    throw failure([
-      diagnostic(
-        'config',
-        `Cannot find a site in "${basename(root)}": there is neither a site.config.ts nor a docs folder`,
-        {
-          note: noteOnPlace(root),
-        },
-      ),
-    ]);
-  }
-  return { title: await defaultTitle(root) };
+  const reason = isFile(join(root, '.docsgen'))
+    ? 'it is the output of a build'
+    : existsSync(join(root, 'docs'))
+      ? null
+      : 'there is neither a site.config.ts nor a docs folder';
+  if (reason === null) return { title: await defaultTitle(root) };
+  throw failure([
+    diagnostic('config', `Cannot find a site in "${basename(root)}": ${reason}`, {
+      note: noteOnPlace(root),
+    }),
+  ]);
 }
 
 /** People are in the folder that they write in. */

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../../cli/config/load.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
@@ -391,6 +391,23 @@ test('loadConfig() says what is missing where there is no site', async () => {
   });
   await expect(loadConfig(`${dir}/readme.txt`)).rejects.toMatchObject({
     diagnostics: [{ reason: `Cannot find the site folder "${dir}/readme.txt"` }],
+  });
+});
+
+test('loadConfig() takes no output for a site, though it has a folder "docs"', async () => {
+  const { dir } = site({
+    'site.config.ts': 'export default {}',
+    'build/.docsgen': '',
+    'build/docs/a.md': '# A',
+  });
+  await expect(loadConfig(`${dir}/build`)).rejects.toMatchObject({
+    exitStatus: 2,
+    diagnostics: [
+      {
+        reason: 'Cannot find a site in "build": it is the output of a build',
+        note: `The site seems to be in "${relative(process.cwd(), dir)}", where a config is. Name that folder, or run the command there.`,
+      },
+    ],
   });
 });
 
