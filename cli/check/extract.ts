@@ -3,7 +3,7 @@
  * tokens instead of a tree, because nothing here needs one and a check reads every page: what stands in comments,
  * scripts and `<template>` is not part of the page and is passed over.
  */
-import { Parser } from 'htmlparser2';
+import { decodeHTMLAttribute } from 'entities';
 import { parseDocument } from './parse-document.js';
 import { replaceNul } from './replace-nul.js';
 import { scanDocument, type TokenReceiver } from './scan-document.js';
@@ -271,18 +271,8 @@ class PageReader implements TokenReceiver {
 
   #value(): string {
     if (this.#valueStart === -1) return '';
-    const value = this.html.slice(this.#valueStart, this.#valueEnd);
-    return value.includes('&') ? decodeAttribute(value) : value;
+    return decodeHTMLAttribute(this.html.slice(this.#valueStart, this.#valueEnd));
   }
-}
-
-/** By the parser's own rules for attributes: `&copy=1` in a query is no entity. */
-function decodeAttribute(value: string): string {
-  const quote = value.includes('"') ? "'" : '"';
-  let decoded = value;
-  const parser = new Parser({ onattribute: (_, text) => (decoded = text) });
-  parser.end(`<a b=${quote}${value}${quote}>`);
-  return decoded;
 }
 
 /** Whether the `</script>` behind a script's text ends no more than the `<script>` of `<!-- <script> `. */

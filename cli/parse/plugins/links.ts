@@ -4,14 +4,14 @@
  * before: `<a href="./b.md">`
  * after:  `<a href="docsgen:0">`, and `links[0]` is `{url: './b.md', kind: 'link', place, range}`
  */
-import { didYouMean } from '../../diagnostics/suggest.js';
+import { decodeHTMLAttribute } from 'entities';
 import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { didYouMean } from '../../diagnostics/suggest.js';
 import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
 import { walk } from '../../tree.js';
-import { readAttributeText } from './attribute-text.js';
 import { findAttribute } from './raw-tokens.js';
 import { positionKey } from './source-urls.js';
 
@@ -89,7 +89,7 @@ function findWritten(
   if (value === null) return [];
   return [...source.slice(...value).matchAll(pattern)].map(({ 1: text = '', indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const url = readAttributeText(text).trim();
+    const url = decodeHTMLAttribute(text).trim();
     return { url, range: [value[0] + start, value[0] + end] };
   });
 }
