@@ -121,6 +121,18 @@ describe('scanDocument()', () => {
     expect(extractPage(html)).toEqual(parsePage(html));
   });
 
+  test.each([
+    ['?a&amp;b', '?a&b'],
+    ['?a&copy=b&copy;', '?a&copy=b©'],
+    ['?a&ltb;c&lt', '?a&ltb;c<'],
+    ['?a&ltin;b', '?a&ltin;b'],
+    ["?a&#x2F;b'&quot;", `?a/b'"`],
+  ])('reads %s as browsers do', (written, raw) => {
+    const html = `<a href="${written}">a</a>`;
+    expect(extractPage(html).urls).toEqual([{ raw, kind: 'link' }]);
+    expect(parsePage(html).urls).toEqual([{ raw, kind: 'link' }]);
+  });
+
   test('takes nothing in a value for the end of a comment', () => {
     const html = "<a href='/a--!>b'>";
     expect(parsePage(html).urls).toEqual([{ raw: '/a--!>b', kind: 'link' }]);
