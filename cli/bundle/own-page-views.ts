@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import type { Esbuild } from '../load-esbuild.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 
 const PLACE = /\/own-page-views\.js$/;
@@ -36,12 +36,10 @@ export async function checkOwnPageViews(config: ThemeConfig, { build }: Esbuild)
   });
   const [output] = Object.values(metafile.outputs);
   if (output?.exports.includes('default') === true) return;
-  throw new Failure(2, [
-    diagnostic('config', `"${file}" of "analytics.module" has no default export`, {
-      file: config.configFile,
-      note: 'Export the function that takes a page view: "export default (view) => { … }".',
-    }),
-  ]);
+  throw configFailure(`"${file}" of "analytics.module" has no default export`, {
+    file: config.configFile,
+    note: 'Export the function that takes a page view: "export default (view) => { … }".',
+  });
 }
 
 function findModule(config: ThemeConfig): string | null {

@@ -5,7 +5,7 @@
 import type { Fix } from '../check/fix/find-fixes.js';
 import type { LazyLinkinator } from '../check/linkinator-process.js';
 import { loadConfig } from '../config/load.js';
-import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { configFailure, type ExitStatus, type Failure } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import { formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
@@ -99,10 +99,8 @@ function reportCheck(
 }
 
 function notConfigured(configFile: string | null): Failure {
-  return new Failure(2, [
-    diagnostic('config', 'Cannot list private links: the config has no "privateRepositories"', {
-      file: configFile,
-      note: 'Name the organization whose repositories only some readers see: "privateRepositories: { organization: \'acme\' }".',
-    }),
-  ]);
+  return configFailure('Cannot list private links: the config has no "privateRepositories"', {
+    file: configFile,
+    note: 'Name the organization whose repositories only some readers see: "privateRepositories: { organization: \'acme\' }".',
+  });
 }

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { siteUrl, shortText } from '../config/fields.js';
 import { CONFIG_FILES, defaultTitle } from '../config/load.js';
-import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, targetAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
@@ -33,10 +33,9 @@ export async function init(
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
   if (entryAt(root) !== undefined && targetAt(root)?.isDirectory() !== true)
-    throw failure(
-      `Cannot begin a site in "${siteDir}": it is no folder`,
-      'Name a folder. It is made if it is not there.',
-    );
+    throw configFailure(`Cannot begin a site in "${siteDir}": it is no folder`, {
+      note: 'Name a folder. It is made if it is not there.',
+    });
   const starter = {
     title: readTitle(flags.title ?? (await defaultTitle(root))),
     url: flags.url === undefined ? null : readUrl(flags.url),
@@ -69,19 +68,17 @@ export async function init(
 
 function readTitle(title: string): string {
   if (shortText.safeParse(title).success) return title;
-  throw failure(
-    'Cannot use the title',
-    'Write a title that is not blank, with at most 1,000 characters.',
-  );
+  throw configFailure('Cannot use the title', {
+    note: 'Write a title that is not blank, with at most 1,000 characters.',
+  });
 }
 
 function readUrl(url: string): string {
   const { data } = siteUrl.safeParse(url);
   if (data !== undefined) return data;
-  throw failure(
-    `Cannot use "${url}" as the url of the site`,
-    'Write an absolute http(s) URL without path, such as "https://docs.example.com".',
-  );
+  throw configFailure(`Cannot use "${url}" as the url of the site`, {
+    note: 'Write an absolute http(s) URL without path, such as "https://docs.example.com".',
+  });
 }
 
 function missingFiles(
@@ -148,8 +145,4 @@ function printNext(
   progress.print('');
   progress.print('Next:');
   for (const command of commands) progress.print(`  ${progress.colors.bold(command)}`);
-}
-
-function failure(reason: string, note: string): Failure {
-  return new Failure(2, [diagnostic('config', reason, { note })]);
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createManifest, formatManifest, parseManifest, type Manifest } from '../check/manifest.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure, type Failure } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
 import type { Site } from '../types.js';
 import { writeOrSay } from './write-file.js';
@@ -30,5 +30,5 @@ export function writeManifest(file: string, site: Site): boolean {
 function failure(reason: string): Failure {
   const note =
     'Name a file that "docsgen check --write-manifest" has written, for instance at the last release.';
-  return new Failure(2, [diagnostic('config', reason, { note })]);
+  return configFailure(reason, { note });
 }

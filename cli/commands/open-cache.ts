@@ -4,7 +4,7 @@
  */
 import { Cache } from '../cache/cache.js';
 import { RemoteCache, type RemoteCounts } from '../cache/remote.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure, diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 import { cacheFolder } from './own-cache.js';
 
@@ -41,15 +41,15 @@ function createRemote(flags: CacheFlags): RemoteCache | null {
   const mode = flags.remoteCacheMode ?? env['DOCSGEN_REMOTE_CACHE_MODE'] ?? 'read';
   // Neither is repeated: the address may hold a password.
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
-    fail('Cannot read the address of the remote cache', 'Write "https://cache.example/docs".');
+    throw configFailure('Cannot read the address of the remote cache', {
+      note: 'Write "https://cache.example/docs".',
+    });
   if (!REMOTE_CACHE_MODES.some((known) => known === mode))
-    fail('Cannot read the mode of the remote cache', 'It is "read" or "read-write".');
+    throw configFailure('Cannot read the mode of the remote cache', {
+      note: 'It is "read" or "read-write".',
+    });
   const token = env['DOCSGEN_REMOTE_CACHE_TOKEN'] ?? '';
   return new RemoteCache({ url, token, isWritable: mode === 'read-write' });
-}
-
-function fail(reason: string, note: string): never {
-  throw new Failure(2, [diagnostic('config', reason, { note })]);
 }
 
 /** A cache that does not work is told and nothing more. */

@@ -6,7 +6,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../config/load.js';
-import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { configFailure, type ExitStatus, type Failure } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
@@ -57,10 +57,8 @@ function writePages(siteDir: string, pages: readonly ReferencePage[]): number {
 }
 
 function notConfigured(configFile: string | null): Failure {
-  return new Failure(2, [
-    diagnostic('config', 'Cannot write the reference: the config has no "reference"', {
-      file: configFile,
-      note: "Name the folders of modules and pages: \"reference: { modules: 'docs/_modules', pages: 'docs/reference' }\".",
-    }),
-  ]);
+  return configFailure('Cannot write the reference: the config has no "reference"', {
+    file: configFile,
+    note: "Name the folders of modules and pages: \"reference: { modules: 'docs/_modules', pages: 'docs/reference' }\".",
+  });
 }

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { loadConfig } from '../config/load.js';
 import { formatCount } from '../diagnostics/count.js';
-import { diagnostic, Failure, type ExitStatus } from '../diagnostics/diagnostic.js';
+import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { exportFiles, missingVariables, pushRecords, type EngineName } from '../search/hosted.js';
@@ -47,11 +47,9 @@ export async function pushSearch(
   const { engine } = flags;
   const missing = missingVariables(engine, process.env);
   if (missing.length > 0)
-    throw new Failure(2, [
-      diagnostic('config', `Cannot push to "${engine}": ${missing.join(' and ')} not set`, {
-        note: 'Credentials are read from the environment only, and are never published.',
-      }),
-    ]);
+    throw configFailure(`Cannot push to "${engine}": ${missing.join(' and ')} not set`, {
+      note: 'Credentials are read from the environment only, and are never published.',
+    });
   return await withRecords(siteDir, { flags, progress }, async (hosted) => {
     await progress.stage('search', () => pushRecords(hosted, process.env));
     return `Pushed ${formatCount(hosted.records.length, 'record')} to "${hosted.index}"`;

@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process';
 import { isIPv4 } from 'node:net';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import type { OutputFlags } from './output-folder.js';
 
@@ -50,7 +50,7 @@ export function asListenFailure(
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
   const note = 'Name another address with --host, or another port with --port.';
   const reason = `Cannot listen on "${host}", port ${port} (${String(error.code)})`;
-  return new Failure(2, [diagnostic('config', reason, { note })]);
+  return configFailure(reason, { note });
 }
 
 function isLoopback(host: string): boolean {

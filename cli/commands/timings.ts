@@ -6,7 +6,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Colors } from '../diagnostics/colors.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure } from '../diagnostics/diagnostic.js';
 import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
 import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
 import { codeOf } from '../fs/error-code.js';
@@ -148,10 +148,8 @@ export function openTrace(path: string): (text: string) => void {
       closeSync(file);
     };
   } catch (error) {
-    throw new Failure(2, [
-      diagnostic('config', `Cannot write the trace to "${relative('', path)}" (${codeOf(error)})`, {
-        note: 'Name a file in a folder that exists with --trace.',
-      }),
-    ]);
+    throw configFailure(`Cannot write the trace to "${relative('', path)}" (${codeOf(error)})`, {
+      note: 'Name a file in a folder that exists with --trace.',
+    });
   }
 }

@@ -8,9 +8,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { targetAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure, Failure } from '../diagnostics/diagnostic.js';
 import { findThrownPlace } from '../thrown-place.js';
-import type { Diagnostic } from '../types.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
 import { describeFaults, errorMap } from './faults.js';
@@ -57,34 +56,28 @@ export async function loadConfig(
 export function findSiteFolder(siteDir: string): string {
   const root = resolve(siteDir);
   if (targetAt(root)?.isDirectory() === true) return root;
-  throw failure([
-    diagnostic('config', `Cannot find the site folder "${siteDir}"`, {
-      note: 'Name a folder that exists, or run the command in the site folder.',
-    }),
-  ]);
+  throw configFailure(`Cannot find the site folder "${siteDir}"`, {
+    note: 'Name a folder that exists, or run the command in the site folder.',
+  });
 }
 
 function validate(input: unknown, config: ConfigFile) {
   try {
     const cycle = findCycle(input);
     if (cycle !== null)
-      throw failure([
-        diagnostic('config', `Cannot use "${cycle}": it holds itself`, {
-          ...placeOption(config, cycle),
-          note: 'Write each item out where it is needed.',
-        }),
-      ]);
+      throw configFailure(`Cannot use "${cycle}": it holds itself`, {
+        ...placeOption(config, cycle),
+        note: 'Write each item out where it is needed.',
+      });
     const result = configSchema.superRefine(checkForms).safeParse(input, { error: errorMap });
     if (result.success) return result.data;
-    throw failure(describeFaults(result.error, input, config));
+    throw new Failure(2, describeFaults(result.error, input, config));
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw failure([
-      diagnostic('config', `Cannot read the config: ${messageOf(error)}`, {
-        file: config.configFile,
-        note: 'Export a plain object: reading one of its keys throws.',
-      }),
-    ]);
+    throw configFailure(`Cannot read the config: ${messageOf(error)}`, {
+      file: config.configFile,
+      note: 'Export a plain object: reading one of its keys throws.',
+    });
   }
 }
 
@@ -94,17 +87,14 @@ function applyOverrides(written: unknown, overrides: ConfigOverrides): unknown {
 }
 
 async function createDefaults(root: string): Promise<unknown> {
-  const reason = isFile(join(root, '.docsgen'))
+  const reason = isFileAt(join(root, '.docsgen'))
     ? 'it is the output of a build'
     : existsSync(join(root, 'docs'))
       ? null
       : 'there is neither a site.config.ts nor a docs folder';
   if (reason === null) return { title: await defaultTitle(root) };
-  throw failure([
-    diagnostic('config', `Cannot find a site in "${basename(root)}": ${reason}`, {
-      note: noteOnPlace(root),
-    }),
-  ]);
+  const note = noteOnPlace(root);
+  throw configFailure(`Cannot find a site in "${basename(root)}": ${reason}`, { note });
 }
 
 /** People are in the folder that they write in. */
@@ -140,27 +130,19 @@ async function importConfig(root: string, file: string, reuse: boolean): Promise
     const config = await runModule(url, async (exports) => await exports['default']);
     if (config !== undefined) return config;
   } catch (error) {
-    throw failure([
-      diagnostic('config', `Cannot run the config: ${messageOf(error)}`, {
-        ...(findThrownPlace(error) ?? { file }),
-        note: 'The file throws while it is imported, or never ends.',
-      }),
-    ]);
+    throw configFailure(`Cannot run the config: ${messageOf(error)}`, {
+      ...(findThrownPlace(error) ?? { file }),
+      note: 'The file throws while it is imported, or never ends.',
+    });
   } finally {
     await remove();
   }
-  throw failure([
-    diagnostic('config', 'Missing default export', {
-      file,
-      note: 'End the file with "export default defineConfig({ title: … })".',
-    }),
-  ]);
+  throw configFailure('Missing default export', {
+    file,
+    note: 'End the file with "export default defineConfig({ title: … })".',
+  });
 }
 
 function isFile(path: string): boolean {
   return targetAt(path)?.isFile() ?? false;
-}
-
-function failure(diagnostics: readonly Diagnostic[]): Failure {
-  return new Failure(2, diagnostics);
 }

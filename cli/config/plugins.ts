@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unified } from 'unified';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 import { readPlugins, type CompiledPlugins } from '../site-plugins.js';
 import { findThrownPlace } from '../thrown-place.js';
@@ -35,12 +35,10 @@ export async function compilePlugins(
     await runModule(url, checkPlugins);
   } catch (error) {
     const place = findThrownPlace(error) ?? { file };
-    throw new Failure(2, [
-      diagnostic('config', `Cannot use ${name}: ${messageOf(error)}`, {
-        ...place,
-        note: 'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
-      }),
-    ]);
+    throw configFailure(`Cannot use ${name}: ${messageOf(error)}`, {
+      ...place,
+      note: 'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
+    });
   }
   return { url, hash };
 }

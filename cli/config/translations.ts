@@ -3,7 +3,7 @@
  * what holds for all languages as the site says it; faults are told with paths relative to the site folder.
  */
 import { join } from 'node:path';
-import { diagnostic, Failure, inFolder } from '../diagnostics/diagnostic.js';
+import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { targetAt } from '../fs/entries.js';
 import { translationBase } from '../languages.js';
@@ -22,9 +22,7 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
   const loaded: Translation[] = [];
   for (const [index, folder] of config.translations.entries()) {
     const fail = (reason: string, note: string) =>
-      new Failure(2, [
-        diagnostic('config', reason, { ...placeOption(config, ['translations', index]), note }),
-      ]);
+      configFailure(reason, { ...placeOption(config, ['translations', index]), note });
     if (targetAt(join(config.siteDir, folder))?.isDirectory() !== true)
       throw fail(
         `Cannot find the translation "${folder}": there is no such folder`,

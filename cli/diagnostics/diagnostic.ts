@@ -5,16 +5,18 @@ import { posix } from 'node:path';
 import type { Diagnostic, Place } from '../types.js';
 import { rules, type Rule, type RuleId, type Severity } from './rules.js';
 
+interface Details {
+  readonly file?: string | null;
+  readonly place?: Place | null;
+  readonly note?: string | null;
+}
+
 /**
  * A diagnostic with everything optional filled in.
  *
  * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file, place, note: 'Did you mean "./c.md"?' })
  */
-export function diagnostic(
-  ruleId: RuleId,
-  reason: string,
-  details: { file?: string | null; place?: Place | null; note?: string | null } = {},
-): Diagnostic {
+export function diagnostic(ruleId: RuleId, reason: string, details: Details = {}): Diagnostic {
   const { file = null, place = null, note = null } = details;
   return { ruleId, reason, file, place, note };
 }
@@ -88,4 +90,9 @@ export class Failure extends Error {
     super(diagnostics.map((d) => d.reason).join('\n'));
     this.name = 'Failure';
   }
+}
+
+/** The config or the command line is at fault. */
+export function configFailure(reason: string, details: Details): Failure {
+  return new Failure(2, [diagnostic('config', reason, details)]);
 }

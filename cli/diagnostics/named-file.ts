@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { targetAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from './config-places.js';
-import { diagnostic, Failure } from './diagnostic.js';
+import { configFailure } from './diagnostic.js';
 import { didYouMean } from './suggest.js';
 
 /**
@@ -20,12 +20,10 @@ export function findNamedFile(config: ConfigFile, option: string, file: string):
     didYouMean(basename(path), listNames(dirname(path))),
     'Name a file relative to the site folder.',
   ];
-  throw new Failure(2, [
-    diagnostic('config', `Cannot find the file "${file}" of "${option}"`, {
-      ...placeOption(config, option),
-      note: notes.filter(Boolean).join(' '),
-    }),
-  ]);
+  throw configFailure(`Cannot find the file "${file}" of "${option}"`, {
+    ...placeOption(config, option),
+    note: notes.filter(Boolean).join(' '),
+  });
 }
 
 function listNames(folder: string): string[] {

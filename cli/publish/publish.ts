@@ -17,7 +17,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { isAlive } from '../threads/process.js';
@@ -113,7 +113,7 @@ function claim(outDir: string, { verb, kept, marker }: Claim): void {
 }
 
 function refuse(reason: string, note: string): never {
-  throw new Failure(2, [diagnostic('config', reason, { note })]);
+  throw configFailure(reason, { note });
 }
 
 function shownPath(path: string): string {
