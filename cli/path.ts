@@ -97,18 +97,24 @@ export function decodePath(permalink: string): string {
     .slice(1)
     .split('/')
     .map((part) => {
-      const name = decodeName(part);
+      const name = decodeEscapes(part);
       return name === null || CLIMBING.test(name) || /[/\0]/.test(name) ? part : name;
     })
     .join('/');
 }
 
-function decodeName(part: string): string | null {
+/** Without its percent-encoding; `null` when that is malformed. */
+export function decodeEscapes(text: string): string | null {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(text);
   } catch {
     return null;
   }
+}
+
+/** The path of a file as it stands in a URL: slashes stay. */
+export function encodeSegments(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Browsers read `%2e%2e` as `..`. */
@@ -127,7 +133,7 @@ export const MAX_NAME_BYTES = 255;
  */
 export function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => {
-    const name = decodeName(part);
+    const name = decodeEscapes(part);
     return name !== null && isPlainName(name);
   });
 }
@@ -140,6 +146,11 @@ export function isSlug(slug: string): boolean {
 
 function isPlainName(name: string): boolean {
   return !CLIMBING.test(name) && !NOT_IN_NAMES.test(name) && name === name.trim();
+}
+
+/** `/` stays. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, '');
 }
 
 /** The canonical form of a route: with a slash at its end, or without, as the config says. `/` stays. */

@@ -1,6 +1,7 @@
 /**
  * What an output refers to: documents, their places, and the targets of their links.
  */
+import { encodeSegments } from '../path.js';
 import type { KnownFiles, OutputFiles } from '../server/output-files.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { InternalUrl } from './resolve-url.js';
@@ -81,5 +82,5 @@ export function pagePath(base: string, file: string, files: KnownFiles): string 
   const path = file.replace(/(^|\/)index\.html$/, '$1');
   const bare = path.replace(/\.html$/, '');
   const isOther = files.has(`${bare}/index.html`);
-  return base + (isOther ? path : bare).split('/').map(encodeURIComponent).join('/');
+  return base + encodeSegments(isOther ? path : bare);
 }

@@ -4,42 +4,45 @@
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
+import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { allRoutes } from '../languages.js';
+import { withoutTrailingSlash } from '../path.js';
 import type { Diagnostic, ParsedPage, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
-import { createPathSuggester } from '../diagnostics/suggest-path.js';
 
 /** Pages that have fewer anchors in common may have them by chance: many have "Next steps". */
 const MIN_SHARED_ANCHORS = 2;
 /** Of all anchors of the larger page. */
 const MIN_SHARED_SHARE = 0.5;
 
+/** Whether routes end with a slash is no difference: servers and router accept both. */
 export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
-  const now = new Map([...createManifest(site)].map(([path, anchors]) => [bare(path), anchors]));
+  const now = new Map(
+    [...createManifest(site)].map(([path, anchors]) => [withoutTrailingSlash(path), anchors]),
+  );
   const suggestRoute = createRouteSuggester(before, site);
   const docs = new Map(
     allRoutes(site).flatMap((route) =>
-      route.kind === 'doc' ? [[bare(route.permalink), route] as const] : [],
+      route.kind === 'doc' ? [[withoutTrailingSlash(route.permalink), route] as const] : [],
     ),
   );
   return [...before].flatMap(([permalink, anchors]) => {
-    const present = now.get(bare(permalink));
+    const present = now.get(withoutTrailingSlash(permalink));
     if (present === undefined)
       return [reportRoute(permalink, suggestRoute(permalink, anchors), site)];
-    const route = docs.get(bare(permalink));
+    const route = docs.get(withoutTrailingSlash(permalink));
     // A redirect leads to what has taken the place of all of the page; a page shown twice is mended once.
-    if (route === undefined || bare(route.canonical) !== bare(permalink)) return [];
+    if (
+      route === undefined ||
+      withoutTrailingSlash(route.canonical) !== withoutTrailingSlash(permalink)
+    )
+      return [];
     const page = { permalink, before: anchors, now: present };
     return anchors
       .filter((anchor) => !present.includes(anchor))
       .map((anchor) => reportAnchor(anchor, page, route.page));
   });
-}
-
-/** Whether routes end with a slash is no difference: servers and router accept both. */
-function bare(permalink: string): string {
-  return permalink.replace(/(?<=.)\/$/, '');
 }
 
 function reportRoute(permalink: string, near: string | null, { config }: Site): Diagnostic {
@@ -89,12 +92,14 @@ type SuggestRoute = (permalink: string, anchors: readonly string[]) => string | 
 
 /** A page that moved has its headings still; else the nearest name, else the nearest page above. */
 function createRouteSuggester(before: Manifest, site: Site): SuggestRoute {
-  const known = new Set([...before.keys()].map(bare));
+  const known = new Set([...before.keys()].map(withoutTrailingSlash));
   const routes = allRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'category');
   const added = routes
-    .filter(({ permalink }) => !known.has(bare(permalink)))
+    .filter(({ permalink }) => !known.has(withoutTrailingSlash(permalink)))
     .map((route) => ({ permalink: route.permalink, anchors: new Set(anchorsOf(route)) }));
-  const byBare = new Map(routes.map(({ permalink }) => [bare(permalink), permalink]));
+  const byBare = new Map(
+    routes.map(({ permalink }) => [withoutTrailingSlash(permalink), permalink]),
+  );
   const suggestPath = createPathSuggester([...byBare.values()]);
   return (permalink, anchors) =>
     findMoved(added, anchors) ?? suggestPath(permalink) ?? findAbove(permalink, byBare);
@@ -116,7 +121,7 @@ function findMoved(
 }
 
 function findAbove(permalink: string, byBare: ReadonlyMap<string, string>): string | null {
-  const parts = bare(permalink).split('/');
+  const parts = withoutTrailingSlash(permalink).split('/');
   for (let length = parts.length - 1; length > 1; length--) {
     const found = byBare.get(parts.slice(0, length).join('/'));
     if (found !== undefined) return found;

@@ -3,6 +3,7 @@
  * and the HTML of the page. Out: whether a browser finds the words, as whole words and in any letter case.
  */
 import { Parser } from 'htmlparser2';
+import { decodeEscapes } from '../path.js';
 
 /** The text of each directive, in the order of the fragment; what is no directive counts for nothing. */
 export function textDirectives(fragment: string): string[] {
@@ -40,19 +41,11 @@ function toPattern(directive: string): RegExp | null {
 
 /** The text of a part as whole words, with any white space between them. */
 function toWords(part: string): string {
-  const text = decode(part)
+  const text = (decodeEscapes(part) ?? part)
     .trim()
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const words = text.split(/\s+/).join(String.raw`\s+`);
   return String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Of these the browser shows no text. */

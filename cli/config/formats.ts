@@ -3,7 +3,7 @@
  */
 import { posix } from 'node:path';
 import { loadEsbuild } from '../load-esbuild.js';
-import { isPlainPath } from '../path.js';
+import { isPlainPath, withoutTrailingSlash } from '../path.js';
 
 const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
 
@@ -49,7 +49,7 @@ export function isScriptPath(value: string): boolean {
 
 /** `./docs/` is `docs`. */
 export function normaliseFolder(value: string): string {
-  return posix.normalize(value).replace(/(?<=.)\/$/, '');
+  return withoutTrailingSlash(posix.normalize(value));
 }
 
 /** A permalink, or an absolute URL of a scheme that cannot run script. */

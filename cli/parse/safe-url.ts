@@ -2,6 +2,7 @@
  * Decides whether a URL may stand in a page. What a browser would make of it counts, not how it is spelled: controls,
  * entities and percent-encoding are taken off first.
  */
+import { decodeEscapes } from '../path.js';
 import type { LinkKind } from '../types.js';
 
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp']);
@@ -60,11 +61,5 @@ function fromCode(code: number): string {
 
 /** Whether every `%` begins an escape and the escapes are UTF-8. A malformed one ends some link checkers' process. */
 export function isWellFormed(url: string): boolean {
-  if (!url.includes('%')) return true;
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
+  return !url.includes('%') || decodeEscapes(url) !== null;
 }

@@ -4,7 +4,7 @@
  * (`../vpc/subnets.md`), with or without extension or with `.html`, or as permalinks.
  */
 import { posix } from 'node:path';
-import { splitSuffix, withBase } from '../path.js';
+import { decodeEscapes, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
@@ -40,7 +40,7 @@ function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext)
   const { path, suffix } = splitSuffix(url);
   if (path === '')
     return { href: `${withBase(context.targets.config.base, entry.permalink)}${suffix}` };
-  const decoded = decode(path);
+  const decoded = decodeEscapes(path);
   if (decoded === null) return { href: url };
   const file = link.file ?? entry.page.path;
   const reference: Reference = { link, entry, file, path: decoded };
@@ -124,12 +124,4 @@ function urlOfStatic(path: string): string {
 /** The folder that a browser resolves relative addresses of the page against. */
 function urlFolder(entry: DocEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

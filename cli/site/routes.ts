@@ -3,7 +3,7 @@
  * that keep their route, and a diagnostic for each that does not.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { compare } from '../path.js';
+import { compare, withoutTrailingSlash } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';
@@ -77,9 +77,8 @@ function findFault(
 }
 
 function isReserved(permalink: string): boolean {
-  const bare = permalink.replace(/(?<=.)\/$/, '');
   return (
-    RESERVED_ROUTES.includes(bare) ||
+    RESERVED_ROUTES.includes(withoutTrailingSlash(permalink)) ||
     RESERVED_FOLDERS.some((folder) => permalink.startsWith(folder))
   );
 }

@@ -3,9 +3,11 @@
  */
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { configFailure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { withoutTrailingSlash } from '../path.js';
 import type { VersionFolder } from '../types.js';
+import { joinPermalink } from './doc-entry.js';
 
 export function createVersions(config: SiteConfig, folders: readonly string[]): VersionFolder[] {
   const { docs } = config;
@@ -16,18 +18,16 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       names.length === 0
         ? 'Name at least one version.'
         : `${didYouMean(last ?? '', names) ?? ''} Versions: ${names.join(', ')}.`.trim();
-    throw new Failure(2, [
-      diagnostic('config', `Unknown version "${last ?? ''}" in "docs.lastVersion"`, {
-        ...placeOption(config, 'docs.lastVersion'),
-        note,
-      }),
-    ]);
+    throw configFailure(`Unknown version "${last ?? ''}" in "docs.lastVersion"`, {
+      ...placeOption(config, 'docs.lastVersion'),
+      note,
+    });
   }
   return Object.entries(docs.versions).map(([name, version], index) => {
     const isLast = name === last;
-    const path = (
-      version.path ?? (isLast ? docs.path : `${docs.path.replace(/\/$/, '')}/${name}`)
-    ).replace(/(?<=.)\/$/, '');
+    const path = withoutTrailingSlash(
+      version.path ?? (isLast ? docs.path : joinPermalink(docs.path, name)),
+    );
     return {
       name,
       label: version.label,

@@ -6,7 +6,7 @@
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
-import { decodePath, outputPath, splitSuffix, withBase } from '../../path.js';
+import { decodeEscapes, decodePath, outputPath, splitSuffix, withBase } from '../../path.js';
 import type {
   Diagnostic,
   DocRoute,
@@ -18,7 +18,7 @@ import type {
 } from '../../types.js';
 import { decodeFragment } from '../fragments.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
-import { decodeName, spellUrl, type Mended } from './spell-url.js';
+import { spellUrl, type Mended } from './spell-url.js';
 
 export interface Fix {
   /** Relative to the site folder. */
@@ -109,14 +109,14 @@ function createMender(site: Site, sources: Pick<Sources, 'assets' | 'statics'>):
   const moved = new Map(
     site.redirects.flatMap(({ from, to, status }) =>
       status === 301 && to.startsWith('/')
-        ? [[looseKey(decodeName(from) ?? from), to] as const]
+        ? [[looseKey(decodeEscapes(from) ?? from), to] as const]
         : [],
     ),
   );
   const isThere = createPathRule(site, sources);
   return (found) => {
     const { path: written, suffix } = splitSuffix(found.link.url);
-    const path = decodeName(written);
+    const path = decodeEscapes(written);
     // Other sites and anything unusual: not without a person who looks at it.
     if (path === null || /^[a-z][a-z0-9+.-]*:|^\/\/|%2f/i.test(written)) return null;
     if (/[\\<>]|[^\S ]/.test(path)) return null;
@@ -144,7 +144,7 @@ function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'st
 function follow(to: string | undefined, suffix: string): Mended | null {
   if (to === undefined || (to.includes('#') && suffix !== '')) return null;
   const end = splitSuffix(to);
-  const path = decodeName(end.path);
+  const path = decodeEscapes(end.path);
   return path === null ? null : { path, suffix: end.suffix + suffix };
 }
 

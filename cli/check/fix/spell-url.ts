@@ -52,15 +52,6 @@ function withoutReferences(written: string): string {
   return written.replace(/&(?:amp|#38|#x26);/gi, '&');
 }
 
-/** A path without its escapes; `null` when one of them stands for nothing. */
-export function decodeName(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
-
 function signsOf(url: string): string {
   return (url.match(SIGN) ?? []).join('');
 }

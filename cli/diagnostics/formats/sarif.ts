@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.js';
+import { encodeSegments } from '../../path.js';
 import type { Place } from '../../types.js';
 import { rules, type Rule, type Severity } from '../rules.js';
 import { describe, type Finding } from './finding.js';
@@ -74,7 +75,7 @@ function toLocation(
   const isOutside = path.startsWith('../');
   const artifactLocation = isOutside
     ? { uri: pathToFileURL(resolve(root, path)).href }
-    : { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+    : { uri: encodeSegments(path), uriBaseId: '%SRCROOT%' };
   return place === null || file === null
     ? { artifactLocation }
     : { artifactLocation, region: toRegion(place) };

@@ -2,6 +2,7 @@
  * The summary of a GitHub workflow step, as Markdown. In: findings, and where the repository can be looked at. Out: a
  * table of them, errors first. Annotations are cut after ten of a kind; here they are all, as far as GitHub keeps them.
  */
+import { encodeSegments } from '../../path.js';
 import { printable } from '../printable.js';
 import { formatCounts } from '../report.js';
 import { describe, type Finding } from './finding.js';
@@ -42,7 +43,7 @@ function linkTo({ file, place }: Finding): string | null {
   } = process.env;
   const isKnown = server !== undefined && repository !== undefined && commit !== undefined;
   if (!isKnown || file === null || file.startsWith('..')) return null;
-  const path = file.split('/').map(encodeURIComponent).join('/').replace(/[()]/g, escapePercent);
+  const path = encodeSegments(file).replace(/[()]/g, escapePercent);
   // `?plain=1`: lines of rendered Markdown have no anchors.
   const line = place === null ? '' : `?plain=1#L${place.line}`;
   return `${server}/${repository}/blob/${commit}/${path}${line}`;
