@@ -6,9 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { encodeSegments } from '../path.js';
 import { contentType } from '../server/content-types.js';
 import { filesOnDisk, resolvePath } from '../server/output-files.js';
-import { encodePath, parseRequestTarget } from '../server/request-target.js';
+import { parseRequestTarget } from '../server/request-target.js';
 import type { JudgedTree } from './linkinator-messages.js';
 
 interface TreeRequest {
@@ -48,7 +49,7 @@ export function createTreeFetch(
     const resolution = resolvePath(files, target.path);
     if (resolution.kind === 'missing') return missing(url, 404);
     if (resolution.kind === 'redirect')
-      return answer(origin + base + encodePath(resolution.to) + search, method);
+      return answer(origin + base + encodeSegments(resolution.to) + search, method);
     const bytes = method === 'GET' ? readFileSync(join(root, resolution.path)) : null;
     return found(url, contentType(resolution.path), bytes);
   };

@@ -4,20 +4,21 @@
  * admits and answers only paths of the site and the two of `_docsgen/`: the stream and the script that listens to it.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { encodeSegments } from '../path.js';
 import { contentType } from './content-types.js';
 import { EventStream } from './event-stream.js';
 import { headersFor, type HeaderRule } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath, type OutputFiles } from './output-files.js';
 import { findRedirect, type RedirectRule, type RedirectRules } from './redirects-file.js';
-import { encodePath } from './request-target.js';
 import {
   admit,
   commonHeaders,
   hostForUrl,
   isPage,
   redirect,
-  sendText,
+  sendFailure,
+  sendNoFile,
   svgHeaders,
 } from './respond.js';
 import { sendContent } from './send-content.js';
@@ -99,10 +100,9 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     (request, response) => {
       const site = siteAt(request.url?.replace(/[?#].*/, '') ?? '/');
       const events = streams.get(site) ?? new EventStream();
-      answer(request, response, { ...options, site, main, allowedHosts, events }).catch(() => {
-        if (response.headersSent) response.destroy();
-        else sendText(response, { status: 500, text: 'The server cannot answer this request' });
-      });
+      answer(request, response, { ...options, site, main, allowedHosts, events }).catch(() =>
+        sendFailure(response),
+      );
     },
     { host, port },
   );
@@ -152,7 +152,7 @@ async function answer(
   if (moved !== undefined) return redirect(response, moved.to, moved.status);
   const resolution = resolvePath(tree.files, path);
   if (resolution.kind === 'redirect')
-    return redirect(response, tree.base + encodePath(resolution.to) + admitted.query);
+    return redirect(response, tree.base + encodeSegments(resolution.to) + admitted.query);
   const isDone =
     resolution.kind === 'file' &&
     (await send(request, response, { context, path: resolution.path, status: 200, headers }));
@@ -220,9 +220,5 @@ async function sendMissing(
 ): Promise<void> {
   const page = { context, path: '404.html', status: 404, headers } as const;
   if (isPage(path) && (await send(request, response, page))) return;
-  sendText(response, {
-    status: 404,
-    text: 'There is no such file',
-    headers: { 'cache-control': 'no-cache' },
-  });
+  sendNoFile(response);
 }

@@ -50,12 +50,6 @@ export async function watchOutput(root: string): Promise<() => Promise<OutputSta
   };
 }
 
-/** A folder of which the caller knows the files. */
-export function fixedState(files: KnownFiles): () => Promise<OutputState> {
-  const state: OutputState = { files, headerRules: [], redirectRules: new Map() };
-  return async () => state;
-}
-
 /**
  * Asked at every request: synchronously it takes 10 µs. The build after the next one may get the number of this one's
  * folder, which is free by then; but its renaming is a change that has another time.

@@ -28,8 +28,3 @@ export function parseRequestTarget(target: string, base: string): RequestTarget 
   if (path.startsWith(base)) return { kind: 'inside', path: path.slice(base.length), query };
   return `${path}/` === base ? { kind: 'base', query } : { kind: 'outside' };
 }
-
-/** A path of known files as it stands in a `Location` header: begins with exactly one slash. */
-export function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
-}

@@ -87,6 +87,18 @@ export function sendText(response: ServerResponse, { status, text, headers }: Te
   response.end(body);
 }
 
+/** Never remembered for as long as a hashed asset is. */
+export function sendNoFile(response: ServerResponse): void {
+  const text = 'There is no such file';
+  sendText(response, { status: 404, text, headers: { 'cache-control': 'no-cache' } });
+}
+
+/** Where answering has thrown. */
+export function sendFailure(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else sendText(response, { status: 500, text: 'The server cannot answer this request' });
+}
+
 export function hostForUrl(host: string): string {
   // The unspecified addresses listen everywhere, but are nothing to put into a browser.
   if (host === '0.0.0.0' || host === '::') return 'localhost';

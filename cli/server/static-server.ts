@@ -4,19 +4,20 @@
  * to loopback unless told otherwise, takes GET and HEAD only, and admits no other origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodeSegments } from '../path.js';
 import { headersFor } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath, type KnownFiles } from './output-files.js';
 import { findRedirect } from './redirects-file.js';
-import { fixedState, watchOutput, type OutputState } from './output-state.js';
-import { encodePath } from './request-target.js';
+import { watchOutput, type OutputState } from './output-state.js';
 import {
   admit,
   commonHeaders,
   hostForUrl,
   isPage,
   redirect,
-  sendText,
+  sendFailure,
+  sendNoFile,
   svgHeaders,
 } from './respond.js';
 import { sendFile } from './send-file.js';
@@ -32,8 +33,6 @@ export interface StaticServerOptions {
   readonly port: number;
   /** Host names to answer to besides `localhost`, IP addresses and `host`. */
   readonly allowedHosts?: readonly string[];
-  /** The files in the folder, which may become more; its rules for headers and redirects are then passed over. */
-  readonly files?: KnownFiles;
 }
 
 export interface StaticServer {
@@ -50,14 +49,13 @@ export interface StaticServer {
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   const { root, base, host = 'localhost', port } = options;
-  const readState = options.files ? fixedState(options.files) : await watchOutput(root);
+  const readState = await watchOutput(root);
   const allowedHosts = [host, ...(options.allowedHosts ?? [])];
   const listening = await listen(
     (request, response) => {
-      answer(request, response, { root, base, allowedHosts, readState }).catch(() => {
-        if (response.headersSent) response.destroy();
-        else sendText(response, { status: 500, text: 'The server cannot answer this request' });
-      });
+      answer(request, response, { root, base, allowedHosts, readState }).catch(() =>
+        sendFailure(response),
+      );
     },
     { host, port },
   );
@@ -107,7 +105,7 @@ async function answerPath(
   if (moved !== undefined) return redirect(response, moved.to, moved.status);
   const resolution = resolvePath(files, path);
   if (resolution.kind === 'redirect') {
-    return redirect(response, base + encodePath(resolution.to) + query);
+    return redirect(response, base + encodeSegments(resolution.to) + query);
   }
   const ruled = headersFor(headerRules, base + path);
   const headers = { 'cache-control': 'no-cache', ...Object.fromEntries(ruled), ...commonHeaders };
@@ -124,6 +122,5 @@ async function answerPath(
   const found = isPage(path) ? findNotFoundPage(files, path) : null;
   const page = { root, files, status: 404, headers: missing } as const;
   if (found !== null && (await sendFile(request, response, { ...page, path: found }))) return;
-  const text = 'There is no such file';
-  sendText(response, { status: 404, text, headers: { 'cache-control': 'no-cache' } });
+  sendNoFile(response);
 }

@@ -198,14 +198,6 @@ describe('createStaticServer() redirects', () => {
     const answer = await request(moving.port, path);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
-
-  test('nothing where it is told which files there are', async () => {
-    const files = await listOutputFiles(folder);
-    const plain = await createStaticServer({ root: folder, base: '/', port: 0, files });
-    const { status, body } = await request(plain.port, '/old/');
-    expect([status, String(body)]).toEqual([200, 'the document']);
-    await plain.close();
-  });
 });
 
 describe('T42: createStaticServer() answers', () => {
