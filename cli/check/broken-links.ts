@@ -9,7 +9,7 @@ import type { OutputFiles } from '../server/output-files.js';
 import { allPermalinks, createCauseFinder, reportCause, type Fault } from './causes.js';
 import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
-import type { LinkGraph, LinkTarget } from './links.js';
+import { anchorsIn, type LinkGraph, type LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { textDirectives } from './text-directives.js';
@@ -61,24 +61,20 @@ function createDescriber(input: {
 }): (target: LinkTarget) => Fault {
   const { site, graph, follow } = input;
   const { base } = site.data;
-  const isDocument = (file: string) => file.endsWith('.html');
   const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay));
   const suggestFile = createPathSuggester(
-    [...input.files].filter((file) => !isDocument(file)).map((file) => `/${file}`),
+    [...input.files].filter((file) => !file.endsWith('.html')).map((file) => `/${file}`),
   );
 
   const anchors = new Map<string, readonly string[]>();
   for (const route of site.routes) {
-    if (route.kind !== 'doc') continue;
-    const { headings, anchors: others } = route.page;
-    anchors.set(outputPath(route.permalink), [...headings.map(({ id }) => id), ...others]);
+    if (route.kind === 'doc') anchors.set(outputPath(route.permalink), anchorsIn(route.page));
   }
 
   return (target) => {
     const { url } = target;
     if (url === null) return describeInvalid(target);
     if (url.file !== null) {
-      // Ids of the shell are nobody's to link to.
       const end = follow(url);
       const file = end.file ?? url.file;
       const ids = anchors.get(file) ?? [...(graph.idsOf(file) ?? [])];

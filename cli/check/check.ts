@@ -4,7 +4,7 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
-import { otherLanguages, publishedTranslations } from '../languages.js';
+import { publishedTranslations } from '../languages.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
@@ -18,6 +18,7 @@ import { startSecondOpinion, type SecondOpinion, type Verdicts } from './linkina
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import { createRedirectFollower } from './follow-redirect.js';
+import { addressesOf } from './resolve-url.js';
 import { hasVerdicts } from './verdicts.js';
 import type { WebOptions } from './web/check-web.js';
 
@@ -99,12 +100,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
     : null;
   // It will be asked about everything.
   if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start('judge');
-  const space = {
-    base: site.data.base,
-    siteUrl: site.config.url ?? null,
-    files: tree.expected,
-    otherLanguages: otherLanguages(site),
-  };
+  const space = { ...addressesOf(site), files: tree.expected };
   const hasHost = site.config.privateRepositories !== undefined;
   const reader = new LinkReader(root, space, {
     web: web !== null || hasHost,
@@ -147,13 +143,7 @@ function openReading({ root, site, readPages = false, cache = null, childUrl }: 
   if (typeof readPages === 'object') return readPages;
   const linkinator = prepareLinkinator(childUrl && { childUrl });
   if (!readPages) return { linkinator, reading: null, hashes: new Map() };
-  const tree = {
-    root,
-    base: site.data.base,
-    siteUrl: site.config.url ?? null,
-    otherLanguages: otherLanguages(site),
-  };
-  return beginReading(tree, new Set(), { cache, linkinator });
+  return beginReading({ root, ...addressesOf(site) }, new Set(), { cache, linkinator });
 }
 
 interface ReadOutput {

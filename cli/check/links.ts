@@ -3,6 +3,7 @@
  */
 import { encodeSegments } from '../path.js';
 import type { KnownFiles, OutputFiles } from '../server/output-files.js';
+import type { ParsedPage } from '../types.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './url-attributes.js';
@@ -67,6 +68,14 @@ export const ELSEWHERE = 'https://elsewhere.invalid';
 export type DocumentHashes = Pick<DocumentFacts, 'hash' | 'linksHash'>;
 
 export const NO_DOCUMENT: DocumentHashes = { hash: '', linksHash: '' };
+
+/** The fragments that lead somewhere in a page's own text: ids of the shell are nobody's to link to. */
+export function anchorsIn({
+  headings,
+  anchors,
+}: Pick<ParsedPage, 'headings' | 'anchors'>): string[] {
+  return [...headings.map(({ id }) => id), ...anchors];
+}
 
 /** Of the output's files those that are read, in the order in which they are. */
 export function listDocuments(files: OutputFiles): string[] {

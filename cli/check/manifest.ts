@@ -6,6 +6,7 @@
 import { allRedirects, allRoutes } from '../languages.js';
 import { compare } from '../path.js';
 import type { Route, Site } from '../types.js';
+import { anchorsIn } from './links.js';
 
 /** Anchors by permalink; a redirect has none of its own. */
 export type Manifest = ReadonlyMap<string, readonly string[]>;
@@ -20,11 +21,8 @@ export function createManifest(site: Site): Manifest {
   return new Map([...routes, ...redirects].sort(([a], [b]) => compare(a, b)));
 }
 
-/** Those of the text; ids of the shell are nobody's to link to. */
 export function anchorsOf(route: Route): readonly string[] {
-  if (route.kind !== 'doc') return [];
-  const { headings, anchors } = route.page;
-  return [...new Set([...headings.map(({ id }) => id), ...anchors])].sort(compare);
+  return route.kind === 'doc' ? [...new Set(anchorsIn(route.page))].sort(compare) : [];
 }
 
 export function formatManifest(manifest: Manifest): string {

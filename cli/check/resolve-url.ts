@@ -2,7 +2,9 @@
  * Resolves a URL of an emitted document as a browser on our server would: base path, percent-encoding, letter case and
  * the slash at the end count. What comes out says which file answers, or why none can.
  */
+import { otherLanguages } from '../languages.js';
 import { resolvePath, decodePath, type OutputFiles } from '../server/output-files.js';
+import type { Site } from '../types.js';
 
 export type ResolvedUrl =
   /** Another origin, another scheme, or another application on our host: nothing to find here. */
@@ -31,6 +33,15 @@ export interface UrlSpace {
   readonly files: OutputFiles;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];
+}
+
+/** Of a site as it is published. */
+export function addressesOf(site: Site): Omit<UrlSpace, 'files'> {
+  return {
+    base: site.data.base,
+    siteUrl: site.config.url ?? null,
+    otherLanguages: otherLanguages(site),
+  };
 }
 
 /** Stands in for the origin of a site that does not know its own. `.invalid` can never be another site's. */

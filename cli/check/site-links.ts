@@ -3,26 +3,24 @@
  * paths that it answers. Out: what the check of a build would say about the same links.
  */
 import { setImmediate as pause } from 'node:timers/promises';
-import { otherLanguages } from '../languages.js';
 import { outputPath, withBase } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { createRedirectFollower } from './follow-redirect.js';
 import { hasFragment } from './fragments.js';
-import { Anchors, NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
-import { createUrlResolver } from './resolve-url.js';
+import { Anchors, anchorsIn, NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
+import { addressesOf, createUrlResolver } from './resolve-url.js';
 
 export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Diagnostic[]> {
-  const docs = site.routes.filter((route): route is DocRoute => route.kind === 'doc');
+  const docs = site.routes.filter((route) => route.kind === 'doc');
   const byFile = new Map(docs.map((route) => [outputPath(route.permalink), route]));
   const ids = new Map<string, Anchors>();
   const idsOf = (file: string) => {
     const known = ids.get(file);
     const route = byFile.get(file);
     if (known !== undefined || route === undefined) return known;
-    const { headings, anchors } = route.page;
-    const found = new Anchors([...headings.map(({ id }) => id), ...anchors]);
+    const found = new Anchors(anchorsIn(route.page));
     ids.set(file, found);
     return found;
   };
@@ -62,12 +60,7 @@ async function collectTargets(
   docs: readonly DocRoute[],
 ): Promise<LinkTarget[]> {
   const { base } = site.data;
-  const resolve = createUrlResolver({
-    base,
-    siteUrl: site.config.url ?? null,
-    files,
-    otherLanguages: otherLanguages(site),
-  });
+  const resolve = createUrlResolver({ ...addressesOf(site), files });
   const targets = new Map<string, { target: LinkTarget; pages: string[] }>();
   for (const [n, route] of docs.entries()) {
     if (n % STRETCH === STRETCH - 1) await pause();

@@ -17,6 +17,7 @@ import type {
   Sources,
 } from '../../types.js';
 import { decodeFragment } from '../fragments.js';
+import { anchorsIn } from '../links.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
 import { spellUrl, type Mended } from './spell-url.js';
 
@@ -153,7 +154,7 @@ function createPathMender(
   { routes, config }: Site,
   { assets, statics }: Pick<Sources, 'assets' | 'statics'>,
 ): (found: Case, path: string) => string | null {
-  const docs = routes.filter((route): route is DocRoute => route.kind === 'doc');
+  const docs = routes.filter((route) => route.kind === 'doc');
   const findFile = createNameFinder([...docs.map(({ page }) => page.path), ...assets]);
   const findAddress = createNameFinder([
     ...routes.flatMap(({ kind, permalink }) =>
@@ -205,7 +206,7 @@ function createAnchorMender({ routes, config }: Site): Mend {
     if (!permalink.startsWith(config.base)) return null;
     const target = byFile.get(outputPath(`/${permalink.slice(config.base.length)}`));
     if (target === undefined) return null;
-    const ids = [...target.page.headings.map(({ id }) => id), ...target.page.anchors];
+    const ids = anchorsIn(target.page);
     const written = decodeFragment(link.url.slice(at + 1));
     const id = ids.includes(written) ? null : findAnchor(written, [...new Set(ids)]);
     const { suffix } = splitSuffix(link.url.slice(0, at));

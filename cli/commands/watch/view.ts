@@ -14,7 +14,7 @@ import { createPageRenderer, pagePaths, type PageTexts } from '../../render/page
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import { FEEDS } from '../../site/blog-archive.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type { Asset, Bundle, Contents, DocRoute, Route, Site, Sources } from '../../types.js';
+import type { Asset, Bundle, Contents, Route, Site, Sources } from '../../types.js';
 import { sidebarFiles, siteDataFile } from '../../write/data-files.js';
 import { createFeeds } from '../../write/feeds.js';
 import { LlmsFiles } from '../../write/llms.js';
@@ -215,7 +215,7 @@ function addStatics(
 
 async function createLlms({ site, contentOf }: ViewInput, routes: Routes): Promise<LlmsFiles> {
   const llms = new LlmsFiles(site);
-  const docs = [...routes.values()].filter((route): route is DocRoute => route.kind === 'doc');
+  const docs = [...routes.values()].filter((route) => route.kind === 'doc');
   for (const route of docs) {
     const content = await contentOf(route.page);
     llms.add(route, () => Buffer.from(renderMarkdown(route, content)));
