@@ -8,7 +8,7 @@ import { siteUrl, shortText } from '../config/fields.js';
 import { CONFIG_FILES, defaultTitle } from '../config/load.js';
 import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { entryAt, targetAt } from '../fs/entries.js';
+import { entryAt, isFileAt, isFolderAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
 import { findMissingScripts, type MissingScripts } from './missing-scripts.js';
@@ -32,7 +32,7 @@ export async function init(
   progress: Progress,
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
-  if (entryAt(root) !== undefined && targetAt(root)?.isDirectory() !== true)
+  if (entryAt(root) !== undefined && !isFolderAt(root))
     throw configFailure(`Cannot begin a site in "${siteDir}": it is no folder`, {
       note: 'Name a folder. It is made if it is not there.',
     });
@@ -98,7 +98,7 @@ function missingFiles(
 
 /** Another folder, or a file in its place, is told when something is written there. */
 function hasMarkdown(folder: string): boolean {
-  if (targetAt(folder)?.isDirectory() !== true) return false;
+  if (!isFolderAt(folder)) return false;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) =>
     path.endsWith('.md'),
   );
@@ -124,7 +124,7 @@ function bare(line: string): string {
 /** Of a package that was there before; `null`: there was none. */
 function readManifest(path: string): string | null {
   if (entryAt(path) === undefined) return null;
-  return targetAt(path)?.isFile() === true ? readFileSync(path, 'utf8') : '';
+  return isFileAt(path) ? readFileSync(path, 'utf8') : '';
 }
 
 function printNext(

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { targetAt } from '../fs/entries.js';
+import { isFileAt, isFolderAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { configFailure, Failure } from '../diagnostics/diagnostic.js';
 import { findThrownPlace } from '../thrown-place.js';
@@ -55,7 +55,7 @@ export async function loadConfig(
 /** Its absolute path. @throws Failure with exit status 2 */
 export function findSiteFolder(siteDir: string): string {
   const root = resolve(siteDir);
-  if (targetAt(root)?.isDirectory() === true) return root;
+  if (isFolderAt(root)) return root;
   throw configFailure(`Cannot find the site folder "${siteDir}"`, {
     note: 'Name a folder that exists, or run the command in the site folder.',
   });
@@ -108,7 +108,7 @@ function noteOnPlace(root: string): string {
 }
 
 function findConfigFile(root: string): string | null {
-  return CONFIG_FILES.find((name) => isFile(join(root, name))) ?? null;
+  return CONFIG_FILES.find((name) => isFileAt(join(root, name))) ?? null;
 }
 
 /** The name in `package.json`, else the folder's. */
@@ -141,8 +141,4 @@ async function importConfig(root: string, file: string, reuse: boolean): Promise
     file,
     note: 'End the file with "export default defineConfig({ title: … })".',
   });
-}
-
-function isFile(path: string): boolean {
-  return targetAt(path)?.isFile() ?? false;
 }

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
-import { targetAt } from '../fs/entries.js';
+import { isFolderAt } from '../fs/entries.js';
 import { translationBase } from '../languages.js';
 import { loadConfig } from './load.js';
 import type { SiteConfig } from './schema.js';
@@ -23,7 +23,7 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
   for (const [index, folder] of config.translations.entries()) {
     const fail = (reason: string, note: string) =>
       configFailure(reason, { ...placeOption(config, ['translations', index]), note });
-    if (targetAt(join(config.siteDir, folder))?.isDirectory() !== true)
+    if (!isFolderAt(join(config.siteDir, folder)))
       throw fail(
         `Cannot find the translation "${folder}": there is no such folder`,
         'Make it, with a config and pages of its own.',

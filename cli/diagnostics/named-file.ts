@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { targetAt } from '../fs/entries.js';
+import { isFileAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from './config-places.js';
 import { configFailure } from './diagnostic.js';
 import { didYouMean } from './suggest.js';
@@ -15,7 +15,7 @@ import { didYouMean } from './suggest.js';
  */
 export function findNamedFile(config: ConfigFile, option: string, file: string): string {
   const path = join(config.siteDir, file);
-  if (targetAt(path)?.isFile() === true) return path;
+  if (isFileAt(path)) return path;
   const notes = [
     didYouMean(basename(path), listNames(dirname(path))),
     'Name a file relative to the site folder.',

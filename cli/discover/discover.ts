@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { targetAt } from '../fs/entries.js';
+import { isFolderAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
 import { findForeignConfigs } from './foreign-configs.js';
@@ -38,7 +38,7 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
   if (names.length === 1) return [];
   return versionFolders(config).flatMap((folder, index) => {
     const name = names[index] ?? '';
-    if (targetAt(join(config.siteDir, folder))?.isDirectory() === true) return [];
+    if (isFolderAt(join(config.siteDir, folder))) return [];
     return diagnostic('file', `Cannot find the folder "${folder}" of docs version "${name}"`, {
       ...placeOption(config, ['docs', 'versions', name]),
       note: `Copy the pages of the version into it, or remove the version from the config.${onOrder(name, names, config)}`,

@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { targetAt } from '../fs/entries.js';
+import { isFolderAt } from '../fs/entries.js';
 import glob from 'fast-glob';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
@@ -21,7 +21,7 @@ export function listFiles(
   exclude: readonly string[],
 ): { files: string[]; diagnostics: Diagnostic[] } {
   try {
-    if (!targetAt(join(siteDir, dir))?.isDirectory()) return { files: [], diagnostics: [] };
+    if (!isFolderAt(join(siteDir, dir))) return { files: [], diagnostics: [] };
     return sortOut(siteDir, findEntries(siteDir, dir, exclude));
   } catch (error) {
     return { files: [], diagnostics: [describeUnreadable(siteDir, dir, error)] };

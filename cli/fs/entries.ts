@@ -18,6 +18,16 @@ export function targetAt(path: string): Stats | undefined {
   return unlessBelowFile(() => statSync(path, { throwIfNoEntry: false }));
 }
 
+/** A file, or a link to one. */
+export function isFileAt(path: string): boolean {
+  return targetAt(path)?.isFile() === true;
+}
+
+/** A folder, or a link to one. */
+export function isFolderAt(path: string): boolean {
+  return targetAt(path)?.isDirectory() === true;
+}
+
 function unlessBelowFile(look: () => Stats | undefined): Stats | undefined {
   try {
     return look();

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CONFIG_FILES } from '../../config/load.js';
-import { targetAt } from '../../fs/entries.js';
+import { isFileAt } from '../../fs/entries.js';
 import type { SiteConfig } from '../../types.js';
 
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
@@ -46,10 +46,6 @@ function listImports(file: string): string[] {
     const wanted = resolve(dirname(file), specifier);
     const bases = [wanted, wanted.replace(/\.js$/, ''), wanted.replace(/\.mjs$/, '.mts')];
     const candidates = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
-    return candidates.find((candidate) => existsSync(candidate) && isFile(candidate)) ?? wanted;
+    return candidates.find((candidate) => existsSync(candidate) && isFileAt(candidate)) ?? wanted;
   });
-}
-
-function isFile(path: string): boolean {
-  return targetAt(path)?.isFile() ?? false;
 }
