@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { keyPath, placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';
+import { shorten } from '../fit-text.js';
 import type { Diagnostic } from '../types.js';
 import { valueAt } from '../value-at.js';
 import { findNameElsewhere } from './names-elsewhere.js';
@@ -214,7 +215,7 @@ function show(value: unknown): string {
         : typeof value === 'object' && value !== null
           ? 'an object'
           : String(value);
-  return shown.length > MAX_SHOWN_LENGTH ? `${shown.slice(0, MAX_SHOWN_LENGTH)}…` : shown;
+  return shorten(shown, MAX_SHOWN_LENGTH);
 }
 
 function withSpace(sentence: string | null): string {

@@ -3,6 +3,7 @@
  */
 import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../doc-path.js';
+import { oneLine } from '../fit-text.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
 import { isAnnotation, isFootnoteReference, plainText, walk } from '../tree.js';
 
@@ -38,10 +39,10 @@ function titleOfPath(path: string, rules: PathRules): string {
 
 /** Front matter `description`, else the first paragraph as plain text, cut after a word. */
 export function describePage(frontMatter: FrontMatter, tree: Root): string {
-  if (frontMatter.description !== undefined) return collapse(frontMatter.description);
+  if (frontMatter.description !== undefined) return oneLine(frontMatter.description);
   let text = '';
   for (const node of tree.children)
-    if (text === '' && isTag(node, 'p')) text = collapse(plainText(node));
+    if (text === '' && isTag(node, 'p')) text = oneLine(plainText(node));
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION - 1);
   const space = cut.lastIndexOf(' ');
@@ -115,20 +116,16 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
     .map(({ anchor, heading, text, code }) => ({
       anchor,
       heading,
-      text: collapse(text.join('')),
+      text: oneLine(text.join('')),
       code: code.join('\n').trim(),
     }))
     .filter(({ anchor, heading, text, code }) => anchor !== null || heading + text + code !== '');
 }
 
 function isBlank({ heading, text, code }: OpenSection): boolean {
-  return heading === '' && code.length === 0 && collapse(text.join('')) === '';
+  return heading === '' && code.length === 0 && oneLine(text.join('')) === '';
 }
 
 function isTag(node: Nodes, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName;
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

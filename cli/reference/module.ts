@@ -3,6 +3,7 @@
  * out for reading, and a diagnostic for each place that is not HCL.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { oneLine } from '../fit-text.js';
 import type { Diagnostic, Place } from '../types.js';
 import {
   attribute,
@@ -126,10 +127,6 @@ function toOutput(block: HclNode, source: Source): Output {
 function describe(block: HclNode): string {
   const description = attribute(block, 'description');
   return description === null ? '' : stringValue(description).trim();
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function repeated(

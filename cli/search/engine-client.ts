@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { shorten } from '../fit-text.js';
 
 export interface EngineAddress {
   /** For messages: `Typesense`. */
@@ -55,10 +56,15 @@ export class EngineClient {
   }
 
   failure(reason: string): Failure {
+    const line = reason.replace(/\s+/g, ' ');
     const note =
       'What readers search is as it was. Check the address and the key in the environment, and push again.';
     return new Failure(1, [
-      diagnostic('search-engine', `Cannot push to ${this.address.name}: ${cut(reason)}`, { note }),
+      diagnostic(
+        'search-engine',
+        `Cannot push to ${this.address.name}: ${shorten(line, MAX_SHOWN)}`,
+        { note },
+      ),
     ]);
   }
 
@@ -122,9 +128,4 @@ function messageOf(text: string): string {
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
 }

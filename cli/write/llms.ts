@@ -2,6 +2,7 @@
  * What language models read. In: the site, and each page's Markdown. Out: `llms.txt`, which lists the
  * pages, and `llms-full.txt`, which holds them, up to a size that a reader can take.
  */
+import { oneLine } from '../fit-text.js';
 import { companionUrl, withBase } from '../path.js';
 import type { DocRoute, Site } from '../types.js';
 
@@ -54,10 +55,6 @@ export class LlmsFiles {
     const { url: origin = '', base } = this.#site.config;
     return origin + withBase(base, path);
   }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function encodeBracket(bracket: string): string {

@@ -2,6 +2,7 @@
  * The summary of a GitHub workflow step, as Markdown. In: findings, and where the repository can be looked at. Out: a
  * table of them, errors first. Annotations are cut after ten of a kind; here they are all, as far as GitHub keeps them.
  */
+import { shorten } from '../../fit-text.js';
 import { encodeSegments } from '../../path.js';
 import { printable } from '../printable.js';
 import { formatCounts } from '../report.js';
@@ -27,8 +28,7 @@ export function toStepSummary(heading: string, findings: readonly Finding[]): st
 function toRow(finding: Finding): string {
   const { severity, ruleId, file, place } = finding;
   const where = place === null ? (file ?? '') : `${file}:${place.line}:${place.column}`;
-  const text = describe(finding);
-  const shown = text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
+  const shown = shorten(describe(finding), MAX_MESSAGE_LENGTH);
   const url = linkTo(finding);
   const place_ = url === null ? escape(where) : `[${escape(where)}](${url})`;
   return `| ${severity} | ${place_} | ${escape(shown)} | ${ruleId} |`;

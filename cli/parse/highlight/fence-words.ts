@@ -3,6 +3,7 @@
  * instead where there is something.
  */
 import { suggest } from '../../diagnostics/suggest.js';
+import { shorten } from '../../fit-text.js';
 
 const WRITTEN =
   'title lang filename file region lines hl hl_lines highlight mark ins del showLineNumbers startLineNumber linenums ' +
@@ -18,8 +19,10 @@ export function isFenceOption(name: string): boolean {
 }
 
 export function explainWord(word: string): { reason: string; note: string } {
-  const shown = word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word;
-  return { reason: `Cannot use ${quote(shown)} of a code fence`, note: adviseOn(word) };
+  return {
+    reason: `Cannot use ${quote(shorten(word, SHOWN))} of a code fence`,
+    note: adviseOn(word),
+  };
 }
 
 function quote(word: string): string {

@@ -9,6 +9,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { Point } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
+import { shorten } from '../../fit-text.js';
 import type { Diagnostic, IncludedFile, RenamedLabel, SourceFile } from '../../types.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
@@ -241,7 +242,7 @@ function reportProblem(
   if (problem === TOO_MUCH && state.isFull) return;
   state.isFull ||= problem === TOO_MUCH;
   const { reason, note } = problem;
-  const what = file === '' ? 'a file' : `"${shorten(file)}"`;
+  const what = file === '' ? 'a file' : `"${shorten(file, MAX_SHOWN)}"`;
   const written = placeOf(position);
   const down = part.first - 1;
   const place = written && {
@@ -250,17 +251,12 @@ function reportProblem(
     endLine: written.endLine + down,
   };
   state.diagnostics.push(
-    diagnostic('include', `Cannot include ${what}: ${shorten(reason)}`, {
+    diagnostic('include', `Cannot include ${what}: ${shorten(reason, MAX_SHOWN)}`, {
       file: part.path,
       place,
-      note: shorten(note),
+      note: shorten(note, MAX_SHOWN),
     }),
   );
-}
-
-/** A hostile name may be as long as a page. */
-function shorten(text: string): string {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** As other directives that mean nothing. */

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import type { CodeBlockProps } from '../../../theme/types.js';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import type { RuleId } from '../../diagnostics/rules.js';
+import { shorten } from '../../fit-text.js';
 import type { Place } from '../../types.js';
 import { placeOf } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
@@ -149,7 +150,7 @@ function linesHtml(html: string, lines: readonly MarkedLine[] | null): string {
 
 function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> {
   // A hostile name may be as long as a page.
-  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  const shown = shorten(name, 60);
   const suggestion = name.length > 60 ? null : (asDiff(name) ?? didYouMean(name, languageNames));
   const hint = suggestion ?? 'Use "plain" for text that needs no colours.';
   return {

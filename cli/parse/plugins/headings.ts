@@ -8,6 +8,7 @@ import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { fillText } from '../../../theme/fill-text.js';
+import { oneLine } from '../../fit-text.js';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { plainText, walk } from '../../tree.js';
@@ -97,7 +98,7 @@ function guardId(
 }
 
 function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugger): void {
-  const text = plainText(heading).replace(/\s+/g, ' ').trim();
+  const text = oneLine(plainText(heading));
   const { id: written } = heading.properties;
   const words = text.includes('<') ? wordsOf(heading) : text;
   const slug = slugOf(words) || EMPTY_SLUG;
@@ -149,7 +150,7 @@ function wordsOf(heading: Element): string {
   const words = text.replace(TAG, (tag, end: string, name: string, rest: string) =>
     end || rest.includes('=') || rest.endsWith('/') || ended.has(name) ? '' : tag,
   );
-  return words.replace(/\s+/g, ' ').trim();
+  return oneLine(words);
 }
 
 function uniqueSlug(text: string, slug: string, slugger: GithubSlugger): string {

@@ -5,6 +5,8 @@
  * after:  `Use <code>vpc_id</code> &amp; more`
  */
 import type { Nodes } from 'hast';
+import { escapeText } from '../../escape.js';
+import { oneLine } from '../../fit-text.js';
 import { isAnnotation, isFootnoteReference } from '../../tree.js';
 
 /** Elements that mean something without attributes. All others give their content only. */
@@ -26,22 +28,14 @@ const KEPT = new Set([
 ]);
 
 export function inlineHtml(nodes: readonly Nodes[]): string {
-  return nodes.map(one).join('').replace(/\s+/g, ' ').trim();
+  return oneLine(nodes.map(one).join(''));
 }
 
 function one(node: Nodes): string {
-  if (node.type === 'text') return escapeHtml(node.value);
+  if (node.type === 'text') return escapeText(node.value).replaceAll('"', '&quot;');
   if (node.type !== 'element' || isFootnoteReference(node) || isAnnotation(node)) return '';
   const inner = node.children.map(one).join('');
   return KEPT.has(node.tagName) && inner !== ''
     ? `<${node.tagName}>${inner}</${node.tagName}>`
     : inner;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,0 +1,10 @@
+/** Text made to fit where there is little room. In: text of any length. Out: the same in one line, or cut. */
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** For messages: what a page says may be as long as the page. */
+export function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
