@@ -53,7 +53,7 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
     const note = 'Front matter is YAML between two lines of "---". Nothing in it is ever run.';
     return {
       ...none,
-      diagnostics: [diagnostic('front-matter', reason, { file: path, place: FIRST_LINE, note })],
+      diagnostics: [diagnostic('front-matter', reason, { file: path, place: OPENING_LINE, note })],
     };
   }
   const opening = OPENING.exec(text);
@@ -66,7 +66,7 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
     const note = 'Close it with a line of "---".';
     return {
       ...none,
-      diagnostics: [diagnostic('front-matter', reason, { file: path, place: FIRST_LINE, note })],
+      diagnostics: [diagnostic('front-matter', reason, { file: path, place: OPENING_LINE, note })],
     };
   }
   const yaml = text.slice(start, start + closing.index);
@@ -85,7 +85,7 @@ function findLanguage(text: string): string | null {
   return opening !== undefined && CLOSING.test(text.slice(opening.length)) ? language : null;
 }
 
-const FIRST_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
+const OPENING_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
 
 function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {
   // A lone carriage return ends a line of Markdown but not of YAML. Whole-line comments are slow to read and often long.

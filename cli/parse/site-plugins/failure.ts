@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { diagnostic, FIRST_LINE } from '../../diagnostics/diagnostic.js';
 import { findThrownPlace } from '../../thrown-place.js';
 import type { Diagnostic, Place } from '../../types.js';
+import { placeOf } from '../context.js';
 
 type VFileMessage = VFile['messages'][number];
 
@@ -56,8 +57,7 @@ export function textOf(error: unknown): string {
 
 function placeOfMessage({ place }: VFileMessage): Place | null {
   if (place === undefined) return null;
-  const { start, end } = 'start' in place ? place : { start: place, end: place };
-  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  return placeOf('start' in place ? place : { start: place, end: place });
 }
 
 function isMessage(error: unknown): error is VFileMessage {
