@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineClient, EngineRequest } from '../engine-client.js';
-import { HEADINGS, baseLanguage, orRemove, type Engine } from './engine.js';
+import { FACETS, HEADINGS, baseLanguage, orRemove, type Engine } from './engine.js';
 
 export const algolia: Engine = {
   variables: ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'],
@@ -26,15 +26,7 @@ export const algolia: Engine = {
       'unordered(hierarchy.lvl0)',
       'code',
     ],
-    attributesForFaceting: [
-      'language',
-      'version',
-      'docusaurus_tag',
-      'section',
-      'kind',
-      'type',
-      'tags',
-    ],
+    attributesForFaceting: FACETS,
     attributesToHighlight: ['hierarchy', 'content'],
     attributesToSnippet: ['content:25'],
     camelCaseAttributes: [...HEADINGS, 'content', 'code'],

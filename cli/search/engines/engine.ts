@@ -4,6 +4,8 @@ import { LEVELS, type SearchRecord } from '../records.js';
 
 /** The attributes of titles and headings, in the order in which they count. */
 export const HEADINGS = LEVELS.slice(1).map((level) => `hierarchy.${level}`);
+/** The attributes by which results are narrowed. */
+export const FACETS = 'language version docusaurus_tag section kind type tags'.split(' ');
 
 export interface Engine {
   /** Variables of the environment without which nothing can be pushed. */

@@ -1,7 +1,7 @@
 /** Meilisearch: an index that is filled beside the one in use, and swapped with it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineClient, EngineRequest } from '../engine-client.js';
-import { HEADINGS, orRemove, toLines, type Engine } from './engine.js';
+import { FACETS, HEADINGS, orRemove, toLines, type Engine } from './engine.js';
 
 /** What a task fails with when there is an index of that name. */
 const EXISTS = 'index_already_exists';
@@ -15,15 +15,7 @@ export const meilisearch: Engine = {
   }),
   settings: () => ({
     searchableAttributes: [...HEADINGS, 'tags', 'content', 'hierarchy.lvl0', 'code'],
-    filterableAttributes: [
-      'language',
-      'version',
-      'docusaurus_tag',
-      'section',
-      'kind',
-      'type',
-      'tags',
-    ],
+    filterableAttributes: FACETS,
     sortableAttributes: ['weight.pageRank', 'weight.level', 'weight.position'],
     distinctAttribute: 'url',
     rankingRules: [
