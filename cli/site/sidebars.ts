@@ -29,6 +29,9 @@ export interface SidebarPlace {
   readonly next: PageLink | null;
 }
 
+/** Of a list that is merely long: it has an index page too, but no place in the reading order. */
+const NOWHERE: SidebarPlace = { breadcrumbs: [], previous: null, next: null };
+
 export interface CategoryIndex extends SidebarPlace {
   readonly permalink: string;
   readonly title: string;
@@ -69,30 +72,20 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
         permalink: link.href,
       });
   }
-  // A list that is merely long has an index page too, but no place in the reading order.
   for (const [node, permalink] of indexPermalinks) {
     if (!node.index)
       indexes.push({
+        ...NOWHERE,
         ...describeIndex(node, permalinkOf, options.config),
         permalink,
-        breadcrumbs: [],
-        previous: null,
-        next: null,
       });
   }
   const indexPermalink =
     tree.length > SIDEBAR_WINDOW ? claimIndexPath(options, ['category', options.key]) : null;
   if (indexPermalink) {
     const cards = tree.flatMap((node) => toCard(node, permalinkOf, options.config));
-    indexes.push({
-      permalink: indexPermalink,
-      title: options.config.title,
-      description: '',
-      cards,
-      breadcrumbs: [],
-      previous: null,
-      next: null,
-    });
+    const { title } = options.config;
+    indexes.push({ ...NOWHERE, permalink: indexPermalink, title, description: '', cards });
   }
   return {
     key: options.key,
