@@ -1,7 +1,8 @@
 /**
- * Where the output of a site is. In: the site folder and flags. Out: an absolute path.
+ * Where the output of a site is. In: the site folder and flags. Out: an absolute path; for who writes there, a folder that
+ * is whole and docsgen's to replace.
  */
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { versionFolders } from '../discover/discover.js';
 import { claimOutput, repairOutput } from '../publish/publish.js';
 import type { SiteConfig } from '../types.js';
@@ -14,6 +15,11 @@ export interface OutputFlags {
 
 export function outputFolder(siteDir: string, { outDir }: OutputFlags): string {
   return resolve(outDir ?? join(siteDir, 'build'));
+}
+
+/** As the terminal names a folder. */
+export function showFolder(path: string): string {
+  return `${relative(process.cwd(), path) || '.'}/`;
 }
 
 /** Of docsgen's own: the site's output takes from it what is in a language. */

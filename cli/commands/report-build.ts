@@ -3,7 +3,7 @@
  * a report in the form asked for, and an exit status; the output folder is as `build` leaves it.
  */
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { RemoteCounts } from '../cache/remote.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
@@ -14,6 +14,7 @@ import type { Written } from '../write/write.js';
 import { build, type BuildFlags } from './build.js';
 import type { BuildResult } from './build-result.js';
 import { exitStatusOf } from './outcome.js';
+import { showFolder } from './output-folder.js';
 import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
 import { buildShard, type Shard, type ShardResult } from './shard.js';
@@ -120,7 +121,7 @@ function tell(
 function describeBuild({ result, durationMs }: Timed<BuildResult>, { colors }: Progress): string {
   const { config, diagnostics, outDir, pages, remote, written } = result;
   const found = formatCounts(countErrors(diagnostics, config.rules));
-  const folder = `${relative(process.cwd(), outDir) || '.'}/`;
+  const folder = showFolder(outDir);
   if (written === null) {
     const left = existsSync(outDir) ? `${folder} is as it was` : `${folder} was not made`;
     return `${colors.red('✗')} ${found}. Build failed; ${left}.`;

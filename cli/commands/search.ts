@@ -3,7 +3,7 @@
  * folder and an engine. Out: files that the engine takes as they are, or the engine's index, replaced at once.
  */
 import { writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadConfig } from '../config/load.js';
 import { formatCount } from '../diagnostics/count.js';
 import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
@@ -14,6 +14,7 @@ import { createRecords } from '../search/records.js';
 import type { SiteConfig } from '../types.js';
 import { openCache } from './open-cache.js';
 import { exitStatusOf, hasContentErrors } from './outcome.js';
+import { showFolder } from './output-folder.js';
 import { printFindings } from './print-findings.js';
 import { readSite } from './read-site.js';
 
@@ -35,7 +36,7 @@ export async function exportSearch(
     const out = resolve(flags.out);
     makeFolder(out);
     for (const [name, content] of exportFiles(hosted)) writeFileSync(join(out, name), content);
-    return `Wrote ${formatCount(hosted.records.length, 'record')} to ${relative(process.cwd(), out) || '.'}/`;
+    return `Wrote ${formatCount(hosted.records.length, 'record')} to ${showFolder(out)}`;
   });
 }
 

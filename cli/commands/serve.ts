@@ -2,7 +2,6 @@
  * `docsgen serve`: shows the built site as a web server would. In: a site folder and flags. Out: a server that runs
  * until it is told to stop. Builds first when there is nothing to serve, and says so when there is something newer.
  */
-import { relative } from 'node:path';
 import { loadConfig } from '../config/load.js';
 import { loadTranslations } from '../config/translations.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
@@ -15,7 +14,7 @@ import type { SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput, isStale } from './existing-output.js';
 import { exitStatusOf } from './outcome.js';
-import { outputFolder } from './output-folder.js';
+import { outputFolder, showFolder } from './output-folder.js';
 import { printFindings } from './print-findings.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
@@ -63,8 +62,8 @@ export async function serve(
   );
   // Listens before it announces: who reads the address may send the signal at once.
   const stopped = waitForSignal();
-  const folder = `${relative(process.cwd(), outDir) || '.'}/`;
-  announceServer(server.port, server.url, { ...flags, progress, what: `Serving ${folder}` });
+  const what = `Serving ${showFolder(outDir)}`;
+  announceServer(server.port, server.url, { ...flags, progress, what });
   await stopped;
   await server.close();
   return 0;
