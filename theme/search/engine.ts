@@ -6,7 +6,7 @@ import type { TitlesFile } from './format.js';
 import { parseQuery, type Query } from './query.js';
 import { eachPosting, Shards, type LoadFile } from './shards.js';
 import type { Run } from './terms.js';
-import { Titles, type SearchPage } from './titles.js';
+import { raise, Titles, type SearchPage } from './titles.js';
 
 export interface Match {
   readonly page: SearchPage;
@@ -76,10 +76,6 @@ export class SearchEngine {
       eachPosting(row, (page, impact) => raise(scores, page, quality * impact));
     return scores;
   }
-}
-
-function raise(scores: Map<number, number>, page: number, score: number): void {
-  if (score > (scores.get(page) ?? 0)) scores.set(page, score);
 }
 
 /** The sum over the tokens, weighted by how rare each is, of the pages that have the most tokens. */

@@ -200,7 +200,8 @@ function scoreParts(
   return scores;
 }
 
-function raise(scores: Map<number, number>, page: number, score: number): void {
+/** Of several scores of a page the best counts. */
+export function raise(scores: Map<number, number>, page: number, score: number): void {
   if (score > (scores.get(page) ?? 0)) scores.set(page, score);
 }
 
