@@ -136,7 +136,7 @@ export interface DocRoute extends RouteBase {
   readonly tags: readonly PageLink[];
   readonly editUrl: string | null;
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
-  /** The page in each docs version that has it, its own among them: permalink by version name. None with one version. */
+  /** The page in each docs version that has it, its own among them, base path applied, by version. None with one version. */
   readonly alternates: Readonly<Record<string, string>>;
   /** Out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
   readonly isUnlisted: boolean;
