@@ -169,7 +169,7 @@ describe('hosted search', () => {
     await page.getByText('42 results for “vpc_id”').waitFor();
     expect((await titles(page))[0]).toBe('Hosted result 21');
     expect(await page.locator('.search-result-text').first().innerHTML()).toBe(
-      'Pass <mark>vpc_id</mark> &lt;b&gt;on&lt;/b&gt;',
+      'Pass <mark>vpc_<wbr>id</mark> &lt;b&gt;on&lt;/b&gt;',
     );
     expect(calls.at(-1)?.map(({ facets, facetFilters }) => [facets, facetFilters])).toEqual([
       [

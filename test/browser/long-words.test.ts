@@ -16,7 +16,7 @@ Text.
 :::
 ::::
 
-\`\`\`hcl title="main.tf"
+\`\`\`hcl title="infrastructure_live/production/networking/applications/terragrunt.hcl"
 cidr_block = "10.0.0.0/16"
 \`\`\`
 
@@ -89,6 +89,21 @@ describe('a site of long words', () => {
     expect(buttons).toHaveLength(2);
     for (const [index, { right }] of frames.entries())
       expect(right - (buttons[index]?.right ?? NaN)).toBeLessThan(2);
+  });
+
+  it('breaks the title of code where a name of its path ends', async () => {
+    const { page } = await openInTest(site, '/', { viewport: { width: 390, height: 844 } });
+    const linesOfParts = await page.locator('.code-title').evaluate((title) =>
+      [...title.childNodes]
+        .filter((node) => node instanceof Text)
+        .map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getClientRects().length;
+        }),
+    );
+    expect(linesOfParts.length).toBeGreaterThan(4);
+    expect(Math.max(...linesOfParts)).toBe(1);
   });
 
   it.each(['/', '/ar/'])('breaks labels of lists in the menu of %s', async (path) => {

@@ -145,6 +145,12 @@ describe('shell', () => {
     expect(await links.count()).toBeLessThanOrEqual(5);
   });
 
+  it('breaks identifiers among the results of a search after their underscores', async () => {
+    const { page } = await open('/x/search?q=resource_12');
+    const title = page.locator('.search-result-title').first();
+    expect(await title.innerHTML()).toBe('aws_<wbr><mark>resource_<wbr>12</mark>');
+  });
+
   it('filters the pages of a long category', async () => {
     const { page } = await open('/x/docs/category/resources/');
     const cards = page.locator('[data-filter-item]:visible');

@@ -3,6 +3,7 @@
  * It scrolls inside itself, also by keyboard. Line numbers are attributes, so they are never copied.
  */
 import type { ComponentProps, ReactElement } from 'react';
+import { Breakable } from '../components/Breakable.js';
 import type { CodeBlockProps } from '../types.js';
 import { Texts } from '../texts.js';
 
@@ -16,7 +17,11 @@ export function CodeBlock(props: CodeBlockProps): ReactElement {
   const canWrap = wrap || longestLine(props.html) > WRAP_MIN_COLUMNS;
   return (
     <figure className="code-block" data-code-block="" data-wrap={wrap ? '' : undefined}>
-      {title !== undefined && <figcaption className="code-title">{title}</figcaption>}
+      {title !== undefined && (
+        <figcaption className="code-title">
+          <Breakable text={title} />
+        </figcaption>
+      )}
       <div className="code-frame">
         <pre tabIndex={0}>
           <code

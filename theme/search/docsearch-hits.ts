@@ -1,6 +1,6 @@
 /**
  * Results in the shape that DocSearch shows. In: an answer, and excerpts where there are some. Out: hits whose every
- * text is escaped, because DocSearch puts texts into the page as HTML; only our own `<mark>` is an element.
+ * text is escaped, because DocSearch puts texts into the page as HTML; only our own `<mark>` and `<wbr>` are elements.
  */
 import type { SearchAnswer, SearchResult } from './client.js';
 import type { Excerpt } from './excerpt.js';
@@ -92,14 +92,18 @@ export function escapeHtml(text: string): string {
     .replace(/'/g, '&#039;');
 }
 
-/** The last word on HTML that somebody sets from a string: of all elements only `<mark>` stays one. */
-export function keepMarksOnly(html: string): string {
-  return html.replace(/<(?!\/?mark>)/g, '&lt;');
+/** The last word on HTML that somebody sets from a string: of all elements only `<mark>` and `<wbr>` stay one. */
+export function keepOwnElements(html: string): string {
+  return html.replace(/<(?!\/?mark>|wbr>)/g, '&lt;');
 }
 
+/** Identifiers may break after their underscores, as they do in the sidebar. */
 function toHtml(parts: readonly TextPart[]): string {
   return parts
-    .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .map(({ text, isMatch }) => {
+      const html = escapeHtml(text).replaceAll('_', '_<wbr>');
+      return isMatch ? `<mark>${html}</mark>` : html;
+    })
     .join('');
 }
 

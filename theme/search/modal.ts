@@ -16,7 +16,7 @@ import {
   type SearchClient,
   type SearchResult,
 } from './client.js';
-import { keepMarksOnly, toHit, toResponse } from './docsearch-hits.js';
+import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
 import { repairDialog, repairStyles } from './repair-dialog.js';
@@ -116,7 +116,7 @@ async function createModal(): Promise<Modal> {
   const site = await loadSite();
   if (site.search === null) throw new Error('Cannot open the search: the site has none');
   const { hosted, pageUrl } = site.search;
-  globalThis.trustedTypes?.createPolicy('default', { createHTML: keepMarksOnly });
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: keepOwnElements });
   adoptStyles(variables, repairStyles(styles), ownStyles, hosted === null ? WITHOUT_LOGO : '');
   const search = createSearch(openSearch(site, site.search), site);
   let opener: Element | null = null;

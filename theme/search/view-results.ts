@@ -19,6 +19,7 @@ export function createResultList({
   useEffect,
   useState,
 }: React): (props: ResultListProps) => ReactElement {
+  const mark = (parts: readonly TextPart[]) => markedText(h, parts);
   return function ResultList({ results, query, client, start }) {
     return h(
       'ol',
@@ -74,10 +75,15 @@ export function createResultList({
     }, [result.href, result.excerpt, query.text, client]);
     return excerpt;
   }
+}
 
-  function mark(parts: readonly TextPart[]) {
-    return parts.map(({ text, isMatch }, key) => (isMatch ? h('mark', { key }, text) : text));
-  }
+/** Identifiers may break after their underscores, as they do in the sidebar. */
+function markedText(h: React['createElement'], parts: readonly TextPart[]) {
+  const breakable = (text: string) =>
+    text.split('_').flatMap((part, key) => (key === 0 ? [part] : ['_', h('wbr', { key }), part]));
+  return parts.map(({ text, isMatch }, key) =>
+    isMatch ? h('mark', { key }, breakable(text)) : breakable(text),
+  );
 }
 
 /** The arrow keys go from result to result; Tab also goes to what belongs to one. */

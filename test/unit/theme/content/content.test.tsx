@@ -198,7 +198,7 @@ describe('codeblock', () => {
   });
 
   it('has title and copy button as asked', () => {
-    expect(block({ title: 'main.tf' })).toContain('>main.tf</figcaption>');
+    expect(block({ title: 'main.tf' })).toContain('>main.<wbr/>tf</figcaption>');
     expect(block({})).not.toContain('figcaption');
     expect(block({})).toContain('data-action="copy-code"');
     expect(block({ copy: false })).not.toContain('copy-code');

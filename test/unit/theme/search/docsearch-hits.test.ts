@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchResult } from '../../../../theme/search/client.js';
-import { keepMarksOnly, toHit } from '../../../../theme/search/docsearch-hits.js';
+import { keepOwnElements, toHit } from '../../../../theme/search/docsearch-hits.js';
 
 const PAYLOADS = [
   '<img src=x onerror=alert(1)>',
@@ -51,14 +51,23 @@ test.each(PAYLOADS)('toHit() escapes %j in every field (C25, C26)', (payload) =>
   for (const text of strings) expect(text.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
 });
 
-test.each(PAYLOADS)('keepMarksOnly(%j) lets no element through but marks', (payload) => {
-  expect(keepMarksOnly(payload).replace(/<\/?mark>/g, '')).not.toContain('<');
+test.each(PAYLOADS)('keepOwnElements(%j) lets no element through but our own', (payload) => {
+  expect(keepOwnElements(payload).replace(/<\/?mark>/g, '')).not.toContain('<');
 });
 
-test('keepMarksOnly() leaves what toHit() made', () => {
-  const html = 'a &lt;b&gt; <mark>c</mark>';
-  expect(keepMarksOnly(html)).toBe(html);
-  expect(keepMarksOnly('')).toBe('');
+test('keepOwnElements() leaves what toHit() made', () => {
+  const html = 'a &lt;b&gt; <mark>c_<wbr>d</mark>';
+  expect(keepOwnElements(html)).toBe(html);
+  expect(keepOwnElements('')).toBe('');
+});
+
+test('toHit() lets identifiers break after their underscores, also where a match ends', () => {
+  const title = [part('google_'), part('compute_region', true), part('_disk')];
+  const { _snippetResult, hierarchy } = toHit({ ...resultOf('x'), title }, null, 'Site');
+  expect(_snippetResult.hierarchy['lvl1']?.value).toBe(
+    'google_<wbr><mark>compute_<wbr>region</mark>_<wbr>disk',
+  );
+  expect(hierarchy.lvl1).toBe('x › x › google_compute_region_disk');
 });
 
 test('toHit() leads to the place of the excerpt, percent-encoded', () => {
