@@ -158,6 +158,14 @@ describe('shell', () => {
     await page.getByRole('searchbox', { name: 'Filter 70 pages' }).fill('resource_6');
     expect(await cards.count()).toBe(11);
     await expect.poll(() => page.locator('[data-live]').textContent()).toBe('11 pages');
+    const status = page.getByText('No results for');
+    expect(await status.count()).toBe(0);
+    await page.getByRole('searchbox').fill('resource_x');
+    expect(await cards.count()).toBe(0);
+    expect(await status.textContent()).toBe('No results for “resource_x”');
+    await page.getByRole('searchbox').fill('');
+    expect(await cards.count()).toBe(70);
+    expect(await status.count()).toBe(0);
   });
 
   it('fills the mobile menu with the sidebar, and opens a category there', async () => {

@@ -21,14 +21,17 @@ export function CategoryPage({ title, description, cards }: CategoryPageProps): 
       <h1>{title}</h1>
       {description !== '' && <p className="lead">{description}</p>}
       {cards.length >= FILTER_MIN_CARDS && (
-        <input
-          className="text-input category-filter needs-script"
-          type="search"
-          placeholder={countText(Texts.filterPages, { count: cards.length })}
-          aria-label={countText(Texts.filterPages, { count: cards.length })}
-          autoComplete="off"
-          data-filter=""
-        />
+        <>
+          <input
+            className="text-input category-filter needs-script"
+            type="search"
+            placeholder={countText(Texts.filterPages, { count: cards.length })}
+            aria-label={countText(Texts.filterPages, { count: cards.length })}
+            autoComplete="off"
+            data-filter=""
+          />
+          <p className="search-status" data-filter-status="" />
+        </>
       )}
       <ul className="cards">
         {cards.map((card) => (

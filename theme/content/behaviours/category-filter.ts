@@ -1,19 +1,21 @@
-/** The filter box of a category's index page: shows the cards whose text holds every word typed. */
-import { countText } from '../../fill-text.js';
+/** The filter box of a category's index page: shows the cards whose text holds every word typed, or says that none does. */
+import { countText, fillText } from '../../fill-text.js';
 import { Texts } from '../../texts.js';
 
 export function installCategoryFilter(announce: (message: string) => void): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.filter === undefined) return;
     const words = target.value.toLowerCase().split(/\s+/);
+    const article = target.closest('[data-article]');
     let count = 0;
-    for (const item of target
-      .closest('[data-article]')
-      ?.querySelectorAll<HTMLElement>('[data-filter-item]') ?? []) {
+    for (const item of article?.querySelectorAll<HTMLElement>('[data-filter-item]') ?? []) {
       const text = item.textContent.toLowerCase();
       item.hidden = !words.every((word) => text.includes(word));
       if (!item.hidden) count += 1;
     }
+    const status = article?.querySelector('[data-filter-status]');
+    if (status)
+      status.textContent = count > 0 ? '' : fillText(Texts.noResults, { query: target.value });
     announce(countText(Texts.pages, { count }));
   });
 }
