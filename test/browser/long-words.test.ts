@@ -23,6 +23,17 @@ cidr_block = "10.0.0.0/16"
 \`\`\`hcl
 cidr_block = "10.0.0.0/16"
 \`\`\`
+
+::::steps
+1. First
+
+   :::note
+   Text.
+   :::
+   :::details[More]
+   Text.
+   :::
+::::
 `;
 
 const CONFIG = `import { defineConfig } from 'docsgen';
@@ -104,6 +115,17 @@ describe('a site of long words', () => {
     );
     expect(linesOfParts.length).toBeGreaterThan(4);
     expect(Math.max(...linesOfParts)).toBe(1);
+  });
+
+  it.each(['/', '/ar/'])('gives boxes in a step of %s all of its room', async (path) => {
+    const { page } = await openInTest(site, path, { viewport: { width: 1440, height: 900 } });
+    const [step] = await boxes(page, '.steps li');
+    const inside = await boxes(page, '.steps li > :is(.admonition, details)');
+    expect(inside).toHaveLength(2);
+    for (const box of inside) {
+      if (path === '/') expect(box.right).toBe(step?.right);
+      else expect(box.left).toBe(step?.left);
+    }
   });
 
   it.each(['/', '/ar/'])('breaks labels of lists in the menu of %s', async (path) => {
