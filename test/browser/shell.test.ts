@@ -180,6 +180,18 @@ describe('shell', () => {
     expect(await menu.locator('button').getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('opens the mobile menu where the page has others before and after it', async () => {
+    const { page } = await open('/x/docs/resources/aws_resource_40/', {
+      viewport: { width: 390, height: 800 },
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const current = await page.locator('.menu-sidebar [aria-current=page]').boundingBox();
+    const header = await page.locator('.menu-header').boundingBox();
+    const top = current?.y ?? NaN;
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? NaN) + (header?.height ?? NaN));
+    expect(top + (current?.height ?? NaN)).toBeLessThanOrEqual(800 - 64);
+  });
+
   it('accepts the private-repository dialog on Enter where the config says so, and not on a button', async () => {
     const { page } = await open('/x/docs/', {
       prepare: (page) =>
