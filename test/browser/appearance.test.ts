@@ -238,6 +238,25 @@ describe('the site in other forms (T15)', () => {
     expect(scale * 12).toBeGreaterThanOrEqual(10);
   });
 
+  it('shows the name of the site in whole on the narrowest screens', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open('/');
+    const cut = await page
+      .locator('.site-title-text')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut).toBe(0);
+  });
+
+  it.each([1024, 1300, 1440])('has the search beside the color mode at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open('/');
+    const search = await page.locator('.navbar .search-button').boundingBox();
+    const toggle = await page.locator('.navbar .color-mode-toggle').boundingBox();
+    const gap = (toggle?.x ?? NaN) - (search?.x ?? NaN) - (search?.width ?? NaN);
+    expect(gap).toBeGreaterThanOrEqual(4);
+    expect(gap).toBeLessThanOrEqual(8);
+  });
+
   it('fills the menu to its end, however few pages a section has', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(GUIDE);
