@@ -46,6 +46,13 @@ export function claimOutput(
   { siteDir, sources, marker }: { siteDir: string; sources: readonly string[]; marker: string },
 ): void {
   claim(outDir, { verb: 'write to', kept: [siteDir, ...sources], marker });
+  const around = sources.find((source) => holds(source, outDir));
+  // The next build would publish this one as pages and files of the site.
+  if (around !== undefined)
+    refuse(
+      `Cannot write to "${shownPath(outDir)}": it is in "${shownPath(around)}", which the site is made from`,
+      'Name another folder with --out-dir.',
+    );
   try {
     makeFolder(dirname(outDir));
     // Only the attempt tells: root may write everywhere by its rights, and yet not into /proc or /sys.
@@ -79,9 +86,7 @@ interface Claim {
 function claim(outDir: string, { verb, kept, marker }: Claim): void {
   const fail = (reason: string, note: string) =>
     refuse(`Cannot ${verb} "${shownPath(outDir)}": ${reason}`, note);
-  const holds = (path: string) =>
-    withSeparator(canonical(path)).startsWith(withSeparator(canonical(outDir)));
-  const held = kept.find(holds);
+  const held = kept.find((path) => holds(outDir, path));
   if (held !== undefined)
     fail(
       `it holds "${shownPath(held)}", which the site is made from`,
@@ -214,6 +219,10 @@ function sibling(outDir: string, kind: string, pid: number): string {
 /** So that `/a` does not seem to hold `/ab`. */
 function withSeparator(path: string): string {
   return path.endsWith(sep) ? path : path + sep;
+}
+
+function holds(folder: string, path: string): boolean {
+  return withSeparator(canonical(path)).startsWith(withSeparator(canonical(folder)));
 }
 
 /** The real path of what exists of it: a symbolic link must not hide that two folders are one. */

@@ -365,6 +365,7 @@ test('an output folder that is not ours is refused, and nothing in it is touched
     'docs/a.md': '# A',
     'out/precious.txt': 'x',
   });
+  symlinkSync(join(dir, 'docs'), join(dir, 'docs-link'));
   const { status, stderr } = run(['build', '--out-dir', 'out']);
   expect(stderr)
     .toBe(`error  Cannot write to "out": it holds files that docsgen did not write (there is no file ".docsgen" in it)  config
@@ -378,6 +379,9 @@ test('an output folder that is not ours is refused, and nothing in it is touched
     ['.', 'it holds ".", which the site is made from'],
     ['docs', 'it holds "docs", which the site is made from'],
     ['/', 'it holds ".", which the site is made from'],
+    ['docs/out', 'it is in "docs", which the site is made from'],
+    ['static/a/out', 'it is in "static", which the site is made from'],
+    ['docs-link/out', 'it is in "docs", which the site is made from'],
     ['out/precious.txt', 'it is a file'],
     ['out/precious.txt/out', 'the folder around it cannot be written to (ENOTDIR)'],
     ['out/precious.txt/deep/out', 'the folder around it cannot be written to (ENOTDIR)'],
@@ -390,7 +394,6 @@ test('an output folder that is not ours is refused, and nothing in it is touched
   }
   symlinkSync(join(dir, 'out'), join(dir, 'link'));
   expect(run(['build', '--out-dir', 'link']).stderr).toContain('it is a symbolic link');
-  symlinkSync(join(dir, 'docs'), join(dir, 'docs-link'));
   expect(run(['build', '--out-dir', 'docs-link']).stderr).toContain('it holds "docs"');
   write({ 'other/docs/b.md': '# B', 'other/.docsgen/cache/x': '' });
   expect(run(['build', '--out-dir', 'other']).stderr).toContain('there is no file ".docsgen"');
