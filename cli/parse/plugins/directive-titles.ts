@@ -15,6 +15,8 @@ import { walk } from '../../tree.js';
 const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)(\p{L}[\p{L}\p{N}_-]*)([^\r\n]*)$/gmu;
 /** What remark and satteri read themselves: nothing, a label, attributes. */
 const STANDARD_REST = /^(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/;
+const FENCE = /^(?:`{3}|~{3})/;
+const LINE_END = /\r\n|\n|\r/;
 const ATTRIBUTES_AT_END = /(?<![ \t])[ \t]*(\{[^{}]*\})[ \t]*$/;
 
 export type ContainerDirective = Extract<BlockContent, { type: 'containerDirective' }>;
@@ -57,20 +59,32 @@ export function blankTitles(
 /** Puts lines that were blanked inside of code and HTML back as they were. */
 export function remarkRestoreTitles() {
   return (tree: Root, file: VFile): void => {
-    const { directiveTitles, source, prepared } = contextOf(file);
-    if (source === prepared || directiveTitles.size === 0) return;
+    const { source, prepared } = contextOf(file);
+    if (source === prepared) return;
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'code' && node.type !== 'html') return;
       const start = node.position?.start.offset ?? 0;
       const end = node.position?.end.offset ?? 0;
-      for (const offset of directiveTitles.keys()) {
-        if (offset < start || offset >= end) continue;
-        const lineEnd = /[\r\n]|$/.exec(source.slice(offset))?.index ?? 0;
-        const written = source.slice(offset, offset + lineEnd);
-        node.value = node.value.replace(prepared.slice(offset, offset + lineEnd), () => written);
-      }
+      const blanked = prepared.slice(start, end);
+      const written = source.slice(start, end);
+      if (blanked !== written) node.value = restoreLines(node.value, blanked, written);
     });
   };
+}
+
+/** The lines of `value` are those of `blanked` without its fence and what stands in front, such as `>` of a quote. */
+function restoreLines(value: string, blanked: string, written: string): string {
+  const before = blanked.split(LINE_END);
+  const after = written.split(LINE_END);
+  const fence = FENCE.test(blanked) ? 1 : 0;
+  // Every second part is the end of a line.
+  const parts = value.split(/(\r\n|\n|\r)/);
+  return parts
+    .map((part, index) => {
+      const [from = '', to = ''] = [before[index / 2 + fence], after[index / 2 + fence]];
+      return from !== to && from.endsWith(part) ? to.slice(to.length - part.length) : part;
+    })
+    .join('');
 }
 
 /** The directive's title as inline content, from its label, after its name or its attribute, and its other children. */

@@ -312,6 +312,21 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(html('a < b <')).toBe('<p>a &lt; b &lt;</p>');
   });
 
+  it.each([
+    ['```md\n::: tip\n```', '::: tip'],
+    [
+      '```md\nx :::tip y\n::: tip\n  ::: note[T]{#a} \n:::tip T\n::: tip\n```',
+      'x :::tip y\n::: tip\n  ::: note[T]{#a} \n:::tip T\n::: tip',
+    ],
+    ['~~~\r\na\r\n::: tip\r\n~~~', 'a\r\n::: tip'],
+    ['- a\n\n  ```md\n  ::: tip\n  ```', '::: tip'],
+    ['> ```md\n> ::: tip {open}\n> ```', '::: tip {open}'],
+    ['    ::: tip\n    ::: details b {open}', '::: tip\n::: details b {open}'],
+  ])('shows the code of %j as it is written', (text, code) => {
+    expect(pageOf(text, { parser }).sections[0]?.code).toBe(code);
+    expect(html('<pre>\n::: tip\n</pre>')).toBe('<pre>::: tip</pre>');
+  });
+
   it('does not touch directives in code', () => {
     const { sections } = pageOf(
       '```\n:::note Title\n```\n\n    :::note Title\n\n:::note Title\na\n:::',
