@@ -56,6 +56,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['head', 'Write "head" in the config, which is for all pages.'],
   ['hero', LANDING],
   ['features', LANDING],
+  ['banner', LANDING],
 ]);
 
 /** What changes something with this value only. */

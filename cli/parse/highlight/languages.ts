@@ -106,7 +106,11 @@ for (const [language, names] of [
 /** Every name that a fence may use, for suggestions. */
 export const languageNames: readonly string[] = [...languagesByName.keys()];
 
-/** The language that a fence means, whatever its letter case; `null` when no language has this name. */
+/**
+ * The language that a fence means, whatever its letter case; `null` when no language has this name. As on GitHub, what
+ * follows after a comma is for tools: `rust,ignore`.
+ */
 export function resolveLanguage(name: string): string | null {
-  return languagesByName.get(name.toLowerCase()) ?? null;
+  const [language = ''] = name.toLowerCase().split(',');
+  return languagesByName.get(language) ?? null;
 }

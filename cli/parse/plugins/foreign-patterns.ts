@@ -66,7 +66,12 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'include of VitePress',
     'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
   ],
-  [/^\{\{[ \t]*#(?:rustdoc_)?include\b/m, 'include of mdBook', INCLUDE],
+  [/^\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/m, 'include of mdBook', INCLUDE],
+  [
+    /^\{\{[ \t]*#title\b/m,
+    'title of mdBook',
+    'Write "title" in the front matter. It is shown as text.',
+  ],
   [/^[ \t]*-+8<-+(?:[ \t]|$)/m, 'include of MkDocs', INCLUDE],
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]{0,60}(?:"[^"\r\n]{0,200}")?[ \t]*$/im,

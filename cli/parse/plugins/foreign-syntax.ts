@@ -26,7 +26,7 @@ import { isKnownElement } from './sanitize.js';
 const MOST_FINDINGS = 20;
 const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
 /** Code that is nothing else would be that of a file. */
-const INCLUDED_CODE = /^[ \t]*-+8<-+[ \t]/;
+const INCLUDED_CODE = /^[ \t]*(?:-+8<-+[ \t]|\{\{[ \t]*#(?:rustdoc_)?include\b)/;
 /** What others draw. */
 const DIAGRAMS: ReadonlyMap<string, string> = new Map([
   ['mermaid', 'Mermaid'],

@@ -150,7 +150,7 @@ describe('readFrontMatter()', () => {
 
   it('says what to write for what other generators call otherwise', () => {
     const { diagnostics } = read(
-      'weight: 2\naliases: [/old]\nhero:\nlayout: docs\nsidebar: {order: 1}',
+      'weight: 2\naliases: [/old]\nhero:\nlayout: docs\nsidebar: {order: 1}\nbanner: {content: a}',
     );
     const all = diagnostics.map(
       ({ ruleId, place, reason, note }) => `${place?.line} ${ruleId}: ${reason} | ${note}`,
@@ -159,6 +159,7 @@ describe('readFrontMatter()', () => {
       '2 foreign-syntax: Cannot use front matter field "weight" | Write "sidebar_position". The field does nothing.',
       '3 foreign-syntax: Cannot use front matter field "aliases" | Write "redirects" in the config. The field does nothing.',
       '6 foreign-syntax: Cannot use front matter field "sidebar" | Write "sidebar_label" and "sidebar_position", or "displayed_sidebar: null". The field does nothing.',
+      '7 foreign-syntax: Cannot use front matter field "banner" | Write it as Markdown. The field does nothing.',
     ]);
   });
 

@@ -17,6 +17,7 @@ describe('resolveLanguage()', () => {
     ['protobuf', 'proto'],
     ['ini', 'toml ini'],
     ['mermaid', 'mermaid'],
+    ['rust', 'rs rust,ignore Rust,editable,no_run'],
   ])('%s is also %s', (language, names) => {
     expect(names.split(' ').map(resolveLanguage)).toEqual(names.split(' ').map(() => language));
   });

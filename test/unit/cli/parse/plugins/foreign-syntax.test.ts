@@ -52,9 +52,18 @@ it.each([
     '<!--@include: ./a.md-->',
     '1:1 foreign-syntax: Cannot use the include of VitePress | Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
   ],
-  [
+  ...[
     '{{#include ./a.md:anchor}}',
-    '1:1 foreign-syntax: Cannot use the include of mdBook | Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.',
+    '{{#playground a.rs editable}}',
+    '```rust\n{{#include a.rs:b}}\n```',
+    '```rust,ignore\n{{#rustdoc_include a.rs:2:5}}\n```',
+  ].map((text) => [
+    text,
+    `${text.startsWith('`') ? 2 : 1}:1 foreign-syntax: Cannot use the include of mdBook | Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.`,
+  ]),
+  [
+    '{{#title A page}}\n\n# A',
+    '1:1 foreign-syntax: Cannot use the title of mdBook | Write "title" in the front matter. It is shown as text.',
   ],
   [
     "import Main from '!!raw-loader!../main.tf';",
