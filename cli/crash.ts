@@ -4,7 +4,7 @@
 import type { ExitStatus } from './diagnostics/diagnostic.js';
 import { codeOf } from './fs/error-code.js';
 import { version } from './package.js';
-import { findThrownPlace, type ThrownPlace } from './thrown-place.js';
+import { findInnermostPlace, findThrownPlace, type ThrownPlace } from './thrown-place.js';
 
 const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
   The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".
@@ -17,7 +17,7 @@ export function reportCrash(error: unknown): ExitStatus {
     process.stderr.write(OUT_OF_FILES);
     return 1;
   }
-  const thrown = findThrownPlace(error);
+  const thrown = findThrownPlace(error) ?? findInnermostPlace(error);
   if (thrown !== null) {
     process.stderr.write(describeThrown(error, thrown));
     return 1;

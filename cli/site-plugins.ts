@@ -18,7 +18,8 @@ export interface SitePlugin {
   readonly options: readonly unknown[];
 }
 
-type Exports = Readonly<Record<string, unknown>>;
+/** What a module of a site exports. */
+export type Exports = Readonly<Record<string, unknown>>;
 
 /** The exports that count. */
 export const PLUGIN_LISTS = ['remarkPlugins', 'rehypePlugins'] as const;

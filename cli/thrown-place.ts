@@ -10,6 +10,8 @@ import type { Place } from './types.js';
 
 /** A line of a stack in a module that docsgen has compiled for a site. */
 const FRAME = /\b(file:\/\/\/\S+\/\.docsgen\/\S+?\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
+/** Somebody else's, or outside of the site. */
+const IN_PACKAGE = /^\.\.\/|(?:^|\/)node_modules\//;
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 
 export interface ThrownPlace {
@@ -25,16 +27,35 @@ export function mapFolder(siteDir: string): string {
 
 /** `null`: not in a file of the site, or nobody can tell. */
 export function findThrownPlace(error: unknown): ThrownPlace | null {
+  return findPlaces(error).find(({ file }) => !IN_PACKAGE.test(file)) ?? null;
+}
+
+/** In a package too, if that threw. */
+export function findInnermostPlace(error: unknown): ThrownPlace | null {
+  return findPlaces(error)[0] ?? null;
+}
+
+/** @example describeThrownPlace(error) // ' at node_modules/remark-x/index.js:3:9', or '' where nobody can tell */
+export function describeThrownPlace(error: unknown): string {
+  const thrown = findInnermostPlace(error);
+  if (thrown === null) return '';
+  const { file, place } = thrown;
+  return ` at ${file}:${place.line}:${place.column}`;
+}
+
+/** From the innermost outwards. */
+function findPlaces(error: unknown): ThrownPlace[] {
   try {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
-    for (const [, url = '', line = '', column = ''] of stack.matchAll(FRAME)) {
-      const found = findWritten(fileURLToPath(url), Number(line), Number(column));
-      if (found !== null) return found;
-    }
+    return Array.from(
+      stack.matchAll(FRAME),
+      ([, url = '', line, column]) =>
+        findWritten(fileURLToPath(url), Number(line), Number(column)) ?? [],
+    ).flat();
   } catch {
     // A stack may be anything, and the module may be gone.
+    return [];
   }
-  return null;
 }
 
 function findWritten(module: string, line: number, column: number): ThrownPlace | null {
@@ -45,7 +66,6 @@ function findWritten(module: string, line: number, column: number): ThrownPlace 
   const siteDir = module.slice(0, module.lastIndexOf(`${sep}.docsgen${sep}`));
   const path = resolve(mapFolder(siteDir), entry.originalSource);
   const file = relative(siteDir, path).replaceAll('\\', '/');
-  if (/^\.\.\/|(?:^|\/)node_modules\//.test(file)) return null;
   const start = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   return { file, place: { ...start, endLine: start.line, endColumn: start.column + 1 } };
 }

@@ -10,11 +10,11 @@ import { pathToFileURL } from 'node:url';
 import { unified } from 'unified';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
-import { readPlugins, type CompiledPlugins } from '../site-plugins.js';
-import { findThrownPlace } from '../thrown-place.js';
+import { readPlugins, type CompiledPlugins, type SitePlugins } from '../site-plugins.js';
+import { describeThrownPlace, findThrownPlace } from '../thrown-place.js';
 import { isAlive } from '../threads/process.js';
 import { compileModule } from './compile.js';
-import { messageOf, runModule, type Exports } from './run-module.js';
+import { messageOf, runModule } from './run-module.js';
 import type { SiteConfig } from './schema.js';
 
 /** Where line numbers of the module come from is not part of what it does, nor where the site lies. */
@@ -31,21 +31,28 @@ export async function compilePlugins(
   const whatItDoes = code.replace(SOURCE_MAP, '').replaceAll(config.siteDir, '');
   const hash = createHash('sha256').update(whatItDoes).digest('hex');
   const url = placeModule(config.siteDir, hash, code);
+  let noteOn: (at: string) => string = (at) =>
+    `It throws${at} while it is imported${at === '' ? ', or never ends' : ''}.`;
   try {
-    await runModule(url, checkPlugins);
+    await runModule(url, (exports) => {
+      noteOn = () =>
+        'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.';
+      const plugins = readPlugins(exports);
+      noteOn = (at) => `A plugin throws${at} when it is given its options.`;
+      attach(plugins);
+    });
   } catch (error) {
-    const place = findThrownPlace(error) ?? { file };
     throw configFailure(`Cannot use ${name}: ${messageOf(error)}`, {
-      ...place,
-      note: 'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
+      ...(findThrownPlace(error) ?? { file }),
+      note: noteOn(describeThrownPlace(error)),
     });
   }
   return { url, hash };
 }
 
-/** Attaches them, which is when a plugin judges its options. */
-function checkPlugins(exports: Exports): void {
-  for (const list of Object.values(readPlugins(exports))) {
+/** Which is when a plugin judges its options. */
+function attach(plugins: SitePlugins): void {
+  for (const list of Object.values(plugins)) {
     const processor = unified();
     for (const { plugin, options } of list) processor.use(plugin, ...options);
     processor.freeze();

@@ -2,9 +2,8 @@
  * Runs code of a site that docsgen has compiled. In: the address of the module. Out: what it exports. Code that ends the
  * process, or waits for what never comes, throws: the command would end with a status that may say that all is well.
  */
+import type { Exports } from '../site-plugins.js';
 import { refuseExit } from '../threads/process.js';
-
-export type Exports = Readonly<Record<string, unknown>>;
 
 /** `take` gets what the module exports, and may wait for it. */
 export async function runModule<T>(
