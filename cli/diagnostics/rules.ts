@@ -66,7 +66,11 @@ export const rules = {
     description: 'Content is nested deeper than any page needs.',
   },
   'page-size': { severity: 'error', description: 'A page is larger than the parser accepts.' },
-  'page-timeout': { severity: 'error', description: 'A page takes too long to parse.' },
+  'page-timeout': {
+    severity: 'error',
+    spread: true,
+    description: 'A page takes too long to parse.',
+  },
   'page-crash': {
     severity: 'error',
     description: 'A page takes down the process that parses it, as a rule by its need of memory.',

@@ -60,6 +60,11 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   },
 };
 
+/** Of a page from outside: a site's own plugins have as much again, within which they are ended and named. */
+export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
+  return sitePlugins === null ? timeoutMs : 2 * timeoutMs;
+}
+
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
 export function parseOptionsOf({
   docs: { extensions, numberPrefixes },

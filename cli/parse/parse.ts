@@ -8,7 +8,7 @@ import { Tinypool } from 'tinypool';
 import { tellTimes, type TimedBatch } from '../diagnostics/page-times.js';
 import { programUrl } from '../package.js';
 import type { SourceFile } from '../types.js';
-import type { ParseOptions } from './options.js';
+import { deadlineOf, type ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parseInQuarantine } from './quarantine.js';
 import type { ParseTask } from './worker.js';
@@ -117,7 +117,10 @@ async function runBatch(
   workers: ParseWorkers,
 ): Promise<readonly (PackedPage | null)[]> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), task.options.timeoutMs * BATCH_DEADLINE_FACTOR);
+  const timer = setTimeout(
+    () => deadline.abort(),
+    deadlineOf(task.options) * BATCH_DEADLINE_FACTOR,
+  );
   try {
     const batch: TimedBatch<PackedPage | null> = await pool.run(task, { signal: deadline.signal });
     return tellTimes('parse', pathsOf(task.files), batch);

@@ -7,7 +7,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Data, type Processor } from 'unified';
-import type { ParseOptions } from './options.js';
+import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from './options.js';
 import { chooseParser } from './parser-choice.js';
 import { parseWithSatteri } from './satteri.js';
 import { loadedPlugins } from './site-plugins/load.js';
@@ -15,7 +15,7 @@ import { extendsSyntax, parseWithPlugins } from './site-plugins/syntax.js';
 import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
 
 type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
-  Partial<Pick<ParseOptions, 'sitePlugins'>>;
+  Partial<Pick<ParseOptions, 'sitePlugins' | 'timeoutMs'>>;
 
 /**
  * Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text.
@@ -31,7 +31,8 @@ export function parseMarkdown(text: string, options: ParserOptions, path?: strin
   }
   const parser = remark(options);
   if (!options.sitePlugins) return parser.parse(text);
-  return parseWithPlugins(() => parser.parse(text), path);
+  const { timeoutMs = DEFAULT_PARSE_OPTIONS.timeoutMs } = options;
+  return parseWithPlugins(() => parser.parse(text), { path: path ?? null, timeoutMs });
 }
 
 type Remark = Processor<Root, undefined, undefined, undefined, undefined>;

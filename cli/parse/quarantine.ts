@@ -9,7 +9,7 @@ import { timePage } from '../diagnostics/page-times.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
 import { emptyPage } from './empty-page.js';
-import type { ParseOptions } from './options.js';
+import { deadlineOf, type ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 
 /** A page that needs more memory than this is as hostile as one that never ends. */
@@ -61,7 +61,7 @@ const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task
 /** The page, or why the child has none. */
 async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage | Diagnostic> {
   const { file, options } = task;
-  const pending = nextAnswer(child, options.timeoutMs);
+  const pending = nextAnswer(child, deadlineOf(options));
   child.send(task);
   const answer = await pending;
   switch (answer.type) {
@@ -106,7 +106,7 @@ const WAY_OUT =
   'Look for thousands of brackets, asterisks, backticks or list levels without a blank line between.';
 
 function tooSlow(file: SourceFile, options: ParseOptions): Diagnostic {
-  const reason = `Cannot parse the page in ${options.timeoutMs} ms`;
+  const reason = `Cannot parse the page in ${deadlineOf(options)} ms`;
   return diagnostic('page-timeout', reason, { file: file.path, note: WAY_OUT });
 }
 

@@ -1,22 +1,28 @@
 /**
- * A site's own plugins in a processor. In: the plugins. Out: one that runs them in order; what throws in one, works
- * asynchronously or ends the process is a `PluginFailure` that names it.
+ * A site's own plugins in a processor. In: the plugins. Out: one that runs them in order; what throws in one, or works
+ * asynchronously, is a `PluginFailure` that names it.
  */
 import type { Node } from 'unist';
 import { unified, type Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { SitePlugin } from '../../site-plugins.js';
-import { refuseExit } from '../../threads/process.js';
 import { contextOf } from '../context.js';
 import { describeThrown, PluginFailure } from './failure.js';
 
-export function attachPlugins(plugins: readonly SitePlugin[]): Processor {
+/** `onRun` hears the name of each before it runs. */
+export function attachPlugins(
+  plugins: readonly SitePlugin[],
+  onRun: (name: string) => void = () => {},
+): Processor {
   const processor = unified();
   for (const { name, plugin, options } of plugins) {
     processor.use(function (this: Processor) {
       const transform = plugin.apply(this, [...options]);
       if (typeof transform !== 'function') return;
-      return (tree: Node, file: VFile) => callPlugin(name, transform, { tree, file });
+      return (tree: Node, file: VFile) => {
+        onRun(name);
+        return callPlugin(name, transform, { tree, file });
+      };
     });
   }
   return processor.freeze();
@@ -31,17 +37,13 @@ function callPlugin(
   { tree, file }: { readonly tree: Node; readonly file: VFile },
 ): Node | undefined {
   const { path } = contextOf(file);
-  const { exit } = process;
   let result: unknown;
-  refuseExit();
   try {
     result =
       transform.length < 3 ? transform(tree, file, () => {}) : callBack(transform, tree, file);
     if (result instanceof Error) throw result;
   } catch (error) {
     throw describeThrown(name, error, path);
-  } finally {
-    process.exit = exit;
   }
   if (!(result instanceof Promise)) return isNode(result) ? result : undefined;
   // What becomes of it is of no interest, and must not end the process.

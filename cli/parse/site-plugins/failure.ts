@@ -4,7 +4,7 @@
  */
 import type { VFile } from 'vfile';
 import { diagnostic, FIRST_LINE } from '../../diagnostics/diagnostic.js';
-import { findThrownPlace } from '../../thrown-place.js';
+import { describeThrownPlace } from '../../thrown-place.js';
 import type { Diagnostic, Place } from '../../types.js';
 import { placeOf } from '../context.js';
 
@@ -18,25 +18,42 @@ export class PluginFailure extends Error {
   constructor(
     reason: string,
     {
+      ruleId = 'plugin-failure',
       file,
       error,
       note,
-    }: { readonly file: string | null; readonly error?: unknown; readonly note: string },
+    }: {
+      readonly ruleId?: 'plugin-failure' | 'page-timeout';
+      readonly file: string | null;
+      readonly error?: unknown;
+      readonly note: string;
+    },
   ) {
     super(reason);
     const place = isMessage(error) ? placeOfMessage(error) : null;
-    this.finding = diagnostic('plugin-failure', reason, { file, place: place ?? FIRST_LINE, note });
+    this.finding = diagnostic(ruleId, reason, { file, place: place ?? FIRST_LINE, note });
   }
 }
 
 export function describeThrown(name: string, error: unknown, file: string): PluginFailure {
-  const thrown = findThrownPlace(error);
-  const at =
-    thrown === null ? '' : ` at ${thrown.file}:${thrown.place.line}:${thrown.place.column}`;
   return new PluginFailure(`Cannot run the plugin "${name}" on the page: ${textOf(error)}`, {
     file,
     error,
-    note: `It throws${at}. Mend it, or take it out of the module that "markdown.plugins" names.`,
+    note: `It throws${describeThrownPlace(error)}. Mend it, or take it out of the module that "markdown.plugins" names.`,
+  });
+}
+
+/** `what` was ended at its deadline. */
+export function describeLate(
+  what: string,
+  { file, timeoutMs }: { readonly file: string | null; readonly timeoutMs: number },
+): PluginFailure {
+  return new PluginFailure(`${what}: it does not end in time`, {
+    ruleId: 'page-timeout',
+    file,
+    note:
+      `A page may take ${timeoutMs} ms, and less after one that took longer. Look for a loop that does not end, or take ` +
+      'the plugin out of the module that "markdown.plugins" names.',
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import { readPlugins, type SitePlugins } from '../../site-plugins.js';
 import type { ParseOptions } from '../options.js';
+import { renewDeadline } from './guard.js';
 
 export type PluginOptions = Partial<Pick<ParseOptions, 'sitePlugins'>>;
 
@@ -13,6 +14,7 @@ const loaded = new Map<string, SitePlugins>();
 
 /** Whoever parses pages calls it first. */
 export async function loadPlugins({ sitePlugins }: PluginOptions): Promise<void> {
+  renewDeadline();
   if (!sitePlugins || loaded.has(sitePlugins.url)) return;
   loaded.set(sitePlugins.url, readPlugins(await import(sitePlugins.url)));
 }

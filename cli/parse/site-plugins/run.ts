@@ -6,15 +6,15 @@ import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import type { Node } from 'unist';
-import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
-import type { SitePlugins } from '../../site-plugins.js';
+import type { SitePlugin, SitePlugins } from '../../site-plugins.js';
 import { walk } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { rehypeRawHtml } from '../plugins/raw-html.js';
 import { positionKey } from '../plugins/source-urls.js';
 import { attachPlugins } from './attach.js';
-import { describeMessage, PluginFailure, textOf } from './failure.js';
+import { describeLate, describeMessage, PluginFailure, textOf } from './failure.js';
+import { runGuarded } from './guard.js';
 import { loadedPlugins, type PluginOptions } from './load.js';
 import { markPluginNodes, removeMarks } from './marks.js';
 import { takeNodes } from './take-nodes.js';
@@ -26,12 +26,12 @@ interface RunPlugins {
 
 export function createRunPlugins(options: PluginOptions): RunPlugins {
   const { remarkPlugins, rehypePlugins } = loadedPlugins(options);
-  const [remark, rehype] = [attachPlugins(remarkPlugins), attachPlugins(rehypePlugins)];
+  const [remark, rehype] = [createRun(remarkPlugins), createRun(rehypePlugins)];
   const trustRaw = rehypeRawHtml();
   return {
     remark: () => (tree, file) => {
       if (remarkPlugins.length === 0) return;
-      replace(tree, run(remark, tree, file), { list: 'remarkPlugins', file });
+      replace(tree, remark(tree, file), { list: 'remarkPlugins', file });
       reportUnknown(tree, contextOf(file));
       markPluginNodes(tree);
     },
@@ -40,7 +40,7 @@ export function createRunPlugins(options: PluginOptions): RunPlugins {
       removeMarks(tree);
       if (rehypePlugins.length === 0) return tree;
       const before = listUrls(tree);
-      replace(tree, run(rehype, tree, file), { list: 'rehypePlugins', file });
+      replace(tree, rehype(tree, file), { list: 'rehypePlugins', file });
       const { urls } = contextOf(file);
       // What Markdown had in the place of an address that they change is no longer of interest.
       for (const [key, url] of listUrls(tree)) if (before.get(key) !== url) urls.delete(key);
@@ -50,12 +50,23 @@ export function createRunPlugins(options: PluginOptions): RunPlugins {
   };
 }
 
-function run(processor: Processor, tree: Node, file: VFile): Node {
-  const before = file.messages.length;
-  const result = processor.runSync(tree, file);
-  const { diagnostics, path } = contextOf(file);
-  diagnostics.push(...file.messages.splice(before).map((said) => describeMessage(said, path)));
-  return result;
+type Run = (tree: Node, file: VFile) => Node;
+
+function createRun(plugins: readonly SitePlugin[]): Run {
+  let running = '';
+  const processor = attachPlugins(plugins, (name) => {
+    running = name;
+  });
+  return (tree, file) => {
+    const before = file.messages.length;
+    const { diagnostics, options, path } = contextOf(file);
+    const { timeoutMs } = options;
+    const onLate = (): PluginFailure =>
+      describeLate(`Cannot run the plugin "${running}" on the page`, { file: path, timeoutMs });
+    const result = runGuarded(() => processor.runSync(tree, file), { timeoutMs, onLate });
+    diagnostics.push(...file.messages.splice(before).map((said) => describeMessage(said, path)));
+    return result;
+  };
 }
 
 /** Types that nothing turns into an element of their own; those of directives have a plugin of ours. */

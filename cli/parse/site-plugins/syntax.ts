@@ -4,7 +4,8 @@
  */
 import type { Root } from 'mdast';
 import { attachPlugins } from './attach.js';
-import { PluginFailure, textOf } from './failure.js';
+import { describeLate, PluginFailure, textOf } from './failure.js';
+import { runGuarded } from './guard.js';
 import { loadedPlugins, type PluginOptions } from './load.js';
 
 /** By the address of their module: plugins may do much when they are attached, and every page asks. */
@@ -24,16 +25,21 @@ export function extendsSyntax(options: PluginOptions): boolean {
   return isExtending;
 }
 
-/** That of MDX refuses what is no JavaScript. `path` is undefined where lines are not those of a file. */
-export function parseWithPlugins(parse: () => Root, path: string | undefined): Root {
+/** That of MDX refuses what is no JavaScript. `path` is null where lines are not those of a file. */
+export function parseWithPlugins(
+  parse: () => Root,
+  { path, timeoutMs }: { readonly path: string | null; readonly timeoutMs: number },
+): Root {
+  const what = 'Cannot parse the page with the syntax of a plugin';
+  const onLate = (): PluginFailure => describeLate(what, { file: path, timeoutMs });
   try {
-    return parse();
+    return runGuarded(parse, { timeoutMs, onLate });
   } catch (error) {
     // Told as what it is: nesting that is too deep.
-    if (error instanceof RangeError) throw error;
-    throw new PluginFailure(`Cannot parse the page with the syntax of a plugin: ${textOf(error)}`, {
-      file: path ?? null,
-      error: path === undefined ? undefined : error,
+    if (error instanceof RangeError || error instanceof PluginFailure) throw error;
+    throw new PluginFailure(`${what}: ${textOf(error)}`, {
+      file: path,
+      error: path === null ? undefined : error,
       note: 'Correct the page, or take the plugin out of the module that "markdown.plugins" names.',
     });
   }

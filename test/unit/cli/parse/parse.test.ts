@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
+import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/options.js';
 import { chooseParser, isSatteriAvailable, parserId } from '../../../../cli/parse/parser-choice.js';
 import { parseInQuarantine } from '../../../../cli/parse/quarantine.js';
 import { isDangerous } from '../../../../cli/parse/scan.js';
@@ -64,6 +64,32 @@ describe('parsePages()', () => {
       },
     ]);
     expect(pages[31]?.title).toBe('Page 30');
+  });
+
+  it.each([
+    ['here', Infinity],
+    ['in workers', 1],
+  ])('ends a plugin of the site and names it, %s', async (_, threshold) => {
+    const module = `const loop = () => (tree, file) => { while (String(file).includes('endless')); };
+      export const remarkPlugins = [loop];`;
+    const options: ParseOptions = {
+      ...DEFAULT_PARSE_OPTIONS,
+      timeoutMs: 1000,
+      sitePlugins: { url: `data:text/javascript,${encodeURIComponent(module)}`, hash: 'x' },
+    };
+    const all = [
+      { path: 'docs/one.md', text: 'endless', hash: '1' },
+      // Parsed where it can be killed.
+      { path: 'docs/two.md', text: `endless\n\n${'> '.repeat(60)}deep`, hash: '2' },
+      { path: 'docs/three.md', text: '# Three', hash: '3' },
+    ];
+    const pages = await parseAll(all, options, compiledWorkers(threshold));
+    const reason = 'Cannot run the plugin "loop" on the page: it does not end in time';
+    expect(pages.map(({ diagnostics }) => diagnostics)).toMatchObject([
+      [{ ruleId: 'page-timeout', file: 'docs/one.md', reason }],
+      [{ ruleId: 'page-timeout', file: 'docs/two.md', reason }],
+      [],
+    ]);
   });
 
   it.each([
