@@ -19,6 +19,8 @@ export interface PageContext {
   readonly diagnostics: Diagnostic[];
   /** URLs of Markdown links and images as written, by `start-end` of the node: the hast has them percent-encoded. */
   readonly urls: Map<string, SourceUrl>;
+  /** Texts of headings, paragraphs and tables that a site's own plugins have changed, as they were; keys as in `urls`. */
+  readonly changedTexts: Map<string, string>;
   /** `source` as the parser saw it: front matter and directive titles blanked out, the same length. */
   readonly prepared: string;
   /** Titles that `blankTitles` took out of directive lines, by the offset of the line's first colon. */

@@ -100,6 +100,7 @@ function createContext({ path }: SourceFile, source: string, options: ParseOptio
     headings: [],
     diagnostics: [],
     urls: new Map(),
+    changedTexts: new Map(),
     directiveTitles: titles,
   };
 }

@@ -332,6 +332,103 @@ test('a plugin that ends the process is an error of the page', async () => {
   expect(stdout).toContain('It throws at markdown.ts:2:11.');
 });
 
+test('a plugin that ends the process later is told, and the command does not end as if all were well', () => {
+  const { run } = withPlugins(
+    `import { leave } from 'leave';\nexport const rehypePlugins = [leave];\n`,
+    {
+      'node_modules/leave/package.json': '{ "name": "leave", "main": "index.mjs" }',
+      'node_modules/leave/index.mjs':
+        'export const leave = () => () => {\n  setTimeout(() => process.exit(0));\n};',
+      'docs/a.md': '# A\n',
+    },
+  );
+  const { status, stderr } = run(['build']);
+  expect(stderr)
+    .toBe(`node_modules/leave/index.mjs:2:28  error  Cannot go on after what the site's own code throws: it calls process.exit(0)
+  It throws where nobody waits for it, such as in a timer or a promise.
+
+1 error.
+`);
+  expect(status).toBe(1);
+});
+
+test('a loop without an end is an error of the page that names the plugin, and other pages are read', async () => {
+  const { diagnose } = withPlugins(
+    `const loop = () => (tree, file) => {
+       while (String(file).includes('loop')) { try { for (;;); } catch {} }
+       file.message('Read');
+     };
+     export const remarkPlugins = [loop];`,
+    { 'docs/a.md': '# A loop\n', 'docs/b.md': '# A loop\n', 'docs/c.md': '# C\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'page-timeout',
+      severity: 'error',
+      file: 'docs/a.md',
+      line: 1,
+      message: 'Cannot run the plugin "loop" on the page: it does not end in time',
+      note: 'A page may take 4000 ms, and less after one that took longer. Look for a loop that does not end, or take the plugin out of the module that "markdown.plugins" names.',
+      others: [{ file: 'docs/b.md' }],
+    },
+    { ruleId: 'plugin-message', file: 'docs/c.md' },
+  ]);
+});
+
+test('syntax of a plugin that never ends is an error of the page', async () => {
+  const { diagnose } = withPlugins(
+    `function noPercent() {
+       const tokenize = () => () => { for (;;); };
+       (this.data().micromarkExtensions ??= []).push({ text: { 37: { tokenize } } });
+     }
+     export const remarkPlugins = [noPercent];`,
+    { 'docs/a.md': '# A\n\n::include{file="_b.md"}\n', 'docs/_b.md': 'No %.\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'page-timeout',
+      file: 'docs/_b.md',
+      message: 'Cannot parse the page with the syntax of a plugin: it does not end in time',
+    },
+  ]);
+});
+
+const EMOJI = `
+const emoji = () => function emoji(tree) {
+  tree.children = tree.children?.flatMap((node) => {
+    if (node.type !== 'text') { emoji(node); return node; }
+    return { type: 'text', value: node.value.replaceAll(':rocket:', '🚀') };
+  });
+};
+export const remarkPlugins = [emoji];`;
+
+test('a heading has the id of what was written, whatever a plugin makes of its words', async () => {
+  const { diagnose, read } = withPlugins(EMOJI, {
+    'docs/a.md':
+      '# A\n\nTo [it](#launch-rocket).\n\n## Launch :rocket:\n\n## :rocket:\n\n## Go :rocket: {#go}\n',
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(JSON.parse(read('docs/a/page.json')).toc).toMatchObject([
+    { id: 'launch-rocket', html: 'Launch 🚀' },
+    { id: 'rocket', html: '🚀' },
+    { id: 'go', html: 'Go 🚀' },
+  ]);
+});
+
+test('what a plugin has put something in the place of is no foreign syntax, and what it leaves is', async () => {
+  const { diagnose } = withPlugins(EMOJI, {
+    'docs/a.md': '# A :rocket:\n\n`:no:` and :rocket:\n\n:rocket: and :rockt:\n',
+  });
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'foreign-syntax',
+      message: 'Cannot use the short name of an emoji',
+      line: 5,
+      column: 13,
+    },
+  ]);
+});
+
 test('a plugin that fails the file names the place in the page', async () => {
   const { diagnose } = withPlugins(
     `const fail = () => (tree, file) => { file.fail('Never write this', tree.children[1]); };
@@ -599,13 +696,29 @@ test.each([
     'a throw',
     { 'markdown.ts': 'export const remarkPlugins = [];\nnull.x;' },
     `markdown.ts:2:6  error  Cannot use the plugins of "markdown.plugins": Cannot read properties of null (reading 'x')  config`,
-    'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
+    'It throws at markdown.ts:2:6 while it is imported.',
+  ],
+  [
+    'a package that throws',
+    {
+      'markdown.ts': "import x from 'bad';\nexport const remarkPlugins = [x];",
+      'node_modules/bad/package.json': '{ "name": "bad", "main": "index.js" }',
+      'node_modules/bad/index.js': "module.exports = 1;\nthrow new Error('no such thing');",
+    },
+    'markdown.ts:1:15  error  Cannot use the plugins of "markdown.plugins": no such thing  config',
+    'It throws at node_modules/bad/index.js:2:7 while it is imported.',
+  ],
+  [
+    'a wait without an end',
+    { 'markdown.ts': 'await new Promise(() => {});\nexport const remarkPlugins = [];' },
+    'markdown.ts  error  Cannot use the plugins of "markdown.plugins": it waits for something that never comes  config',
+    'It throws while it is imported, or never ends.',
   ],
   [
     'nothing of use',
     { 'markdown.ts': 'export default [];' },
     'markdown.ts  error  Cannot use the plugins of "markdown.plugins": it exports neither "remarkPlugins" nor "rehypePlugins"  config',
-    '',
+    'It exports "remarkPlugins", "rehypePlugins" or both: lists as unified takes them.',
   ],
   [
     'no list',
@@ -626,7 +739,7 @@ test.each([
         'const picky = (options) => { if (!options) throw new Error("needs options"); };\nexport const remarkPlugins = [picky];',
     },
     'Cannot use the plugins of "markdown.plugins": needs options  config',
-    '',
+    'A plugin throws at markdown.ts:1:50 when it is given its options.',
   ],
 ])('a module with %s is a fault of the config', (_, files, line, note) => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n', ...files });

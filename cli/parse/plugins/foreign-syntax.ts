@@ -21,6 +21,7 @@ import {
   type Advice,
 } from './foreign-patterns.js';
 import { isKnownElement } from './sanitize.js';
+import { positionKey } from './source-urls.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MOST_FINDINGS = 20;
@@ -59,9 +60,14 @@ export function remarkForeignSyntax() {
       const whole = context.source.slice(start, node.position?.end.offset ?? start);
       const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;
       if (!SIGN.test(written)) return;
-      const source = isCode ? written : blankRead(written, isDefined);
-      const find = (match: RegExpExecArray, [what, note]: Advice) =>
-        add(what, note, placeIn(node.position, source, match));
+      // What a plugin has put something in the place of is in the source, and in no text.
+      const isChanged = context.changedTexts.has(positionKey(node) ?? '');
+      const shown = isChanged ? textIn(node) : written;
+      const source = isCode ? shown : blankRead(shown, isDefined);
+      const find = ({ 0: text, index }: RegExpExecArray, [what, note]: Advice) => {
+        const at = isChanged ? Math.max(0, written.indexOf(text)) : index;
+        add(what, note, placeIn(node.position, written, { text, index: at }));
+      };
       for (const [pattern, ...advice] of PATTERNS) {
         const match = pattern.exec(source);
         if (match) find(match, advice);
@@ -107,6 +113,16 @@ function withoutPluginNodes(node: Nodes, written: string): string {
   return text;
 }
 
+/** Without code. */
+function textIn(tree: Nodes): string {
+  let text = '';
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'break') text += '\n';
+  });
+  return text;
+}
+
 /** Without code, and without `[[1]]` where `[1]: …` makes a link of it. */
 function blankRead(source: string, isDefined: (label: string) => boolean): string {
   const text = source.replace(/`[^`]*`/g, blank);
@@ -143,13 +159,13 @@ function adviseOn(name: string, what: string): string {
 function placeIn(
   position: Position | undefined,
   source: string,
-  match: RegExpExecArray,
+  match: { readonly text: string; readonly index: number },
 ): Position | undefined {
   if (position === undefined) return undefined;
   const before = source.slice(0, match.index).split(/\r\n|\n|\r/);
   const line = position.start.line + before.length - 1;
   const indent = before.length === 1 ? position.start.column : 1;
   const column = indent + (before.at(-1)?.length ?? 0);
-  const [text = ''] = match[0].split(/[\r\n]/);
+  const [text = ''] = match.text.split(/[\r\n]/);
   return { start: { line, column }, end: { line, column: column + text.trimEnd().length } };
 }

@@ -15,6 +15,7 @@ import { plainText, walk } from '../../tree.js';
 import { describeHidden } from '../hidden-characters.js';
 import { findFootnoteIds, type FootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';
+import { positionKey } from './source-urls.js';
 
 /** Ids that scripts could mistake for something of their own. */
 const RESERVED_IDS = (
@@ -100,7 +101,9 @@ function guardId(
 function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugger): void {
   const text = oneLine(plainText(heading));
   const { id: written } = heading.properties;
-  const words = text.includes('<') ? wordsOf(heading) : text;
+  // A sign in the place of `:rocket:` takes no word from the id: links know the heading by what was written.
+  const asWritten = context.changedTexts.get(positionKey(heading) ?? '');
+  const words = asWritten ?? (text.includes('<') ? wordsOf(heading) : text);
   const slug = slugOf(words) || EMPTY_SLUG;
   const id = typeof written === 'string' ? written : uniqueSlug(words, slug, slugger);
   // Links to the id the heading would have had still arrive: a name on a link shadows nothing.

@@ -8,7 +8,7 @@ import { defaultHandlers } from 'remark-rehype';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import type { SitePlugin, SitePlugins } from '../../site-plugins.js';
-import { walk } from '../../tree.js';
+import { plainText, walk } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { rehypeRawHtml } from '../plugins/raw-html.js';
 import { positionKey } from '../plugins/source-urls.js';
@@ -31,7 +31,13 @@ export function createRunPlugins(options: PluginOptions): RunPlugins {
   return {
     remark: () => (tree, file) => {
       if (remarkPlugins.length === 0) return;
+      const before = listTexts(tree);
       replace(tree, remark(tree, file), { list: 'remarkPlugins', file });
+      const { changedTexts } = contextOf(file);
+      for (const [key, text] of listTexts(tree)) {
+        const written = before.get(key);
+        if (written !== undefined && written !== text) changedTexts.set(key, written);
+      }
       reportUnknown(tree, contextOf(file));
       markPluginNodes(tree);
     },
@@ -110,4 +116,16 @@ function listUrls(tree: HastRoot): Map<string, unknown> {
     if (url !== undefined) urls.set(key, url);
   });
   return urls;
+}
+
+/** By the place of what they stand in. */
+function listTexts(tree: Root): Map<string, string> {
+  const texts = new Map<string, string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'table') return;
+    const key = positionKey(node);
+    if (key !== null) texts.set(key, plainText(node).replace(/\s+/g, ' ').trim());
+    return false;
+  });
+  return texts;
 }
