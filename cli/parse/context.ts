@@ -13,6 +13,8 @@ export interface PageContext {
   readonly path: string;
   /** The text of the file; every `position.offset` of the trees counts in it. */
   readonly source: string;
+  /** As it is written, its marks included; empty where there is none. In `source` it is blank. */
+  readonly frontMatter: string;
   readonly options: ParseOptions;
   readonly links: LinkReference[];
   readonly headings: Heading[];

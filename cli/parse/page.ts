@@ -69,7 +69,11 @@ export function parseContent(
 ): Content | { problem: Diagnostic } {
   const written = prepareText(file, frontMatter);
   const expanded = mayInclude(written) ? expandIncludes(file, written, options) : null;
-  const context = createContext(file, expanded?.text ?? written, options);
+  const context = createContext(file, {
+    source: expanded?.text ?? written,
+    frontMatter: file.text.slice(0, frontMatter.bodyOffset),
+    options,
+  });
   const mdast = expanded?.tree ?? parseMarkdown(context.prepared, options, file.path);
   const problem = ({ position }: Node) => {
     const found = tooDeep(file, options, position?.start ?? null);
@@ -89,13 +93,16 @@ function prepareText({ text }: SourceFile, { bodyOffset }: FrontMatterResult): s
   return blankFrontMatter(text, bodyOffset).replaceAll('\0', '\uFFFD');
 }
 
-function createContext({ path }: SourceFile, source: string, options: ParseOptions): PageContext {
+function createContext(
+  { path }: SourceFile,
+  { source, ...others }: Pick<PageContext, 'source' | 'frontMatter' | 'options'>,
+): PageContext {
   const { text: prepared, titles } = blankTitles(source, isDirectiveName);
   return {
     path,
     source,
     prepared,
-    options,
+    ...others,
     links: [],
     headings: [],
     diagnostics: [],

@@ -284,6 +284,23 @@ test('what a plugin says of a page is a finding at its place', async () => {
   ]);
 });
 
+test('a plugin is shown the front matter, so that linters take it for no blank lines; it is no part of the page', async () => {
+  const { diagnose, read } = withPlugins(
+    `const lint = () => (tree, file) => {
+       const [yaml, heading] = tree.children;
+       file.message(yaml.type + ' ' + JSON.stringify(yaml.value), yaml);
+       file.message(heading.type, heading);
+     };
+     export const remarkPlugins = [lint];`,
+    { 'docs/a.md': '---\r\ntitle: A\r\ntags: [b]\r\n---\r\n\r\n# A\r\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    { message: 'yaml "title: A\\ntags: [b]"', line: 1, column: 1 },
+    { message: 'heading', line: 6, column: 1 },
+  ]);
+  expect(articleOf(read('docs/a/index.html'))).toBe('<h1 id="a">A</h1>');
+});
+
 test('a plugin that throws is an error of the page, with the place in the module', async () => {
   const { run } = withPlugins(
     `const broken = () => (tree) => {\n  throw new Error('no such thing');\n};\nexport const rehypePlugins = [broken];\n`,

@@ -3,7 +3,7 @@
  * the hast, take over what they make, and note what they say.
  */
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, Yaml } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
@@ -32,8 +32,10 @@ export function createRunPlugins(options: PluginOptions): RunPlugins {
     remark: () => (tree, file) => {
       if (remarkPlugins.length === 0) return;
       const before = listTexts(tree);
+      const { changedTexts, frontMatter } = contextOf(file);
+      if (frontMatter !== '') tree.children.unshift(createYaml(frontMatter));
       replace(tree, remark(tree, file), { list: 'remarkPlugins', file });
-      const { changedTexts } = contextOf(file);
+      tree.children = tree.children.filter(({ type }) => type !== 'yaml');
       for (const [key, text] of listTexts(tree)) {
         const written = before.get(key);
         if (written !== undefined && written !== text) changedTexts.set(key, written);
@@ -128,4 +130,22 @@ function listTexts(tree: Root): Map<string, string> {
     return false;
   });
   return texts;
+}
+
+/** As remark-frontmatter has it: to a linter the lines would be blank, and too many. */
+function createYaml(frontMatter: string): Yaml {
+  const written = frontMatter.trimEnd();
+  const lines = written.split(/\r\n|\n|\r/);
+  return {
+    type: 'yaml',
+    value: lines.slice(1, -1).join('\n'),
+    position: {
+      start: { line: 1, column: 1, offset: 0 },
+      end: {
+        line: lines.length,
+        column: (lines.at(-1)?.length ?? 0) + 1,
+        offset: written.length,
+      },
+    },
+  };
 }
