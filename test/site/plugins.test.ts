@@ -301,6 +301,60 @@ test('a plugin is shown the front matter, so that linters take it for no blank l
   expect(articleOf(read('docs/a/index.html'))).toBe('<h1 id="a">A</h1>');
 });
 
+test('a plugin may do anything with its file, whose text is that of the page as it is written', async () => {
+  const { diagnose, read } = withPlugins(
+    `const text = () => (tree, file) => { tree.children.push({ type: 'text', value: JSON.stringify(String(file)) }); };
+     const spoil = () => (tree, file) => { Object.assign(file, { data: {}, value: '', path: 'x', messages: null }); };
+     const push = () => (tree, file) => { file.messages.push(new Error('no message'), null); };
+     export const remarkPlugins = [text, spoil];
+     export const rehypePlugins = [push];`,
+    { 'docs/a.md': '---\ntitle: A\n---\n:::note[Title]\n:::\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    { ruleId: 'plugin-message', file: 'docs/a.md', message: 'no message' },
+    { ruleId: 'plugin-message', file: 'docs/a.md', message: 'null' },
+  ]);
+  expect(articleOf(read('docs/a/index.html'))).toContain(
+    '&quot;---\\ntitle: A\\n---\\n:::note[Title]\\n:::\\n&quot;',
+  );
+});
+
+test('places that no file has are none', async () => {
+  const { diagnose } = withPlugins(
+    `const lint = () => (tree, file) => {
+       const point = { line: 0, column: -1 };
+       file.message('Write less', { start: point, end: point });
+       tree.children[1].position = { start: { ...point, offset: -2 }, end: { ...point, offset: -1 } };
+     };
+     export const remarkPlugins = [lint];`,
+    { 'docs/a.md': '# A\n\n:::nope\n:::\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    { ruleId: 'plugin-message', line: null, column: null },
+    { ruleId: 'unknown-directive', line: null, column: null },
+  ]);
+});
+
+test('a plugin may freeze the tree, and throw what is no error', async () => {
+  const { diagnose } = withPlugins(
+    `const freeze = (node) => {
+       node.children?.forEach(freeze);
+       return Object.freeze(node);
+     };
+     const attach = () => freeze;
+     const fail = () => (tree, file) => { if (file.path === 'docs/b.md') throw Object.create(null); };
+     export const remarkPlugins = [attach];
+     export const rehypePlugins = [attach, fail];`,
+    { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
+  );
+  expect(await diagnose()).toMatchObject([
+    {
+      file: 'docs/b.md',
+      message: 'Cannot run the plugin "fail" on the page: something that is no error',
+    },
+  ]);
+});
+
 test('a plugin that throws is an error of the page, with the place in the module', async () => {
   const { run } = withPlugins(
     `const broken = () => (tree) => {\n  throw new Error('no such thing');\n};\nexport const rehypePlugins = [broken];\n`,

@@ -6,7 +6,6 @@ import type { Node } from 'unist';
 import { unified, type Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { SitePlugin } from '../../site-plugins.js';
-import { contextOf } from '../context.js';
 import { describeThrown, PluginFailure } from './failure.js';
 
 /** `onRun` hears the name of each before it runs. */
@@ -36,20 +35,19 @@ function callPlugin(
   transform: Transform,
   { tree, file }: { readonly tree: Node; readonly file: VFile },
 ): Node | undefined {
-  const { path } = contextOf(file);
   let result: unknown;
   try {
     result =
       transform.length < 3 ? transform(tree, file, () => {}) : callBack(transform, tree, file);
     if (result instanceof Error) throw result;
   } catch (error) {
-    throw describeThrown(name, error, path);
+    throw describeThrown(name, error);
   }
   if (!(result instanceof Promise)) return isNode(result) ? result : undefined;
   // What becomes of it is of no interest, and must not end the process.
   result.catch(() => {});
   throw new PluginFailure(`Cannot use the plugin "${name}": it works asynchronously`, {
-    file: path,
+    file: null,
     note: 'Pages are parsed in one go. Use its synchronous form, or one of another package.',
   });
 }

@@ -7,6 +7,7 @@ import { diagnostic, FIRST_LINE } from '../../diagnostics/diagnostic.js';
 import { describeThrownPlace } from '../../thrown-place.js';
 import type { Diagnostic, Place } from '../../types.js';
 import { placeOf } from '../context.js';
+import { isPosition } from './take-nodes.js';
 
 type VFileMessage = VFile['messages'][number];
 
@@ -35,9 +36,9 @@ export class PluginFailure extends Error {
   }
 }
 
-export function describeThrown(name: string, error: unknown, file: string): PluginFailure {
+export function describeThrown(name: string, error: unknown): PluginFailure {
   return new PluginFailure(`Cannot run the plugin "${name}" on the page: ${textOf(error)}`, {
-    file,
+    file: null,
     error,
     note: `It throws${describeThrownPlace(error)}. Mend it, or take it out of the module that "markdown.plugins" names.`,
   });
@@ -57,7 +58,8 @@ export function describeLate(
   });
 }
 
-export function describeMessage(message: VFileMessage, file: string): Diagnostic {
+export function describeMessage(message: unknown, file: string): Diagnostic {
+  if (!isMessage(message)) return diagnostic('plugin-message', textOf(message), { file });
   const { reason, source, ruleId, note } = message;
   const origin = [source, ruleId].filter(Boolean).join(':');
   const notes = [note?.trim(), origin === '' ? null : `Said by ${origin}.`];
@@ -69,12 +71,14 @@ export function describeMessage(message: VFileMessage, file: string): Diagnostic
 }
 
 export function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Error) return error.message;
+  return typeof error === 'object' && error !== null ? 'something that is no error' : String(error);
 }
 
 function placeOfMessage({ place }: VFileMessage): Place | null {
   if (place === undefined) return null;
-  return placeOf('start' in place ? place : { start: place, end: place });
+  const position = 'start' in place ? place : { start: place, end: place };
+  return isPosition(position) ? placeOf(position) : null;
 }
 
 function isMessage(error: unknown): error is VFileMessage {

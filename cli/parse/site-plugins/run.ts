@@ -6,7 +6,7 @@ import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Root, Yaml } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import type { Node } from 'unist';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import type { SitePlugin, SitePlugins } from '../../site-plugins.js';
 import { plainText, walk } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
@@ -20,7 +20,7 @@ import { markPluginNodes, removeMarks } from './marks.js';
 import { takeNodes } from './take-nodes.js';
 
 interface RunPlugins {
-  readonly remark: () => (tree: Root, file: VFile) => void;
+  readonly remark: () => (tree: Root, file: VFile) => Root;
   readonly rehype: () => (tree: HastRoot, file: VFile) => HastRoot;
 }
 
@@ -29,26 +29,27 @@ export function createRunPlugins(options: PluginOptions): RunPlugins {
   const [remark, rehype] = [createRun(remarkPlugins), createRun(rehypePlugins)];
   const trustRaw = rehypeRawHtml();
   return {
-    remark: () => (tree, file) => {
-      if (remarkPlugins.length === 0) return;
-      const before = listTexts(tree);
+    remark: () => (written, file) => {
+      if (remarkPlugins.length === 0) return written;
+      const before = listTexts(written);
       const { changedTexts, frontMatter } = contextOf(file);
-      if (frontMatter !== '') tree.children.unshift(createYaml(frontMatter));
-      replace(tree, remark(tree, file), { list: 'remarkPlugins', file });
+      if (frontMatter !== '') written.children.unshift(createYaml(frontMatter));
+      const tree = replace(written, remark(written, file), { list: 'remarkPlugins', file });
       tree.children = tree.children.filter(({ type }) => type !== 'yaml');
       for (const [key, text] of listTexts(tree)) {
-        const written = before.get(key);
-        if (written !== undefined && written !== text) changedTexts.set(key, written);
+        const old = before.get(key);
+        if (old !== undefined && old !== text) changedTexts.set(key, old);
       }
       reportUnknown(tree, contextOf(file));
       markPluginNodes(tree);
+      return tree;
     },
-    rehype: () => (tree, file) => {
-      if (!options.sitePlugins) return tree;
-      removeMarks(tree);
-      if (rehypePlugins.length === 0) return tree;
-      const before = listUrls(tree);
-      replace(tree, rehype(tree, file), { list: 'rehypePlugins', file });
+    rehype: () => (made, file) => {
+      if (!options.sitePlugins) return made;
+      removeMarks(made);
+      if (rehypePlugins.length === 0) return made;
+      const before = listUrls(made);
+      const tree = replace(made, rehype(made, file), { list: 'rehypePlugins', file });
       const { urls } = contextOf(file);
       // What Markdown had in the place of an address that they change is no longer of interest.
       for (const [key, url] of listUrls(tree)) if (before.get(key) !== url) urls.delete(key);
@@ -66,15 +67,30 @@ function createRun(plugins: readonly SitePlugin[]): Run {
     running = name;
   });
   return (tree, file) => {
-    const before = file.messages.length;
     const { diagnostics, options, path } = contextOf(file);
     const { timeoutMs } = options;
     const onLate = (): PluginFailure =>
       describeLate(`Cannot run the plugin "${running}" on the page`, { file: path, timeoutMs });
-    const result = runGuarded(() => processor.runSync(tree, file), { timeoutMs, onLate });
-    diagnostics.push(...file.messages.splice(before).map((said) => describeMessage(said, path)));
+    const theirs = fileOf(file);
+    const result = runGuarded(() => processor.runSync(tree, theirs), { timeoutMs, onLate });
+    const said: unknown = theirs.messages;
+    theirs.messages = [];
+    if (Array.isArray(said))
+      diagnostics.push(...said.map((message) => describeMessage(message, path)));
     return result;
   };
+}
+
+const files = new WeakMap<VFile, VFile>();
+
+/** The page as they see it, one for both lists: ours holds what pages are made with, and a plugin may put anything there. */
+function fileOf(ours: VFile): VFile {
+  const known = files.get(ours);
+  if (known !== undefined) return known;
+  const { path, source, frontMatter } = contextOf(ours);
+  const theirs = new VFile({ path, value: frontMatter + source.slice(frontMatter.length) });
+  files.set(ours, theirs);
+  return theirs;
 }
 
 /** Types that nothing turns into an element of their own; those of directives have a plugin of ours. */
@@ -92,14 +108,14 @@ function reportUnknown(tree: Root, context: PageContext): void {
   });
 }
 
-/** Ours goes on with the content of theirs. */
-function replace(
-  tree: Root | HastRoot,
+/** The tree with the content of theirs, which may be one that nobody can write into. */
+function replace<Tree extends Root | HastRoot>(
+  tree: Tree,
   result: Node,
   { list, file }: { readonly list: keyof SitePlugins; readonly file: VFile },
-): void {
+): Tree {
   try {
-    Object.assign(tree, { children: takeNodes(result) });
+    return Object.assign({ ...tree }, { children: takeNodes(result) });
   } catch (error) {
     throw new PluginFailure(`Cannot use what "${list}" make of the page: ${textOf(error)}`, {
       file: contextOf(file).path,

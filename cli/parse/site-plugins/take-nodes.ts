@@ -135,12 +135,14 @@ function isOneValue(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function isPosition(value: unknown): boolean {
+/** One that a file can have. */
+export function isPosition(value: unknown): boolean {
   return isFields(value) && isPoint(value['start']) && isPoint(value['end']);
 }
 
 function isPoint(value: unknown): boolean {
   if (!isFields(value)) return false;
   const { line, column, offset } = value;
-  return [line, column, offset ?? 0].every((one) => Number.isInteger(one));
+  const isFrom = (least: number, one: unknown) => Number.isInteger(one) && Number(one) >= least;
+  return isFrom(1, line) && isFrom(1, column) && isFrom(0, offset ?? 0);
 }
