@@ -10,7 +10,12 @@ import { EventStream } from './event-stream.js';
 import { headersFor, type HeaderRule } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath, type OutputFiles } from './output-files.js';
-import { findRedirect, type RedirectRule, type RedirectRules } from './redirects-file.js';
+import {
+  findRedirect,
+  locationOf,
+  type RedirectRule,
+  type RedirectRules,
+} from './redirects-file.js';
 import {
   admit,
   commonHeaders,
@@ -149,7 +154,8 @@ async function answer(
     return sendContent(request, response, { body, status: 200, headers });
   }
   const moved = await findMoved(tree, path, context);
-  if (moved !== undefined) return redirect(response, moved.to, moved.status);
+  if (moved !== undefined)
+    return redirect(response, locationOf(moved, admitted.query), moved.status);
   const resolution = resolvePath(tree.files, path);
   if (resolution.kind === 'redirect')
     return redirect(response, tree.base + encodeSegments(resolution.to) + admitted.query);

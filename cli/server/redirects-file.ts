@@ -36,6 +36,17 @@ export function findRedirect(rules: RedirectRules, path: string): RedirectRule |
   return rules.get(withoutSlash(path));
 }
 
+/**
+ * As hosts do: the query of the request is passed on unless the line has its own.
+ *
+ * @example locationOf({ to: '/a/#b', status: 301 }, '?c') // '/a/?c#b'
+ */
+export function locationOf({ to }: RedirectRule, query: string): string {
+  const hash = /#.*$/.exec(to)?.[0] ?? '';
+  const bare = to.slice(0, to.length - hash.length);
+  return bare.includes('?') ? to : bare + query + hash;
+}
+
 function keyOf(path: string): string | null {
   const decoded = decodePath(path);
   return decoded === null ? null : withoutSlash(decoded);

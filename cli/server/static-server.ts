@@ -8,7 +8,7 @@ import { encodeSegments } from '../path.js';
 import { headersFor } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath, type KnownFiles } from './output-files.js';
-import { findRedirect } from './redirects-file.js';
+import { findRedirect, locationOf } from './redirects-file.js';
 import { watchOutput, type OutputState } from './output-state.js';
 import {
   admit,
@@ -102,7 +102,7 @@ async function answerPath(
   const { root, base, path, query } = context;
   const { files, headerRules, redirectRules } = await context.readState();
   const moved = findRedirect(redirectRules, base + path);
-  if (moved !== undefined) return redirect(response, moved.to, moved.status);
+  if (moved !== undefined) return redirect(response, locationOf(moved, query), moved.status);
   const resolution = resolvePath(files, path);
   if (resolution.kind === 'redirect') {
     return redirect(response, base + encodeSegments(resolution.to) + query);

@@ -93,7 +93,7 @@ function openStream(headers: readonly string[] = []): { socket: Socket; text: ()
 
 describe('createLiveServer()', () => {
   test.each([
-    ['/b/old/?q', 302, '/b/docs/x/'],
+    ['/b/old/?q', 302, '/b/docs/x/?q'],
     ['/b/pl/first', 301, '/b/'],
     ['/b/pl/second/', 301, '/b/pl/'],
     ['/b/pl/old/', 404, undefined],

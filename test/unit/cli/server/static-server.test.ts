@@ -56,6 +56,7 @@ const redirects = [
   // As a site writes them itself, above what is generated.
   '/plain https://elsewhere.example/?a#b',
   '/own /first/ 302',
+  '/place /docs/#part 302',
   '/comma%2Cb%3A /docs/ 302',
   '/slash /slash/ 301',
   '/plain/ /generated/ 301',
@@ -179,11 +180,13 @@ describe('createStaticServer() redirects', () => {
   test.each([
     ['/old/', 301, '/docs/'],
     ['/old', 301, '/docs/'],
-    ['/old?q=1', 301, '/docs/'],
+    ['/old?q=1&r=//e.com', 301, '/docs/?q=1&r=//e.com'],
+    ['/caf%C3%A9?q', 302, 'https://elsewhere.example/?q'],
+    ['/place/?q', 302, '/docs/?q#part'],
     ['/caf%C3%A9', 302, 'https://elsewhere.example/'],
     ['/forced', 302, '/docs/'],
     ['/plain', 301, 'https://elsewhere.example/?a#b'],
-    ['/plain/', 301, 'https://elsewhere.example/?a#b'],
+    ['/plain/?q', 301, 'https://elsewhere.example/?a#b'],
     ['/own', 302, '/first/'],
     ['/own/', 302, '/first/'],
     ['/comma,b:', 302, '/docs/'],
