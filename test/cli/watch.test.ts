@@ -3,7 +3,16 @@
  * shows.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { DevMessage } from '../../theme/dev-message.js';
@@ -138,6 +147,28 @@ describe('docsgen serve --watch', () => {
     await site.prints('Every error is mended');
     write('title.ts', "export const title = 'From a module';\n");
     await site.shows('docs/', 'Start | From a module');
+  });
+
+  it('follows edits in a folder that the theme is linked to', async () => {
+    const linked = mkdtempSync(join(tmpdir(), 'docsgen-linked-'));
+    onTestFinished(() => rmSync(linked, { recursive: true }));
+    const writeTitle = (text: string) =>
+      writeFileSync(
+        join(linked, 'SiteTitle.tsx'),
+        `export const SiteTitle = () => <b>${text}</b>;\n`,
+      );
+    writeTitle('first');
+    // A folder without end.
+    symlinkSync('.', join(linked, 'loop'));
+    mkdirSync(path('theme'));
+    symlinkSync(linked, path('theme/components'));
+    await site.shows('docs/', '<b>first</b>');
+    for (const text of ['second', 'third']) {
+      writeTitle(text);
+      await site.shows('docs/', `<b>${text}</b>`);
+    }
+    rmSync(path('theme'), { recursive: true });
+    await expect.poll(() => site.text('docs/')).not.toContain('<b>third</b>');
   });
 
   it('T34: survives that the docs folder goes, and comes back', async () => {

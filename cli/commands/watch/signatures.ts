@@ -3,10 +3,10 @@
  * changes matter. Of config and theme, few files of which the whole site is made, the text counts.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
-import { lookAt } from '../../fs/entries.js';
+import { lookAt, targetAt } from '../../fs/entries.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';
@@ -26,7 +26,7 @@ export interface Signatures extends CodeSignatures {
 export const GONE = 'gone';
 
 export function signCode(config: SiteConfig): CodeSignatures {
-  const theme = [...listFolder(join(config.siteDir, 'theme')), ...listModuleFiles(config)];
+  const theme = [...listFiles(themeFolders(config)), ...listModuleFiles(config)];
   return { config: sign(listConfigFiles(config), hashText), theme: sign(theme, hashText) };
 }
 
@@ -35,9 +35,8 @@ export function signCode(config: SiteConfig): CodeSignatures {
  * no signature tells.
  */
 export function stampCode(config: SiteConfig): string {
-  const theme = join(config.siteDir, 'theme');
-  const files = listFolder(theme);
-  const places = new Set([theme, ...files.map((path) => dirname(path)), ...files]);
+  const folders = themeFolders(config);
+  const places = [...folders, ...listFiles(folders)];
   const others = [...listModuleFiles(config), ...listConfigFiles(config)];
   return sign([...places, ...others], (path) => lookAt(path)?.signature ?? null);
 }
@@ -54,7 +53,11 @@ export function signFiles(
 export function placesToWatch(config: SiteConfig, sources: Sources): Places {
   const at = (path: string) => join(config.siteDir, path);
   return {
-    folders: [...versionFolders(config), config.staticDir, 'theme'].map(at),
+    folders: [
+      ...[...versionFolders(config), config.staticDir].map(at),
+      // Whoever watches a folder follows no link in it.
+      ...themeFolders(config),
+    ],
     files: [...listConfigFiles(config), ...listModuleFiles(config), ...listNamed(sources).map(at)],
   };
 }
@@ -72,16 +75,39 @@ function hashText(path: string): string | null {
   }
 }
 
-/** Every file below a folder, hidden ones left out; none when there is no such folder. */
-function listFolder(folder: string): string[] {
+/** Whether it is there or not, with all folders below it; links are followed, as the bundler does. */
+function themeFolders({ siteDir }: SiteConfig): string[] {
+  return listFolders(join(siteDir, 'theme'), []);
+}
+
+/** `above` are those that it is in, as they are called without links: one that leads back to them is not followed. */
+function listFolders(folder: string, above: readonly string[]): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => {
-        const path = join(folder, entry.name);
-        return entry.isDirectory() ? listFolder(path) : [path];
-      });
+    const real = realpathSync(folder);
+    if (above.includes(real)) return [];
+    const inside = listNames(folder).map((name) => join(folder, name));
+    const folders = inside.filter((path) => targetAt(path)?.isDirectory());
+    return [folder, ...folders.flatMap((path) => listFolders(path, [...above, real]))];
+  } catch {
+    return [folder];
+  }
+}
+
+function listFiles(folders: readonly string[]): string[] {
+  const known = new Set(folders);
+  return folders.flatMap((folder) =>
+    listNames(folder)
+      .map((name) => join(folder, name))
+      .filter((path) => !known.has(path)),
+  );
+}
+
+/** Hidden ones left out; none when there is no such folder. */
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+      .sort();
   } catch {
     return [];
   }
