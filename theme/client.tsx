@@ -45,10 +45,12 @@ export async function start(
     .filter((href) => href !== base && href.startsWith(base));
   const place = { origin: location.origin, base, translations };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
+  const html = root.querySelector('[data-article]')?.innerHTML ?? '';
+  loader.keep(new URL(location.href), { ...page, html });
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);
   const router = createRouter({
-    initial: initialState(root, page),
+    initial: initialState(root, page, html),
     place,
     loader,
     sidebars,
@@ -95,12 +97,11 @@ function forgetPlace(): void {
  * React keeps the nodes of the prose and of the sidebar while everything matches. When anything does not, it
  * renders the root again from these constants, so they hold what the document has, not nothing.
  */
-function initialState(root: Element, page: RouterState['page']): RouterState {
-  const article = root.querySelector('[data-article]')?.innerHTML ?? '';
+function initialState(root: Element, page: RouterState['page'], html: string): RouterState {
   const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
   return {
     page,
-    article: trustedHtml(article),
+    article: trustedHtml(html),
     sidebar: sidebar === undefined ? null : { kind: 'html', html: trustedHtml(sidebar) },
     navigation: { status: 'idle' },
   };

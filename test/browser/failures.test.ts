@@ -73,6 +73,23 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'Start');
   });
 
+  it('goes back to what was there when offline, to the page that was loaded first too', async () => {
+    const { page } = await openHydrated(site, EKS, {
+      prepare: async (target) => {
+        // What is loaded ahead would hide that the first page is asked for again.
+        await target.route('**/eks/page.json', (route) => route.abort());
+      },
+    });
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.locator('.sidebar a[href$="/vpc/"]').evaluate((link: HTMLElement) => link.click());
+    await waitForHeading(page, 'VPC');
+    await page.goBack();
+    await waitForHeading(page, 'EKS');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    expect(await page.locator('.load-error').count()).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   it('shows no contents of the page before beside the error', async () => {
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {

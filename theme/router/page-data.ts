@@ -29,6 +29,8 @@ export interface PageDataLoader {
   load(url: URL, signal?: AbortSignal): Promise<PageData>;
   /** Loads ahead; failures are forgotten. */
   prefetch(url: URL): Promise<void>;
+  /** Has a page at hand for when it cannot be loaded. */
+  keep(url: URL, page: PageData): void;
   /** Forgets what was loaded. */
   clear(): void;
 }
@@ -60,7 +62,18 @@ export function createPageDataLoader(
       const url = pageDataUrl(pageUrl);
       const known = cached(url) ?? (await pending.get(url)?.catch(() => undefined));
       signal?.throwIfAborted();
-      return known ?? request(url, signal === undefined ? {} : { signal });
+      if (known !== undefined) return known;
+      try {
+        return await request(url, signal === undefined ? {} : { signal });
+      } catch (error) {
+        // Offline, what the reader has seen before is better than nothing.
+        const old = cache.get(url);
+        if (old === undefined || error instanceof NotPageDataError || signal?.aborted) throw error;
+        return old.page;
+      }
+    },
+    keep(pageUrl, page) {
+      cache.set(pageDataUrl(pageUrl), { page, expires: 0 });
     },
     async prefetch(pageUrl) {
       const url = pageDataUrl(pageUrl);

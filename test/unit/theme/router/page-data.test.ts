@@ -5,6 +5,7 @@ import {
   NotPageDataError,
   pageDataUrl,
 } from '../../../../theme/router/page-data.js';
+import { page as first } from '../sample.js';
 
 const page = { client: 'c1', permalink: '/docs/a/', title: 'A' };
 const url = new URL('https://docs.example/docs/a/');
@@ -131,6 +132,29 @@ describe('createPageDataLoader()', () => {
     loader.clear();
     await loader.load(url);
     expect(asked).toHaveLength(3);
+  });
+
+  it('gives what it had, or was told to keep, where it cannot be loaded again', async () => {
+    const { fetch, asked } = fakeFetch(() => json(page));
+    let time = 0;
+    const loader = createPageDataLoader(fetch, () => time);
+    await loader.load(url);
+    time = 5 * 60_000;
+    await expect(loader.load(url)).resolves.toMatchObject({ title: 'A' });
+    expect(asked).toHaveLength(2);
+    const other = new URL('/docs/b/', url);
+    loader.keep(other, { ...first, title: 'B' });
+    await expect(loader.load(other)).resolves.toMatchObject({ title: 'B' });
+    expect(asked).toHaveLength(3);
+    loader.clear();
+    await expect(loader.load(other)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('gives nothing old of a page that is gone', async () => {
+    const { fetch } = fakeFetch(() => new Response('', { status: 404 }));
+    const loader = createPageDataLoader(fetch);
+    loader.keep(url, first);
+    await expect(loader.load(url)).rejects.toThrow(NotPageDataError);
   });
 
   it('rejects with the abort when the navigation was superseded meanwhile', async () => {
