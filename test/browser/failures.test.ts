@@ -18,6 +18,11 @@ const EKS = 'docs/guides/eks/';
 
 describe('client on a bad day', () => {
   const site = browserSite(siteFiles);
+  const below = browserSite({
+    'site.config.ts': "export default { title: 'Below', base: '/docs/guides/below/' };\n",
+    'docs/index.md': '# Below\n',
+    'docs/next.md': '# Next below\n',
+  });
 
   it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
     let release = () => {};
@@ -276,6 +281,38 @@ describe('client on a bad day', () => {
     await page.goBack();
     await waitForHeading(page, 'EKS');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  });
+
+  it('goes back and forward between a site and one below it', async () => {
+    const { page } = await openHydrated(site, VPC, {
+      prepare: async (target) => {
+        await target.route('**/guides/below/**', async (route) => {
+          const url = new URL(new URL(route.request().url()).pathname, below.url).href;
+          await route.fulfill({ response: await route.fetch({ url }) });
+        });
+      },
+    });
+    await page.evaluate(() => {
+      const href = '/docs/guides/below/docs/';
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+    });
+    await waitForHeading(page, 'Below');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Next below' }).first().click();
+    await waitForHeading(page, 'Next below');
+    for (const [delta, name] of [
+      [-1, 'Below'],
+      [-1, 'VPC'],
+      [1, 'Below'],
+      [1, 'Next below'],
+      [-2, 'VPC'],
+    ] as const) {
+      await page.evaluate((by) => history.go(by), delta);
+      await waitForHeading(page, name);
+      await hydrated(page);
+    }
   });
 
   it('shows the not-found page whenever something leads there, at its top', async () => {

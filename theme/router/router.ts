@@ -224,11 +224,13 @@ function loadDocument(
   event: NavigateEvent,
   { isMissing }: NotPageDataError,
 ): boolean | Promise<never> {
-  if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
-    return false;
+  const isTraversal = event.navigationType === 'traverse';
+  const isFirst = mayReload(location.href, services.sessionStore);
+  // A document that does not help is no way to go on; who goes back has left it.
+  if (!isFirst && !isMissing && !isTraversal && event.info !== RETRY) return false;
   // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it goes
   // to that place first, but only when the handler has ended; the script in the head makes the room for it.
-  if (event.navigationType === 'traverse') return document.dispatchEvent(new Event(LOAD_EVENT));
+  if (isTraversal) return document.dispatchEvent(new Event(LOAD_EVENT));
   // A new page begins at its top or its fragment, and its client puts the mode right.
   history.scrollRestoration = 'manual';
   location.reload();

@@ -89,6 +89,17 @@ describe('shouldIntercept()', () => {
     expect(shouldIntercept(request('/docs/', traversal), place)).toBe(true);
   });
 
+  it.each(['/above/', '/b/ar/', '/b/file.pdf'])(
+    'loads %s on the way back to it: the browser would change the address and nothing else',
+    (path) => {
+      const below = { ...place, base: '/b/', translations: ['/b/ar/'] };
+      const destination = { url: `https://docs.example${path}`, sameDocument: true };
+      const traversal = { destination, navigationType: 'traverse' };
+      expect(shouldIntercept(request(path, traversal), below)).toBe(true);
+      expect(shouldIntercept(request(path, { ...traversal, hashChange: true }), below)).toBe(false);
+    },
+  );
+
   it.each([['/ar/'], ['/ar/index.html'], ['/ar/docs/courses/']])(
     'leaves %s to the client of that language',
     (url) => {
