@@ -2,7 +2,7 @@
  * `docsgen serve --watch` in a real browser: edits appear in the page that is open without a reload, what the reader
  * has done stays, and errors come and go above the page.
  */
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -17,10 +17,14 @@ const page = (text: string) =>
   `::::tabs\n:::tab[One]{value=one}\nFirst panel\n:::\n:::tab[Two]{value=two}\nSecond panel\n:::\n::::\n\n` +
   `${filler}\n\n[A link](other.md)\n\n## Last\n\nEnd.\n`;
 
+const square = (side: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9"/></svg>`;
+
 describe('serve --watch in a browser', () => {
   const site = watchSite({
     'site.config.ts': 'export default { title: "Watched" };\n',
     'static/favicon.ico': '',
+    'static/square.svg': square(20),
     'static/pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'docs/index.md': '# Start\n\nHello.\n',
     'docs/long.md': page('First text.'),
@@ -131,6 +135,21 @@ describe('serve --watch in a browser', () => {
     await opened.locator('.sidebar').getByText('Renamed').waitFor();
     await opened.getByRole('navigation', { name: 'On this page' }).getByText('New part').waitFor();
     expect(await isSameDocument(opened)).toBe(true);
+  });
+
+  it('shows an image that is replaced under its name, where it has been shown', async () => {
+    site.write({ 'docs/image.md': '# Image\n\n![Square](/square.svg)\n' });
+    const { page: opened } = await open('docs/image/');
+    const width = () =>
+      opened.locator('.prose img').evaluate((i: HTMLImageElement) => i.naturalWidth);
+    await expect.poll(width).toBe(20);
+    site.write({ 'static/square.svg': square(30) });
+    await expect.poll(width).toBe(30);
+    await hydrated(opened);
+    renameSync(join(site.dir, 'static/square.svg'), join(site.dir, 'static/other.svg'));
+    await site.prints('square.svg (removed)');
+    site.write({ 'static/square.svg': square(40) });
+    await expect.poll(width).toBe(40);
   });
 
   it('shows a new page in the sidebar of a page that is open, and leads to it', async () => {

@@ -115,6 +115,9 @@ export class SiteModel {
     return this.#inputs.index.files;
   }
 
+  /** Whether pages are made of the bytes of a file that is no page: relative to the site folder. */
+  readonly isShown = (path: string) => this.#open.assets.hasRead(path);
+
   readonly contentOf = async ({ path }: ParsedPage) =>
     (await this.#store.content(this.#files.get(path))).content;
 
@@ -138,7 +141,7 @@ export class SiteModel {
    */
   async edit(hints: ReadonlySet<string>): Promise<Taken | null> {
     if (this.#pending.length > 0) return null;
-    const edited = this.#inputs.readEdits(hints, this.#config, this.#isShown);
+    const edited = this.#inputs.readEdits(hints, this.#config, this.isShown);
     if (edited === null) return null;
     if (edited.length === 0) return NOTHING;
     const files = edited.map(({ path }) => ({ path, kind: 'edited' as const }));
@@ -161,7 +164,7 @@ export class SiteModel {
 
   /** Looks at everything but `code`, which was looked at before, and takes over what is new. */
   async scan(code: CodeSignatures): Promise<Taken> {
-    const scan = this.#inputs.scan(this.#config, code, this.#isShown);
+    const scan = this.#inputs.scan(this.#config, code, this.isShown);
     const { docs, blog } = scan.sources;
     const now = new Map([...docs, ...blog].map((file) => [file.path, file]));
     const learned = await this.#learn(scan.files, now);
@@ -222,8 +225,6 @@ export class SiteModel {
     this.#pending = [];
     return { files, replacement };
   }
-
-  readonly #isShown = (path: string) => this.#open.assets.hasRead(path);
 
   #learn(files: readonly FileChange[], now: Files) {
     const [store, before, site] = [this.#store, this.#inputs.index, this.site];

@@ -49,6 +49,8 @@ export class WatchedSite implements LiveSite {
   #revision = 0;
   #pages: readonly string[] | null = [];
   #isRefused = false;
+  /** Counts images that became others: a document that has shown one shows it for as long as it is there. */
+  #images = 0;
   /** Config and theme stayed as they were while they were read. */
   #isSettled = true;
   #devScript: Promise<string> | null = null;
@@ -142,6 +144,7 @@ export class WatchedSite implements LiveSite {
     else if (isOther) this.#takeTheme(await loadTheme(config, this.#options.cache));
     if (isOther) this.#isSettled = stampCode(config) === stamp;
     const { files, replacement } = await this.#model.scan(code);
+    if (files.some((file) => this.#isOtherImage(file))) this.#images++;
     if (files.length > 0) this.#tell(replacement);
     else if (!wasSettled) this.refresh();
     return files;
@@ -290,8 +293,14 @@ export class WatchedSite implements LiveSite {
     this.onMessage(this.message());
   }
 
+  /** Under the name that it had. */
+  #isOtherImage({ path, kind }: FileChange): boolean {
+    const isStatic = path.startsWith(`${this.#config.staticDir}/`);
+    return isStatic && kind !== 'removed' && this.#model.isShown(path);
+  }
+
   #devAttributes() {
-    const shell = this.#view?.shell ?? 'none';
+    const shell = `${this.#view?.shell ?? 'none'}.${this.#images}`;
     return { server: this.#id, revision: String(this.#revision), shell };
   }
 }
