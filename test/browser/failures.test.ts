@@ -95,6 +95,35 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('shows the page that is on its way although a link to a place on this one was followed', async () => {
+    let release = () => {};
+    const isFollowed = new Promise<void>((resolve) => (release = resolve));
+    const { page } = await openHydrated(site, VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', async (route) => {
+          await isFollowed;
+          // The first request is given up.
+          await route.continue().catch(() => undefined);
+        });
+      },
+    });
+    const follow = (path: string) =>
+      page
+        .locator(`.prose a[href="${path}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+    await follow(`/${EKS}`);
+    await page.waitForURL(`**/${EKS}`);
+    await follow('#second');
+    release();
+    await waitForHeading(page, 'EKS');
+    expect(page.url()).toBe(`${site.url}${EKS}#second`);
+    await page.goBack();
+    await page.goBack();
+    await waitForHeading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   it('shows no contents of the page before beside the error', async () => {
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {

@@ -57,14 +57,18 @@ const hasNavigationApi = typeof NavigateEvent === 'function';
 interface Context extends RouterOptions {
   readonly store: Store;
   /** The article that is shown as the server wrote it; empty at first, when only the document has it. */
-  readonly shown: { html: string };
+  readonly shown: {
+    html: string;
+    /** It is the page of the address: none is on its way, and none has failed. */
+    isCurrent: boolean;
+  };
   /** Counts calls of `refresh`: an answer to an older one comes too late. */
   refreshes: number;
 }
 
 export function createRouter(options: RouterOptions): Router {
   const store = createStore(options.initial);
-  const context = { ...options, store, shown: { html: '' }, refreshes: 0 };
+  const context = { ...options, store, shown: { html: '', isCurrent: true }, refreshes: 0 };
   if (hasNavigationApi) listen(context);
   return {
     getState: store.get,
@@ -77,10 +81,12 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 function listen(context: Context): void {
-  const { place, store } = context;
+  const { place, store, shown } = context;
   navigation.addEventListener('navigate', (event) => {
-    // To the browser a retry at a fragment goes nowhere but within the document.
-    if (event.info !== RETRY && !shouldIntercept(event, place)) return;
+    // To the browser a retry at a fragment goes nowhere but within the document. So does a link to a place on this page,
+    // though the address may be that of the next one already.
+    const isOnTheWay = event.hashChange && event.canIntercept && !shown.isCurrent;
+    if (event.info !== RETRY && !isOnTheWay && !shouldIntercept(event, place)) return;
     event.intercept({
       handler: () => navigate(context, event),
       focusReset: 'manual',
@@ -120,8 +126,9 @@ async function refresh(context: Context): Promise<void> {
 }
 
 async function navigate(context: Context, event: NavigateEvent): Promise<void> {
-  const { store, loader, services, initial } = context;
+  const { store, loader, services, initial, shown } = context;
   const { signal, destination } = event;
+  shown.isCurrent = false;
   const stopWaiting = startWaiting(store, signal);
   // Most links stay within the sidebar, so its tree comes along with the page.
   prefetchSidebar(context);
@@ -183,7 +190,7 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   const { shown, store } = context;
   // The same prose keeps its nodes, and with them what the reader has opened and selected.
   const article = html === shown.html ? store.get().article : trustedHtml(html);
-  shown.html = html;
+  Object.assign(shown, { html, isCurrent: true });
   // Inside the handler and at once: the browser scrolls to what is there when it ends.
   flushSync(() =>
     store.set({
