@@ -46,7 +46,7 @@ export async function start(
   const place = { origin: location.origin, base, translations };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const html = root.querySelector('[data-article]')?.innerHTML ?? '';
-  loader.keep(new URL(location.href), { ...page, html });
+  loader.keep(location, { ...page, html });
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);
   const router = createRouter({

@@ -24,13 +24,16 @@ const CACHE_SIZE = 40;
 /** A tab that stays open sees new content after this long. */
 const CACHE_MS = 5 * 60_000;
 
+/** `location` is one. */
+type PageUrl = Pick<URL, 'origin' | 'pathname'>;
+
 export interface PageDataLoader {
   /** The page of a URL; rejects with a `NotPageDataError`, or with what `fetch` rejects with. */
   load(url: URL, signal?: AbortSignal): Promise<PageData>;
   /** Loads ahead; failures are forgotten. */
   prefetch(url: URL): Promise<void>;
   /** Has a page at hand for when it cannot be loaded. */
-  keep(url: URL, page: PageData): void;
+  keep(url: PageUrl, page: PageData): void;
   /** Forgets what was loaded. */
   clear(): void;
 }
@@ -62,13 +65,12 @@ export function createPageDataLoader(
       const url = pageDataUrl(pageUrl);
       const known = cached(url) ?? (await pending.get(url)?.catch(() => undefined));
       signal?.throwIfAborted();
-      if (known !== undefined) return known;
       try {
-        return await request(url, signal === undefined ? {} : { signal });
+        return known ?? (await request(url, { signal: signal ?? null }));
       } catch (error) {
         // Offline, what the reader has seen before is better than nothing.
         const old = cache.get(url);
-        if (old === undefined || error instanceof NotPageDataError || signal?.aborted) throw error;
+        if (old === undefined || error instanceof NotPageDataError) throw error;
         return old.page;
       }
     },
@@ -95,7 +97,7 @@ export function createPageDataLoader(
  *
  * @example pageDataUrl(new URL('https://x.io/docs/a?q#b')) // 'https://x.io/docs/a/page.json'
  */
-export function pageDataUrl({ origin, pathname }: URL): string {
+export function pageDataUrl({ origin, pathname }: PageUrl): string {
   const path = stripIndexFile(pathname);
   return `${origin}${path}${path.endsWith('/') ? '' : '/'}page.json`;
 }

@@ -57,18 +57,16 @@ const hasNavigationApi = typeof NavigateEvent === 'function';
 interface Context extends RouterOptions {
   readonly store: Store;
   /** The article that is shown as the server wrote it; empty at first, when only the document has it. */
-  readonly shown: {
-    html: string;
-    /** It is the page of the address: none is on its way, and none has failed. */
-    isCurrent: boolean;
-  };
+  readonly shown: { html: string };
+  /** The address is that of another page, which is on its way or has failed. */
+  isBusy?: boolean;
   /** Counts calls of `refresh`: an answer to an older one comes too late. */
   refreshes: number;
 }
 
 export function createRouter(options: RouterOptions): Router {
   const store = createStore(options.initial);
-  const context = { ...options, store, shown: { html: '', isCurrent: true }, refreshes: 0 };
+  const context: Context = { ...options, store, shown: { html: '' }, refreshes: 0 };
   if (hasNavigationApi) listen(context);
   return {
     getState: store.get,
@@ -81,11 +79,11 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 function listen(context: Context): void {
-  const { place, store, shown } = context;
+  const { place, store } = context;
   navigation.addEventListener('navigate', (event) => {
     // To the browser a retry at a fragment goes nowhere but within the document. So does a link to a place on this page,
     // though the address may be that of the next one already.
-    const isOnTheWay = event.hashChange && event.canIntercept && !shown.isCurrent;
+    const isOnTheWay = event.hashChange && context.isBusy;
     if (event.info !== RETRY && !isOnTheWay && !shouldIntercept(event, place)) return;
     event.intercept({
       handler: () => navigate(context, event),
@@ -126,9 +124,9 @@ async function refresh(context: Context): Promise<void> {
 }
 
 async function navigate(context: Context, event: NavigateEvent): Promise<void> {
-  const { store, loader, services, initial, shown } = context;
+  const { store, loader, services, initial } = context;
   const { signal, destination } = event;
-  shown.isCurrent = false;
+  context.isBusy = true;
   const stopWaiting = startWaiting(store, signal);
   // Most links stay within the sidebar, so its tree comes along with the page.
   prefetchSidebar(context);
@@ -190,7 +188,8 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   const { shown, store } = context;
   // The same prose keeps its nodes, and with them what the reader has opened and selected.
   const article = html === shown.html ? store.get().article : trustedHtml(html);
-  Object.assign(shown, { html, isCurrent: true });
+  shown.html = html;
+  context.isBusy = false;
   // Inside the handler and at once: the browser scrolls to what is there when it ends.
   flushSync(() =>
     store.set({
@@ -231,13 +230,11 @@ function loadDocument(
   event: NavigateEvent,
   { isMissing }: NotPageDataError,
 ): boolean | Promise<never> {
-  const isTraversal = event.navigationType === 'traverse';
-  const isFirst = mayReload(location.href, services.sessionStore);
-  // A document that does not help is no way to go on; who goes back has left it.
-  if (!isFirst && !isMissing && !isTraversal && event.info !== RETRY) return false;
   // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it goes
   // to that place first, but only when the handler has ended; the script in the head makes the room for it.
-  if (isTraversal) return document.dispatchEvent(new Event(LOAD_EVENT));
+  if (event.navigationType === 'traverse') return document.dispatchEvent(new Event(LOAD_EVENT));
+  if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
+    return false;
   // A new page begins at its top or its fragment, and its client puts the mode right.
   history.scrollRestoration = 'manual';
   location.reload();
