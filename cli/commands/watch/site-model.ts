@@ -118,6 +118,12 @@ export class SiteModel {
   /** Whether pages are made of the bytes of a file that is no page: relative to the site folder. */
   readonly isShown = (path: string) => this.#open.assets.hasRead(path);
 
+  /** Whether pages show a static file that is another one under the name that it had. */
+  isShownImage({ path, kind }: FileChange): boolean {
+    const isStatic = path.startsWith(`${this.#config.staticDir}/`);
+    return isStatic && kind !== 'removed' && this.isShown(path);
+  }
+
   readonly contentOf = async ({ path }: ParsedPage) =>
     (await this.#store.content(this.#files.get(path))).content;
 

@@ -144,7 +144,7 @@ export class WatchedSite implements LiveSite {
     else if (isOther) this.#takeTheme(await loadTheme(config, this.#options.cache));
     if (isOther) this.#isSettled = stampCode(config) === stamp;
     const { files, replacement } = await this.#model.scan(code);
-    if (files.some((file) => this.#isOtherImage(file))) this.#images++;
+    if (files.some((file) => this.#model.isShownImage(file))) this.#images++;
     if (files.length > 0) this.#tell(replacement);
     else if (!wasSettled) this.refresh();
     return files;
@@ -291,12 +291,6 @@ export class WatchedSite implements LiveSite {
     this.#revision++;
     this.#pages = pages;
     this.onMessage(this.message());
-  }
-
-  /** Under the name that it had. */
-  #isOtherImage({ path, kind }: FileChange): boolean {
-    const isStatic = path.startsWith(`${this.#config.staticDir}/`);
-    return isStatic && kind !== 'removed' && this.#model.isShown(path);
   }
 
   #devAttributes() {
