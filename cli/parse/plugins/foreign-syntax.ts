@@ -1,6 +1,7 @@
 /**
  * Finds what only another generator understands: code and components of MDX, includes and `[[toc]]` of VitePress,
- * admonitions of MkDocs, shortcodes of Hugo, links of Obsidian. It would be published as text, or vanish, without a word.
+ * admonitions of MkDocs, shortcodes of Hugo, links of Obsidian, headings behind a tag. It would be published as text, or
+ * vanish, without a word.
  * The tree stays as it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write
  * instead.
  *
@@ -40,6 +41,12 @@ const DRAW_IT =
 const END = /<\/[A-Z][\w.]*>/g;
 /** Code of the browser, which is left out or trusted, never shown as text. */
 const SCRIPT = /^[ \t]*<(?:script|style)\b/i;
+/** HTML goes on to an empty line, whatever its tags are: MDX and others begin with Markdown behind a tag. */
+const HEADING_IN_HTML = /^ {0,3}#{1,6}[ \t]+\S[^\r\n]*/m;
+/** What stands in them is no Markdown to anybody. */
+const HAS_OTHER_TEXT = /<!--|<(?:pre|script|style|svg|textarea)\b/i;
+const LEAVE_A_LINE =
+  'Leave an empty line above it: HTML goes on to the next one. It is shown as text.';
 
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
@@ -68,6 +75,9 @@ export function remarkForeignSyntax() {
         const at = isChanged ? Math.max(0, written.indexOf(text)) : index;
         add(what, note, placeIn(node.position, written, { text, index: at }));
       };
+      const heading =
+        node.type === 'html' && !HAS_OTHER_TEXT.test(written) ? HEADING_IN_HTML.exec(source) : null;
+      if (heading) find(heading, ['heading in HTML', LEAVE_A_LINE]);
       for (const [pattern, ...advice] of PATTERNS) {
         const match = pattern.exec(source);
         if (match) find(match, advice);

@@ -17,6 +17,10 @@ const found = (text: string): string[] =>
 
 it.each([
   [
+    '<div>\n  <a href="https://a.b/">a</a>\n</div>\n## Usage - `a`\n\n## Seen',
+    '4:1 foreign-syntax: Cannot use the heading in HTML | Leave an empty line above it: HTML goes on to the next one. It is shown as text.',
+  ],
+  [
     "# A\n\nimport Tabs from '@theme/Tabs';\nimport './x.css'",
     '3:1 foreign-syntax: Cannot use the import of MDX | Pages run no code: remove the line. It is shown as text.',
   ],
@@ -245,6 +249,10 @@ it.each([
   '`<Tabs value="x" />`',
   '```\nimport a from "b"\n<Tabs a="b">\n[[toc]]\n```',
   '<div class="a">b</div>',
+  '<div>\n\n## A\n\n</div>\n#no heading',
+  '<div><pre>\n# a\n</pre></div>',
+  '<!-- \n# a\n-->\n# b',
+  '<div> <!--\n# a --></div>',
   '<script setup>\nimport a from "b"\nexport default {}\n</script>',
   '<style>\n@import "a";\n</style>',
   '<!-- include -->',
