@@ -14,7 +14,8 @@
  * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]`; `data-id` if it can be closed |
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
  * | `details[data-dropdown]` | closes on Escape, on a click or focus outside, and after navigation |
- * | `input[data-filter]` | filters the `[data-filter-item]` of the same article by their text; `[data-filter-status]` says if none is left |
+ * | `input[data-filter]` | shows those `[data-filter-item]` of its article that have the text |
+ * | `[data-filter-status]` | in the same article: says that none of them has |
  * | `.sidebar-list > li` | a row of the sidebar: link or label, `button[aria-expanded]` if it opens, and its list |
  * | `[data-page]` in a row | its link leads to a page of the category itself; any other does what the button does |
  * | `li[data-nth]` | counts the categories of one list that lead to the same page |

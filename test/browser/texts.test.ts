@@ -243,7 +243,7 @@ describe('a site whose every word is Greek', () => {
     await page.goBack();
     await loaded;
     await hydrated(page);
-    await page.goForward();
+    await page.locator('.prose a[href="/docs/b/"]').click();
     await message.waitFor();
     expect(await message.textContent()).toContain(inGreek(Texts.noPageData).split('"')[0]);
   });

@@ -33,8 +33,8 @@ export function shouldIntercept(
     request;
   if (!canIntercept || hashChange || downloadRequest !== null || formData !== null) return false;
   if (navigationType === 'reload') return false;
-  // `history.pushState()` and `replaceState()` of other scripts change the address and nothing else. So would the browser
-  // on the way back to a page of another site's client, which was loaded anew since: whatever the address, it must be loaded.
+  // `history.pushState()` and `replaceState()` of other scripts change the address and nothing else. So would the browser on
+  // the way back to a page of another site's client, which was loaded anew since: whatever the address, it is loaded.
   if (destination.sameDocument) return navigationType === 'traverse';
   const url = new URL(destination.url);
   if (url.origin !== origin || !url.pathname.startsWith(base)) return false;
