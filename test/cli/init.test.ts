@@ -55,7 +55,7 @@ export default defineConfig({
     const { status, stdout } = run([...args, 'my-docs', '--format', 'json']);
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
   }
-  expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.ts');
+  expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.<wbr/>ts');
 });
 
 test('gives pages that are there a config, by the name of the package, and keeps all that is there', () => {
