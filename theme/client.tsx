@@ -14,7 +14,7 @@ import { useScrollSpy } from './hooks/useScrollSpy.js';
 import { REFRESH_EVENT, ROOT_ID } from './markup.js';
 import { createPageDataLoader } from './router/page-data.js';
 import { installPrefetch } from './router/prefetch.js';
-import { createRouter, showCanonicalPath, type Router, type RouterState } from './router/router.js';
+import { createRouter, showCanonicalPath, type Router } from './router/router.js';
 import { createSidebarLoader } from './router/sidebars.js';
 import { createPageViewSender } from './router/tracking.js';
 import { trustedHtml } from './trusted-html.js';
@@ -49,8 +49,16 @@ export async function start(
   loader.keep(location, { ...page, html });
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);
+  const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
   const router = createRouter({
-    initial: initialState(root, page, html),
+    // React keeps the nodes of the prose and of the sidebar while everything matches. When anything does not, it renders the
+    // root again from these constants, so they hold what the document has, not nothing.
+    initial: {
+      page,
+      article: trustedHtml(html),
+      sidebar: sidebar === undefined ? null : { kind: 'html', html: trustedHtml(sidebar) },
+      navigation: { status: 'idle' },
+    },
     place,
     loader,
     sidebars,
@@ -91,20 +99,6 @@ function forgetPlace(): void {
   const isReplaced = globalThis.navigation?.activation?.navigationType === 'replace';
   if ((isLoadedByRouter || isReplaced) && scrollY === 0)
     for (const top of [1, 0]) scrollTo({ top, behavior: 'instant' });
-}
-
-/**
- * React keeps the nodes of the prose and of the sidebar while everything matches. When anything does not, it
- * renders the root again from these constants, so they hold what the document has, not nothing.
- */
-function initialState(root: Element, page: RouterState['page'], html: string): RouterState {
-  const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
-  return {
-    page,
-    article: trustedHtml(html),
-    sidebar: sidebar === undefined ? null : { kind: 'html', html: trustedHtml(sidebar) },
-    navigation: { status: 'idle' },
-  };
 }
 
 function Client({

@@ -392,6 +392,13 @@ test('an output folder that is not ours is refused, and nothing in it is touched
       expect.stringContaining(reason),
     ]);
   }
+  expect(run(['build', '--out-dir', 'docs/out']).stderr).toBe(
+    `error  Cannot write to "docs/out": it is in "docs", which the site is made from  config
+  Name another folder with --out-dir.
+
+1 error.
+`,
+  );
   symlinkSync(join(dir, 'out'), join(dir, 'link'));
   expect(run(['build', '--out-dir', 'link']).stderr).toContain('it is a symbolic link');
   expect(run(['build', '--out-dir', 'docs-link']).stderr).toContain('it holds "docs"');

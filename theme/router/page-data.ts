@@ -65,14 +65,15 @@ export function createPageDataLoader(
       const url = pageDataUrl(pageUrl);
       const known = cached(url) ?? (await pending.get(url)?.catch(() => undefined));
       signal?.throwIfAborted();
-      try {
-        return known ?? (await request(url, { signal: signal ?? null }));
-      } catch (error) {
-        // Offline, what the reader has seen before is better than nothing.
-        const old = cache.get(url);
-        if (old === undefined || error instanceof NotPageDataError) throw error;
-        return old.page;
-      }
+      return (
+        known ??
+        request(url, { signal: signal ?? null }).catch((error: unknown) => {
+          // Offline, what the reader has seen before is better than nothing.
+          const old = cache.get(url);
+          if (old === undefined || error instanceof NotPageDataError) throw error;
+          return old.page;
+        })
+      );
     },
     keep(pageUrl, page) {
       cache.set(pageDataUrl(pageUrl), { page, expires: 0 });
@@ -98,8 +99,7 @@ export function createPageDataLoader(
  * @example pageDataUrl(new URL('https://x.io/docs/a?q#b')) // 'https://x.io/docs/a/page.json'
  */
 export function pageDataUrl({ origin, pathname }: PageUrl): string {
-  const path = stripIndexFile(pathname);
-  return `${origin}${path}${path.endsWith('/') ? '' : '/'}page.json`;
+  return origin + stripIndexFile(pathname).replace(/\/?$/, '/page.json');
 }
 
 async function readPage(response: Response, url: string): Promise<PageData> {
@@ -114,12 +114,6 @@ async function readPage(response: Response, url: string): Promise<PageData> {
 
 /** The client id decides about everything else; data of another client is never shown. */
 function isPageData(data: unknown): data is PageData {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'client' in data &&
-    typeof data.client === 'string' &&
-    'permalink' in data &&
-    typeof data.permalink === 'string'
-  );
+  const { client, permalink }: Partial<PageData> = Object(data);
+  return typeof client === 'string' && typeof permalink === 'string';
 }

@@ -69,8 +69,7 @@ export function createRouter(options: RouterOptions): Router {
   const context: Context = { ...options, store, shown: { html: '' }, refreshes: 0 };
   if (hasNavigationApi) listen(context);
   return {
-    getState: store.get,
-    subscribe: store.subscribe,
+    ...store,
     retry: () => retry(context),
     refresh: () => void refresh(context),
     requestSidebar: () => requestSidebar(context),
@@ -90,7 +89,9 @@ function listen(context: Context): void {
       focusReset: 'manual',
     });
   });
-  navigation.addEventListener('navigatesuccess', () => showCanonicalPath(store.get().page, place));
+  navigation.addEventListener('navigatesuccess', () =>
+    showCanonicalPath(store.getState().page, place),
+  );
 }
 
 function retry({ loader }: Context): void {
@@ -119,7 +120,7 @@ async function refresh(context: Context): Promise<void> {
     else if (location.href === href) show(context, page, sidebar);
   } catch (error) {
     if (!(error instanceof NotPageDataError)) warn(error);
-    else if (store.get().page.kind !== 'not-found') location.reload();
+    else if (store.getState().page.kind !== 'not-found') location.reload();
   }
 }
 
@@ -156,7 +157,7 @@ async function sidebarOf(
   page: PageData,
 ): Promise<SidebarContent | null> {
   if (page.sidebar === null) return null;
-  const { page: shown, sidebar } = store.get();
+  const { page: shown, sidebar } = store.getState();
   // It may be of the page before; what marks this one comes after the paint.
   if (shown.sidebar === page.sidebar) return sidebar;
   const wait = new Promise<undefined>((resolve) => setTimeout(resolve, SIDEBAR_WAIT_MS));
@@ -167,16 +168,16 @@ async function sidebarOf(
 }
 
 function prefetchSidebar({ store, sidebars }: Context): void {
-  const key = store.get().page.sidebar;
+  const key = store.getState().page.sidebar;
   if (key !== null) sidebars.load(key).catch(() => undefined);
 }
 
 function requestSidebar({ store, sidebars }: Context): void {
-  const key = store.get().page.sidebar;
+  const key = store.getState().page.sidebar;
   if (key === null) return;
   sidebars.load(key).then(
     (items) => {
-      const { page, sidebar } = store.get();
+      const { page, sidebar } = store.getState();
       if (page.sidebar === key && !(sidebar?.kind === 'tree' && sidebar.items === items))
         store.set({ sidebar: { kind: 'tree', items } });
     },
@@ -187,7 +188,7 @@ function requestSidebar({ store, sidebars }: Context): void {
 function show(context: Context, { html, ...page }: PageData, sidebar: SidebarContent | null): void {
   const { shown, store } = context;
   // The same prose keeps its nodes, and with them what the reader has opened and selected.
-  const article = html === shown.html ? store.get().article : trustedHtml(html);
+  const article = html === shown.html ? store.getState().article : trustedHtml(html);
   shown.html = html;
   context.isBusy = false;
   // Inside the handler and at once: the browser scrolls to what is there when it ends.
@@ -248,7 +249,7 @@ function createStore(initial: RouterState) {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
-    get: () => state,
+    getState: () => state,
     set(change: Partial<RouterState>) {
       state = { ...state, ...change };
       for (const listener of listeners) listener();
@@ -269,7 +270,7 @@ function startWaiting(store: Store, signal: AbortSignal): () => void {
   ];
   return () => {
     timers.forEach(clearTimeout);
-    if (signal.aborted && store.get().navigation.status !== 'failed')
+    if (signal.aborted && store.getState().navigation.status !== 'failed')
       store.set({ navigation: { status: 'idle' } });
   };
 }
