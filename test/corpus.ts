@@ -32,6 +32,8 @@ const config = `export default {
 
 /** Links to pages that are not part of it, and faults of single pages, each with its file. */
 const KNOWN_FAULTS = new Set(['markdown-link', 'front-matter', 'invalid-url', 'broken-link']);
+/** Under links to a console, whose `</div>` has no empty line behind it. */
+const SWALLOWED_HEADING = 'Cannot use the heading in HTML';
 
 export function describeCorpus(part: CorpusPart): void {
   describe.skipIf(missing !== '')(`the documentation of a provider${missing}`, () => {
@@ -60,7 +62,8 @@ export function describeCorpus(part: CorpusPart): void {
     test('is built without an error, page for page', () => {
       expect(sources.size).toBe(part.pages);
       const others = result.diagnostics.filter(
-        ({ ruleId, file }) => !KNOWN_FAULTS.has(ruleId) || file === null,
+        ({ ruleId, file, reason }) =>
+          (!KNOWN_FAULTS.has(ruleId) && reason !== SWALLOWED_HEADING) || file === null,
       );
       expect(others.map(({ file, reason }) => `${file} ${reason}`)).toEqual([]);
       expect(result.written).not.toBeNull();
