@@ -134,6 +134,8 @@ describe('docsgen serve --watch', () => {
   });
 
   it('T34: keeps the last good config, tells what is wrong, and takes the mended one', async () => {
+    // Before that an edit is no change, but what the site begins with.
+    await site.shows('docs/', 'Hello.');
     write('site.config.ts', 'export default { title: "Watched", tittle: 1 };\n');
     await site.prints('✗ site.config.ts');
     await site.prints('Unknown option "tittle"');

@@ -8,6 +8,7 @@ import { loadConfig, type ConfigOverrides } from '../../config/load.js';
 import { loadTranslation, loadTranslations } from '../../config/translations.js';
 import type { Language, SiteConfig } from '../../types.js';
 import { openOwnCache } from '../open-cache.js';
+import { stampCode } from './signatures.js';
 import { WatchedSite } from './watched-site.js';
 
 export interface WatchedLanguage {
@@ -28,6 +29,8 @@ interface LanguagesOptions extends ConfigOverrides {
 
 export interface LanguageConfig extends Pick<WatchedLanguage, 'folder'> {
   readonly config: SiteConfig;
+  /** Of config and theme when the config had been read: the server listens before the rest is, and people edit. */
+  readonly stamp: string;
 }
 
 /** The site's own first. */
@@ -36,7 +39,11 @@ export type LanguageConfigs = readonly [LanguageConfig, ...LanguageConfig[]];
 /** Fails when one of them cannot be read. */
 export async function loadLanguages(options: LanguagesOptions): Promise<LanguageConfigs> {
   const config = await loadConfig(options.siteDir, options);
-  return [{ folder: null, config }, ...(await loadTranslations(config, true))];
+  const translations = await loadTranslations(config, true);
+  return [
+    { folder: null, config, stamp: stampCode(config) },
+    ...translations.map((one) => ({ ...one, stamp: stampCode(one.config) })),
+  ];
 }
 
 /** Reads what the first page needs. */
@@ -46,7 +53,7 @@ export async function openLanguages(
 ): Promise<WatchedLanguage[]> {
   const { siteDir, drafts } = options;
   const opened: WatchedLanguage[] = [];
-  const open = async ({ folder, config }: LanguageConfig) => {
+  const open = async ({ folder, config, stamp }: LanguageConfig) => {
     const load = () =>
       folder === null
         ? loadConfig(siteDir, options)
@@ -55,7 +62,7 @@ export async function openLanguages(
     // Alone until all are there.
     const languages = () =>
       opened.length < 2 ? undefined : opened.map(({ site }) => site.language);
-    const site = await WatchedSite.open(config, { load, drafts, cache, languages });
+    const site = await WatchedSite.open(config, { load, drafts, cache, languages }, stamp);
     return { folder, siteDir: join(siteDir, folder ?? '.'), site, cache };
   };
   opened.push(...(await Promise.all(configs.map(open))));

@@ -68,9 +68,8 @@ export class WatchedSite implements LiveSite {
     this.#model = new SiteModel(config, { ...options, onChange });
   }
 
-  /** Reads what the first page needs, and bundles the theme meanwhile; fails only when the config cannot be read. */
-  static async open(config: SiteConfig, options: WatchedSiteOptions): Promise<WatchedSite> {
-    const stamp = stampCode(config);
+  /** Reads what the first page needs, and bundles the theme meanwhile. `stamp`: of when the config was read. */
+  static async open(config: SiteConfig, options: WatchedSiteOptions, stamp = stampCode(config)) {
     const theme = loadTheme(config, options.cache, bundleInThread);
     const site = new WatchedSite(options, config);
     site.#takeTheme(await theme);

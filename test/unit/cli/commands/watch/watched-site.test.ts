@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { stampCode } from '../../../../../cli/commands/watch/signatures.js';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
 import type { SiteConfig } from '../../../../../cli/types.js';
 import type { DevMessage } from '../../../../../theme/dev-message.js';
@@ -43,6 +44,23 @@ async function read(site: WatchedSite, path: string): Promise<string> {
 }
 
 const reasons = (site: WatchedSite) => site.diagnostics.map(({ reason }) => reason);
+
+test('a config that is edited when it has been read, and the site has not, is read again', async () => {
+  const { dir, write } = createSite({
+    ...files,
+    'site.config.ts': 'export default { title: "A" };',
+  });
+  const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
+  const cache = new Cache(join(dir, '.docsgen/cache'));
+  onTestFinished(() => cache.close());
+  const config = await loadConfig(dir);
+  const stamp = stampCode(config);
+  write({ 'site.config.ts': 'export default { title: "Edited" };' });
+  const options = { load: () => loadConfig(dir), drafts: false, cache };
+  const site = await Site.open(config, options, stamp);
+  await site.update();
+  expect(site.config.title).toBe('Edited');
+});
 
 test('a page that is shown for the first time is the only one that is made again', async () => {
   const { site } = await open();
