@@ -308,6 +308,25 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
+  test('closes on an Escape that comes as soon as it can be seen', async () => {
+    const { page } = await openPage('/docs/guides/vpc/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('.DocSearch-Modal') === null) return;
+        observer.disconnect();
+        document.body.dataset['seen'] = '';
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.locator('[data-action="open-search"]').first().click();
+    await page.waitForSelector('body[data-seen]');
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' });
+    await page.waitForFunction(() =>
+      document.activeElement?.matches('[data-action="open-search"]'),
+    );
+  });
+
   test('the number of all results is that of the last query', async () => {
     const { page } = await openPage('/');
     await hydrated(page);

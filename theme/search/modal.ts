@@ -64,7 +64,9 @@ export async function toggleModal(opener: Element | null, takeKeys: () => string
   }
   setOpener(opener);
   dialog.open();
+  const stop = closeOnEscape(dialog);
   const input = await findInput();
+  stop();
   repairDialog();
   // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
   const typed = takeKeys();
@@ -73,6 +75,18 @@ export async function toggleModal(opener: Element | null, takeKeys: () => string
   if (typed === '') return;
   input.value = typed;
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Until the function that it returns is called: DocSearch listens some moments after its dialog can be seen. */
+function closeOnEscape(dialog: Modal['dialog']): () => void {
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // In case it listens already.
+    event.stopImmediatePropagation();
+    dialog.close();
+  };
+  addEventListener('keydown', close, true);
+  return () => removeEventListener('keydown', close, true);
 }
 
 /** The dialog's input, ready and with the focus; `null` when the dialog has been closed before. */
