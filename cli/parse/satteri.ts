@@ -4,6 +4,7 @@
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { walk } from '../tree.js';
+import { linkLateAddresses, type Word } from './late-addresses.js';
 import { satteri } from './parser-choice.js';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
@@ -17,17 +18,26 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   }
   const features = { gfm, directive: true, frontmatter: false };
   const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
-  if (tree.type !== 'root' || !hasPlainDirectives(tree, text)) return null;
+  const late: LateAddress[] = [];
+  if (tree.type !== 'root' || !hasPlainDirectives(tree, text, late)) return null;
   mergeTexts(tree);
-  return tree;
+  return late.every(({ parent, word }) => linkLateAddresses(parent, word)) ? tree : null;
+}
+
+interface LateAddress {
+  readonly parent: Nodes;
+  readonly word: Word;
 }
 
 /** Where satteri ends a paragraph, since it may become a leaf directive, and the reference does not. */
 const LEAF_SIGN = /(?<![:\w])::(?!:|include\b)\p{L}/u;
 
-/** Whether the reference would have seen the same ones. Text directives are put back as the text they were. */
-function hasPlainDirectives(tree: Root, text: string): boolean {
-  const isInAddress = createAddressFinder(text);
+/**
+ * Whether the reference would have seen the same ones. Text directives are put back as the text they were; `late` gets the
+ * words in which the reference finds an address when all texts are whole.
+ */
+function hasPlainDirectives(tree: Root, text: string, late: LateAddress[]): boolean {
+  const findWord = createWordFinder(text);
   let containers = 0;
   let isPlain = !(text.includes('::') && LEAF_SIGN.test(text));
   walk<Nodes>(tree, (node, parent, index) => {
@@ -37,7 +47,9 @@ function hasPlainDirectives(tree: Root, text: string): boolean {
       containers++;
     }
     if (node.type !== 'textDirective') return;
-    isPlain &&= isPlainText(node, text) && !isInAddress(node.position?.start.offset ?? 0);
+    const word = findWord(node.position?.start.offset ?? 0);
+    if (word.address === 'in directive') late.push({ parent, word });
+    isPlain &&= isPlainText(node, text) && word.address !== 'elsewhere';
     const value = text.slice(node.position?.start.offset, node.position?.end.offset);
     const restored: PhrasingContent = { type: 'text', value, position: node.position };
     (parent.children as PhrasingContent[])[index] = restored;
@@ -91,21 +103,31 @@ function isPlainText({ position }: Nodes, text: string): boolean {
 }
 
 /** An address that the reference finds in the text around a directive when all else is done. */
-const BARE_ADDRESS = /www\./i;
+const BARE_ADDRESS = /www\./gi;
 
-/** Whether the word at a place may hold one. Places come in their order, so that a word is looked at once, however long. */
-function createAddressFinder(text: string): (offset: number) => boolean {
-  const word = { start: 0, end: 0, isAddress: false };
+interface AddressWord extends Word {
+  /** `in directive`: each begins with what satteri takes for the name of one, so that it has seen nothing else in them. */
+  readonly address: 'none' | 'in directive' | 'elsewhere';
+}
+
+/** The word at a place. Places come in their order, so that a word is looked at once, however long. */
+function createWordFinder(text: string): (offset: number) => AddressWord {
+  let word: AddressWord = { start: 0, end: 0, address: 'none' };
   return (offset) => {
-    if (offset >= word.start && offset < word.end) return word.isAddress;
+    if (offset >= word.start && offset < word.end) return word;
     let start = offset;
     while (start > 0 && /\S/.test(text.charAt(start - 1))) start--;
     const space = /\s/g;
     space.lastIndex = offset;
     const end = space.exec(text)?.index ?? text.length;
-    Object.assign(word, { start, end, isAddress: BARE_ADDRESS.test(text.slice(start, end)) });
-    return word.isAddress;
+    return (word = { start, end, address: placeOfAddress(text.slice(start, end)) });
   };
+}
+
+function placeOfAddress(word: string): AddressWord['address'] {
+  const places = [...word.matchAll(BARE_ADDRESS)].map(({ index }) => index);
+  if (places.length === 0) return 'none';
+  return places.every((place) => word[place - 1] === ':') ? 'in directive' : 'elsewhere';
 }
 
 /** Neighbouring texts become one, as a parser without text directives would have left them. */

@@ -11,6 +11,10 @@ const LINES =
   );
 const PAGES = 600;
 
+/** What addresses are made of, and what stands around them. */
+const PIECES = 'www.x.com|:www.y.com|:|a|B:| |"|\'|(|)|*|.|,|/|u|-|=|;|80|&amp;|\n|`c`'.split('|');
+const WORDS = 2000;
+
 const outcomeOf = (text: string, parser: 'remark' | 'satteri') => ({
   html: htmlOf(text, { parser }),
   findings: findingsOf(text, { parser }),
@@ -48,6 +52,15 @@ it
     '"www.x.com/:word/y"',
     ':www.x.com',
     'a :www.x.com.',
+    'DNS:www.x.com',
+    "printf '\nDNS:www.x.com,DNS:www.y.com:80/a?b=c' and DNS:WWW.z.de.",
+    '*a:www.x.com* **b:www.y.com**',
+    '# On `a` and DNS:www.x.com {#x}',
+    '- DNS:www.x.com\n- a\n\n| DNS:www.x.com | b |\n|---|---|\n| c:www.d.e | f |',
+    '[DNS:www.x.com](/a) ![a:www.b.c](d.png)',
+    'http://a.b/c:www.x.com a@b.c:www.x.com (www.x.com:www.y.com)',
+    'a&amp;b:www.x.com\\:c:www.y.com',
+    'user@a.com,b:www.x.com;c@d.com',
     'x\n::word b',
     'x\n::word@ b',
     '- x\n  ::word b',
@@ -70,6 +83,17 @@ it.runIf(isSatteriAvailable)('both parsers see the same containers in any lines'
   }
 });
 
+it.runIf(isSatteriAvailable)('both parsers find the same addresses in any words', () => {
+  const random = createRandom(1);
+  for (let word = 0; word < WORDS; word++) {
+    const pieces = Array.from({ length: 2 + Math.floor(random() * 8) }, () =>
+      String(PIECES[Math.floor(random() * PIECES.length)]),
+    );
+    const text = `${pieces.join('')} end`;
+    expect(htmlOf(text, { parser: 'satteri' }), text).toBe(htmlOf(text, { parser: 'remark' }));
+  }
+});
+
 it
   .runIf(isSatteriAvailable)
   .each([
@@ -84,5 +108,6 @@ it
 it.runIf(isSatteriAvailable)('the reference is not asked about what can be no address', () => {
   expect(parseWithSatteri('of http://(name:password@)domain these', true)).not.toBeNull();
   expect(parseWithSatteri('std::vector, 10:30 and ::include{file="a.md"}', true)).not.toBeNull();
+  expect(parseWithSatteri("'DNS:www.example.com'", true)).not.toBeNull();
   expect(parseWithSatteri('"user:alice@example.com"', true)).toBeNull();
 });
