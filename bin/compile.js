@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -22,6 +22,9 @@ const PROGRAMS = {
   'bundle-worker': 'cli/bundle/bundle-worker.ts',
   'module-worker': 'cli/reference/module-worker.ts',
 };
+
+/** Makes what lies beside the programs, and does not stay there. */
+const PREPARE = 'prepare-theme';
 
 /** These look for files beside themselves: binaries, WebAssembly, threads. linkinator does not export all that we use. */
 const NOT_BUNDLED = [
@@ -46,7 +49,7 @@ async function compile(outDir, programs) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: programs,
+    entryPoints: { ...programs, [PREPARE]: `cli/${PREPARE}.ts` },
     outdir: outDir,
     bundle: true,
     splitting: true,
@@ -67,6 +70,10 @@ async function compile(outDir, programs) {
   for (const { hash } of outputFiles) identity.update(hash);
   writeFileSync(join(outDir, 'identity'), identity.digest('hex').slice(0, 16));
   writeFileSync(join(outDir, 'licenses.txt'), licensesOf(Object.keys(metafile.inputs)));
+  const preparation = join(outDir, `${PREPARE}.js`);
+  const { prepare } = await import(pathToFileURL(preparation).href);
+  writeFileSync(join(outDir, 'theme.json'), await prepare());
+  await rm(preparation);
 }
 
 /**

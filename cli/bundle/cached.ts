@@ -3,14 +3,14 @@
  * the same `Bundle`, whether it is made now or was. Every file that went into it is looked at again: a component of the
  * site, of docsgen and of their packages alike.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { entryAt, targetAt, UNSETTLED_MS } from '../fs/entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
+import { hashFile } from './prepared.js';
 import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
@@ -69,15 +69,6 @@ function isCurrent({ inputs, bundle }: Entry): boolean {
     isIntact(bundle.serverModulePath) &&
     Object.entries(inputs).every(([path, hash]) => hashFile(path) === hash)
   );
-}
-
-/** Of a file that is gone: empty, like no hash. */
-function hashFile(path: string): string {
-  try {
-    return createHash('sha256').update(readFileSync(path)).digest('base64url');
-  } catch {
-    return '';
-  }
 }
 
 function listNames(folder: string): string[] {

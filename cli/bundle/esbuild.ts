@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
@@ -23,7 +23,9 @@ const OUT = join(packageRoot, '.out');
 export interface Outputs {
   /** By path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The output of an entry, named by its path below the theme. */
+  /** The outputs of entries, by the path of the entry below the theme. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** One of them. */
   readonly entry: (name: string) => string;
   /** Absolute paths of the files that it was made from. */
   readonly inputs: readonly string[];
@@ -69,22 +71,29 @@ export async function bundle(
     }),
   );
   const nameOf = (path: string) => relative(OUT, path).replaceAll('\\', '/');
-  return {
+  return createOutputs({
     files: new Map(outputFiles.map((file) => [nameOf(file.path), file.contents])),
-    entry: (name) => findEntry(metafile, name),
+    entries: Object.fromEntries(
+      Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+        entryPoint?.startsWith('theme/') === true
+          ? [[entryPoint.slice('theme/'.length), nameOf(join(packageRoot, path))]]
+          : [],
+      ),
+    ),
     // Some are not files, but modules that a plugin or esbuild itself makes.
     inputs: Object.keys(metafile.inputs)
       .map((path) => join(packageRoot, path))
       .filter((path) => existsSync(path)),
-  };
+  });
 }
 
-function findEntry({ outputs }: Metafile, name: string): string {
-  const suffix = `theme/${name}`;
-  const [path] =
-    Object.entries(outputs).find(([, output]) => output.entryPoint?.endsWith(suffix)) ?? [];
-  if (path === undefined) throw new Error(`Cannot find the output of "${name}"`);
-  return relative(OUT, join(packageRoot, path)).replaceAll('\\', '/');
+export function createOutputs(made: Omit<Outputs, 'entry'>): Outputs {
+  const entry = (name: string) => {
+    const output = made.entries[name];
+    if (output === undefined) throw new Error(`Cannot find the output of "${name}"`);
+    return output;
+  };
+  return { ...made, entry };
 }
 
 /** What esbuild finds wrong, as a `Failure`. */

@@ -23,7 +23,7 @@ export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
 }
 
 export async function checkOwnPageViews(config: ThemeConfig, { build }: Esbuild): Promise<void> {
-  const file = nameOf(config);
+  const file = ownPageViews(config);
   if (file === null) return;
   const path = findNamedFile(config, 'analytics.module', file);
   const { metafile } = await build({
@@ -43,10 +43,11 @@ export async function checkOwnPageViews(config: ThemeConfig, { build }: Esbuild)
 }
 
 function findModule(config: ThemeConfig): string | null {
-  const file = nameOf(config);
+  const file = ownPageViews(config);
   return file === null ? null : join(config.siteDir, file);
 }
 
-function nameOf({ analytics }: ThemeConfig): string | null {
+/** Its file, relative to the site folder; `null` without one. */
+export function ownPageViews({ analytics }: ThemeConfig): string | null {
   return analytics !== undefined && 'module' in analytics ? analytics.module : null;
 }

@@ -20,7 +20,8 @@ export function textsPlugin(config: ThemeConfig, themeDir: string): Plugin {
   };
 }
 
-function writeTexts({ texts, locale }: ThemeConfig): string {
+/** The module that stands for `theme/texts.ts`. */
+export function writeTexts({ texts, locale }: ThemeConfig): string {
   const plurals = pluralCategoriesOf(locale.code);
   const english = new Map<string, string>(Object.entries(Texts));
   const translated = Object.entries(texts).map(([key, text]) => [

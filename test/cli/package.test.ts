@@ -85,9 +85,11 @@ test('the tarball holds what runs, and neither tests nor documentation nor sourc
       'dist/main.js',
       'dist/index.js',
       'dist/licenses.txt',
+      'dist/theme.json',
       'dist/cli/index.d.ts',
     ]),
   );
+  expect(files).not.toContain('dist/prepare-theme.js');
 });
 
 test('publint finds nothing', async () => {
@@ -109,6 +111,20 @@ test('three Markdown files and no config are a site', () => {
     '<title>A | my-infrastructure</title>',
   );
   expect(existsSync(join(installed, '.docsgen'))).toBe(false);
+});
+
+test('the theme comes bundled, with the packages that npm puts beside this one', () => {
+  const file = join(installed, 'dist/theme.json');
+  const theme = readFileSync(file, 'utf8');
+  writeFileSync(file, theme.replaceAll('skip-link', 'skipping'));
+  rmSync(join(root, '.docsgen'), { recursive: true });
+  expect(docsgen('build').status).toBe(0);
+  const page = () => readFileSync(join(root, 'build/docs/a/index.html'), 'utf8');
+  expect(page()).toContain('class="skipping"');
+  writeFileSync(file, theme);
+  rmSync(join(root, '.docsgen'), { recursive: true });
+  expect(docsgen('build').status).toBe(0);
+  expect(page()).toContain('class="skip-link"');
 });
 
 test('a config imports defineConfig, works, and is checked by the types of the package', () => {

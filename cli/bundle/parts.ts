@@ -1,0 +1,42 @@
+/**
+ * The parts of the theme's bundle that are the same for most sites, and take most of its time: all but styles, settings and
+ * the scripts that stand in a document. In: the config. Out: their `Outputs`.
+ */
+import { join } from 'node:path';
+import { mapFolder } from '../thrown-place.js';
+import { bundle, THEME, type Outputs } from './esbuild.js';
+import { hasOwnTheme } from './overrides.js';
+import { bundleClient, bundleLazy } from './scripts.js';
+import type { ThemeConfig } from './theme-config.js';
+
+export interface Parts {
+  /** What the scripts of a page load when it is needed. */
+  readonly lazy: Outputs;
+  readonly client: Outputs;
+  /** One file: the theme as Node runs it. */
+  readonly server: Outputs;
+}
+
+export async function bundleParts(config: ThemeConfig): Promise<Parts> {
+  const [lazy, server] = await Promise.all([bundleLazy(config), bundleServer(config)]);
+  return { lazy, client: await bundleClient(config, lazy), server };
+}
+
+async function bundleServer(config: ThemeConfig): Promise<Outputs> {
+  return await bundle(config, {
+    entryPoints: [join(THEME, 'server.tsx')],
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    minify: false,
+    // React's server is CommonJS and asks for Node's modules with `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    loader: { '.woff2': 'empty', '.css': 'empty' },
+    // To tell where a component of the site threw. In docsgen's own there is nothing for a site to mend.
+    ...(hasOwnTheme(THEME, config.siteDir)
+      ? { sourcemap: 'inline', sourcesContent: false, outdir: mapFolder(config.siteDir) }
+      : {}),
+  });
+}

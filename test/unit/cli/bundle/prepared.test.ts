@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bundleTheme } from '../../../../cli/bundle/bundle.js';
+import { findPrepared, prepareTheme } from '../../../../cli/bundle/prepared.js';
+import { loadConfig } from '../../../../cli/config/load.js';
+import { configSchema } from '../../../../cli/config/schema.js';
+import { codeFolder, packageRoot } from '../../../../cli/package.js';
+import { site } from '../../../site.js';
+
+vi.mock('../../../../cli/package.js', async (load) => ({
+  ...(await load<object>()),
+  codeFolder: mkdtempSync(join(tmpdir(), 'docsgen-prepared-')),
+}));
+const FILE = join(codeFolder, 'theme.json');
+
+afterAll(() => rmSync(codeFolder, { recursive: true }));
+
+async function prepare(): Promise<void> {
+  const config = configSchema.parse({ title: 'T' });
+  const text = await prepareTheme({ ...config, siteDir: packageRoot, configFile: null });
+  writeFileSync(FILE, text);
+}
+beforeAll(prepare);
+
+async function configOf(files: Readonly<Record<string, string>>) {
+  return await loadConfig(site({ 'docs/a.md': '# A', ...files }).dir);
+}
+
+test('what was prepared is what bundling gives, whatever else the site says', async () => {
+  const config = await configOf({
+    'site.config.ts': `export default {
+      title: 'T', base: '/b/', colorMode: { default: 'dark' },
+      announcementBar: { id: 'a', content: 'A', backgroundColor: '#123456' },
+    };`,
+  });
+  expect(findPrepared(config)).not.toBeNull();
+  const prepared = await bundleTheme(config);
+  rmSync(FILE);
+  const bundled = await bundleTheme(config);
+  await prepare();
+  const contentOf = ({ files }: typeof bundled) =>
+    [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]);
+  // Too much to print.
+  expect(JSON.stringify(contentOf(prepared)) === JSON.stringify(contentOf(bundled))).toBe(true);
+  expect({ ...prepared, files: null }).toEqual({ ...bundled, files: null });
+});
+
+test.each([
+  ['a theme of its own', { 'theme/components/Footer.tsx': 'export const Footer = () => null;' }],
+  [
+    'a language of its own',
+    { 'site.config.ts': `export default { title: 'T', locale: { code: 'de' } };` },
+  ],
+  [
+    'texts of its own',
+    { 'site.config.ts': `export default { title: 'T', texts: { skipToContent: 'Skip' } };` },
+  ],
+  [
+    'a script of its own',
+    {
+      'site.config.ts': `export default { title: 'T', analytics: { module: 'views.ts' } };`,
+      'views.ts': 'export default () => {};',
+    },
+  ],
+])('a site with %s is bundled', async (_, files) => {
+  expect(findPrepared(await configOf(files))).toBeNull();
+});
+
+test.each(['theme/client.tsx', 'node_modules/react/index.js'])(
+  'a site is bundled where %s is another than then',
+  async (input) => {
+    const text = readFileSync(FILE, 'utf8');
+    const prepared: { inputs: Record<string, string> } = JSON.parse(text);
+    expect(prepared.inputs).toHaveProperty([input]);
+    const inputs = { ...prepared.inputs, [input]: 'another' };
+    writeFileSync(FILE, JSON.stringify({ ...prepared, inputs }));
+    expect(findPrepared(await configOf({}))).toBeNull();
+    writeFileSync(FILE, text);
+    expect(findPrepared(await configOf({}))).not.toBeNull();
+  },
+);
