@@ -25,7 +25,7 @@ export interface ParseOptions extends PathRules {
   readonly maxCharacters: number;
   /** How long one page may take to parse. */
   readonly timeoutMs: number;
-  /** The site has an index of its own, so that terms are counted: a sixth of the work. */
+  /** The site has a search, for which text is gathered and its terms are counted: a fifth of the work. */
   readonly isIndexed: boolean;
   /** The site's own, which are loaded before a page is parsed. */
   readonly sitePlugins: CompiledPlugins | null;

@@ -37,7 +37,9 @@ export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
   try {
     const content = parseContent(file, frontMatter, options);
     if ('problem' in content) return emptyPage(file, [content.problem], options);
-    const sections = listSections(content.tree, content.context.headings);
+    const sections = options.isIndexed
+      ? listSections(content.tree, content.context.headings)
+      : [];
     highlightCode(content.tree, content.vfile);
     return createPage(file, { frontMatter, sections, ...content });
   } catch (error) {
@@ -159,7 +161,7 @@ function createPage(
     tree,
     body,
     sections,
-    terms: context.options.isIndexed ? countTerms(sections) : [],
+    terms: countTerms(sections),
   };
 }
 

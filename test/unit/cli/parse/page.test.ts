@@ -45,13 +45,13 @@ describe('parsePage()', () => {
     expect(page.sections.map(({ text }) => text)).toEqual(['A claim that is. One. Two.']);
   });
 
-  it('counts no terms for a site without an index, whose text may yet be sent to another', () => {
+  it('gathers no text for a site without a search', () => {
     const [page, indexed] = [{ isIndexed: false }, {}].map((options) =>
       pageOf('A subnet.', options),
     );
-    expect(page?.terms).toEqual([]);
+    expect([page?.sections, page?.terms]).toEqual([[], []]);
+    expect(indexed?.sections).toHaveLength(1);
     expect(indexed?.terms).toEqual([['subnet', 1]]);
-    expect(page?.sections).toEqual(indexed?.sections);
   });
 
   it('leaves numbers of footnotes out of what a heading is called and linked by', () => {
