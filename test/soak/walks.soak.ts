@@ -7,10 +7,11 @@ import { scaled, seed } from './settings.js';
 const WALKS = scaled(50);
 const STEPS = 2000;
 
+// Several at a time: a walk waits for half of what it takes.
 describe('walks', () => {
   const site = browserSite(walkFiles);
 
-  test.for(Array.from({ length: WALKS }, (_, i) => seed + i))(
+  test.concurrent.for(Array.from({ length: WALKS }, (_, i) => seed + i))(
     `T53 ${STEPS} steps of seed %i end as they do without scripts`,
     async (walkSeed) => {
       await walk(site, { seed: walkSeed, steps: STEPS, haste: 0.2 });
