@@ -33,10 +33,11 @@ export function repositorySite(extra: Readonly<Record<string, string>> = {}): Br
   });
 }
 
-/** Call it in a `describe`; the value may be used inside tests. */
+/** Call it in a `describe`; the value may be used inside tests. `launchArgs` are for the browser. */
 export function browserSite(
   files: Readonly<Record<string, string>>,
   prepareFolder?: (dir: string) => void,
+  launchArgs: () => readonly string[] = () => [],
 ): BrowserSite {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-browser-'));
   let browser: Browser;
@@ -46,7 +47,7 @@ export function browserSite(
     const { config } = await createSiteIn(dir, files).build();
     const { createStaticServer } = await loadPipeline();
     server = await createStaticServer({ root: join(dir, 'build'), base: config.base, port: 0 });
-    browser = await launchBrowser();
+    browser = await launchBrowser(launchArgs());
   });
   afterAll(async () => {
     await browser.close();

@@ -164,12 +164,21 @@ function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
     const results: string[] = opened.filter((what) => what === 'download');
     for (const other of page.context().pages()) {
       if (other === page) continue;
-      await other.waitForLoadState();
+      await loaded(other);
       results.push(`${canonical(other.url())} ${await other.title()}`);
       await other.close();
     }
     return results.join();
   };
+}
+
+/** A new tab shows an empty page at first, which is loaded too. */
+async function loaded(tab: Page): Promise<void> {
+  const isLoaded = () => location.href !== 'about:blank' && document.readyState === 'complete';
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    if (await ask(() => tab.evaluate(isLoaded))) return;
+    await delay(PAUSE_MS);
+  }
 }
 
 function traverse(by: number): Step {

@@ -2,14 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserSite } from './browser.js';
 import { ask, historyOf, PAUSE_MS, stateOf, type State, type Walker } from './walk-state.js';
-import { openWalker, walk, walkFiles } from './walk.js';
+import { openWalker, walk, walkSite } from './walk.js';
 
 const STEPS = 50;
 
 describe('a random walk', () => {
-  const site = browserSite(walkFiles);
+  const site = walkSite();
 
   it.each([1, 2, 3, 4])(
     `of ${STEPS} steps, seed %i, ends each as it does without scripts (T53)`,

@@ -3,8 +3,12 @@
  * browser alone decides what each step does. After each step both are at the same address and place, with the same
  * history behind and before them.
  */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
 import { createRandom } from '../random.js';
-import { hydrated, type BrowserSite } from './browser.js';
+import { browserSite, hydrated, type BrowserSite } from './browser.js';
 import {
   ask,
   compare,
@@ -22,12 +26,12 @@ const paragraphs = (count: number) =>
 const links = `[the next](./eks.md), [a place on it](./eks.md#section-20), [with a query](./eks.md?a=1#section-3),
 [below](#second), [nowhere](#nowhere), [the top](#), [its file](/docs/guides/eks/index.html),
 [itself](/docs/guides/vpc/), [itself with a query](/docs/guides/vpc/?b=2), [short](/docs/intro/start/),
-[without a slash](/docs/intro/start), [home](/), [search](/search/), [another site](https://elsewhere.example/),
+[without a slash](/docs/intro/start), [home](/), [search](/search/), [another site](http://elsewhere.example/),
 <a href="/docs/intro/start/" target="_blank">a tab</a>, <a href="/file.txt" download>a download</a>,
 <a href="/icon.svg">a picture</a>, <a href="/docs/nowhere/">a page that is gone</a>.
 `;
 
-export const walkFiles: Readonly<Record<string, string>> = {
+const walkFiles: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
   title: 'Ironwright',
   favicon: '/icon.svg',
@@ -40,7 +44,7 @@ export const walkFiles: Readonly<Record<string, string>> = {
   navbar: { items: [
     { label: 'Guides', to: '/docs/guides/vpc/', position: 'left' },
     { label: 'Intro', to: '/docs/intro/start/', position: 'left' },
-    { label: 'Elsewhere', href: 'https://elsewhere.example/' },
+    { label: 'Elsewhere', href: 'http://elsewhere.example/' },
   ] },
   footer: { columns: [{ title: 'Docs', items: [{ label: 'EKS', to: '/docs/guides/eks/' }] }] },
 };
@@ -58,6 +62,28 @@ export const walkFiles: Readonly<Record<string, string>> = {
     ).join('\n'),
   'docs/intro/start.md': '# Start\n\nText, and [EKS](../guides/eks.md#section-39).\n',
 };
+
+/**
+ * Call it in a `describe`. The other site is one too, under its name: where requests are answered for the browser, it
+ * keeps nothing that it has loaded.
+ */
+export function walkSite(): BrowserSite {
+  const elsewhere = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      '<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title><h1>Elsewhere</h1>',
+    );
+  });
+  let port = 0;
+  beforeAll(async () => {
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    port = (elsewhere.address() as AddressInfo).port;
+  });
+  afterAll(() => void elsewhere.close());
+  return browserSite(walkFiles, undefined, () => [
+    `--host-resolver-rules=MAP elsewhere.example 127.0.0.1:${port}`,
+  ]);
+}
 
 export interface WalkOptions {
   readonly seed: number;
@@ -96,7 +122,7 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
         return state;
       };
       before = await judge();
-      const said = client.messages.filter((message) => !message.includes('404 (Not Found)'));
+      const said = client.messages.filter((message) => !EXPECTED.test(message));
       if (first !== second) throw new Error(`"${first}" and "${second}"`);
       if (said.length > 0) throw new Error(said.join());
       if (random() >= haste && isPage(client.page.url(), client)) await hydrated(client.page);
@@ -112,6 +138,9 @@ export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOption
   }
 }
 
+/** A page that is gone; and of a file the browser looks for an icon, for the site that it came from too. */
+const EXPECTED = /404 \(Not Found\)|\/favicon\.ico$/;
+
 /** Tells which document it is, and marks it for `State.isShownByClient`. */
 function mark(): number {
   const { dataset } = document.documentElement;
@@ -122,14 +151,6 @@ function mark(): number {
 export async function openWalker(site: BrowserSite, hasScripts: boolean): Promise<Walker> {
   const { page, messages } = await site.open('/docs/guides/vpc/', {
     javaScriptEnabled: hasScripts,
-    prepare: async (prepared) => {
-      await prepared.context().route('https://elsewhere.example/**', (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title><h1>Elsewhere</h1>',
-        }),
-      );
-    },
   });
   // What a walk looks for is not a late page, nor a late tab.
   page.context().setDefaultTimeout(PATIENCE_MS);

@@ -1,7 +1,6 @@
 /** T53: long walks at random, each step of which ends as the browser would end it without scripts. */
 import { describe, test } from 'vitest';
-import { browserSite } from '../browser/browser.js';
-import { walk, walkFiles } from '../browser/walk.js';
+import { walk, walkSite } from '../browser/walk.js';
 import { scaled, seed } from './settings.js';
 
 const WALKS = scaled(50);
@@ -9,7 +8,7 @@ const STEPS = 2000;
 
 // Several at a time: a walk waits for half of what it takes.
 describe('walks', () => {
-  const site = browserSite(walkFiles);
+  const site = walkSite();
 
   test.concurrent.for(Array.from({ length: WALKS }, (_, i) => seed + i))(
     `T53 ${STEPS} steps of seed %i end as they do without scripts`,
