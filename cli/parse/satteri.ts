@@ -19,7 +19,7 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   const features = { gfm, directive: true, frontmatter: false };
   const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
   const late: LateAddress[] = [];
-  if (tree.type !== 'root' || !hasPlainDirectives(tree, text, late)) return null;
+  if (tree.type !== 'root' || !hasPlainDirectives(tree, { text, gfm, late })) return null;
   mergeTexts(tree);
   return late.every(({ parent, word }) => linkLateAddresses(parent, word)) ? tree : null;
 }
@@ -36,8 +36,11 @@ const LEAF_SIGN = /(?<![:\w])::(?!:|include\b)\p{L}/u;
  * Whether the reference would have seen the same ones. Text directives are put back as the text they were; `late` gets the
  * words in which the reference finds an address when all texts are whole.
  */
-function hasPlainDirectives(tree: Root, text: string, late: LateAddress[]): boolean {
-  const findWord = createWordFinder(text);
+function hasPlainDirectives(
+  tree: Root,
+  { text, gfm, late }: { text: string; gfm: boolean; late: LateAddress[] },
+): boolean {
+  const findWord = createWordFinder(text, gfm);
   let containers = 0;
   let isPlain = !(text.includes('::') && LEAF_SIGN.test(text));
   walk<Nodes>(tree, (node, parent, index) => {
@@ -111,7 +114,7 @@ interface AddressWord extends Word {
 }
 
 /** The word at a place. Places come in their order, so that a word is looked at once, however long. */
-function createWordFinder(text: string): (offset: number) => AddressWord {
+function createWordFinder(text: string, gfm: boolean): (offset: number) => AddressWord {
   let word: AddressWord = { start: 0, end: 0, address: 'none' };
   return (offset) => {
     if (offset >= word.start && offset < word.end) return word;
@@ -120,7 +123,8 @@ function createWordFinder(text: string): (offset: number) => AddressWord {
     const space = /\s/g;
     space.lastIndex = offset;
     const end = space.exec(text)?.index ?? text.length;
-    return (word = { start, end, address: placeOfAddress(text.slice(start, end)) });
+    const address = gfm ? placeOfAddress(text.slice(start, end)) : 'none';
+    return (word = { start, end, address });
   };
 }
 

@@ -72,6 +72,15 @@ it
   expect(outcomeOf(text, 'satteri')).toEqual(outcomeOf(text, 'remark'));
 });
 
+it.runIf(isSatteriAvailable).each(['DNS:www.x.com', 'a:b.www.x.com:c'])(
+  'without GFM both parsers read %j as text',
+  (text) => {
+    const options = { parser: 'satteri', gfm: false } as const;
+    expect(htmlOf(text, options)).toBe(`<p>${text}</p>`);
+    expect(htmlOf(text, { ...options, parser: 'remark' })).toBe(`<p>${text}</p>`);
+  },
+);
+
 it.runIf(isSatteriAvailable)('both parsers see the same containers in any lines', () => {
   const random = createRandom(1);
   for (let page = 0; page < PAGES; page++) {
