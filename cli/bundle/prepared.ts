@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { targetAt, UNSETTLED_MS } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './esbuild.js';
 import { hasOwnTheme } from './overrides.js';
@@ -31,14 +32,22 @@ interface PreparedOutputs extends Pick<Outputs, 'entries' | 'inputs'> {
 
 /** The text of the file. `config` is that of a site which says nothing. */
 export async function prepareTheme(config: ThemeConfig): Promise<string> {
+  const started = Date.now();
   const { lazy, client, server } = await bundleParts(config);
   const inputs = [lazy, client, server].flatMap((part) => part.inputs);
+  // Of a file that was edited meanwhile nobody knows which text is in the bundle: no hash is like an empty one.
+  const hashOf = (path: string) => (isChangedSince(path, started) ? '' : hashFile(path));
   const prepared: Prepared = {
     texts: writeTexts(config),
     parts: { lazy: pack(lazy), client: pack(client), server: pack(server) },
-    inputs: Object.fromEntries(inputs.map((path) => [relative(packageRoot, path), hashFile(path)])),
+    inputs: Object.fromEntries(inputs.map((path) => [relative(packageRoot, path), hashOf(path)])),
   };
   return JSON.stringify(prepared);
+}
+
+function isChangedSince(path: string, started: number): boolean {
+  const changedMs = targetAt(path)?.ctimeMs ?? Infinity;
+  return changedMs > started - UNSETTLED_MS;
 }
 
 function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
@@ -49,9 +58,8 @@ function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
 
 export function findPrepared(config: ThemeConfig): Parts | null {
   const isOwn = hasOwnTheme(THEME, config.siteDir) || ownPageViews(config) !== null;
-  if (isOwn || !existsSync(FILE)) return null;
-  const prepared: Prepared = JSON.parse(readFileSync(FILE, 'utf8'));
-  if (prepared.texts !== writeTexts(config)) return null;
+  const prepared = isOwn ? null : readPrepared();
+  if (prepared?.texts !== writeTexts(config)) return null;
   const isCurrent = Object.entries(prepared.inputs).every(([path, hash]) => {
     const found = findInput(path);
     return found === null ? isOfPackage(path) : hashFile(found) === hash;
@@ -59,6 +67,15 @@ export function findPrepared(config: ThemeConfig): Parts | null {
   if (!isCurrent) return null;
   const { lazy, client, server } = prepared.parts;
   return { lazy: unpack(lazy), client: unpack(client), server: unpack(server) };
+}
+
+/** A file that is missing, cut short or cannot be read spares no time, and that is all: the sources are there. */
+function readPrepared(): Prepared | null {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 function unpack({ files, entries, inputs }: PreparedOutputs): Outputs {

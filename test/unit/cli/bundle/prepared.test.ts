@@ -81,3 +81,22 @@ test.each(['theme/client.tsx', 'node_modules/react/index.js'])(
     expect(findPrepared(await configOf({}))).not.toBeNull();
   },
 );
+
+test.each(['', '{"texts":"', 'null', '{}', '<<<<<<< HEAD'])(
+  'a site is bundled where what was prepared is %j',
+  async (damaged) => {
+    const text = readFileSync(FILE, 'utf8');
+    writeFileSync(FILE, damaged);
+    expect(findPrepared(await configOf({}))).toBeNull();
+    writeFileSync(FILE, text);
+  },
+);
+
+test('what is edited while it is prepared is bundled', async () => {
+  const text = readFileSync(FILE, 'utf8');
+  vi.setSystemTime(0);
+  await prepare();
+  vi.useRealTimers();
+  expect(findPrepared(await configOf({}))).toBeNull();
+  writeFileSync(FILE, text);
+});
