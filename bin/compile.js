@@ -44,6 +44,7 @@ const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const
  * Writes into `outDir`, which is made if needed.
  * @param {string} outDir
  * @param {Readonly<Record<string, string>>} programs name to source
+ * @returns {Promise<string[]>} the files that they were made from
  */
 async function compile(outDir, programs) {
   const { build } = await import('esbuild');
@@ -69,15 +70,25 @@ async function compile(outDir, programs) {
   const identity = createHash('sha256');
   for (const { hash } of outputFiles) identity.update(hash);
   writeFileSync(join(outDir, 'identity'), identity.digest('hex').slice(0, 16));
-  writeFileSync(join(outDir, 'licenses.txt'), licensesOf(Object.keys(metafile.inputs)));
-  const preparation = join(outDir, `${PREPARE}.js`);
-  const { prepare } = await import(pathToFileURL(preparation).href);
-  writeFileSync(join(outDir, 'theme.json'), await prepare());
-  await rm(preparation);
+  return Object.keys(metafile.inputs);
 }
 
 /**
- * The licences of the packages that are part of the programs: most ask to be named wherever their code goes.
+ * Bundles the theme, beside the programs.
+ * @param {string} outDir
+ * @returns {Promise<string[]>} the files that it was made from
+ */
+async function addTheme(outDir) {
+  const preparation = join(outDir, `${PREPARE}.js`);
+  const { prepare } = await import(pathToFileURL(preparation).href);
+  await rm(preparation);
+  const theme = await prepare();
+  writeFileSync(join(outDir, 'theme.json'), theme);
+  return Object.keys(JSON.parse(theme).inputs);
+}
+
+/**
+ * The licences of the packages that are part of the programs or of the theme: most ask to be named wherever their code goes.
  * @param {readonly string[]} inputs
  */
 function licensesOf(inputs) {
@@ -113,6 +124,8 @@ export async function compileCheckout(others = {}) {
   if (existsSync(outDir)) return outDir;
   const staging = join(cache, `staging-${process.pid}`);
   await compile(staging, { ...PROGRAMS, ...others });
+  // What is wrong in the theme is told by the command that needs it, with its place, and hinders no other.
+  await addTheme(staging).catch(() => null);
   await rename(staging, outDir).catch(() => rm(staging, { recursive: true, force: true }));
   return outDir;
 }
@@ -131,5 +144,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const outDir = process.argv[2];
   if (outDir === undefined) throw new Error('Cannot compile: name the folder to write to');
   await rm(outDir, { recursive: true, force: true });
-  await compile(resolve(outDir), PROGRAMS);
+  const inputs = await compile(resolve(outDir), PROGRAMS);
+  inputs.push(...(await addTheme(resolve(outDir))));
+  writeFileSync(join(outDir, 'licenses.txt'), licensesOf(inputs));
 }

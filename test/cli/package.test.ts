@@ -92,6 +92,14 @@ test('the tarball holds what runs, and neither tests nor documentation nor sourc
   expect(files).not.toContain('dist/prepare-theme.js');
 });
 
+test('the licences are those of the programs and of the theme', () => {
+  const licenses = readFileSync(join(installed, 'dist/licenses.txt'), 'utf8');
+  const named = [...licenses.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
+  expect(named).toEqual(
+    expect.arrayContaining(['zod', 'react', 'react-dom', 'medium-zoom', '@docsearch/js']),
+  );
+});
+
 test('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: installed, strict: true });
   expect(messages).toEqual([]);
