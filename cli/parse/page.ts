@@ -37,9 +37,7 @@ export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
   try {
     const content = parseContent(file, frontMatter, options);
     if ('problem' in content) return emptyPage(file, [content.problem], options);
-    const sections = options.isIndexed
-      ? listSections(content.tree, content.context.headings)
-      : [];
+    const sections = options.isIndexed ? listSections(content.tree, content.context.headings) : [];
     highlightCode(content.tree, content.vfile);
     return createPage(file, { frontMatter, sections, ...content });
   } catch (error) {
