@@ -1,7 +1,7 @@
 /**
  * Addresses that remark finds when all else is done: it searches each text once more, and there `DNS:www.example.com` has
  * one, which satteri takes for a text directive. In: a node whose texts are whole again, and where such a word stands. Out:
- * the links that remark makes, by its own search, or `false` where the word is more than text to satteri.
+ * the links that remark makes, by its own search, and where the text ends, or `null` if the word is more than text to satteri.
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
@@ -15,17 +15,18 @@ export interface Word {
 /** Of what can hold text and cannot stand in a link. */
 const OUTERMOST = new Set(['paragraph', 'heading']);
 
-export function linkLateAddresses(parent: Nodes, { start, end }: Word): boolean {
-  if (!OUTERMOST.has(parent.type) || !('children' in parent)) return false;
+export function linkLateAddresses(parent: Nodes, { start, end }: Word): number | null {
+  if (!OUTERMOST.has(parent.type) || !('children' in parent)) return null;
   const children = parent.children as PhrasingContent[];
   const index = children.findIndex(
     ({ type, position: at }) =>
       type === 'text' && (at?.start.offset ?? Infinity) <= start && end <= (at?.end.offset ?? 0),
   );
   const text = children[index];
-  if (text === undefined) return false;
+  if (text === undefined) return null;
+  const searched = text.position?.end.offset ?? null;
   const tree: Root = { type: 'root', children: [text] };
   for (const search of gfmAutolinkLiteralFromMarkdown().transforms ?? []) search(tree);
   children.splice(index, 1, ...(tree.children as PhrasingContent[]));
-  return true;
+  return searched;
 }

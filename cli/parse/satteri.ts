@@ -16,13 +16,27 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
       'Cannot load the native binding of "satteri"; set `markdown.parser` to "auto" or "remark"',
     );
   }
+  if (gfm && NO_DOMAIN.test(text)) return null;
   const features = { gfm, directive: true, frontmatter: false };
   const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
   const late: LateAddress[] = [];
   if (tree.type !== 'root' || !hasPlainDirectives(tree, { text, gfm, late })) return null;
   mergeTexts(tree);
-  return late.every(({ parent, word }) => linkLateAddresses(parent, word)) ? tree : null;
+  // Without GFM nobody looks for addresses in a text.
+  return !gfm || linkAll(late) ? tree : null;
 }
+
+/** Words come in their order. One search is for all words of a text. */
+function linkAll(late: readonly LateAddress[]): boolean {
+  let searched = 0;
+  return late.every(({ parent, word }) => {
+    if (word.end > searched) searched = linkLateAddresses(parent, word) ?? -1;
+    return searched >= 0;
+  });
+}
+
+/** No domain begins so, of punctuation at least, and `https://…` is an address to satteri all the same. */
+const NO_DOMAIN = /https?:\/\/[.\-\u0080-\uFFFF]/i;
 
 interface LateAddress {
   readonly parent: Nodes;
@@ -30,7 +44,7 @@ interface LateAddress {
 }
 
 /** Where satteri ends a paragraph, since it may become a leaf directive, and the reference does not. */
-const LEAF_SIGN = /(?<![:\w])::(?!:|include\b)\p{L}/u;
+const LEAF_SIGN = /(?<![:\w])::(?!:|include(?:[[{]|[ \t]*$))[\p{L}\p{N}]/mu;
 
 /**
  * Whether the reference would have seen the same ones. Text directives are put back as the text they were; `late` gets the
@@ -49,6 +63,10 @@ function hasPlainDirectives(
       isPlain &&= isPlainContainer(node, parent, text);
       containers++;
     }
+    // A tag alone on its line ends a table; to satteri it is a row.
+    if (node.type === 'tableRow') isPlain &&= text[node.position?.start.offset ?? 0] !== '<';
+    if (node.type === 'image' || node.type === 'imageReference')
+      isPlain &&= hasWholeDescription(node, text);
     if (node.type !== 'textDirective') return;
     const word = findWord(node.position?.start.offset ?? 0);
     if (word.address === 'in directive') late.push({ parent, word });
@@ -105,8 +123,18 @@ function isPlainText({ position }: Nodes, text: string): boolean {
   return PLAIN_TEXT_DIRECTIVE.test(value) && !MORE_THAN_TEXT.test(text.slice(end, end + 2));
 }
 
-/** An address that the reference finds in the text around a directive when all else is done. */
-const BARE_ADDRESS = /www\./gi;
+/** Of `![ratio 16:9](a.png)` satteri keeps "ratio 16": directives are left out of what describes an image. */
+function hasWholeDescription({ type, position }: Nodes, text: string): boolean {
+  const source = text.slice(position?.start.offset, position?.end.offset);
+  const description = type === 'image' ? source.slice(0, source.lastIndexOf('](')) : source;
+  return !/:[\p{L}\p{N}_-]/u.test(description);
+}
+
+/**
+ * An address that the reference finds in the text around a directive when all else is done. In brackets satteri ends one
+ * with a protocol where a directive begins (`[https://a.b:80]`), unless they are those of a link or the address has its own.
+ */
+const BARE_ADDRESS = /www\.|(?<!\]\(|<)https?:\/\/[\w-]*\./gi;
 
 interface AddressWord extends Word {
   /** `in directive`: each begins with what satteri takes for the name of one, so that it has seen nothing else in them. */
@@ -129,9 +157,12 @@ function createWordFinder(text: string, gfm: boolean): (offset: number) => Addre
 }
 
 function placeOfAddress(word: string): AddressWord['address'] {
-  const places = [...word.matchAll(BARE_ADDRESS)].map(({ index }) => index);
-  if (places.length === 0) return 'none';
-  return places.every((place) => word[place - 1] === ':') ? 'in directive' : 'elsewhere';
+  const addresses = [...word.matchAll(BARE_ADDRESS)];
+  if (addresses.length === 0) return 'none';
+  const areNames = addresses.every(({ 0: text, index }) =>
+    /^:w/i.test(word.charAt(index - 1) + text),
+  );
+  return areNames ? 'in directive' : 'elsewhere';
 }
 
 /** Neighbouring texts become one, as a parser without text directives would have left them. */

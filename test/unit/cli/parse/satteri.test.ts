@@ -61,11 +61,18 @@ it
     'http://a.b/c:www.x.com a@b.c:www.x.com (www.x.com:www.y.com)',
     'a&amp;b:www.x.com\\:c:www.y.com',
     'user@a.com,b:www.x.com;c@d.com',
+    '![ratio 16:9](a.png "b:c") ![std:*v:w*][r] [![Step 2:then][]](u) ![a :b[c]{d}](e)\n\n[r]: /x:y',
+    'see [https://a.b:8080/c:d], [HTTP://a.b.:c] and [b](https://a.b):c <https://a.b>:d',
+    'write http://… or https://./a, http://-b&amp;c, HTTP://“d.e” and http://€&amp;',
     'x\n::word b',
     'x\n::word@ b',
     '- x\n  ::word b',
     '> x\n> ::vector is',
     'std::vector and\n::vector',
+    'x\n::include file="a.md"\ny',
+    'localhost is\n::1 or 127.0.0.1',
+    '| a |\n|---|\n| b |\n<br>\n',
+    '> a | b\n> -|-\n> c | d\n>  </b>\n',
     'a'.repeat(3000) + '.www.x.com:y',
     ':a'.repeat(3000),
   ])('both parsers read %j alike', (text) => {
@@ -114,9 +121,22 @@ it
   expect(parseWithSatteri(text, true)).not.toBeNull();
 });
 
+it.runIf(isSatteriAvailable)('both parsers find no address without GFM', () => {
+  const text = 'DNS:www.x.com, "www.y.com:z" and a@b.c';
+  const [found, wanted] = (['satteri', 'remark'] as const).map((parser) =>
+    htmlOf(text, { parser, gfm: false }),
+  );
+  expect(found).toBe(wanted);
+  expect(wanted).not.toContain('<a');
+});
+
 it.runIf(isSatteriAvailable)('the reference is not asked about what can be no address', () => {
   expect(parseWithSatteri('of http://(name:password@)domain these', true)).not.toBeNull();
   expect(parseWithSatteri('std::vector, 10:30 and ::include{file="a.md"}', true)).not.toBeNull();
+  expect(parseWithSatteri('https://kubernetes.io and HTTP://storage.x', true)).not.toBeNull();
+  expect(parseWithSatteri('[b](https://a.b):c <https://a.b>:d', true)).not.toBeNull();
+  expect(parseWithSatteri('![a](http://a.b:80/c "d:e") ![a: b](d) ![e f]', true)).not.toBeNull();
   expect(parseWithSatteri("'DNS:www.example.com'", true)).not.toBeNull();
+  expect(parseWithSatteri('`DNS:www.x.com,DNS:www.y.com or IP:www.z.com', true)).not.toBeNull();
   expect(parseWithSatteri('"user:alice@example.com"', true)).toBeNull();
 });
