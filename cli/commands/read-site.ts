@@ -31,17 +31,18 @@ export interface ReadContext {
   readonly translations?: readonly TranslatedSite[];
   /** What was found on disk a moment ago, in time that counts already. @default it is looked for */
   readonly sources?: Sources;
+  /** Whether pages gather their text for a search. @default whether the site shows one */
+  readonly isIndexed?: boolean;
 }
 
-export async function readSite(
-  config: SiteConfig,
-  { drafts, cache, progress, languages, translations = [], sources: known }: ReadContext,
-): Promise<ReadSite> {
+export async function readSite(config: SiteConfig, context: ReadContext): Promise<ReadSite> {
+  const { drafts, cache, progress, languages, translations = [], sources: known } = context;
   const describeSources = ({ docs, assets, statics }: Sources) =>
     `${formatCount(docs.length, 'page')}, ${formatCount(assets.length + statics.length, 'file')}`;
   const find = () => known ?? discoverKnown(config, cache);
   const sources = await progress.stage('discover', find, describeSources);
-  const options = parseOptionsOf(config);
+  const siteOptions = parseOptionsOf(config);
+  const options = { ...siteOptions, isIndexed: context.isIndexed ?? siteOptions.isIndexed };
   const { pages, ...contents } = await progress.stage('parse', () =>
     parseFiles([...sources.docs, ...sources.blog], options, cache),
   );

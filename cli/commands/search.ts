@@ -65,10 +65,11 @@ async function withRecords(
   { flags, progress }: { flags: SearchFlags; progress: Progress },
   use: (hosted: Hosted) => Promise<string>,
 ): Promise<ExitStatus> {
-  const config = withSearch(await loadConfig(siteDir));
+  const config = await loadConfig(siteDir);
   const { cache } = openCache(config.siteDir, { cache: true });
   try {
-    const read = await readSite(config, { drafts: flags.drafts, cache, progress });
+    const { drafts } = flags;
+    const read = await readSite(config, { drafts, cache, progress, isIndexed: true });
     printFindings(read.diagnostics, config, progress);
     if (hasContentErrors(read.diagnostics, config.rules))
       return exitStatusOf(read.diagnostics, config.rules);
@@ -81,11 +82,6 @@ async function withRecords(
   } finally {
     cache.close();
   }
-}
-
-/** A site that shows no search may have its records all the same, for which pages gather their text. */
-function withSearch(config: SiteConfig): SiteConfig {
-  return config.search === false ? { ...config, search: true } : config;
 }
 
 function indexOf({ index }: SearchFlags, { search }: SiteConfig): string {
