@@ -22,8 +22,7 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   const late: LateAddress[] = [];
   if (tree.type !== 'root' || !hasPlainDirectives(tree, { text, gfm, late })) return null;
   mergeTexts(tree);
-  // Without GFM nobody looks for addresses in a text.
-  return !gfm || linkAll(late) ? tree : null;
+  return linkAll(late) ? tree : null;
 }
 
 /** Words come in their order. One search is for all words of a text. */
@@ -151,6 +150,7 @@ function createWordFinder(text: string, gfm: boolean): (offset: number) => Addre
     const space = /\s/g;
     space.lastIndex = offset;
     const end = space.exec(text)?.index ?? text.length;
+    // Without GFM nobody looks for addresses in a text.
     const address = gfm ? placeOfAddress(text.slice(start, end)) : 'none';
     return (word = { start, end, address });
   };
