@@ -111,6 +111,13 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   });
 }
 
+/** Of one to a page that is not published because of its extension. */
+export function reportMdxLink(reference: Reference, path: string): Diagnostic {
+  const name = posix.basename(path).replace(MDX, '.md');
+  const note = `Rename "${path}" to "${name}"; "docsgen check --fix" then mends the link.`;
+  return reportUnpublished('markdown-link', reference, { why: 'it is a page of MDX', note });
+}
+
 export function reportMissingFile({ link, file, path }: Reference, targets: Targets): Diagnostic {
   const { place } = link;
   const folder = posix.dirname(file);

@@ -8,7 +8,13 @@ import { decodeEscapes, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
-import { MDX, reportMarkdownLink, reportMissingFile, reportPageLink } from './link-faults.js';
+import {
+  MDX,
+  reportMarkdownLink,
+  reportMdxLink,
+  reportMissingFile,
+  reportPageLink,
+} from './link-faults.js';
 import { fileCandidates, findFile, type FoundFile, type Reference } from './link-files.js';
 import { bare, type Targets } from './targets.js';
 
@@ -59,9 +65,14 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
     const found = targets.entryByPath.get(candidate);
     if (found) return toHref(found.permalink);
   }
-  const isMdx = MDX.test(decoded) && findFile(decoded, reference, targets) === null;
-  if (targets.isPagePath(decoded) || isMdx) {
+  const mdx = MDX.test(decoded) ? findFile(decoded, reference, targets) : undefined;
+  if (targets.isPagePath(decoded) || mdx === null) {
     diagnostics.push(reportMarkdownLink(reference, targets));
+    return { href: null };
+  }
+  // Published as a file beside the page, its source would be a download.
+  if (mdx?.kind === 'asset') {
+    diagnostics.push(reportMdxLink(reference, mdx.path));
     return { href: null };
   }
   const permalink = posix.join(

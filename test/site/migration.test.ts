@@ -98,6 +98,21 @@ test('links to files by the names they had: .mdx is told, and mended; .html lead
   ]);
 });
 
+test('a link to a page of MDX that is not published is told, and no download', async () => {
+  const { diagnose: look } = site({
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md': '# A\n\n[b](./b.mdx#b), [b](/b.mdx), [file](/c.mdx)',
+    'docs/b.mdx': '# B',
+    'static/c.mdx': '# C',
+  });
+  const note = 'Rename "docs/b.mdx" to "b.md"; "docsgen check --fix" then mends the link.';
+  const found = await look({ check: true });
+  expect(found.filter(({ ruleId }) => ruleId !== 'foreign-syntax')).toMatchObject([
+    { message: 'Cannot link to page "./b.mdx#b": it is a page of MDX', note, line: 3, column: 1 },
+    { message: 'Cannot link to page "/b.mdx": it is a page of MDX', note, line: 3, column: 17 },
+  ]);
+});
+
 test('a blog entry may say the time of its day', async () => {
   const { build, read } = site({
     'docs/a.md': '# A',
