@@ -12,6 +12,8 @@ const PLAIN_LANGUAGES: Readonly<Record<string, string>> = {
   [PLAIN]:
     'plaintext txt text log logs output none raw ascii tree csv tsv gitignore dockerignore crontab cron',
   mermaid: '',
+  math: '',
+  admonish: '',
 };
 
 /**

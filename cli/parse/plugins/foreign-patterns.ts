@@ -12,6 +12,9 @@ const CODE_FROM_FILE =
 const INCLUDE =
   'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
 const CONTENTS = 'Remove it: the table of contents stands beside every page. It is shown as text.';
+const VALUE = 'Write its value: pages run no code. It is shown as text.';
+const VALUE_OR_CODE =
+  'Write its value, or `{{ … }}` as code where it is meant: pages run no code. It is shown as text.';
 const FORMULA =
   'Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.';
 
@@ -27,17 +30,33 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'Write ::include{file="…"} where its component stands. The line is shown as text.',
   ],
   [
-    /^import\s[^\r\n'"]{0,200}['"](?!!!raw-loader!|[^'"\r\n]{1,200}(?:\.mdx?|\?raw)['"])[^'"\r\n]{1,200}['"];?[ \t]*$/m,
+    /^import\s(?:[^\r\n'"]{0,200}|[^{}'"]{0,100}\{[^{}'"]{0,500}\}[ \t]{0,9}from[ \t]{0,9})['"](?!!!raw-loader!|[^'"\r\n]{1,200}(?:\.mdx?|\?raw)['"])[^'"\r\n]{1,200}['"];?[ \t]*(?:\/\/[^\r\n]*)?$/m,
     'import of MDX',
     NO_CODE,
   ],
-  [/^export\s+(?:const|let|function|default)\b/m, 'export of MDX', NO_CODE],
+  [
+    /^export\s+(?:(?:const|let|function|default|async[ \t]+function)\b|var[ \t]+\w+[ \t]*=|class[ \t]+\w+[ \t]*(?:extends\b|\{)|type[ \t]+\w+[ \t]*=|\*[ \t]*(?:as[ \t]+\w+[ \t]*)?from\b|\{[^{}]{0,300}\}[ \t]*(?:from\b|;|$))/m,
+    'export of MDX',
+    NO_CODE,
+  ],
   // With an id in it, at the end of a line, it is how Docusaurus gives a heading its id.
   [
     /\{\/\*(?![ \t]*#[^\s{}*]{1,200}[ \t]*\*\/\}[ \t]*$)/m,
     'comment of MDX',
     'Write <!-- … -->. It is shown as text.',
   ],
+  [
+    /\{#-?[ \t][^{}\r\n]{0,300}[ \t]-?#\}/,
+    'comment of Jinja',
+    'Write <!-- … -->. It is shown as text.',
+  ],
+  // A hook, a list, a condition, and what stands for itself: `{' '}`. Those that name a value follow below.
+  [
+    /(?<![$%#{\\/=])\{[ \t]*(?:use[A-Z]\w{1,60}\(|[A-Za-z_$][\w$.]{0,100}(?:\.map\(|[ \t]*&&[ \t]*[<(]|[ \t]+\?[ \t][^{}\r\n:]{1,100}[ \t]:[ \t])|(?:'[^\w'\r\n]{1,3}'|"[^\w"\r\n]{1,3}")[ \t]*\})/,
+    'expression of MDX',
+    VALUE,
+  ],
+  [/^[ \t]*<>[ \t]*$/m, 'fragment of MDX', 'Remove "<>" and "</>". They are shown as text.'],
   [
     /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
     'attribute of MDX',
@@ -51,7 +70,13 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
   [
     /\{\{-?[ \t]*(?:\$(?:frontmatter|page|site|theme|themeConfig|params|withBase|t)\b|(?:site|page|theme|layout)\.[a-z]|\.(?:Site|Page|Params)\b)/,
     'expression in "{{ }}"',
-    'Write its value: pages run no code. It is shown as text.',
+    VALUE,
+  ],
+  // Without spaces, or with a dot or "$" in front, it is a placeholder of Terraform, Go or GitHub.
+  [
+    /(?<![\w$\\/"'{-])\{\{-?[ \t]+[A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,9}(?:\([^{}\r\n]{0,200}\))?(?:[ \t]*\|[ \t]*\w[^{}\r\n]{0,200})?[ \t]+-?\}\}/,
+    'expression in "{{ }}"',
+    VALUE_OR_CODE,
   ],
   [
     /^<head[\s>]/im,
@@ -60,13 +85,14 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
   ],
   [/^\[\[toc\]\][ \t]*$/im, '"[[toc]]"', CONTENTS],
   [/^\[TOC\][ \t]*$/m, '"[TOC]"', CONTENTS],
+  [/^[ \t]*\{:[ \t]*toc\b[^{}\r\n]{0,100}\}/m, '"{:toc}"', CONTENTS],
   [/^<<<[ \t]*[@.\w]/m, 'code include of VitePress', `${CODE_FROM_FILE} It is shown as text.`],
   [
     /^<!--[ \t]*@include:/,
     'include of VitePress',
     'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
   ],
-  [/^\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/m, 'include of mdBook', INCLUDE],
+  [/(?<!\\)\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/, 'include of mdBook', INCLUDE],
   [
     /^\{\{[ \t]*#title\b/m,
     'title of mdBook',
@@ -84,6 +110,16 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'Write "::::tabs" around ":::tab[Title]", and what they hold without indent. They are shown as text and code.',
   ],
   [
+    /^\/{3,9}[ \t]+(?:admonition|note|attention|caution|danger|error|tip|hint|info|warning|details|tab|caption|define|html)\b[^\r\n]{0,200}$/m,
+    'block of MkDocs',
+    'Write ":::note[Title]", ":::details[Summary]" or ":::tab[Title]", and ":::". It is shown as text.',
+  ],
+  [
+    /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/m,
+    'reference of mkdocstrings',
+    'Write what it stands for as Markdown. It is shown as text.',
+  ],
+  [
     /(?:[)\]]|^)\{:?[ \t]*(?:[.#][\w-]|[\w-]{1,40}=)[^{}\r\n]{0,200}\}/m,
     'list of attributes',
     'Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.',
@@ -93,7 +129,25 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'short name of an emoji',
     'Write the character itself. It is shown as text.',
   ],
-  [/^\$\$(?:[ \t]*$|[^$\r\n]{0,200}\\)/m, 'formula', FORMULA],
+  [/^\$\$(?:[ \t]*$|[^$\r\n]{0,200}\\|[ \t]+[^$\s][^$]{0,300}\$\$[ \t]*$)/m, 'formula', FORMULA],
+  [
+    /(?<![\w$\\])\$\$(?=[^$\s]|[ \t]+[^$\s])[^$\r\n]{0,200}[=^\\+][^$\r\n]{0,200}\$\$(?![\w$])/,
+    'formula',
+    FORMULA,
+  ],
+  [
+    /(?<![\w$\\])\$[a-z](?:[ \t]*[=<>+*-][ \t]*[^$\s][^$\r\n]{0,100})?(?<=\S)\$(?![\w$])/i,
+    'formula',
+    FORMULA,
+  ],
+  [/^\\\[[ \t]*$|\\begin\{[a-z]{3,20}\*?\}/m, 'formula', FORMULA],
+  // One backslash escapes a bracket: that there is a formula shows in what it holds.
+  [/\\\\\([^\r\n]{1,300}?\\\\\)|\\\\\[[^[\]]{1,500}?\\\\\]/, 'formula', FORMULA],
+  [
+    /(?<!\\)\\(?:\((?:(?!\\\))[^\r\n]){0,200}?(?:\\[a-z]{2}|[\w)}]\^|_\{)|\[(?:(?!\\\])[^]){0,300}?(?:\\[a-z]{2}|[\w)}]\^|_\{))/i,
+    'formula',
+    FORMULA,
+  ],
   [
     /(?<![\w$\\])\$(?=[^\s$])[^$\r\n]{0,200}(?:\\[a-z]{2}|\^[{\w]|_\{)[^$\r\n]{0,200}(?<=[^\s$\\])\$(?![\w$])/i,
     'formula',
@@ -105,9 +159,19 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'Write <img src="…" alt="…" width="…">. It is shown as text.',
   ],
   [
-    /(?:^|[\s(*_>])(?:==(?=[^\s=])[^=\r\n]{1,100}(?<=\S)==|\^\^(?=[^\s^])[^\r\n^]{1,100}(?<=\S)\^\^|\+\+(?=[^\s+])[^\r\n]{1,100}?(?<=[^\s+])\+\+)(?=$|[\s.,;:!?)*_<])/m,
+    /(?:^|[\s(*_>{])(?:==(?=[^\s=])[^=\r\n]{1,100}(?<=\S)==|\^\^(?=[^\s^])[^\r\n^]{1,100}(?<=\S)\^\^|\+\+(?=[^\s+])[^\r\n]{1,100}?(?<=[^\s+])\+\+)(?=$|[\s.,;:!?)*_<}])/m,
     'mark of text',
     'Write <mark>, <ins> or <kbd>. It is shown as text.',
+  ],
+  [
+    /(?<=[A-Za-z)])\^[A-Za-z\d+-]{1,10}\^(?![\w^])/,
+    'superscript',
+    'Write <sup>…</sup>. It is shown as text.',
+  ],
+  [
+    /(?<=[A-Za-z)])~[A-Za-z\d+-]{1,10}~(?!~)(?=[\w\s.,;:!?)*_<|]|$)/,
+    'subscript',
+    'Write <sub>…</sub>. It is struck through.',
   ],
   [
     /(?<=[\r\n]):[ \t]+\S[^\r\n]{0,80}/,
@@ -149,11 +213,28 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
 
 /** What any of it holds. Few pieces of text have it, and looking for one thing is quick. */
 export const SIGN =
-  /[<{]|\[\[|!\[|\$\S|==|\+\+|\^[\^[]|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[]/m;
+  /[<{]|\[\[|!\[|\$\S|\\[([]|==|\+\+|\^[\^[]|[\w)][~^][\w+-]|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[]/m;
 
 /** `<Tabs a="b">`, `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
 export const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;
-export const SHORTCODE = /\{(?:\{([<%])|%)-?[ \t]*(?!end)([a-z][\w./-]{0,60})/gi;
+export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)([a-z](?:[\w./-]{0,60}[\w])?)/gi;
+
+/** `{props.version}` of MDX: it is one where the name has a value there. */
+export const EXPRESSION =
+  /(?<![\w$%#{\\/=])\{[ \t]*([A-Za-z_$][\w$]{0,60})(?:[.[(][^{}\r\n]{0,200})?[ \t]*\}/g;
+export const EXPRESSION_ADVICE: Advice = ['expression of MDX', VALUE];
+/** What every page of MDX knows. */
+const GIVEN_NAMES = ['props', 'import', 'frontMatter', 'frontmatter', 'siteConfig', 'Astro'];
+export const DECLARED =
+  /^(?:export[ \t]{1,9}(?:const|let|var|function)[ \t]{1,9}([\w$]{1,60})|import[ \t]{1,9}([\w$]{0,60})[ \t,]{0,9}(?:\{([^{}'"]{0,500})\}[ \t]{0,9})?from[ \t]{1,9}['"])/gm;
+
+/** The names that stand for a value in the source of a page, were it one of MDX. */
+export function namesOfValues(source: string): Set<string> {
+  const declared = [...source.matchAll(DECLARED)].flatMap(
+    ([, own = '', imported = '', some = '']) => [own, imported, ...some.split(/[\s,]+/)],
+  );
+  return new Set([...GIVEN_NAMES, ...declared]);
+}
 
 /** What to write for the components and shortcodes that most sites use. */
 const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] = [

@@ -15,6 +15,9 @@ import { walk } from '../../tree.js';
 import { isPluginNode } from '../site-plugins/marks.js';
 import {
   COMPONENT,
+  EXPRESSION,
+  EXPRESSION_ADVICE,
+  namesOfValues,
   PATTERNS,
   replacementOf,
   SHORTCODE,
@@ -29,14 +32,19 @@ const MOST_FINDINGS = 20;
 const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
 /** Code that is nothing else would be that of a file. */
 const INCLUDED_CODE = /^[ \t]*(?:-+8<-+[ \t]|\{\{[ \t]*#(?:rustdoc_)?include\b)/;
-/** What others draw. */
-const DIAGRAMS: ReadonlyMap<string, string> = new Map([
-  ['mermaid', 'Mermaid'],
-  ['plantuml', 'PlantUML'],
-  ['puml', 'PlantUML'],
-]);
 const DRAW_IT =
   'Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.';
+/** What others draw, or make a box of. */
+const DRAWN: ReadonlyMap<string, Advice> = new Map([
+  ['mermaid', ['diagram of Mermaid', DRAW_IT]],
+  ['plantuml', ['diagram of PlantUML', DRAW_IT]],
+  ['puml', ['diagram of PlantUML', DRAW_IT]],
+  ['math', ['formula', DRAW_IT]],
+  [
+    'admonish',
+    ['admonition of mdBook', 'Write ":::note[Title]", and ":::" below. It is shown as code.'],
+  ],
+]);
 /** Of a component. */
 const END = /<\/[A-Z][\w.]*>/g;
 /** Code of the browser, which is left out or trusted, never shown as text. */
@@ -55,6 +63,9 @@ export function remarkForeignSyntax() {
     const found = new Set<string>();
     const hasPlugins = context.options.sitePlugins !== null;
     let definitions: Set<string> | null = null;
+    let values: Set<string> | null = null;
+    const isEnded = (name: string) => ended.has(name);
+    const isValue = (name: string) => (values ??= namesOfValues(context.source)).has(name);
     const isDefined = (label: string) =>
       (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
     const add = (what: string, note: string, position: Position | undefined) => {
@@ -82,24 +93,12 @@ export function remarkForeignSyntax() {
         const match = pattern.exec(source);
         if (match) find(match, advice);
       }
-      for (const match of source.matchAll(COMPONENT)) {
-        const [, name = '', attributes = ''] = match;
-        if (attributes.includes('=') || attributes.endsWith('/') || ended.has(name))
-          find(match, [
-            `component <${name}>`,
-            adviseOn(name, `components. Its tags are${asElement(name)}`),
-          ]);
-      }
-      for (const match of source.matchAll(SHORTCODE)) {
-        const [, braces, name = ''] = match;
-        const kind = braces === undefined ? 'tag' : 'shortcode';
-        find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
-      }
+      findNamed(source, { find, isEnded, isValue });
     };
     walk<Nodes>(tree, (node) => {
       if (hasPlugins && isPluginNode(node)) return false;
-      const diagram = node.type === 'code' && DIAGRAMS.get(node.lang?.toLowerCase() ?? '');
-      if (diagram) add(`diagram of ${diagram}`, DRAW_IT, node.position);
+      const drawn = node.type === 'code' && DRAWN.get(node.lang?.toLowerCase() ?? '');
+      if (drawn) add(...drawn, node.position);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
       if (node.type === 'html' && SCRIPT.test(node.value)) return;
@@ -108,6 +107,32 @@ export function remarkForeignSyntax() {
       return node.position === undefined;
     });
   };
+}
+
+interface Named {
+  readonly find: (match: RegExpExecArray, advice: Advice) => void;
+  /** Of a component: whether the page has its end. */
+  readonly isEnded: (name: string) => boolean;
+  readonly isValue: (name: string) => boolean;
+}
+
+/** What is told for each name: components, values and shortcodes. */
+function findNamed(source: string, { find, isEnded, isValue }: Named): void {
+  for (const match of source.matchAll(COMPONENT)) {
+    const [, name = '', attributes = ''] = match;
+    if (attributes.includes('=') || attributes.endsWith('/') || isEnded(name))
+      find(match, [
+        `component <${name}>`,
+        adviseOn(name, `components. Its tags are${asElement(name)}`),
+      ]);
+  }
+  for (const match of source.matchAll(EXPRESSION))
+    if (isValue(match[1] ?? '')) find(match, EXPRESSION_ADVICE);
+  for (const match of source.matchAll(SHORTCODE)) {
+    const [, braces, name = ''] = match;
+    const kind = braces === undefined ? 'tag' : 'shortcode';
+    find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
+  }
 }
 
 /** `written` is the source of the node: what a plugin of the site understands is no other generator's. */

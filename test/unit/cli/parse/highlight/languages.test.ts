@@ -33,6 +33,8 @@ describe('resolveLanguage()', () => {
     expect([...languages].filter((name) => !Object.hasOwn(grammars, name ?? ''))).toEqual([
       'plain',
       'mermaid',
+      'math',
+      'admonish',
     ]);
   });
 });

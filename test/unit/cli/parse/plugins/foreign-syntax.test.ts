@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   COMPONENT,
+  DECLARED,
+  EXPRESSION,
   PATTERNS,
   SHORTCODE,
   SIGN,
@@ -27,6 +29,49 @@ it.each([
   [
     'export const x = 1;',
     '1:1 foreign-syntax: Cannot use the export of MDX | Pages run no code: remove the line. It is shown as text.',
+  ],
+  ...[
+    'import {\n  a,\n  b,\n} from "c";',
+    'import a, {\n  b,\n} from "c"',
+    "import a from 'b'; // c",
+  ].map((text) => [
+    text,
+    '1:1 foreign-syntax: Cannot use the import of MDX | Pages run no code: remove the line. It is shown as text.',
+  ]),
+  ...[
+    'export var a = 1',
+    'export async function a() {}',
+    'export class A extends B {}',
+    'export type A = string;',
+    "export * as a from './b'",
+    "export { default } from './a'",
+    'export { a, b };',
+  ].map((text) => [
+    text,
+    '1:1 foreign-syntax: Cannot use the export of MDX | Pages run no code: remove the line. It is shown as text.',
+  ]),
+  ...[
+    'Version {props.version}.',
+    '# {frontMatter.title}',
+    'In {import.meta.env.MODE}',
+    'For {siteConfig.customFields["a"]}',
+    '{useDocusaurusContext().siteConfig.title}',
+    '{items.map((item) => item.name)}',
+    '{isNew && <b>a</b>}',
+    '{isNew ? "a" : "b"}',
+    "a{' '}",
+    'a {"<"} b',
+  ].map((text) => [
+    text,
+    `1:${text.indexOf('{') + 1} foreign-syntax: Cannot use the expression of MDX | Write its value: pages run no code. It is shown as text.`,
+  ]),
+  [
+    '<>\n\na\n\n</>',
+    '1:1 foreign-syntax: Cannot use the fragment of MDX | Remove "<>" and "</>". They are shown as text.',
+  ],
+  [
+    'a {# b c #}',
+    '1:3 foreign-syntax: Cannot use the comment of Jinja | Write <!-- … -->. It is shown as text.',
   ],
   [
     '{/* a */}',
@@ -59,6 +104,7 @@ it.each([
   ...[
     '{{#include ./a.md:anchor}}',
     '{{#playground a.rs editable}}',
+    '{{#include a.md}} b',
     '```rust\n{{#include a.rs:b}}\n```',
     '```rust,ignore\n{{#rustdoc_include a.rs:2:5}}\n```',
   ].map((text) => [
@@ -149,13 +195,58 @@ it.each([
     text,
     `1:${text.indexOf('$') + 1} foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.`,
   ]),
+  ...[
+    '$$ a $$',
+    '$$ a\n= b $$',
+    '$$a + b = c$$',
+    'So $$ E = mc^2 $$ holds',
+    'Of $x$ and',
+    'If $n = 3$ then',
+    '\\\\( a \\\\)',
+    '\\\\[ a\n= b \\\\]',
+    '\\[\na = b\n\\]',
+    'So \\(a^2\\) is',
+    '\\[ \\frac{a}{b} \\]',
+    '\\begin{align*}\na\n\\end{align*}',
+  ].map((text) => [
+    text,
+    `1:${text.search(/[$\\\\]/) + 1} foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.`,
+  ]),
+  [
+    '```math\na\n```',
+    '1:1 foreign-syntax: Cannot use the formula | Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.',
+  ],
+  [
+    '```admonish\na\n```',
+    '1:1 foreign-syntax: Cannot use the admonition of mdBook | Write ":::note[Title]", and ":::" below. It is shown as code.',
+  ],
+  [
+    '* TOC\n{:toc}',
+    '2:1 foreign-syntax: Cannot use the "{:toc}" | Remove it: the table of contents stands beside every page. It is shown as text.',
+  ],
+  ...['/// note | A b', '/// details\n    type: tip'].map((text) => [
+    text,
+    '1:1 foreign-syntax: Cannot use the block of MkDocs | Write ":::note[Title]", ":::details[Summary]" or ":::tab[Title]", and ":::". It is shown as text.',
+  ]),
+  [
+    '::: my.module.Class\n    options:',
+    '1:1 foreign-syntax: Cannot use the reference of mkdocstrings | Write what it stands for as Markdown. It is shown as text.',
+  ],
+  [
+    'x^2^',
+    '1:2 foreign-syntax: Cannot use the superscript | Write <sup>…</sup>. It is shown as text.',
+  ],
+  [
+    'H~2~O',
+    '1:2 foreign-syntax: Cannot use the subscript | Write <sub>…</sub>. It is struck through.',
+  ],
   ...['![a](/b.png =100x50)', '![a](b.png =100x)', '![a](b.png =x50)', '![a|100](b.png)'].map(
     (text) => [
       text,
       '1:1 foreign-syntax: Cannot use the size of an image | Write <img src="…" alt="…" width="…">. It is shown as text.',
     ],
   ),
-  ...['a ==b c== d', '==b==.', 'Press ++ctrl+c++', '(^^in^^)'].map((text) => [
+  ...['a ==b c== d', '==b==.', 'Press ++ctrl+c++', '(^^in^^)', '{++a++}'].map((text) => [
     text,
     expect.stringMatching(
       /^1:\d foreign-syntax: Cannot use the mark of text \| Write <mark>, <ins> or <kbd>\. It is shown as text\.$/,
@@ -173,6 +264,16 @@ it.each([
       `1:${text.indexOf('{') + 1} foreign-syntax: Cannot use the expression in "{{ }}" | Write its value: pages run no code. It is shown as text.`,
     ],
   ),
+  ...[
+    'In {{ version }}.',
+    '{{ config.site_name }}',
+    '{{ a | upper }}',
+    '# {{ a("b") }}',
+    '{{- a -}}',
+  ].map((text) => [
+    text,
+    `1:${text.indexOf('{') + 1} foreign-syntax: Cannot use the expression in "{{ }}" | Write its value, or \`{{ … }}\` as code where it is meant: pages run no code. It is shown as text.`,
+  ]),
   [
     '```mermaid\ngraph TD;\n```\n\n```Mermaid\na\n```',
     '1:1 foreign-syntax: Cannot use the diagram of Mermaid | Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.',
@@ -221,6 +322,14 @@ it.each([
     '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
   ],
   [
+    '{{<\n  figure\n  src="a.png"\n>}}',
+    '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
+  ],
+  [
+    '{{<figure/>}}',
+    '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
+  ],
+  [
     '[a]({{% ref "b.md" %}})',
     '1:5 foreign-syntax: Cannot use the shortcode "ref" | Write the path of the file: pages have no shortcodes. It is shown as text.',
   ],
@@ -230,6 +339,16 @@ it.each([
   ],
 ])('says what to write instead of %j', (text, expected) => {
   expect(found(text)).toEqual([expected]);
+});
+
+it('knows the values that a page of MDX names', () => {
+  const text =
+    'import Site from "@site/a";\n\nexport const version = "1";\n\n{other} {version} {Site.name}';
+  expect(found(text)).toEqual([
+    '1:1 foreign-syntax: Cannot use the import of MDX | Pages run no code: remove the line. It is shown as text.',
+    '3:1 foreign-syntax: Cannot use the export of MDX | Pages run no code: remove the line. It is shown as text.',
+    '5:9 foreign-syntax: Cannot use the expression of MDX | Write its value: pages run no code. It is shown as text.',
+  ]);
 });
 
 it('names each component of a page once, where it first stands', () => {
@@ -256,13 +375,21 @@ it.each([
   '<script setup>\nimport a from "b"\nexport default {}\n</script>',
   '<style>\n@import "a";\n</style>',
   '<!-- include -->',
-  '[[toc]](#x) and {{ x }} and {x}',
+  '[[toc]](#x) and {{x}} and {x}',
   'Map<String, Int>',
   'At 10:30 :) of arn:aws:s3:::b, a:b:c and `:tada:` and [:a](b:c)',
   'Is it? ??? Yes!!! So !!! it',
   'It costs $$ and $$$',
   '$$ACCOUNT_ID$$ is yours',
   'f(x){ y } and [a]: {b}',
+  'projects/{{project}}/{{ name }}, ${{ a.b }}, `{{ a }}`, "{{ a }}", {{project}}, {{ a b }} and \\{{ a }}',
+  '{name}, {a.b}, {id}/{props}s, ${props.a}, /{props.a}, {"a": 1}, {"a"}, {} and {a, b}, `{props.a}`',
+  '{{ include "a" . }} and {{ .a }}, {%, {#a} and {a ? b}',
+  'export type and\nexport class names, export { and\nimport { a } in b',
+  'Pay $$ to $$, $a and $b, $a - $b, A$b$c, $1$',
+  '\\[optional\\], \\(c\\) and \\\\(a, `\\\\(a\\\\)`, \\[ ] \\[x\\]',
+  '~user/a~b, ~~a~~, a~ b~, 1~2, x^2 and a^b ^c',
+  '// note and /// a, a <> b, ::: and ::: a b.c',
   ': alone',
   '## Set up {/* #setup */}\n\nText.',
   'C++ and D++, i++ and a == b == c, ==, ++i; x ^ y',
@@ -270,7 +397,7 @@ it.each([
   'Set $HOME or $PATH, which costs $5 or $6^2, ${{ secrets.A_{B} }} and $A_B$C',
   '![a](b.png) and ![a](b.png "c = 1x2") and ![a | b](b.png)',
   '<b title="v-if @a :b">c</b> and {{ .Values.a }} and {{ $labels.b }} and user@example.com',
-  '{{</* a */>}} and {{ b }} and {%',
+  '{{</* a */>}} and {%',
   '| a | b |\n|:--|--:|\n| c:d | :e |',
   '`[[a]]`, [[a]](b), [[a]][b], \\[[a]], x[[0]], [[ -z $a ]], [["a"]], [[1, 2], [3]], [[[a]]]\n\n[b]: c',
   '[[1]], [[A  b]] and [[^1]]\n\n[1]: https://a.example\n[a b]: https://b.example\n[^1]: Note.',
@@ -286,15 +413,18 @@ it.each([
   expect(found(text).filter((finding) => finding.includes('foreign-syntax'))).toEqual([]);
 });
 
-it.each([SIGN, COMPONENT, SHORTCODE, ...PATTERNS.map(([pattern]) => pattern)])(
-  'does not backtrack without bound: %s',
-  { timeout: PROOF_TIMEOUT_MS },
-  (pattern) => {
-    // How often something repeats at most decides how long the proof takes, not what it says.
-    const source = pattern.source.replace(/\{(\d+),\d{2,}\}/g, '{$1,4}');
-    expect(judgeBacktracking(source, pattern.flags).status).toBe('safe');
-  },
-);
+it.each([
+  SIGN,
+  COMPONENT,
+  DECLARED,
+  EXPRESSION,
+  SHORTCODE,
+  ...PATTERNS.map(([pattern]) => pattern),
+])('does not backtrack without bound: %s', { timeout: PROOF_TIMEOUT_MS }, (pattern) => {
+  // How often something repeats at most decides how long the proof takes, not what it says.
+  const source = pattern.source.replace(/\{(\d+),\d{2,}\}/g, '{$1,4}');
+  expect(judgeBacktracking(source, pattern.flags).status).toBe('safe');
+});
 
 it.each([
   '[[a',
@@ -309,6 +439,16 @@ it.each([
   ' :a-b',
   ' :a[',
   ' :a{b',
+  ' {a.',
+  ' {a ? b',
+  ' {{ a.b',
+  '$$ a',
+  ' $a=b',
+  '\\\\(a',
+  '\\\\[a',
+  '\\(a',
+  '\\[a',
+  '\nimport {',
 ])('takes time for 300 kB of %j that grows with its length', (unit) => {
   const text = `# A ${unit.repeat(300_000 / unit.length)}`;
   const took = startCpuClock();
