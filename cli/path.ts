@@ -140,7 +140,7 @@ export function isPlainPath(path: string): boolean {
 
 /** Whether it may stand for a path below the docs: in front matter, in category files, in sidebars. */
 export function isSlug(slug: string): boolean {
-  const isPath = slug !== '' && !/[?#]|^\/\/|^[A-Za-z]:/.test(slug);
+  const isPath = slug !== '' && !/[?#]|^\/\/|^[A-Za-z]:|:\/\//.test(slug);
   return isPath && slug.split('/').every(isPlainName);
 }
 

@@ -60,6 +60,10 @@ export const frontMatterFields = {
 
 const KNOWN_FIELDS = Object.keys(frontMatterFields);
 
+export function isKnownField(name: string): boolean {
+  return KNOWN_FIELDS.includes(name);
+}
+
 /** Validates field by field, so that one wrong field costs no other. A key without a value counts as not written. */
 export function readFields(
   path: string,
@@ -128,10 +132,8 @@ function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string |
   }
   // Of fields that are objects only `search` says something by it.
   if (issue.expected === 'object' && value === false) return 'Write { exclude: true }.';
-  const isPlain = typeof value === 'number' || typeof value === 'boolean';
-  return issue.expected === 'string' && isPlain
-    ? 'Put the value in quotes to make it a string.'
-    : null;
+  // To YAML `[a] b` and `{a}` are no text either.
+  return issue.expected === 'string' ? 'Put the value in quotes to make it a string.' : null;
 }
 
 const TYPE_NAMES = new Map<string, string>([

@@ -17,6 +17,7 @@ import {
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { readFields } from './front-matter-fields.js';
+import { findLostFrontMatter } from './lost-front-matter.js';
 import { readPlainYaml } from './plain-yaml.js';
 
 export interface FrontMatterResult {
@@ -37,6 +38,8 @@ const OPENING_WITH_LANGUAGE = /^\uFEFF?---[ \t]*([A-Za-z]\w*)[ \t]*(?:\r\n|\n|\r
 /** As Hugo and Zola write it. */
 const TOML =
   /^\uFEFF?\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))?\+\+\+[ \t]*(?:\r\n|\n|\r|$)/;
+/** As Hugo writes it. */
+const JSON_FIELDS = /^\uFEFF?\{\s*"[\w-]+"\s*:[^]*?\}[ \t]*(?:\r\n|\n|\r|$)/;
 const CLOSING = /(?:^|\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/;
 const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?:\s|$)/;
 
@@ -57,7 +60,7 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
     };
   }
   const opening = OPENING.exec(text);
-  if (opening === null) return { ...none, diagnostics: [] };
+  if (opening === null) return { ...none, diagnostics: findLostFrontMatter(path, text) };
   const start = opening[0].length;
   const closing = CLOSING.exec(text.slice(start));
   if (closing === null) {
@@ -81,6 +84,7 @@ export function blankFrontMatter(text: string, bodyOffset: number): string {
 /** Where somebody wrote another language than YAML. */
 function findLanguage(text: string): string | null {
   if (TOML.test(text)) return 'toml';
+  if (JSON_FIELDS.test(text)) return 'json';
   const [opening, language = ''] = OPENING_WITH_LANGUAGE.exec(text) ?? [];
   return opening !== undefined && CLOSING.test(text.slice(opening.length)) ? language : null;
 }
@@ -145,7 +149,7 @@ function readDocument(document: Document.Parsed): { values: unknown } | Fault {
     return {
       reason: 'Cannot expand the aliases of the front matter',
       range,
-      note: 'Write the values out.',
+      note: 'Write the values out, or put a value that begins with "*" in quotes.',
     };
   }
 }
@@ -169,13 +173,32 @@ function explainYamlError(error: { code: string; message: string; pos: [number, 
       range: [0, 0],
       note: 'Front matter is a list of "key: value" lines.',
     };
-  const firstLine = (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '');
-  const isContinued = firstLine.startsWith('Implicit map keys need to be followed');
-  const note = isContinued
-    ? 'Indent a line that continues the value above it; any other begins with "key: ".'
-    : 'Front matter is YAML. Quote values that contain ": " or " #".';
-  return { reason: `Cannot parse front matter: ${firstLine}`, range, note };
+  const firstLine = (error.message.split('\n')[0] ?? '')
+    .replace(/[.:]$/, '')
+    .replace(' closing "quote', ' closing "')
+    .replace(" closing 'quote", " closing '");
+  const [, note] = NOTES.find(([message]) => message.test(firstLine)) ?? [];
+  return {
+    reason: `Cannot parse front matter: ${firstLine}`,
+    range,
+    note: note ?? 'Front matter is YAML. Quote values that contain ": " or " #".',
+  };
 }
+
+/** By what YAML's reader says. */
+const NOTES: readonly (readonly [message: RegExp, note: string])[] = [
+  [
+    /^Implicit map keys need to be followed/,
+    'Indent a line that continues the value above it; any other begins with "key: ". A line of "---" ends front matter.',
+  ],
+  [/^Tabs are not allowed/, 'Indent with spaces.'],
+  [/^Missing closing/, 'Close the quotation mark that the value begins with.'],
+  [/cannot start with/, 'Put the value in quotes.'],
+  [
+    /^Unexpected (?:scalar|flow|double|single)/,
+    'Put the whole value in double quotes, and begin all keys in the same column.',
+  ],
+];
 
 function findForbiddenKey(document: Document.Parsed): Fault | null {
   let found: Fault | null = null;

@@ -25,9 +25,12 @@ export function findMisspeltFields(
   );
   if (unknown.length === 0) return [];
   // What stands there under its own name is not meant by another.
-  const candidates = known.filter((name) => name.length >= MIN_LENGTH && !(name in values));
+  const free = known.filter((name) => !(name in values));
+  const candidates = free.filter((name) => name.length >= MIN_LENGTH);
   return unknown.flatMap(([name]) => {
-    const meant = suggest(name, candidates, editsOf(name));
+    // `Title` is no word of its own.
+    const inCapitals = free.find((field) => field === name.toLowerCase());
+    const meant = inCapitals ?? suggest(name, candidates, editsOf(name));
     if (meant === null) return [];
     const reason = `Unknown front matter field "${name}"`;
     const note = `Did you mean "${meant}"? The field does nothing.`;

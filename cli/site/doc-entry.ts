@@ -69,7 +69,7 @@ function resolveSlug(
   if (!isSlug(slug)) {
     const place = page.frontMatterPlaces['slug'] ?? null;
     const note =
-      'A slug is a path of plain names, such as "subnets" or "/guides/subnets": no "..", "?", "#", "\\", drive letter or percent-encoded dot.';
+      'A slug is a path of plain names, such as "subnets" or "/guides/subnets": no "..", "?", "#", "\\", drive letter, scheme or percent-encoded dot.';
     return {
       path: encodePath(byPath),
       fault: diagnostic('slug', `Invalid slug "${slug}"`, { file: page.path, place, note }),

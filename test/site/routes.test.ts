@@ -231,7 +231,7 @@ test('a page cannot take an address that docsgen writes (T9.26)', async () => {
   ]);
 });
 
-test.each(['../../x', 'C:\\x', '//h/x', 'a?b#c', '%2e%2e', 'a/%2E%2e/b', 'a\\b'])(
+test.each(['../../x', 'https://h/x', 'C:\\x', '//h/x', 'a?b#c', '%2e%2e', 'a/%2E%2e/b', 'a\\b'])(
   'slug %j is refused at its place (T9.29)',
   async (slug) => {
     const { diagnose } = site({

@@ -131,7 +131,8 @@ describe('readFrontMatter()', () => {
 
   it.each([
     ['title: 5', 'Put the value in quotes to make it a string.'],
-    ['title: [x]', null],
+    ['title: [x]', 'Put the value in quotes to make it a string.'],
+    ['title: {a}', 'Put the value in quotes to make it a string.'],
     ['keywords: a, b', 'Write a list: [a, b].'],
     ['draft: "true"', 'Write true or false, without quotes.'],
     ['sidebar_position: "2"', 'Write a number, without quotes.'],
@@ -181,7 +182,7 @@ describe('readFrontMatter()', () => {
   it('names the field that is meant by one of nearly its name', () => {
     const { diagnostics } = readFrontMatter(
       'docs/a.md',
-      '---\nsidebar_postion: 2\nsidebarLabel: A\nhide-title: true\nkeyword: [a]\n---\n',
+      '---\nsidebar_postion: 2\nsidebarLabel: A\nhide-title: true\nkeyword: [a]\nTitle: A\n---\n',
     );
     const all = diagnostics.map(
       ({ ruleId, place, reason, note }) => `${place?.line} ${ruleId}: ${reason} | ${note}`,
@@ -191,12 +192,14 @@ describe('readFrontMatter()', () => {
       '3 unknown-field: Unknown front matter field "sidebarLabel" | Did you mean "sidebar_label"? The field does nothing.',
       '4 unknown-field: Unknown front matter field "hide-title" | Did you mean "hide_title"? The field does nothing.',
       '5 unknown-field: Unknown front matter field "keyword" | Did you mean "keywords"? The field does nothing.',
+      '6 unknown-field: Unknown front matter field "Title" | Did you mean "title"? The field does nothing.',
     ]);
   });
 
   it.each([
     'layout: a\nsidebar_current: b\nauthor: c\ndata: d\ntag: e\nlinks: f',
     'description: A\ndescriptions: B',
+    'title: A\nTitle: B',
     'sidebarLabel:',
     'permalinks: /a',
     'listed: true\nrelisted: a\nhide_table: true\ndescription2: B',
@@ -211,12 +214,23 @@ describe('readFrontMatter()', () => {
     },
   );
 
+  it.each(['{\n  "title": "A",\n  "weight": 1\n}\n\n# A', '\uFEFF{"title": "A"}\r\nText'])(
+    'says that it reads no JSON: %j',
+    (text) => {
+      expect(findings(text)).toEqual(['1:1 Unknown front matter language "json"']);
+    },
+  );
+
+  it.each(['{"a": 1', '{ a: 1 }\n', '{"a"}\n', ' {"a": 1}\n'])('takes %j for text, too', (text) => {
+    expect(findings(text)).toEqual([]);
+  });
+
   it.each(['+++\na = 1\n', '++++\na\n+++', '+++ a\n+++'])('takes %j for text', (text) => {
     expect(findings(text)).toEqual([]);
   });
 
   it.each([
-    ['title: "a', '2:10 Cannot parse front matter: Missing closing "quote'],
+    ['title: "a', '2:10 Cannot parse front matter: Missing closing "'],
     [
       'title: a: b',
       '2:8 Cannot parse front matter: Nested mappings are not allowed in compact mappings',
@@ -281,7 +295,32 @@ describe('readFrontMatter()', () => {
     [
       'description: |-\nGet a group.',
       '3:1 Cannot parse front matter: Implicit map keys need to be followed by map values',
-      'Indent a line that continues the value above it; any other begins with "key: ".',
+      'Indent a line that continues the value above it; any other begins with "key: ". A line of "---" ends front matter.',
+    ],
+    [
+      'search:\n\texclude: true',
+      '3:1 Cannot parse front matter: Tabs are not allowed as indentation',
+      'Indent with spaces.',
+    ],
+    [
+      "title: 'a",
+      "2:10 Cannot parse front matter: Missing closing '",
+      'Close the quotation mark that the value begins with.',
+    ],
+    [
+      'title: @a',
+      '2:8 Cannot parse front matter: Plain value cannot start with reserved character @',
+      'Put the value in quotes.',
+    ],
+    [
+      "title: 'It's'",
+      '2:12 Cannot parse front matter: Unexpected scalar at node end',
+      'Put the whole value in double quotes, and begin all keys in the same column.',
+    ],
+    [
+      'title: *a*',
+      '2:1 Cannot expand the aliases of the front matter',
+      'Write the values out, or put a value that begins with "*" in quotes.',
     ],
     [
       'description: a: b',
@@ -297,6 +336,68 @@ describe('readFrontMatter()', () => {
     expect(findings('---\ntitle: a\n\n# Text')).toEqual([
       '1:1 Cannot find the end of the front matter',
     ]);
+  });
+
+  it.each([
+    'title: A\n---\n',
+    'title: A\nweight: 2\ntags:\n  - a\n---\n# A',
+    '----\ntitle: A\n----\n',
+    '\uFEFF--\r\nslug: a\r\n--\r\n',
+    ' ---\ntitle: A\n---\n',
+    '—\ntitle: A\n—\n',
+  ])('tells of front matter that begins otherwise: %j', (text) => {
+    const { diagnostics } = readFrontMatter('docs/a.md', text);
+    expect(diagnostics).toMatchObject([
+      {
+        ruleId: 'front-matter',
+        place: { line: 1, column: 1 },
+        reason: 'Cannot find the beginning of the front matter',
+        note: 'Begin the file with a line of "---".',
+      },
+    ]);
+  });
+
+  it.each([
+    '\n---\ntitle: A\n---\n',
+    '<!-- a -->\n---\ntitle: A\n---\n',
+    '\uFEFF\ntitle: A\n---\n',
+  ])('tells of front matter below something: %j', (text) => {
+    const { diagnostics } = readFrontMatter('docs/a.md', text);
+    expect(diagnostics).toMatchObject([
+      {
+        ruleId: 'front-matter',
+        place: { line: 2, column: 1 },
+        reason: 'Cannot find the beginning of the front matter on the first line',
+        note: 'Begin the file with its line of "---": nothing may stand above it, no comment and no empty line.',
+      },
+    ]);
+  });
+
+  it('tells of metadata of MkDocs', () => {
+    expect(
+      readFrontMatter('a.md', 'Title: A\nAuthor: B\n  and C\n\n# A').diagnostics,
+    ).toMatchObject([
+      {
+        ruleId: 'foreign-syntax',
+        place: { line: 1, column: 1, endColumn: 9 },
+        reason: 'Cannot use the metadata of MkDocs',
+        note: 'Put it between two lines of "---". It is shown as text.',
+      },
+    ]);
+  });
+
+  it.each([
+    'Title: A\n--------\n',
+    'title: A\nText\n---\n',
+    'note: A\n---\n',
+    '\n---\nText: a\n---\n',
+    'date: A\n\n# B',
+    'Title: A\nText',
+    '--\n',
+    '\n\n',
+    '- title: A\n---\n',
+  ])('takes %j for a page', (text) => {
+    expect(findings(text)).toEqual([]);
   });
 
   it('takes a thematic break at the start for what it is', () => {
