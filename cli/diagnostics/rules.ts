@@ -101,6 +101,11 @@ export const rules = {
     severity: 'warn',
     description: 'A file, or something that it says, is known to another generator only.',
   },
+  'broken-syntax': {
+    severity: 'warn',
+    description:
+      'A code block or comment has no end, or a heading, table, list or link is not written as Markdown has it.',
+  },
   include: {
     severity: 'error',
     description: 'A file that a page includes cannot be, or has no such region, heading or lines.',

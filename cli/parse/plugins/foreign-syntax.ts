@@ -1,18 +1,19 @@
 /**
  * Finds what only another generator understands: code and components of MDX, includes and `[[toc]]` of VitePress,
  * admonitions of MkDocs, shortcodes of Hugo, links of Obsidian, headings behind a tag. It would be published as text, or
- * vanish, without a word.
+ * vanish, without a word. What is nearly Markdown is found on the same walk.
  * The tree stays as it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write
  * instead.
  *
  * `<Project ID>` is a placeholder and no component: a component has an attribute, or an end.
  */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
-import { contextOf, report } from '../context.js';
+import { contextOf, report, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
 import { isPluginNode } from '../site-plugins/marks.js';
+import { findBrokenBlock, findBrokenText, mayBeBroken, type Fault } from './broken-syntax.js';
 import {
   COMPONENT,
   EXPRESSION,
@@ -59,46 +60,16 @@ const LEAVE_A_LINE =
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
-    const found = new Set<string>();
+    const { source } = context;
     const hasPlugins = context.options.sitePlugins !== null;
-    let definitions: Set<string> | null = null;
-    let values: Set<string> | null = null;
-    const isEnded = (name: string) => ended.has(name);
-    const isValue = (name: string) => (values ??= namesOfValues(context.source)).has(name);
-    const isDefined = (label: string) =>
-      (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
-    const add = (what: string, note: string, position: Position | undefined) => {
-      if (found.has(what) || found.size >= MOST_FINDINGS) return;
-      found.add(what);
-      report(context, 'foreign-syntax', { reason: `Cannot use the ${what}`, note, position });
-    };
-    const search = (node: Nodes, isCode: boolean) => {
-      const start = node.position?.start.offset ?? 0;
-      const whole = context.source.slice(start, node.position?.end.offset ?? start);
-      const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;
-      if (!SIGN.test(written)) return;
-      // What a plugin has put something in the place of is in the source, and in no text.
-      const isChanged = context.changedTexts.has(positionKey(node) ?? '');
-      const shown = isChanged ? textIn(node) : written;
-      const source = isCode ? shown : blankRead(shown, isDefined);
-      const find = ({ 0: text, index }: RegExpExecArray, [what, note]: Advice) => {
-        const at = isChanged ? Math.max(0, written.indexOf(text)) : index;
-        add(what, note, placeIn(node.position, written, { text, index: at }));
-      };
-      const heading =
-        node.type === 'html' && !HAS_OTHER_TEXT.test(written) ? HEADING_IN_HTML.exec(source) : null;
-      if (heading) find(heading, ['heading in HTML', LEAVE_A_LINE]);
-      for (const [pattern, ...advice] of PATTERNS) {
-        const match = pattern.exec(source);
-        if (match) find(match, advice);
-      }
-      findNamed(source, { find, isEnded, isValue });
-    };
-    walk<Nodes>(tree, (node) => {
+    const tell = createTell(context);
+    const search = createSearch(tree, context, tell);
+    walk<Nodes>(tree, (node, parent, index) => {
       if (hasPlugins && isPluginNode(node)) return false;
+      const fault = findBrokenBlock(node, { parent: parent as Parents, index, source });
+      if (fault) tell('broken-syntax', fault, firstLineOf(node.position, source));
       const drawn = node.type === 'code' && DRAWN.get(node.lang?.toLowerCase() ?? '');
-      if (drawn) add(...drawn, node.position);
+      if (drawn) tell('foreign-syntax', asFault(drawn), node.position);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
       if (node.type === 'html' && SCRIPT.test(node.value)) return;
@@ -106,6 +77,66 @@ export function remarkForeignSyntax() {
       // With its source that of all below it was searched.
       return node.position === undefined;
     });
+  };
+}
+
+type Tell = (
+  ruleId: 'broken-syntax' | 'foreign-syntax',
+  fault: Fault,
+  position: Position | undefined,
+) => void;
+
+/** Each kind is told once, where it first stands. */
+function createTell(context: PageContext): Tell {
+  const told = new Set<string>();
+  return (ruleId, [reason, note], position) => {
+    if (told.has(reason) || told.size >= MOST_FINDINGS) return;
+    told.add(reason);
+    report(context, ruleId, { reason, note, position });
+  };
+}
+
+function asFault([what, note]: Advice): Fault {
+  return [`Cannot use the ${what}`, note];
+}
+
+function createSearch(tree: Root, context: PageContext, tell: Tell) {
+  const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
+  const hasPlugins = context.options.sitePlugins !== null;
+  let definitions: Set<string> | null = null;
+  let values: Set<string> | null = null;
+  const isEnded = (name: string) => ended.has(name);
+  const isValue = (name: string) => (values ??= namesOfValues(context.source)).has(name);
+  const isDefined = (label: string) =>
+    (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
+  return (node: Nodes, isCode: boolean): void => {
+    const start = node.position?.start.offset ?? 0;
+    const whole = context.source.slice(start, node.position?.end.offset ?? start);
+    const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;
+    const isProse = node.type === 'paragraph' || node.type === 'heading';
+    const isBroken = isProse && mayBeBroken(written);
+    if (!isBroken && !SIGN.test(written)) return;
+    // What a plugin has put something in the place of is in the source, and in no text.
+    const isChanged = context.changedTexts.has(positionKey(node) ?? '');
+    const shown = isChanged ? textIn(node) : written;
+    const source = isCode ? shown : blankRead(shown, isDefined);
+    const placeOf = ({ 0: text, index }: RegExpExecArray) => {
+      const at = isChanged ? Math.max(0, written.indexOf(text)) : index;
+      return placeIn(node.position, written, { text, index: at });
+    };
+    const find = (match: RegExpExecArray, advice: Advice) =>
+      tell('foreign-syntax', asFault(advice), placeOf(match));
+    if (isBroken)
+      for (const [match, ...fault] of findBrokenText(source, isDefined))
+        tell('broken-syntax', fault, placeOf(match));
+    const heading =
+      node.type === 'html' && !HAS_OTHER_TEXT.test(written) ? HEADING_IN_HTML.exec(source) : null;
+    if (heading) find(heading, ['heading in HTML', LEAVE_A_LINE]);
+    for (const [pattern, ...advice] of PATTERNS) {
+      const match = pattern.exec(source);
+      if (match) find(match, advice);
+    }
+    findNamed(source, { find, isEnded, isValue });
   };
 }
 
@@ -171,6 +202,7 @@ function findDefinitions(tree: Root): Set<string> {
   const labels = new Set<string>();
   walk<Nodes>(tree, (node) => {
     if (node.type === 'definition') labels.add(node.identifier.toLowerCase());
+    else if (node.type === 'footnoteDefinition') labels.add(`^${node.identifier.toLowerCase()}`);
   });
   return labels;
 }
@@ -188,6 +220,12 @@ function asElement(name: string): string {
 function adviseOn(name: string, what: string): string {
   const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
   return `Write ${replacement}: pages have no ${what} shown as text.`;
+}
+
+function firstLineOf(position: Position | undefined, source: string): Position | undefined {
+  const start = position?.start.offset ?? 0;
+  const [text = ''] = source.slice(start, position?.end.offset).split(/[\r\n]/, 1);
+  return placeIn(position, source.slice(start), { text, index: 0 });
 }
 
 /** The line of a match, from where it begins to the end of its first line. */

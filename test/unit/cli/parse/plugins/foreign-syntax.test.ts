@@ -171,7 +171,7 @@ it.each([
     text,
     `${i + 1}:1 foreign-syntax: Cannot use the include of MkDocs | Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.`,
   ]),
-  ...['[a](#b){ .c }', '![a][b]{width=200}', '{: .note }\na'].map((text) => [
+  ...['[a](#b){ .c }', '![a][b]{width=200}\n\n[b]: c.png', '{: .note }\na'].map((text) => [
     text,
     `1:${text.startsWith('{') ? 1 : text.indexOf('{')} foreign-syntax: Cannot use the list of attributes | Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.`,
   ]),

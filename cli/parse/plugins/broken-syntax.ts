@@ -1,0 +1,140 @@
+/**
+ * What is nearly Markdown and is read as something else: a code block or a comment without an end, which takes all below it,
+ * headings, tables and links that stay text, lists that stand beside the one they belong into. In: nodes as they were
+ * written. Out: what to tell. Patterns are held against a source whose code spans are blanked.
+ */
+import type { List, Nodes, Parents } from 'mdast';
+import type { Position } from 'unist';
+
+/** What cannot be read, and the way out. */
+export type Fault = readonly [reason: string, note: string];
+
+/** Few pieces of text have it, and looking for one thing is quick. */
+const SIGN =
+  /^#{1,6}(?:[^\s#]|\u00A0)|^\||^<<<<<<<|\]\([^()\s]{1,200} |\] \(|\)\[|(?<![\\[\]])\[\^|(?<![\w)\]])\[[^[\]\r\n]{1,100}\]\[/m;
+
+const PATTERNS: readonly (readonly [pattern: RegExp, ...Fault])[] = [
+  // `#5` and `#tag` are text.
+  [
+    /^(?:#{2,6}(?=[^\s#])|#(?=\p{Lu}[^\r\n#]{1,100}$(?![\r\n])))[^\r\n]{1,200}/u,
+    'Cannot read the heading',
+    'Leave a space between "#" and its text. It is shown as text.',
+  ],
+  [
+    /^#{1,6}\u00A0[^\r\n]{0,200}/,
+    'Cannot read the heading',
+    'The space behind "#" is one that does not break: write a plain one. It is shown as text.',
+  ],
+  [
+    /^\|[^\r\n]{1,300}\|[ \t]*(?:\r\n|\n|\r)\|[^\r\n]{1,300}\|[ \t]*$/m,
+    'Cannot read the table',
+    'Below its head it needs a line with as many cells as that, such as | --- | --- |. It is shown as text.',
+  ],
+  [
+    /^<<<<<<< [^\r\n]{1,200}/m,
+    'Cannot publish a page with a merge conflict',
+    'Keep one of the two sides, and remove the lines that mark them.',
+  ],
+  [
+    /!?\[[^[\]\r\n]{0,200}\]\((?![<#])[^()<>"'\r\n]{1,100} [^()<>"'\r\n]{0,100}\.(?:md|html|png|jpe?g|gif|svg|webp|pdf)(?:#[^()\s]{0,100})?\)/i,
+    'Cannot read the link: its address has a space',
+    'Write <…> around the address, or "%20" for a space. It is shown as text.',
+  ],
+  [
+    /\[[^[\]\r\n]{2,200}\] \((?:https?:\/\/[^()\s]{1,300}|[^()\s]{1,200}\.(?:md|html)(?:#[^()\s]{0,100})?)\)/,
+    'Cannot read the link: a space stands in front of its address',
+    'Remove the space between "]" and "(". It is shown as text.',
+  ],
+  [
+    /\([^()\r\n]{1,200}\)\[(?:https?:\/\/[^[\]\s]{1,300}|[^[\]\s]{1,200}\.(?:md|html)(?:#[^[\]\s]{0,100})?)\]/,
+    'Cannot read the link: its brackets are the wrong way round',
+    'Write [text](address). It is shown as text.',
+  ],
+];
+
+/** `[a][b]` and `[^1]`, which want a definition. */
+const REFERENCE =
+  /(?<![\w\\)\]])!?\[((?!\w-\w)[\p{L}\d][^[\]"'`\r\n]{0,100})\]\[((?!\w-\w)[\p{L}\d][^[\]"'`\r\n]{0,100})\](?![[(:])/gu;
+const NOTE_REFERENCE = /(?<![\\[\]])\[(\^\d{1,3})\](?![[(:*+?{])/g;
+
+export const BROKEN_PATTERNS: readonly RegExp[] = [
+  SIGN,
+  REFERENCE,
+  NOTE_REFERENCE,
+  ...PATTERNS.map(([pattern]) => pattern),
+];
+
+/** Whether a text may be at fault. */
+export function mayBeBroken(written: string): boolean {
+  return SIGN.test(written);
+}
+
+/** The first of each kind. */
+export function findBrokenText(
+  source: string,
+  isDefined: (label: string) => boolean,
+): (readonly [match: RegExpExecArray, ...Fault])[] {
+  const found = PATTERNS.flatMap(([pattern, ...fault]) => {
+    const match = pattern.exec(source);
+    return match ? [[match, ...fault] as const] : [];
+  });
+  for (const match of source.matchAll(REFERENCE)) {
+    const [, , label = ''] = match;
+    if (isDefined(label)) continue;
+    const note = `Write "[${label}]: address" below it, or "\\[" where no link is meant. It is shown as text.`;
+    found.push([match, `Cannot find the address of the link "${label}"`, note]);
+  }
+  for (const match of source.matchAll(NOTE_REFERENCE)) {
+    const [whole, label = ''] = match;
+    if (isDefined(label)) continue;
+    const note = `Write "${whole}: …" below it, or "\\[" where no note is meant. It is shown as text.`;
+    found.push([match, `Cannot find the note "${whole}"`, note]);
+  }
+  return found;
+}
+
+/** Of a block that goes on to the end of what it stands in, or stands where it does not belong. */
+export function findBrokenBlock(
+  node: Nodes,
+  { parent, index, source }: { parent: Parents; index: number; source: string },
+): Fault | null {
+  const { position } = node;
+  if (position === undefined) return null;
+  if (node.type === 'code') return findOpenFence(position, source);
+  if (node.type === 'html')
+    return node.value.startsWith('<!--') && !node.value.includes('-->')
+      ? ['Cannot find the end of the comment', 'Close it with "-->". All below it is left out.']
+      : null;
+  const before = parent.children[index - 1];
+  return node.type === 'list' && before?.type === 'list' ? findFlatList(node, before) : null;
+}
+
+function findOpenFence({ start, end }: Position, source: string): Fault | null {
+  const [, fence = ''] =
+    /^[ \t]*(`{3,}|~{3,})/.exec(source.slice(start.offset, (start.offset ?? 0) + 40)) ?? [];
+  if (fence === '') return null;
+  const whole = source.slice(start.offset, end.offset);
+  const last = whole.slice(Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r')) + 1);
+  const [, closing = ''] = /^[\s>]*(`{3,}|~{3,})[ \t]*$/.exec(last) ?? [];
+  if (start.line < end.line && closing.startsWith(fence)) return null;
+  return [
+    'Cannot find the end of the code block',
+    `Close it with a line of "${fence.slice(0, 20)}". All below it is shown as code.`,
+  ];
+}
+
+/** Bullets below a number, indented by less than its text. */
+function findFlatList(list: List, before: List): Fault | null {
+  const start = list.position?.start;
+  const text = before.children.at(-1)?.children[0]?.position?.start;
+  if (start === undefined || text === undefined || list.ordered || !before.ordered) return null;
+  const outer = before.position;
+  const isInner =
+    start.line === (outer?.end.line ?? 0) + 1 && start.column > (outer?.start.column ?? 0);
+  return isInner
+    ? [
+        'Cannot nest the list',
+        `Indent it to column ${text.column}, where the text above it begins. It ends the list above it.`,
+      ]
+    : null;
+}
