@@ -8,18 +8,22 @@ import { publishedTranslations } from '../languages.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
-import { beginReading, type BegunReading } from './begin-reading.js';
+import { beginReading, type BegunReading } from './linkinator/begin-reading.js';
 import { LinkReader } from './link-reader.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { prepareLinkinator } from './linkinator-process.js';
+import { prepareLinkinator } from './linkinator/process.js';
 import { recallFindings, rememberFindings } from './known-findings.js';
-import { startSecondOpinion, type SecondOpinion, type Verdicts } from './linkinator.js';
+import {
+  startSecondOpinion,
+  type SecondOpinion,
+  type Verdicts,
+} from './linkinator/second-opinion.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import { createRedirectFollower } from './follow-redirect.js';
 import { addressesOf } from './resolve-url.js';
-import { hasVerdicts } from './verdicts.js';
+import { hasVerdicts } from './linkinator/verdicts.js';
 import type { WebOptions } from './web/check-web.js';
 
 export interface CheckInput {

@@ -13,7 +13,7 @@ import { factsKey, readFacts, stateOf, type FactOptions } from './document-facts
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
 import { collectOtherUrls } from './other-urls.js';
-import { keepVerdicts } from './verdicts.js';
+import { keepVerdicts } from './linkinator/verdicts.js';
 
 const ENTRY = cacheKey('known-findings', []);
 

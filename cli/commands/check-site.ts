@@ -3,7 +3,7 @@
  * Out: what was found, printed, and an exit status.
  */
 import type { Fix } from '../check/fix/find-fixes.js';
-import type { LazyLinkinator } from '../check/linkinator-process.js';
+import type { LazyLinkinator } from '../check/linkinator/process.js';
 import { loadConfig } from '../config/load.js';
 import { configFailure, type ExitStatus, type Failure } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';

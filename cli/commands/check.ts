@@ -2,7 +2,7 @@
  * `docsgen check`: every check on sources and output, linkinator's own reading of all pages included. In: a site folder
  * and flags. Out: findings and an exit status.
  */
-import { prepareLinkinator } from '../check/linkinator-process.js';
+import { prepareLinkinator } from '../check/linkinator/process.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import type { CheckFlags } from './checking.js';

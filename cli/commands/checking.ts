@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginReading } from '../check/begin-reading.js';
+import { beginReading } from '../check/linkinator/begin-reading.js';
 import { checkOutput, type CheckInput } from '../check/check.js';
-import type { LazyLinkinator } from '../check/linkinator-process.js';
+import type { LazyLinkinator } from '../check/linkinator/process.js';
 import { findSourceSecrets } from '../check/source-secrets.js';
 import type { PrivateLinks } from '../check/private-links.js';
 import { compareManifest } from '../check/stability.js';

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { BegunCheck, CheckInput } from '../check/check.js';
-import { hasVerdicts } from '../check/verdicts.js';
+import { hasVerdicts } from '../check/linkinator/verdicts.js';
 import type { WebOptions } from '../check/web/check-web.js';
 import { findSourceSecrets } from '../check/source-secrets.js';
 import type { Progress } from '../diagnostics/progress.js';

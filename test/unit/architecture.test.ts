@@ -65,7 +65,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   chokidar: ['cli/commands/watch/folder-watcher.ts'],
   picomatch: ['cli/diagnostics/ignores.ts'],
   esbuild: ['cli/load-esbuild.ts'],
-  linkinator: ['cli/check'],
+  linkinator: ['cli/check/linkinator', 'cli/check/web/judge-web.ts'],
   undici: ['cli/check/web/judge-web.ts'],
   htmlparser2: ['cli/check'],
   tinypool: ['cli/parse', 'cli/render', 'cli/threads'],

@@ -2,7 +2,7 @@
  * Asks about many URLs, politely: few at a time on each host, later when a host says so, again when a failure may pass,
  * and along redirects one by one. In: URLs and how to ask about one. Out: a result for each; it always ends.
  */
-import type { WebAnswer } from '../linkinator-messages.js';
+import type { WebAnswer } from '../linkinator/messages.js';
 import { classify, describeFailure } from './classify.js';
 
 export interface WebTask {

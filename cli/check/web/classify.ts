@@ -2,7 +2,7 @@
  * What a server's answer says about a link. In: an answer. Out: whether readers will find the page, and the words for
  * it. Only what a server says for certain breaks a link; everything else may be different in a minute, or for a reader.
  */
-import type { WebAnswer } from '../linkinator-messages.js';
+import type { WebAnswer } from '../linkinator/messages.js';
 
 /** Logins, robots that are not welcome, methods that are not: a reader's browser may get another answer. */
 const REFUSED = new Set([401, 402, 403, 405, 406, 407, 412, 418, 426, 999]);

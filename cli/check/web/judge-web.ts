@@ -9,7 +9,7 @@ import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
 import { serveList } from './serve-list.js';
-import type { WebAnswer, WebQuestion } from '../linkinator-messages.js';
+import type { WebAnswer, WebQuestion } from '../linkinator/messages.js';
 import { isPrivateAddress } from './private-address.js';
 import type { Proxies } from './proxies.js';
 

@@ -3,7 +3,7 @@
  * address, on a server of its own.
  */
 import { createServer } from 'node:http';
-import { linkList } from '../link-list.js';
+import { linkList } from '../linkinator/link-list.js';
 
 export async function serveList(urls: readonly string[]) {
   const html = linkList(urls);

@@ -2,8 +2,8 @@
  * The linkinator process, asked about the web: many questions at once, each answered whatever becomes of the others. In:
  * questions. Out: answers. A process that crashes or falls silent is replaced; what it was asked counts as not answered.
  */
-import { forkLinkinator } from '../linkinator-process.js';
-import type { LinkinatorReply, WebAnswer, WebQuestion } from '../linkinator-messages.js';
+import { forkLinkinator } from '../linkinator/process.js';
+import type { LinkinatorReply, WebAnswer, WebQuestion } from '../linkinator/messages.js';
 
 /** linkinator asks up to three times: by HEAD, by GET, and for the text that fragments are looked up in. */
 const REQUESTS = 3;

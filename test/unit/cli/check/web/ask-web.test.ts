@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askWeb, type AskOptions, type WebTask } from '../../../../../cli/check/web/ask-web.js';
-import type { WebAnswer } from '../../../../../cli/check/linkinator-messages.js';
+import type { WebAnswer } from '../../../../../cli/check/linkinator/messages.js';
 
 const answer = (status: number, more: Partial<WebAnswer> = {}): WebAnswer => ({
   status,

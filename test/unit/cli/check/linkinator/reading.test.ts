@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Cache } from '../../../../cli/cache/cache.js';
-import type { LinkinatorProcess } from '../../../../cli/check/linkinator-process.js';
-import { Reading } from '../../../../cli/check/reading.js';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import type { LinkinatorProcess } from '../../../../../cli/check/linkinator/process.js';
+import { Reading } from '../../../../../cli/check/linkinator/reading.js';
 
 const TREE = { root: 'build', base: '/b/', siteUrl: 'https://site.example/b/' };
 

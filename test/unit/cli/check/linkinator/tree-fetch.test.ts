@@ -2,9 +2,9 @@ import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { createTreeFetch } from '../../../../cli/check/tree-fetch.js';
-import { createStaticServer } from '../../../../cli/server/static-server.js';
-import { createFolder } from '../server/http.js';
+import { createTreeFetch } from '../../../../../cli/check/linkinator/tree-fetch.js';
+import { createStaticServer } from '../../../../../cli/server/static-server.js';
+import { createFolder } from '../../server/http.js';
 
 const HOST = 'https://host.invalid';
 

@@ -2,7 +2,7 @@
  * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on a host of no importance.
  * Each request has one reply, and they come in the order of the requests; only those about the web overtake each other.
  */
-import type { Proxies } from './web/proxies.js';
+import type { Proxies } from '../web/proxies.js';
 
 export type LinkinatorRequest =
   /** Read these pages, and name every URL of the site on each. */

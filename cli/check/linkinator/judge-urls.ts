@@ -5,7 +5,7 @@
  */
 import { LinkChecker, LinkState } from 'linkinator';
 import { linkList } from './link-list.js';
-import type { BrokenUrl, JudgedTree } from './linkinator-messages.js';
+import type { BrokenUrl, JudgedTree } from './messages.js';
 import { createTreeFetch } from './tree-fetch.js';
 
 /** Where linkinator begins: a page that links to all of them. */

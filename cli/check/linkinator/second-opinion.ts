@@ -3,15 +3,15 @@
  * the site and our own verdicts. Out: one `second-opinion` finding for each URL that linkinator calls broken and we do
  * not; a link that both call broken is reported by our own pass alone, which knows where it was written.
  */
-import type { Cache } from '../cache/cache.js';
-import type { KnownFiles } from '../server/output-files.js';
-import type { Diagnostic, Site } from '../types.js';
-import type { ReadDocument } from './link-reader.js';
-import type { FollowRedirect } from './follow-redirect.js';
-import { decodeFragment, withoutDirective } from './fragments.js';
-import { LinkinatorFailure, type LinkinatorProcess } from './linkinator-process.js';
+import type { Cache } from '../../cache/cache.js';
+import type { KnownFiles } from '../../server/output-files.js';
+import type { Diagnostic, Site } from '../../types.js';
+import type { ReadDocument } from '../link-reader.js';
+import type { FollowRedirect } from '../follow-redirect.js';
+import { decodeFragment, withoutDirective } from '../fragments.js';
+import { LinkinatorFailure, type LinkinatorProcess } from './process.js';
 import { Judging } from './judging.js';
-import { reportBroken, reportFailure, type Candidate } from './report-second-opinion.js';
+import { reportBroken, reportFailure, type Candidate } from './report.js';
 import type { FoundUrl, Reading } from './reading.js';
 import {
   ELSEWHERE,
@@ -20,7 +20,7 @@ import {
   type DocumentHashes,
   type LinkGraph,
   type LinkTarget,
-} from './links.js';
+} from '../links.js';
 
 export interface SecondOpinionInput {
   readonly root: string;

@@ -3,13 +3,13 @@
  * In: the output. Out: the reading, which a check takes over.
  */
 import { join } from 'node:path';
-import type { Cache } from '../cache/cache.js';
-import { withBytes } from '../fs/file-bytes.js';
-import type { OutputFiles } from '../server/output-files.js';
-import { hashOf } from './document-facts.js';
-import type { ReadTree } from './linkinator-messages.js';
-import type { LazyLinkinator } from './linkinator-process.js';
-import { listDocuments, pagePath } from './links.js';
+import type { Cache } from '../../cache/cache.js';
+import { withBytes } from '../../fs/file-bytes.js';
+import type { OutputFiles } from '../../server/output-files.js';
+import { hashOf } from '../document-facts.js';
+import type { ReadTree } from './messages.js';
+import type { LazyLinkinator } from './process.js';
+import { listDocuments, pagePath } from '../links.js';
 import { Reading } from './reading.js';
 
 export interface BegunReading {

@@ -2,11 +2,11 @@
  * Words what linkinator says against our own pass, and that it cannot go on. In: URLs that it calls broken, and what is
  * known of them. Out: findings.
  */
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, Site } from '../types.js';
-import { createCauseFinder, permalinkOf } from './causes.js';
-import type { LinkinatorFailure } from './linkinator-process.js';
-import type { LinkTarget } from './links.js';
+import { diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Site } from '../../types.js';
+import { createCauseFinder, permalinkOf } from '../causes.js';
+import type { LinkinatorFailure } from './process.js';
+import type { LinkTarget } from '../links.js';
 
 /** A URL for linkinator to judge: path with base, and fragment. */
 export interface Candidate {

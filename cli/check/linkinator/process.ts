@@ -3,7 +3,7 @@
  * process crashes or falls silent; it never outlives `close()`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { programUrl } from '../package.js';
+import { programUrl } from '../../package.js';
 import type {
   BrokenUrl,
   ExtractedUrls,
@@ -12,7 +12,7 @@ import type {
   LinkinatorRequest,
   PageFile,
   ReadTree,
-} from './linkinator-messages.js';
+} from './messages.js';
 
 /** A batch takes below a second, and on a machine that does much else some seconds; a longer silence is a hang. */
 const SILENCE_MS = 60_000;

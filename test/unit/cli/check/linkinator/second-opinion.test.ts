@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { findBrokenTargets } from '../../../../cli/check/broken-links.js';
-import { checkOutput } from '../../../../cli/check/check.js';
-import { LinkReader } from '../../../../cli/check/link-reader.js';
-import type { LinkGraph } from '../../../../cli/check/links.js';
-import { Cache } from '../../../../cli/cache/cache.js';
-import { startSecondOpinion } from '../../../../cli/check/linkinator.js';
+import { findBrokenTargets } from '../../../../../cli/check/broken-links.js';
+import { checkOutput } from '../../../../../cli/check/check.js';
+import { LinkReader } from '../../../../../cli/check/link-reader.js';
+import type { LinkGraph } from '../../../../../cli/check/links.js';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import { startSecondOpinion } from '../../../../../cli/check/linkinator/second-opinion.js';
 import {
   LinkinatorFailure,
   prepareLinkinator,
   startLinkinator,
-} from '../../../../cli/check/linkinator-process.js';
-import { Reading } from '../../../../cli/check/reading.js';
-import { sortDiagnostics } from '../../../../cli/diagnostics/diagnostic.js';
-import { listOutputFiles } from '../../../../cli/server/output-files.js';
-import { contentOf, documents } from '../../../tricky-documents.js';
-import { anchors, FROM, OWN_URL, targetFiles } from '../../../tricky-links.js';
-import { createFolder } from '../server/http.js';
-import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
+} from '../../../../../cli/check/linkinator/process.js';
+import { Reading } from '../../../../../cli/check/linkinator/reading.js';
+import { sortDiagnostics } from '../../../../../cli/diagnostics/diagnostic.js';
+import { listOutputFiles } from '../../../../../cli/server/output-files.js';
+import { contentOf, documents } from '../../../../tricky-documents.js';
+import { anchors, FROM, OWN_URL, targetFiles } from '../../../../tricky-links.js';
+import { createFolder } from '../../server/http.js';
+import { createTestSite, placeOnLine, type SiteOptions } from '../site.js';
 
 const childUrl = pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js'));
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Cache } from '../../../../cli/cache/cache.js';
-import { Judging } from '../../../../cli/check/judging.js';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import { Judging } from '../../../../../cli/check/linkinator/judging.js';
 import {
   LinkinatorFailure,
   type LinkinatorProcess,
-} from '../../../../cli/check/linkinator-process.js';
-import { ELSEWHERE } from '../../../../cli/check/links.js';
+} from '../../../../../cli/check/linkinator/process.js';
+import { ELSEWHERE } from '../../../../../cli/check/links.js';
 
 const TREE = { root: '', base: '/' };
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPages } from '../../../../cli/check/read-pages.js';
-import { createFolder } from '../server/http.js';
+import { readPages } from '../../../../../cli/check/linkinator/read-pages.js';
+import { createFolder } from '../../server/http.js';
 
 const anchor = (href: string) => `<a href="${href}">x</a>`;
 

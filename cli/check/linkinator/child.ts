@@ -3,7 +3,7 @@
  * over IPC what to read or judge; answers each request once. What a request needs is loaded when there is one: reading
  * needs a fifth of it.
  */
-import type { LinkinatorReply, LinkinatorRequest } from './linkinator-messages.js';
+import type { LinkinatorReply, LinkinatorRequest } from './messages.js';
 
 let currentPage: string | null = null;
 let last: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ async function answer(request: LinkinatorRequest): Promise<LinkinatorReply> {
     const { judgeUrls } = await import('./judge-urls.js');
     return { kind: 'judged', broken: await judgeUrls(request.tree, request.urls) };
   }
-  const { judgeWeb } = await import('./web/judge-web.js');
+  const { judgeWeb } = await import('../web/judge-web.js');
   return { kind: 'answered', id: request.id, answer: await judgeWeb(request.question) };
 }
 

@@ -4,7 +4,7 @@
  * second asking. Faults are never kept, so that each build reports them again.
  */
 import { createHash } from 'node:crypto';
-import { cacheKey, type Cache } from '../cache/cache.js';
+import { cacheKey, type Cache } from '../../cache/cache.js';
 
 /** All verdicts are one entry: as many files as pages would cost more than they save. */
 const ENTRY = cacheKey('linkinator', []);

@@ -5,12 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { decodeText } from '../fs/decode-text.js';
-import type { ExtractedUrls, PageFile, ReadTree } from './linkinator-messages.js';
-import { ELSEWHERE } from './links.js';
-import { isOfOtherLanguage } from './resolve-url.js';
-import { replaceNul } from './replace-nul.js';
-import { kindOfMeta } from './url-attributes.js';
+import { decodeText } from '../../fs/decode-text.js';
+import type { ExtractedUrls, PageFile, ReadTree } from './messages.js';
+import { ELSEWHERE } from '../links.js';
+import { isOfOtherLanguage } from '../resolve-url.js';
+import { replaceNul } from '../replace-nul.js';
+import { kindOfMeta } from '../url-attributes.js';
 
 interface FoundLink {
   /** As written. */

@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { encodeSegments } from '../path.js';
-import { contentType } from '../server/content-types.js';
-import { filesOnDisk, resolvePath } from '../server/output-files.js';
-import { parseRequestTarget } from '../server/request-target.js';
-import type { JudgedTree } from './linkinator-messages.js';
+import { encodeSegments } from '../../path.js';
+import { contentType } from '../../server/content-types.js';
+import { filesOnDisk, resolvePath } from '../../server/output-files.js';
+import { parseRequestTarget } from '../../server/request-target.js';
+import type { JudgedTree } from './messages.js';
 
 interface TreeRequest {
   readonly method: 'GET' | 'HEAD';

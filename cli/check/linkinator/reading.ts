@@ -3,9 +3,9 @@
  * one page after the other. Out: every URL of this site that it found, each once. What is on a page is the same for as long
  * as the page is, byte for byte: then it is not read again. What it found is kept in the cache and not in memory.
  */
-import { cacheKey, type Cache } from '../cache/cache.js';
-import type { PageFile, ReadTree } from './linkinator-messages.js';
-import type { LinkinatorProcess } from './linkinator-process.js';
+import { cacheKey, type Cache } from '../../cache/cache.js';
+import type { PageFile, ReadTree } from './messages.js';
+import type { LinkinatorProcess } from './process.js';
 
 /** A reply takes this long to come: some 50 ms. */
 const PAGES_PER_BATCH = 32;
