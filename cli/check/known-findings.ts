@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
-import { factsKey, readFacts, stateOf, type FactOptions } from './document-facts.js';
+import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
-import { collectOtherUrls } from './other-urls.js';
+import { collectOtherUrls } from './read/other-urls.js';
 import { keepVerdicts } from './linkinator/verdicts.js';
 
 const ENTRY = cacheKey('known-findings', []);

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '../fs/decode-text.js';
 import type { OutputFiles } from '../server/output-files.js';
-import type { DocumentFacts } from './document-facts.js';
-import type { EmittedUrl } from './extract.js';
+import type { DocumentFacts } from './read/document-facts.js';
+import type { EmittedUrl } from './read/extract.js';
 import { hasFragment } from './fragments.js';
 import {
   Anchors,
@@ -30,7 +30,7 @@ import {
 } from './resolve-url.js';
 import { OutsideTarget, Target, TargetIndex, targetName } from './target.js';
 import { findsText } from './text-directives.js';
-import type { UrlKind } from './url-attributes.js';
+import type { UrlKind } from './read/url-attributes.js';
 
 /** A set takes ten times what its joined ids do, and half a millisecond for ten thousand of them. */
 const KEPT_SETS = 256;

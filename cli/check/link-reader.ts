@@ -4,7 +4,7 @@
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import type { OutputFiles } from '../server/output-files.js';
-import { readFacts, type FactOptions } from './document-facts.js';
+import { readFacts, type FactOptions } from './read/document-facts.js';
 import { LinkCollector } from './link-collector.js';
 import {
   Anchors,
@@ -13,7 +13,7 @@ import {
   type LinkGraph,
   type LinkTarget,
 } from './links.js';
-import { collectOtherUrls } from './other-urls.js';
+import { collectOtherUrls } from './read/other-urls.js';
 import type { UrlSpace } from './resolve-url.js';
 
 /** A document as it is read, with the targets that no document before it had. */

@@ -4,9 +4,9 @@
 import { encodeSegments } from '../path.js';
 import type { KnownFiles, OutputFiles } from '../server/output-files.js';
 import type { ParsedPage } from '../types.js';
-import type { DocumentFacts } from './document-facts.js';
+import type { DocumentFacts } from './read/document-facts.js';
 import type { InternalUrl } from './resolve-url.js';
-import type { UrlKind } from './url-attributes.js';
+import type { UrlKind } from './read/url-attributes.js';
 
 /** One distinct URL that the output refers to. */
 export interface LinkTarget {

@@ -5,7 +5,7 @@
  */
 import type { LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
-import type { UrlKind } from './url-attributes.js';
+import type { UrlKind } from './read/url-attributes.js';
 
 export class Target implements LinkTarget {
   #raws: string | Set<string>;

@@ -3,7 +3,7 @@
  * put the shell around it, and read in the document what the link check wants to know. In: a task. Out: bytes to write.
  */
 import type { ServerModule } from '../../theme/server-module.js';
-import { describeDocument } from '../check/document-facts.js';
+import { describeDocument } from '../check/read/document-facts.js';
 import { unpackContent } from '../parse/packed-page.js';
 import { createArticleRenderer } from '../render/article.js';
 import { describeThrown } from '../render/failure.js';

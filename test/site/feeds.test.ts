@@ -1,7 +1,7 @@
 /** The feeds of the blog: when there are any, what is in them, and that they are what their formats want. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectOtherUrls } from '../../cli/check/other-urls.js';
+import { collectOtherUrls } from '../../cli/check/read/other-urls.js';
 import { readAtom, readRss } from '../feed.js';
 import { site, type TestSite } from '../site.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { withBytes } from '../../fs/file-bytes.js';
 import type { OutputFiles } from '../../server/output-files.js';
-import { hashOf } from '../document-facts.js';
+import { hashOf } from '../read/document-facts.js';
 import type { ReadTree } from './messages.js';
 import type { LazyLinkinator } from './process.js';
 import { listDocuments, pagePath } from '../links.js';

@@ -9,8 +9,8 @@ import { decodeText } from '../../fs/decode-text.js';
 import type { ExtractedUrls, PageFile, ReadTree } from './messages.js';
 import { ELSEWHERE } from '../links.js';
 import { isOfOtherLanguage } from '../resolve-url.js';
-import { replaceNul } from '../replace-nul.js';
-import { kindOfMeta } from '../url-attributes.js';
+import { replaceNul } from '../read/replace-nul.js';
+import { kindOfMeta } from '../read/url-attributes.js';
 
 interface FoundLink {
   /** As written. */

@@ -1,9 +1,9 @@
 /** T20: the quick reading of a document, held against the parser for all that HTML allows. */
 import { describe, expect, test } from 'vitest';
-import { extractPage, parsePage } from '../../../../cli/check/extract.js';
-import { scanDocument } from '../../../../cli/check/scan-document.js';
-import { createRandom, type Random } from '../../../random.js';
-import { documents } from '../../../tricky-documents.js';
+import { extractPage, parsePage } from '../../../../../cli/check/read/extract.js';
+import { scanDocument } from '../../../../../cli/check/read/scan-document.js';
+import { createRandom, type Random } from '../../../../random.js';
+import { documents } from '../../../../tricky-documents.js';
 
 /** What a document of ours is made of. */
 const PAGE = [

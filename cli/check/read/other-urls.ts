@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import type { OutputFiles } from '../server/output-files.js';
+import type { OutputFiles } from '../../server/output-files.js';
 import { extractPage, type EmittedUrl } from './extract.js';
 import { parseCssUrls, type UrlKind } from './url-attributes.js';
 

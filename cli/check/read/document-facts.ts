@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheKey, type Cache } from '../cache/cache.js';
-import { decodeText, utf16Label } from '../fs/decode-text.js';
+import { cacheKey, type Cache } from '../../cache/cache.js';
+import { decodeText, utf16Label } from '../../fs/decode-text.js';
 import { extractPage, type PageFacts } from './extract.js';
 
 export interface DocumentFacts extends PageFacts {

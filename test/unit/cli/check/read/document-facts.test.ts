@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Cache } from '../../../../cli/cache/cache.js';
-import { readFacts } from '../../../../cli/check/document-facts.js';
-import { createFolder } from '../server/http.js';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import { readFacts } from '../../../../../cli/check/read/document-facts.js';
+import { createFolder } from '../../server/http.js';
 
 const FILE = 'index.html';
 const HTML = '<!doctype html><h2 id="a">A</h2><p id="a"><a href="/b&amp;c" name="n">b</a>';
