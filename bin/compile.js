@@ -17,7 +17,7 @@ const PROGRAMS = {
   index: 'cli/index.ts',
   'parse-worker': 'cli/parse/worker.ts',
   'parse-child': 'cli/parse/child.ts',
-  'page-worker': 'cli/commands/page-worker.ts',
+  'page-worker': 'cli/commands/staging/page-worker.ts',
   'linkinator-child': 'cli/check/linkinator/child.ts',
   'bundle-worker': 'cli/bundle/bundle-worker.ts',
   'module-worker': 'cli/reference/module-worker.ts',

@@ -13,7 +13,7 @@ import {
   withReport,
   type JsonFlag,
 } from './arguments.js';
-import type { CheckFlags } from './commands/checking.js';
+import type { CheckFlags } from './commands/check/find-faults.js';
 import type { CleanFlags } from './commands/clean.js';
 import type { InitFlags } from './commands/init.js';
 import type { ReferenceFlags } from './commands/reference.js';

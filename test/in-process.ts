@@ -4,7 +4,7 @@
  */
 export { Cache } from '../cli/cache/cache.js';
 export { build } from '../cli/commands/build.js';
-export { findFaults } from '../cli/commands/checking.js';
+export { findFaults } from '../cli/commands/check/find-faults.js';
 export { readSite } from '../cli/commands/read-site.js';
 export { WatchedSite } from '../cli/commands/watch/watched-site.js';
 export { loadConfig } from '../cli/config/load.js';

@@ -21,7 +21,7 @@ import { hasContentErrors, hasErrors } from './outcome.js';
 import { takeOutput, translationOutput, type OutputFlags } from './output-folder.js';
 import { readLanguages } from './read-languages.js';
 import { readSite } from './read-site.js';
-import { checkStaged, stageSite, type LinkCheckFlags } from './stage-site.js';
+import { checkStaged, stageSite, type LinkCheckFlags } from './staging/stage-site.js';
 
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly base?: string;

@@ -5,7 +5,7 @@
 import { prepareLinkinator } from '../check/linkinator/process.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
-import type { CheckFlags } from './checking.js';
+import type { CheckFlags } from './check/find-faults.js';
 import { hasOwnCache } from './own-cache.js';
 
 export async function check(
@@ -18,7 +18,7 @@ export async function check(
   // After a build there is an output to read; it starts while the rest of this program does.
   if (hasOwnCache(siteDir)) linkinator.start('read');
   try {
-    const { checkSite } = await import('./check-site.js');
+    const { checkSite } = await import('./check/check-site.js');
     return await checkSite(siteDir, flags, { linkinator, progress, started });
   } finally {
     linkinator.close();

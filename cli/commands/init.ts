@@ -11,14 +11,14 @@ import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, isFileAt, isFolderAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
-import { findMissingScripts, type MissingScripts } from './missing-scripts.js';
+import { findMissingScripts, type MissingScripts } from './init/missing-scripts.js';
 import {
   IGNORED,
   STARTER_PAGES,
   starterConfig,
   starterManifest,
   type StarterSite,
-} from './starter.js';
+} from './init/starter.js';
 
 export interface InitFlags {
   /** Else the name in `package.json`, else that of the folder. */

@@ -21,10 +21,10 @@ import { createSite } from '../site/site.js';
 import type { Diagnostic, Language, SiteConfig, Sources } from '../types.js';
 import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
 import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
-import { finishShare, type ReadShare } from './finish-share.js';
+import { finishShare, type ReadShare } from './staging/finish-share.js';
 import { readLanguages } from './read-languages.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
-import type { LinkCheckFlags } from './stage-site.js';
+import type { LinkCheckFlags } from './staging/stage-site.js';
 
 /** `index` counts from 1. */
 export interface Shard {

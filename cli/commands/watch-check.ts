@@ -10,7 +10,7 @@ import { Failure, inFolder, severityOf, type ExitStatus } from '../diagnostics/d
 import { formatDuration, Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
-import { findFaults, type CheckFlags } from './checking.js';
+import { findFaults, type CheckFlags } from './check/find-faults.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
 import { describeFiles, lookAtSite } from './watch/follower.js';

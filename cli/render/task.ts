@@ -1,6 +1,6 @@
 /**
  * How pages are made, by whichever thread. In: a task, which crosses to the thread. Out: what crosses back: bytes, which
- * main only passes on. Types only; `commands/page-maker.ts` makes them.
+ * main only passes on. Types only; `commands/staging/page-maker.ts` makes them.
  */
 import type { PageFile, Route } from '../types.js';
 import type { RenderContext } from './context.js';

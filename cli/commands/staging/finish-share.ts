@@ -3,16 +3,16 @@
  * and which pages are its own. Out: the finished pages in the cache, with the terms of the search, the links of each
  * document, and what linkinator says of those that lead to the same page.
  */
-import type { Cache } from '../cache/cache.js';
-import type { Progress } from '../diagnostics/progress.js';
-import { outputPath } from '../path.js';
-import { createRenderContext } from '../render/context.js';
-import { planRoutes } from '../render/plan.js';
-import { renderPages } from '../render/render.js';
-import { SearchIndex } from '../search/search-index.js';
-import type { Bundle, Contents, Site } from '../types.js';
-import { siteDataFile } from '../write/data-files.js';
-import { OutputTree } from '../write/output-tree.js';
+import type { Cache } from '../../cache/cache.js';
+import type { Progress } from '../../diagnostics/progress.js';
+import { outputPath } from '../../path.js';
+import { createRenderContext } from '../../render/context.js';
+import { planRoutes } from '../../render/plan.js';
+import { renderPages } from '../../render/render.js';
+import { SearchIndex } from '../../search/search-index.js';
+import type { Bundle, Contents, Site } from '../../types.js';
+import { siteDataFile } from '../../write/data-files.js';
+import { OutputTree } from '../../write/output-tree.js';
 import { beginTreeCheck } from './begin-check.js';
 import { recallFinished, storeFiles, storeNotes } from './finished-pages.js';
 import { createPageMaker } from './page-maker.js';

@@ -3,11 +3,11 @@
  * each page its files, as they are to be written, and what was found out about them. Where anything is missing or
  * damaged, or the page has become another, it is one to be rendered.
  */
-import type { Cache } from '../cache/cache.js';
-import { decodeEntries, encodeEntries } from '../cache/entries.js';
-import { pagePaths } from '../render/page.js';
-import type { PlannedRoute } from '../render/plan.js';
-import type { PageFile, RenderedPage } from '../types.js';
+import type { Cache } from '../../cache/cache.js';
+import { decodeEntries, encodeEntries } from '../../cache/entries.js';
+import { pagePaths } from '../../render/page.js';
+import type { PlannedRoute } from '../../render/plan.js';
+import type { PageFile, RenderedPage } from '../../types.js';
 
 /** What is known of a page beside its files. */
 export interface PageNotes extends Pick<RenderedPage, 'facts'> {

@@ -2,20 +2,20 @@
  * Checks a site whose linkinator may be starting already. In: a site folder, flags and that process, which the caller ends.
  * Out: what was found, printed, and an exit status.
  */
-import type { Fix } from '../check/fix/find-fixes.js';
-import type { LazyLinkinator } from '../check/linkinator/process.js';
-import { loadConfig } from '../config/load.js';
-import { configFailure, type ExitStatus, type Failure } from '../diagnostics/diagnostic.js';
-import { formatCount } from '../diagnostics/count.js';
-import { formatDuration, type Progress } from '../diagnostics/progress.js';
-import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
-import { findFaults, type CheckContext, type CheckFlags, type Findings } from './checking.js';
+import type { Fix } from '../../check/fix/find-fixes.js';
+import type { LazyLinkinator } from '../../check/linkinator/process.js';
+import { loadConfig } from '../../config/load.js';
+import { configFailure, type ExitStatus, type Failure } from '../../diagnostics/diagnostic.js';
+import { formatCount } from '../../diagnostics/count.js';
+import { formatDuration, type Progress } from '../../diagnostics/progress.js';
+import { countErrors, formatCounts, toReported } from '../../diagnostics/report.js';
+import { findFaults, type CheckContext, type CheckFlags, type Findings } from './find-faults.js';
 import { writeManifest } from './manifest-file.js';
-import { exitStatusOf, hasContentErrors } from './outcome.js';
-import { allRoutes } from '../languages.js';
-import { formatFindings } from './print-findings.js';
+import { exitStatusOf, hasContentErrors } from '../outcome.js';
+import { allRoutes } from '../../languages.js';
+import { formatFindings } from '../print-findings.js';
 import { formatPrivateLinks } from './private-links-text.js';
-import { report } from './report.js';
+import { report } from '../report.js';
 
 interface Begun {
   readonly linkinator: LazyLinkinator;
@@ -34,7 +34,7 @@ export async function checkSite(
     throw notConfigured(config.configFile);
   const context = { config, flags, progress, linkinator };
   const { findings, fixes } = flags.fix
-    ? await (await import('./fixing.js')).fixFaults(context)
+    ? await (await import('./fix-faults.js')).fixFaults(context)
     : { findings: await findFaults(context), fixes: [] };
   return reportCheck(
     { ...findings, fixes },

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Cache } from '../../../../cli/cache/cache.js';
-import { encodeEntries } from '../../../../cli/cache/entries.js';
-import { recallFinished, storeFiles, storeNotes } from '../../../../cli/commands/finished-pages.js';
-import type { PlannedRoute } from '../../../../cli/render/plan.js';
-import type { PageFile, Route } from '../../../../cli/types.js';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import { encodeEntries } from '../../../../../cli/cache/entries.js';
+import {
+  recallFinished,
+  storeFiles,
+  storeNotes,
+} from '../../../../../cli/commands/staging/finished-pages.js';
+import type { PlannedRoute } from '../../../../../cli/render/plan.js';
+import type { PageFile, Route } from '../../../../../cli/types.js';
 
 const route: Route = { kind: 'search', permalink: '/search/', title: 'Search', description: '' };
 const planned: PlannedRoute = { route, key: 'k', contentKey: null };

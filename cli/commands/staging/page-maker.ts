@@ -2,13 +2,13 @@
  * All that is done to one page once the site is known, in the thread that has its content at hand: render its article,
  * put the shell around it, and read in the document what the link check wants to know. In: a task. Out: bytes to write.
  */
-import type { ServerModule } from '../../theme/server-module.js';
-import { describeDocument } from '../check/read/document-facts.js';
-import { unpackContent } from '../parse/packed-page.js';
-import { createArticleRenderer } from '../render/article.js';
-import { describeThrown } from '../render/failure.js';
-import { createPageRenderer, pagePaths } from '../render/page.js';
-import type { MadePage, MakePage, PageMakerData, PageTask } from '../render/task.js';
+import type { ServerModule } from '../../../theme/server-module.js';
+import { describeDocument } from '../../check/read/document-facts.js';
+import { unpackContent } from '../../parse/packed-page.js';
+import { createArticleRenderer } from '../../render/article.js';
+import { describeThrown } from '../../render/failure.js';
+import { createPageRenderer, pagePaths } from '../../render/page.js';
+import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 
 const encoder = new TextEncoder();
 

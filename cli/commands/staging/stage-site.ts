@@ -4,32 +4,32 @@
  * the search index, and, when nothing at all is different, the check.
  */
 import { existsSync } from 'node:fs';
-import { cacheKey, type Cache } from '../cache/cache.js';
-import type { BegunCheck, CheckInput } from '../check/check.js';
-import { hasVerdicts } from '../check/linkinator/verdicts.js';
-import type { WebOptions } from '../check/web/check-web.js';
-import { findSourceSecrets } from '../check/source-secrets.js';
-import type { Progress } from '../diagnostics/progress.js';
-import { outputPath } from '../path.js';
-import { createRenderContext } from '../render/context.js';
-import { planRoutes, type PlannedRoute } from '../render/plan.js';
+import { cacheKey, type Cache } from '../../cache/cache.js';
+import type { BegunCheck, CheckInput } from '../../check/check.js';
+import { hasVerdicts } from '../../check/linkinator/verdicts.js';
+import type { WebOptions } from '../../check/web/check-web.js';
+import { findSourceSecrets } from '../../check/source-secrets.js';
+import type { Progress } from '../../diagnostics/progress.js';
+import { outputPath } from '../../path.js';
+import { createRenderContext } from '../../render/context.js';
+import { planRoutes, type PlannedRoute } from '../../render/plan.js';
 import {
   renderPages,
   startMaker,
   type Maker,
   type MakerInput,
   type RenderInput,
-} from '../render/render.js';
-import type { Bundle, Diagnostic, RenderedPage, Site } from '../types.js';
-import { siteDataFile } from '../write/data-files.js';
-import { listCopies, type Copy, type PublishedTranslation } from '../write/copies.js';
-import { readRecord, saveRecord } from '../write/output-record.js';
-import { OutputTree } from '../write/output-tree.js';
-import { writeSite, type Written } from '../write/write.js';
+} from '../../render/render.js';
+import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
+import { siteDataFile } from '../../write/data-files.js';
+import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
+import { readRecord, saveRecord } from '../../write/output-record.js';
+import { OutputTree } from '../../write/output-tree.js';
+import { writeSite, type Written } from '../../write/write.js';
 import { beginTreeCheck } from './begin-check.js';
 import { recallFinished, type FinishedPage } from './finished-pages.js';
 import { createPageMaker } from './page-maker.js';
-import type { ReadSite } from './read-site.js';
+import type { ReadSite } from '../read-site.js';
 import { SearchFolder } from './search-folder.js';
 
 export interface StageContext {
@@ -225,7 +225,7 @@ export async function checkStaged(
     const known = isKnown ? cache.peek(key) : null;
     if (known !== null) return parseFindings(known);
     // With its parsers: a build of which nothing has changed does without.
-    const { checkOutput } = await import('../check/check.js');
+    const { checkOutput } = await import('../../check/check.js');
     const ofLinks =
       begun === null
         ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })

@@ -4,28 +4,28 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginReading } from '../check/linkinator/begin-reading.js';
-import { checkOutput, type CheckInput } from '../check/check.js';
-import type { LazyLinkinator } from '../check/linkinator/process.js';
-import { findSourceSecrets } from '../check/source-secrets.js';
-import type { PrivateLinks } from '../check/private-links.js';
-import { compareManifest } from '../check/stability.js';
-import type { WebOptions } from '../check/web/check-web.js';
-import { reportUnused, splitIgnored, type Split } from '../diagnostics/ignores.js';
-import type { ReportFlags } from '../diagnostics/formats/format.js';
-import type { Progress } from '../diagnostics/progress.js';
-import { discoverKnown } from '../discover/source-reader.js';
-import { endEsbuild } from '../esbuild.js';
-import { outputPath } from '../path.js';
-import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
-import type { Diagnostic, Site, SiteConfig } from '../types.js';
-import { build } from './build.js';
-import { inspectOutput, isStale, outputIdentity } from './existing-output.js';
+import { beginReading } from '../../check/linkinator/begin-reading.js';
+import { checkOutput, type CheckInput } from '../../check/check.js';
+import type { LazyLinkinator } from '../../check/linkinator/process.js';
+import { findSourceSecrets } from '../../check/source-secrets.js';
+import type { PrivateLinks } from '../../check/private-links.js';
+import { compareManifest } from '../../check/stability.js';
+import type { WebOptions } from '../../check/web/check-web.js';
+import { reportUnused, splitIgnored, type Split } from '../../diagnostics/ignores.js';
+import type { ReportFlags } from '../../diagnostics/formats/format.js';
+import type { Progress } from '../../diagnostics/progress.js';
+import { discoverKnown } from '../../discover/source-reader.js';
+import { endEsbuild } from '../../esbuild.js';
+import { outputPath } from '../../path.js';
+import { listOutputFiles, type OutputFiles } from '../../server/output-files.js';
+import type { Diagnostic, Site, SiteConfig } from '../../types.js';
+import { build } from '../build.js';
+import { inspectOutput, isStale, outputIdentity } from '../existing-output.js';
 import { readManifest } from './manifest-file.js';
-import { openOwnCache } from './open-cache.js';
-import { hasContentErrors } from './outcome.js';
-import { outputFolder, type OutputFlags } from './output-folder.js';
-import { readSite, type ReadContext } from './read-site.js';
+import { openOwnCache } from '../open-cache.js';
+import { hasContentErrors } from '../outcome.js';
+import { outputFolder, type OutputFlags } from '../output-folder.js';
+import { readSite, type ReadContext } from '../read-site.js';
 
 export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;
@@ -136,7 +136,7 @@ function startReference(config: SiteConfig): Promise<readonly Diagnostic[]> {
 /** Pages against the modules they are about. */
 async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   if (config.reference === undefined) return [];
-  const { readReference } = await import('../reference/reference.js');
+  const { readReference } = await import('../../reference/reference.js');
   const cache = openOwnCache(config.siteDir);
   const { pages, diagnostics } = await readReference(config, { cache }).finally(() =>
     cache.close(),

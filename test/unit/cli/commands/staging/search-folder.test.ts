@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Cache } from '../../../../cli/cache/cache.js';
-import { SearchFolder } from '../../../../cli/commands/search-folder.js';
-import { createText, siteOf, type TestPage } from '../search/site-of.js';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import { SearchFolder } from '../../../../../cli/commands/staging/search-folder.js';
+import { createText, siteOf, type TestPage } from '../../search/site-of.js';
 
 function folders() {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));

@@ -1,7 +1,7 @@
 /** The inventory of `docsgen check --private-links`, for people. In: the inventory. Out: lines, each ended. */
-import type { PrivateLinks, RepositoryLink } from '../check/private-links.js';
-import { formatCount } from '../diagnostics/count.js';
-import { printable } from '../diagnostics/printable.js';
+import type { PrivateLinks, RepositoryLink } from '../../check/private-links.js';
+import { formatCount } from '../../diagnostics/count.js';
+import { printable } from '../../diagnostics/printable.js';
 
 /** Who wants more reads them as JSON. */
 const MAX_LISTED = 20;

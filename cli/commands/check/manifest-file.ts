@@ -4,11 +4,16 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createManifest, formatManifest, parseManifest, type Manifest } from '../check/manifest.js';
-import { configFailure, type Failure } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../fs/error-code.js';
-import type { Site } from '../types.js';
-import { writeOrSay } from './write-file.js';
+import {
+  createManifest,
+  formatManifest,
+  parseManifest,
+  type Manifest,
+} from '../../check/manifest.js';
+import { configFailure, type Failure } from '../../diagnostics/diagnostic.js';
+import { codeOf } from '../../fs/error-code.js';
+import type { Site } from '../../types.js';
+import { writeOrSay } from '../write-file.js';
 
 export function readManifest(file: string): Manifest {
   let text: string;

@@ -2,10 +2,10 @@
  * `docsgen check --fix`: mends what can be mended for certain, and looks again. In: the first findings. Out: what is left,
  * and what was changed. A fix may uncover another fault of the same link, so it looks a few times; it always ends.
  */
-import { applyFixes } from '../check/fix/apply-fixes.js';
-import { findFixes, type Fix } from '../check/fix/find-fixes.js';
-import { discover } from '../discover/discover.js';
-import { findFaults, type CheckContext, type Findings } from './checking.js';
+import { applyFixes } from '../../check/fix/apply-fixes.js';
+import { findFixes, type Fix } from '../../check/fix/find-fixes.js';
+import { discover } from '../../discover/discover.js';
+import { findFaults, type CheckContext, type Findings } from './find-faults.js';
 
 /** A path, then its anchor, and once more for good measure. */
 const MAX_ROUNDS = 3;

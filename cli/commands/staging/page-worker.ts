@@ -1,10 +1,10 @@
 /** A thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
 import { workerData } from 'node:worker_threads';
-import { timeBatch } from '../diagnostics/page-times.js';
-import { moveBytes } from '../threads/move-bytes.js';
-import { refuseExit } from '../threads/process.js';
-import type { PageAttempt, PageMakerData, PageTask } from '../render/task.js';
-import { importTheme } from '../render/theme.js';
+import { timeBatch } from '../../diagnostics/page-times.js';
+import { moveBytes } from '../../threads/move-bytes.js';
+import { refuseExit } from '../../threads/process.js';
+import type { PageAttempt, PageMakerData, PageTask } from '../../render/task.js';
+import { importTheme } from '../../render/theme.js';
 import { createPageMaker } from './page-maker.js';
 
 // Tinypool hands each worker an array: its own port and this pool's data.

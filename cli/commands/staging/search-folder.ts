@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { cacheKey, type Cache } from '../cache/cache.js';
-import { SearchIndex, type IndexNotes, type SearchedSite } from '../search/search-index.js';
-import type { Contents, DocRoute } from '../types.js';
+import { cacheKey, type Cache } from '../../cache/cache.js';
+import { SearchIndex, type IndexNotes, type SearchedSite } from '../../search/search-index.js';
+import type { Contents, DocRoute } from '../../types.js';
 
 interface SearchedPages extends Pick<Contents, 'textOf'> {
   readonly site: SearchedSite;
