@@ -2,6 +2,7 @@
  * Where a URL was written. In: the text of a source and the URL as emitted. Out: the places of its first spelling there
  * is, in quotes before any other.
  */
+import { placeAt } from '../diagnostics/place-at.js';
 import type { Place } from '../types.js';
 
 /** @example findPlaces("to: '/docs/a#b'", ['/x/docs/a/#b'], { base: '/x/' }) // the place of `/docs/a#b` */
@@ -30,12 +31,6 @@ function indexesOf(text: string, part: string): number[] {
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length))
     found.push(at);
   return found;
-}
-
-function placeAt(text: string, at: number, length: number): Place {
-  const line = text.slice(0, at).split('\n').length;
-  const column = at - text.lastIndexOf('\n', at - 1);
-  return { line, column, endLine: line, endColumn: column + length };
 }
 
 /** As emitted, without the base path, and without the slash at its end; the longest first. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { pointAt } from '../diagnostics/place-at.js';
 import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
 import { findSecrets, type FoundSecret } from '../secrets/find-secrets.js';
 
@@ -100,10 +101,6 @@ function report(file: string, text: string, allowed: ReadonlySet<string>): Diagn
 }
 
 function placeOf(text: string, { offset, value }: FoundSecret): Place {
-  const point = (at: number) => {
-    const before = text.slice(0, at).split(/\r\n?|\n/);
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  };
-  const [start, end] = [point(offset), point(offset + value.length)];
-  return { ...start, endLine: end.line, endColumn: end.column };
+  const end = pointAt(text, offset + value.length);
+  return { ...pointAt(text, offset), endLine: end.line, endColumn: end.column };
 }

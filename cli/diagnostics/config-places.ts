@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalPermalink } from '../path.js';
 import type { Place, SiteConfig } from '../types.js';
+import { placeAt } from './place-at.js';
 
 export type ConfigFile = Pick<SiteConfig, 'siteDir' | 'configFile'>;
 export type KeyPath = readonly PropertyKey[];
@@ -206,9 +207,6 @@ function contentOf(token: Token): Token {
 
 function placeOf(text: string, token: Token | undefined): Place | null {
   if (token === undefined) return null;
-  const before = text.slice(0, token.at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
   const length = token.text.split('\n')[0]?.length ?? 0;
-  return { line, column, endLine: line, endColumn: column + Math.max(length, 1) };
+  return placeAt(text, token.at, Math.max(length, 1));
 }

@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { utf16Label } from '../fs/decode-text.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
+import { placeAt } from '../diagnostics/place-at.js';
 import { codeOf } from '../fs/error-code.js';
 import { TooLarge, withBytes } from '../fs/file-bytes.js';
 import type { Diagnostic, SourceFile } from '../types.js';
@@ -128,10 +129,7 @@ function describeUtf16(path: string, encoding: string): Diagnostic {
 }
 
 function describeInvalid(path: string, text: string): Diagnostic {
-  const before = text.slice(0, text.indexOf('\uFFFD')).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  const place = { line, column, endLine: line, endColumn: column + 1 };
+  const place = placeAt(text, text.indexOf('\uFFFD'));
   return diagnostic(
     'encoding',
     'File is not valid UTF-8: bytes that cannot be decoded are shown as "\uFFFD"',

@@ -6,6 +6,7 @@ import type { Root as HastRoot } from 'hast';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { placeAt } from '../diagnostics/place-at.js';
 import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
 import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
@@ -181,10 +182,7 @@ function tooDeep(
 }
 
 function nulFound(file: SourceFile, offset: number): Diagnostic {
-  const lines = file.text.slice(0, offset).split(/\r\n|\n|\r/);
-  const line = lines.length;
-  const column = (lines.at(-1)?.length ?? 0) + 1;
-  const place = { line, column, endLine: line, endColumn: column + 1 };
+  const place = placeAt(file.text, offset);
   const note = 'It is shown as a replacement character. Save the file as UTF-8 text.';
   return diagnostic('encoding', 'Cannot show a NUL byte', { file: file.path, place, note });
 }
