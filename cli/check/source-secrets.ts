@@ -9,6 +9,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { pointAt } from '../diagnostics/place-at.js';
+import { listPageFiles, listTextFiles } from '../sources.js';
 import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
 import { findSecrets, type FoundSecret } from '../secrets/find-secrets.js';
 
@@ -28,8 +29,8 @@ export async function findSourceSecrets(
 ): Promise<Diagnostic[]> {
   const { siteDir, staticDir } = config;
   const allowed = new Set(config.secrets.allow);
-  const pages = [...sources.docs, ...sources.blog];
-  const texts = [...pages, ...sources.categories, ...listIncluded(pages, sources.assets)];
+  const pages = listPageFiles(sources);
+  const texts = [...listTextFiles(sources), ...listIncluded(pages, sources.assets)];
   const others = [...sources.assets, ...sources.statics.map((path) => `${staticDir}/${path}`)];
   return [
     ...(await withoutHarmless(texts, cache)).flatMap(({ path, text }) =>

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt } from '../fs/entries.js';
 import { versionFolders } from '../discover/discover.js';
+import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
 
@@ -42,8 +43,8 @@ function newestSourceMs(config: SiteConfig): number {
 }
 
 /** Pages include files from anywhere in the site's folder. */
-function newestIncludedMs(config: SiteConfig, { docs, blog }: Sources): number {
-  const included = [...docs, ...blog].flatMap(({ includes = [] }) => includes);
+function newestIncludedMs(config: SiteConfig, sources: Sources): number {
+  const included = listPageFiles(sources).flatMap(({ includes = [] }) => includes);
   const paths = new Set(included.flatMap((file) => ('text' in file ? [file.path] : [])));
   return Math.max(0, ...[...paths].map((path) => modifiedMs(join(config.siteDir, path))));
 }

@@ -7,6 +7,7 @@ import { discover, versionFolders } from '../discover/discover.js';
 import { scanOutline } from '../parse/outline.js';
 import { describeLanguage } from '../site/languages.js';
 import { createSite } from '../site/site.js';
+import { listPageFiles } from '../sources.js';
 import type { Language, SiteConfig } from '../types.js';
 
 export interface Languages {
@@ -30,7 +31,7 @@ function readLanguage(config: SiteConfig, drafts: boolean): Language {
   const { routes } = createSite({
     config,
     sources,
-    pages: [...sources.docs, ...sources.blog].map((file) => scanOutline(file, config.docs)),
+    pages: listPageFiles(sources).map((file) => scanOutline(file, config.docs)),
     drafts,
     folders: versionFolders(config),
     dates: new Map(),

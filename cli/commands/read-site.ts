@@ -14,6 +14,7 @@ import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
+import { listPageFiles } from '../sources.js';
 import type { Contents, Language, Site, SiteConfig, Sources, TranslatedSite } from '../types.js';
 
 export interface ReadSite extends Split, Contents {
@@ -44,7 +45,7 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
   const siteOptions = parseOptionsOf(config);
   const options = { ...siteOptions, isIndexed: context.isIndexed ?? siteOptions.isIndexed };
   const { pages, ...contents } = await progress.stage('parse', () =>
-    parseFiles([...sources.docs, ...sources.blog], options, cache),
+    parseFiles(listPageFiles(sources), options, cache),
   );
   const { dates, diagnostics: undated } = readGitDates(config);
   const input = {

@@ -18,6 +18,7 @@ import { isTitleCertain, scanOutline } from '../parse/outline.js';
 import { endEsbuild } from '../esbuild.js';
 import { stagingFolder } from '../publish/publish.js';
 import { createSite } from '../site/site.js';
+import { listPageFiles } from '../sources.js';
 import type { Diagnostic, Language, SiteConfig, Sources } from '../types.js';
 import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
 import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
@@ -117,7 +118,7 @@ async function makeShare(
   }: ShareInput & { readonly cache: Cache; readonly stagingDir: string },
 ): Promise<Pick<LanguageShare, 'pages' | 'allPages'>> {
   const sources = await progress.stage('discover', () => discoverKnown(config, cache));
-  const files = [...sources.docs, ...sources.blog];
+  const files = listPageFiles(sources);
   const share = new Set(files.map(({ path }) => path).filter((path) => isIn(path, shard)));
   const [read, bundle] = await Promise.all([
     readShare({ config, languages, sources, share, cache, drafts, progress }),
@@ -153,7 +154,7 @@ interface Share {
 /** The site as far as the pages of the share show it. */
 async function readShare(input: Share): Promise<ReadShare> {
   const { config, languages, sources, share, cache, drafts, progress } = input;
-  const files = [...sources.docs, ...sources.blog];
+  const files = listPageFiles(sources);
   const options = parseOptionsOf(config);
   const own = files.filter(({ path }) => share.has(path));
   const guesses = files.flatMap((file) =>

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { lookAt, type FileLook } from '../fs/entries.js';
+import { listTextFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { discover } from './discover.js';
 import { readLater, readSource, type SourceReading } from './read-source.js';
@@ -51,10 +52,12 @@ export class SourceReader {
   };
 
   /** Forgets files that are gone. */
-  keepOnly({ docs, blog, categories }: Sources): void {
-    const texts = [...docs, ...blog, ...categories];
+  keepOnly(sources: Sources): void {
     const paths = new Set(
-      texts.flatMap(({ path, includes = [] }) => [path, ...includes.map((file) => file.path)]),
+      listTextFiles(sources).flatMap(({ path, includes = [] }) => [
+        path,
+        ...includes.map((file) => file.path),
+      ]),
     );
     for (const path of this.#known.keys()) if (!paths.has(path)) this.#known.delete(path);
   }

@@ -39,6 +39,7 @@ const SHARED = [
   'cli/packed-tree.ts',
   'cli/secrets',
   'cli/site-plugins.ts',
+  'cli/sources.ts',
   'cli/threads',
   'cli/thrown-place.ts',
   'cli/tree.ts',

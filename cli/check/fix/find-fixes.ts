@@ -7,6 +7,7 @@
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
 import { decodeEscapes, decodePath, outputPath, splitSuffix, withBase } from '../../path.js';
+import { indexPageFiles } from '../../sources.js';
 import type {
   Diagnostic,
   DocRoute,
@@ -70,11 +71,10 @@ export function findFixes(
 }
 
 /** The files that a page is made of, by path; none when one of them is not what was parsed. */
-function createTextFinder({
-  docs,
-  blog,
-}: Pick<Sources, 'docs' | 'blog'>): (page: ParsedPage) => ReadonlyMap<string, string> {
-  const files = new Map([...docs, ...blog].map((file) => [file.path, file]));
+function createTextFinder(
+  sources: Pick<Sources, 'docs' | 'blog'>,
+): (page: ParsedPage) => ReadonlyMap<string, string> {
+  const files = indexPageFiles(sources);
   return ({ path, hash }) => {
     const file = files.get(path);
     if (file?.hash !== hash) return new Map();

@@ -20,6 +20,7 @@ import {
   type MakerInput,
   type RenderInput,
 } from '../../render/render.js';
+import { listTextFiles } from '../../sources.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
 import { siteDataFile } from '../../write/data-files.js';
 import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
@@ -217,8 +218,7 @@ export async function checkStaged(
   const { check, web = null, onPrivateLinks } = flags;
   if (check === false) return [];
   const readPages = check === 'thorough';
-  const files = [...sources.docs, ...sources.blog, ...sources.categories];
-  const inputs = files.map(({ path, hash }) => `${path} ${hash}`);
+  const inputs = listTextFiles(sources).map(({ path, hash }) => `${path} ${hash}`);
   const key = cacheKey('findings', [JSON.stringify(site.config), ...inputs]);
   return await progress.stage('check', async () => {
     const isKnown = isUnchanged && !readPages && web === null && onPrivateLinks === undefined;

@@ -4,7 +4,8 @@
  */
 import { relative } from 'node:path';
 import { GONE, type Signatures } from './signatures.js';
-import type { SourceFile, Sources } from '../../types.js';
+import { listTextFiles } from '../../sources.js';
+import type { Sources } from '../../types.js';
 
 export interface FileChange {
   /** Relative to the site folder. */
@@ -14,19 +15,15 @@ export interface FileChange {
 
 /** Pages, blog entries and category files that were edited, added or removed, by path. */
 export function listChanges(before: Sources, after: Sources): FileChange[] {
-  const old = new Map(listTexts(before).map(({ path, hash }) => [path, hash]));
+  const old = new Map(listTextFiles(before).map(({ path, hash }) => [path, hash]));
   const changes: FileChange[] = [];
-  for (const { path, hash } of listTexts(after)) {
+  for (const { path, hash } of listTextFiles(after)) {
     const known = old.get(path);
     if (known === undefined) changes.push({ path, kind: 'added' });
     else if (known !== hash) changes.push({ path, kind: 'edited' });
     old.delete(path);
   }
   return [...changes, ...[...old.keys()].map((path) => ({ path, kind: 'removed' as const }))];
-}
-
-function listTexts({ docs, blog, categories }: Sources): readonly SourceFile[] {
-  return [...docs, ...blog, ...categories];
 }
 
 /** Changes of what is no page: config, theme, images, static files. */

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../../discover/discover.js';
 import { lookAt, targetAt } from '../../fs/entries.js';
+import { listPageFiles } from '../../sources.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';
@@ -114,7 +115,7 @@ function listNames(folder: string): string[] {
 }
 
 /** What pages want to include, whether it is there or not. */
-function listNamed({ docs, blog }: Sources): string[] {
-  const named = [...docs, ...blog].flatMap(({ includes = [] }) => includes);
+function listNamed(sources: Sources): string[] {
+  const named = listPageFiles(sources).flatMap(({ includes = [] }) => includes);
   return [...new Set(named.map(({ path }) => path))];
 }

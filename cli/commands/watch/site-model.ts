@@ -10,6 +10,7 @@ import { readGitDates, type GitDates } from '../../discover/git-dates.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';
 import { openSite } from '../../site/site.js';
+import { indexPageFiles } from '../../sources.js';
 import type {
   Diagnostic,
   Language,
@@ -171,8 +172,7 @@ export class SiteModel {
   /** Looks at everything but `code`, which was looked at before, and takes over what is new. */
   async scan(code: CodeSignatures): Promise<Taken> {
     const scan = this.#inputs.scan(this.#config, code, this.isShown);
-    const { docs, blog } = scan.sources;
-    const now = new Map([...docs, ...blog].map((file) => [file.path, file]));
+    const now = indexPageFiles(scan.sources);
     const learned = await this.#learn(scan.files, now);
     this.#inputs.takeScan(scan, this.#config);
     this.#store.take(this.#files);

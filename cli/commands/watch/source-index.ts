@@ -2,6 +2,7 @@
  * The sources of the last look, by path. In: sources, then pages that were edited. Out: what a path is to the site; an edit
  * is taken over without a walk over all pages.
  */
+import { indexPageFiles } from '../../sources.js';
 import type { SourceFile, Sources } from '../../types.js';
 
 export class SourceIndex {
@@ -18,9 +19,9 @@ export class SourceIndex {
   readonly #faulty: ReadonlySet<string | null>;
 
   constructor(sources: Sources, staticDir: string) {
-    const { docs, blog, categories, assets, statics, diagnostics } = sources;
+    const { docs, categories, assets, statics, diagnostics } = sources;
     this.#sources = sources;
-    this.#files = new Map([...docs, ...blog].map((file) => [file.path, file]));
+    this.#files = indexPageFiles(sources);
     this.files = this.#files;
     this.#places = new Map(docs.map(({ path }, i) => [path, i]));
     for (const file of this.#files.values()) this.#noteNames(file);
