@@ -59,7 +59,7 @@ export function htmlWithBase(base: string, html: string): string {
 
 /** The document of a permalink below the output folder: `docs/x/index.html`, or `docs/x.html` without trailing slash. */
 export function outputPath(permalink: string): string {
-  const path = decodePath(permalink);
+  const path = decodePermalink(permalink);
   if (path === '' || path.endsWith('/')) return `${path}index.html`;
   return path.endsWith('.html') ? path : `${path}.html`;
 }
@@ -68,7 +68,7 @@ export function outputPath(permalink: string): string {
 export function listAddresses(site: {
   readonly routes: readonly { readonly permalink: string }[];
 }): ReadonlySet<string> {
-  return new Set(site.routes.map(({ permalink }) => decodePath(permalink)));
+  return new Set(site.routes.map(({ permalink }) => decodePermalink(permalink)));
 }
 
 /** What servers give a file for, if there is no other: `docs/x` of `docs/x/index.html`, by way of a redirect. */
@@ -86,11 +86,14 @@ export function companionUrl(permalink: string, name: Companion): string {
 
 /** The same below the output folder. */
 export function companionPath(permalink: string, name: Companion): string {
-  return decodePath(companionUrl(permalink, name));
+  return decodePermalink(companionUrl(permalink, name));
 }
 
-/** Files have plain names; only their addresses are percent-encoded. Whatever the permalink, it climbs nowhere. */
-export function decodePath(permalink: string): string {
+/**
+ * A permalink as the path of a file below the output folder, without its first slash: files have plain names, and only
+ * their addresses are percent-encoded. A part that would climb or be two stays encoded, whatever the permalink.
+ */
+export function decodePermalink(permalink: string): string {
   // Nearly all are plain, and there are several looks at each route.
   if (!permalink.includes('%')) return permalink.slice(1);
   return permalink

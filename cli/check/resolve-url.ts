@@ -3,7 +3,7 @@
  * the slash at the end count. What comes out says which file answers, or why none can.
  */
 import { otherLanguages } from '../languages.js';
-import { resolvePath, decodePath, type OutputFiles } from '../server/output-files.js';
+import { resolvePath, decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import type { Site } from '../types.js';
 
 export type ResolvedUrl =
@@ -78,7 +78,7 @@ function createResolver(space: UrlSpace): ResolveUrl {
     if (isOfOtherLanguage(space, pathname)) return { kind: 'elsewhere' };
     // On our host, what is not below the base path may be someone else's: only a full URL can mean that.
     if (isOutside && /^\s*(?:https?:)?[\\/]{2}/i.test(raw)) return { kind: 'elsewhere' };
-    if (decodePath(pathname.slice(base.length)) === null) return { kind: 'invalid' };
+    if (decodeUrlPath(pathname.slice(base.length)) === null) return { kind: 'invalid' };
     const file = findFile(space, pathname);
     return { kind: 'internal', path: pathname, fragment: url.hash.slice(1), file, isOutside };
   };
@@ -89,7 +89,7 @@ export function findFile(
   { base, files }: Pick<UrlSpace, 'base' | 'files'>,
   pathname: string,
 ): string | null {
-  const path = isOutsideOf(base, pathname) ? null : decodePath(pathname.slice(base.length));
+  const path = isOutsideOf(base, pathname) ? null : decodeUrlPath(pathname.slice(base.length));
   return path === null ? null : answerTo(files, path);
 }
 

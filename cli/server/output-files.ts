@@ -88,8 +88,11 @@ function fileOrMissing(files: KnownFiles, path: string): Resolution {
   return files.has(path) ? { kind: 'file', path } : missing;
 }
 
-/** The path of a URL as a key of `OutputFiles`; `null` when its percent-encoding is malformed. `%2F` separates nothing. */
-export function decodePath(path: string): string | null {
+/**
+ * The path of a URL that anybody may have written, in the spelling of `OutputFiles`; `null` when its percent-encoding is
+ * malformed. `%2F` separates nothing.
+ */
+export function decodeUrlPath(path: string): string | null {
   if (!path.includes('%')) return path;
   try {
     return path

@@ -2,7 +2,7 @@
  * A `_redirects` file in, where each old path leads out. Lines with placeholders, conditions or a status that is no
  * redirect are for hosts that know more; they are skipped.
  */
-import { decodePath } from './output-files.js';
+import { decodeUrlPath } from './output-files.js';
 
 export interface RedirectRule {
   readonly to: string;
@@ -48,7 +48,7 @@ export function locationOf({ to }: RedirectRule, query: string): string {
 }
 
 function keyOf(path: string): string | null {
-  const decoded = decodePath(path);
+  const decoded = decodeUrlPath(path);
   return decoded === null ? null : withoutSlash(decoded);
 }
 

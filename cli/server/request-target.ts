@@ -2,7 +2,7 @@
  * The request line's target in, the decoded path below the base path and the query out. Anything but an origin-form
  * target of printable ASCII with well-formed percent-encoding is refused before anything else looks at it.
  */
-import { decodePath } from './output-files.js';
+import { decodeUrlPath } from './output-files.js';
 
 export type RequestTarget =
   | { readonly kind: 'malformed' }
@@ -23,7 +23,7 @@ export function parseRequestTarget(target: string, base: string): RequestTarget 
   const queryStart = target.indexOf('?');
   const encoded = queryStart === -1 ? target : target.slice(0, queryStart);
   const query = queryStart === -1 ? '' : target.slice(queryStart);
-  const path = decodePath(encoded);
+  const path = decodeUrlPath(encoded);
   if (path === null || /\p{Cc}/u.test(path)) return { kind: 'malformed' };
   if (path.startsWith(base)) return { kind: 'inside', path: path.slice(base.length), query };
   return `${path}/` === base ? { kind: 'base', query } : { kind: 'outside' };

@@ -2,7 +2,7 @@
  * Which addresses of a site are taken. In: the permalinks of its pages and indexes. Out: whether one is free. To some file
  * systems and hosts another letter case or Unicode form is no other address.
  */
-import { decodePath } from '../path.js';
+import { decodePermalink } from '../path.js';
 
 export class TakenPermalinks {
   readonly #permalinks = new Set<string>();
@@ -29,7 +29,7 @@ export class TakenPermalinks {
 
 /** What a file system that ignores letter case and Unicode form makes of a permalink. */
 export function fold(permalink: string): string {
-  return foldPath(decodePath(permalink));
+  return foldPath(decodePermalink(permalink));
 }
 
 /** The same of the path of a file. */

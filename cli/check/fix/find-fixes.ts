@@ -6,7 +6,7 @@
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
-import { decodeEscapes, decodePath, outputPath, splitSuffix, withBase } from '../../path.js';
+import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } from '../../path.js';
 import { indexPageFiles } from '../../sources.js';
 import type {
   Diagnostic,
@@ -185,7 +185,7 @@ function createPathMender(
 }
 
 function plainAddress(permalink: string): string {
-  return `/${decodePath(permalink)}`;
+  return `/${decodePermalink(permalink)}`;
 }
 
 function withLead(path: string | null): string | null {
