@@ -7,9 +7,9 @@ import type { Cache } from '../../cache/cache.js';
 import { withBytes } from '../../fs/file-bytes.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import { hashOf } from '../read/document-facts.js';
+import { listDocuments, pagePath } from '../links.js';
 import type { ReadTree } from './messages.js';
 import type { LazyLinkinator } from './process.js';
-import { listDocuments, pagePath } from '../links.js';
 import { Reading } from './reading.js';
 
 export interface BegunReading {

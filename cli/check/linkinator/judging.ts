@@ -5,9 +5,9 @@
  * links and anchors are, as far as our own pass can tell.
  */
 import type { Cache } from '../../cache/cache.js';
+import { ELSEWHERE } from '../links.js';
 import type { BrokenUrl, JudgedTree } from './messages.js';
 import type { LinkinatorProcess } from './process.js';
-import { ELSEWHERE } from '../links.js';
 import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
 
 /** linkinator looks through its list for every URL: one of 7,076 takes 17 s, lists of 200 and of 100 take 3.5 s. */

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { decodeText } from '../../fs/decode-text.js';
-import type { ExtractedUrls, PageFile, ReadTree } from './messages.js';
 import { ELSEWHERE } from '../links.js';
 import { isOfOtherLanguage } from '../resolve-url.js';
 import { replaceNul } from '../read/replace-nul.js';
 import { kindOfMeta } from '../read/url-attributes.js';
+import type { ExtractedUrls, PageFile, ReadTree } from './messages.js';
 
 interface FoundLink {
   /** As written. */

@@ -5,8 +5,8 @@
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Site } from '../../types.js';
 import { createCauseFinder, permalinkOf } from '../causes.js';
-import type { LinkinatorFailure } from './process.js';
 import type { LinkTarget } from '../links.js';
+import type { LinkinatorFailure } from './process.js';
 
 /** A URL for linkinator to judge: path with base, and fragment. */
 export interface Candidate {

@@ -9,10 +9,6 @@ import type { Diagnostic, Site } from '../../types.js';
 import type { ReadDocument } from '../link-reader.js';
 import type { FollowRedirect } from '../follow-redirect.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
-import { LinkinatorFailure, type LinkinatorProcess } from './process.js';
-import { Judging } from './judging.js';
-import { reportBroken, reportFailure, type Candidate } from './report.js';
-import type { FoundUrl, Reading } from './reading.js';
 import {
   ELSEWHERE,
   isDocument,
@@ -21,6 +17,10 @@ import {
   type LinkGraph,
   type LinkTarget,
 } from '../links.js';
+import { LinkinatorFailure, type LinkinatorProcess } from './process.js';
+import { Judging } from './judging.js';
+import { reportBroken, reportFailure, type Candidate } from './report.js';
+import type { FoundUrl, Reading } from './reading.js';
 
 export interface SecondOpinionInput {
   readonly root: string;

@@ -9,13 +9,13 @@ import { configFailure, type ExitStatus, type Failure } from '../../diagnostics/
 import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../../diagnostics/report.js';
+import { allRoutes } from '../../languages.js';
+import { exitStatusOf, hasContentErrors } from '../outcome.js';
+import { formatFindings } from '../print-findings.js';
+import { report } from '../report.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './find-faults.js';
 import { writeManifest } from './manifest-file.js';
-import { exitStatusOf, hasContentErrors } from '../outcome.js';
-import { allRoutes } from '../../languages.js';
-import { formatFindings } from '../print-findings.js';
 import { formatPrivateLinks } from './private-links-text.js';
-import { report } from '../report.js';
 
 interface Begun {
   readonly linkinator: LazyLinkinator;

@@ -21,11 +21,11 @@ import { listOutputFiles, type OutputFiles } from '../../server/output-files.js'
 import type { Diagnostic, Site, SiteConfig } from '../../types.js';
 import { build } from '../build.js';
 import { inspectOutput, isStale, outputIdentity } from '../existing-output.js';
-import { readManifest } from './manifest-file.js';
 import { openOwnCache } from '../open-cache.js';
 import { hasContentErrors } from '../outcome.js';
 import { outputFolder, type OutputFlags } from '../output-folder.js';
 import { readSite, type ReadContext } from '../read-site.js';
+import { readManifest } from './manifest-file.js';
 
 export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;

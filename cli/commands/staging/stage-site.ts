@@ -27,10 +27,10 @@ import { listCopies, type Copy, type PublishedTranslation } from '../../write/co
 import { readRecord, saveRecord } from '../../write/output-record.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { writeSite, type Written } from '../../write/write.js';
+import type { ReadSite } from '../read-site.js';
 import { beginTreeCheck } from './begin-check.js';
 import { recallFinished, type FinishedPage } from './finished-pages.js';
 import { createPageMaker } from './page-maker.js';
-import type { ReadSite } from '../read-site.js';
 import { SearchFolder } from './search-folder.js';
 
 export interface StageContext {
