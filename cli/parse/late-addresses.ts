@@ -1,7 +1,7 @@
 /**
  * Addresses that remark finds when all else is done: it searches each text once more, and there `DNS:www.example.com` has
  * one, which satteri takes for a text directive. In: a node whose texts are whole again, and where such a word stands. Out:
- * the links that remark makes, by its own search, and where the text ends, or `null` if the word is more than text to satteri.
+ * the links that remark makes, by its own search, and where the text ends, or `null` if satteri made more of it.
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';

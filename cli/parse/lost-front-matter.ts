@@ -1,7 +1,7 @@
 /**
- * Front matter that nobody reads, because it does not begin as it must: below an empty line or a comment, behind other dashes,
- * or without its first line. It would be a line and a heading of the page. In: the text of a page that has no front matter.
- * Out: what to tell, or nothing.
+ * Front matter that nobody reads, because it does not begin as it must: below an empty line or a comment, behind other
+ * dashes, or without its first line. It would be a line and a heading of the page. In: the text of a page that has no front
+ * matter. Out: what to tell, or nothing.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
