@@ -81,7 +81,7 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   if (hidden !== undefined) return reportUnpublished('markdown-link', reference, hidden);
   const other = findOther(reference, targets);
   if (other !== null) return reportUnreachable('markdown-link', reference, other);
-  const path = reference.path.replace(MDX, '.md');
+  const path = withSlashes(reference.path).replace(MDX, '.md');
   const own = entry.page.path;
   const folder = posix.dirname(file);
   // A page that links to itself is seldom what was meant.
@@ -89,7 +89,8 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   const files = [...targets.entryByPath.keys()].filter((other) => isOwn || other !== own);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
   // Most wrong links have the right file name in the wrong folder. Every version has a file of that name.
-  const named = files.filter((other) => posix.basename(other) === posix.basename(path));
+  const name = posix.basename(path).toLowerCase();
+  const named = files.filter((other) => posix.basename(other).toLowerCase() === name);
   const inVersion = named.filter(
     (other) => targets.entryByPath.get(other)?.version === entry.version,
   );
@@ -118,8 +119,10 @@ export function reportMdxLink(reference: Reference, path: string): Diagnostic {
   return reportUnpublished('markdown-link', reference, { why: 'it is a page of MDX', note });
 }
 
-export function reportMissingFile({ link, file, path }: Reference, targets: Targets): Diagnostic {
+export function reportMissingFile(reference: Reference, targets: Targets): Diagnostic {
+  const { link, file } = reference;
   const { place } = link;
+  const path = withSlashes(reference.path);
   const folder = posix.dirname(file);
   const noun = link.kind === 'image' ? 'image' : 'file';
   if (!path.startsWith('/') && resolveFrom(file, path).startsWith('..')) {
@@ -146,6 +149,11 @@ export function reportMissingFile({ link, file, path }: Reference, targets: Targ
     place,
     note: `${near === null ? '' : `Did you mean "${near}"? `}The path is resolved from ${where}.`,
   });
+}
+
+/** A path as Windows has it: what it means is looked for, and told with the slashes of addresses. */
+function withSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
 }
 
 function inSite(file: string): string {

@@ -953,3 +953,17 @@ test('a link is not broken where a redirect or a static document has the address
   });
   expect(await diagnose({ check: true })).toEqual([]);
 });
+
+test('paths with the slashes of Windows, or other capitals, are told with what is meant', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n[x](sub\\b.md) [y](Sub/B.md) ![z](.\\img\\c.png)',
+    'docs/sub/b.md': '# B',
+    'docs/img/c.png': PNG,
+  });
+  expect((await diagnose()).map(({ message, note }) => `${message} | ${note}`)).toEqual([
+    'Cannot find page "sub\\b.md" | Did you mean "./sub/b.md"? Links to Markdown files are resolved from the folder of the page.',
+    'Cannot find page "Sub/B.md" | Did you mean "./sub/b.md"? Links to Markdown files are resolved from the folder of the page.',
+    'Cannot find image ".\\img\\c.png" | Did you mean "./img/c.png"? The path is resolved from the folder of the page.',
+  ]);
+});

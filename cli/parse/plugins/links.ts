@@ -108,6 +108,9 @@ interface Taken {
 /** Keeps the link check of Docusaurus away; no browser knows it. */
 const OF_DOCUSAURUS = /^pathname:\/\/\/?/i;
 
+/** A drive of Windows, or a file by its address. */
+const OF_MACHINE = /^(?:[a-z]|file):/i;
+
 function record(
   { url, range, position: defined }: SourceUrl,
   { kind, node, context }: Taken,
@@ -123,7 +126,9 @@ function record(
   }
   const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
   if (scheme !== null) {
-    const near = didYouMean(scheme, ['https', 'http', 'mailto', 'tel', 'sms', 'ftp']);
+    const near = OF_MACHINE.test(url)
+      ? 'It is a path of your machine: write one from the folder of the page.'
+      : didYouMean(scheme, ['https', 'http', 'mailto', 'tel', 'sms', 'ftp']);
     report(context, 'unsafe-url', {
       reason: `Cannot use a URL with the scheme "${scheme}"`,
       position,

@@ -107,6 +107,18 @@ describe('unsafe URLs', () => {
     },
   );
 
+  it.each(['C:\\a.png', 'd:/a.md', 'file:///C:/a.md'])(
+    'of a machine are told as that: %s',
+    (url) => {
+      expect(pageOf(`[x](${url})`).diagnostics).toMatchObject([
+        {
+          ruleId: 'unsafe-url',
+          note: 'It is a path of your machine: write one from the folder of the page. The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.',
+        },
+      ]);
+    },
+  );
+
   it('are dropped with their place', () => {
     expect(pageOf('a\n\n[x](javascript:y)').diagnostics).toMatchObject([
       {
