@@ -48,8 +48,16 @@ export function isDirectiveName(name: string): boolean {
   return NAMES.includes(name);
 }
 
+/** Names of Docusaurus and VitePress for what is called otherwise here, or needs no name. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  ['secondary', 'Write ":::note".'],
+  ['raw', 'Remove it, and its ":::".'],
+  ['v-pre', 'Remove it, and its ":::": no text of a page is run.'],
+]);
+
 /** What a finding says of a name that means nothing here. */
 export function unknown(name: string): { reason: string; note: string } {
-  const note = didYouMean(name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
+  const note =
+    ADVICE.get(name) ?? didYouMean(name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
   return { reason: `Unknown directive "${name}"`, note };
 }

@@ -8,9 +8,9 @@ import { didYouMean } from '../../diagnostics/suggest.js';
 import { report, type PageContext } from '../context.js';
 import { INCLUDE, isDirectiveName, unknown } from './directive-names.js';
 
-/** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`. */
+/** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`, `::note`. */
 const UNREAD =
-  /^(?:(:{3,})[ \t]*|::(?=[^\s:[{]+[[{]))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
+  /^(?:(:{3,})[ \t\u00A0]*|::(?=[^\s:[{]+(?:[[{]|[ \t]*(?:[\r\n]|$))))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
 
 /** A line that would end a directive, were there one to end. */
 const END = /^(?:[ \t]*>)*[ \t]*(:{3,})[ \t]*$/;
@@ -48,6 +48,9 @@ function reportBeginning(text: string, start: Point, context: PageContext): bool
   const [line, colons, name = ''] = UNREAD.exec(text) ?? [];
   // What is wrong with an include has been said.
   if (line === undefined || (colons === undefined && name === INCLUDE)) return false;
+  // A name alone may be of anything.
+  if (colons === undefined && !/[[{]/.test(text[line.length] ?? '') && !isDirectiveName(name))
+    return false;
   const end = { ...start, column: start.column + line.trimEnd().length };
   const problem = colons === undefined ? unknownLeaf(name) : unread(name);
   report(context, 'unknown-directive', { ...problem, position: { start, end } });

@@ -234,7 +234,24 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
   });
 
   it.each([
-    ['::: raw\na\n:::', 'Unknown directive "raw"', /^Known names are note, /],
+    ['::: foo\na\n:::', 'Unknown directive "foo"', /^Known names are note, /],
+    ['::: raw\na\n:::', 'Unknown directive "raw"', /^Remove it, and its ":::"\.$/],
+    [
+      '::: v-pre\na\n:::',
+      'Unknown directive "v-pre"',
+      /^Remove it, and its ":::": no text of a page is run\.$/,
+    ],
+    [':::secondary\na\n:::', 'Unknown directive "secondary"', /^Write ":::note"\.$/],
+    [
+      ':::\u00A0note\na\n:::',
+      'Cannot read directive "note"',
+      /^The line is ":::note", then a title/,
+    ],
+    [
+      '::note\na\n::',
+      'Unknown directive "note"',
+      /^Write ":::note", and ":::" below what it holds\.$/,
+    ],
     ['- ::: nots T\n  a\n  :::', 'Unknown directive "nots"', /^Did you mean "note"\?$/],
     [
       ':::note[T\na\n:::',
