@@ -11,7 +11,7 @@ export type Fault = readonly [reason: string, note: string];
 
 /** Few pieces of text have it, and looking for one thing is quick. */
 const SIGN =
-  /^#{1,6}(?:[^\s#]|\u00A0)|^\||^<<<<<<<|\]\([^()\s]{1,200} |\] \(|\)\[|(?<![\\[\]])\[\^|(?<![\w)\]])\[[^[\]\r\n]{1,100}\]\[/m;
+  /^#{1,6}(?:[^\s#]|\u00A0)|\{[ \t]*(?:#|id=)|^\||^<<<<<<<|\]\([^()\s]{1,200} |\] \(|\)\[|(?<![\\[\]])\[\^|(?<![\w)\]])\[[^[\]\r\n]{1,100}\]\[/m;
 
 const PATTERNS: readonly (readonly [pattern: RegExp, ...Fault])[] = [
   // `#5` and `#tag` are text.
@@ -24,6 +24,11 @@ const PATTERNS: readonly (readonly [pattern: RegExp, ...Fault])[] = [
     /^#{1,6}\u00A0[^\r\n]{0,200}/,
     'Cannot read the heading',
     'The space behind "#" is one that does not break: write a plain one. It is shown as text.',
+  ],
+  [
+    /\{(?<=^#{1,6}[ \t](?:[^\r\n]{0,300}[ \t])?\{)[ \t]{0,9}(?:#(?:[ \t][^{}\r\n=]{0,100}|[^\s{}=]{1,100}[ \t]{1,9}[^\s.{}=][^{}\r\n=]{0,100})?\}|#[^\s{}=]{0,100}|id=[^{}\r\n]{0,100}\})[ \t]*$/m,
+    'Cannot read the id of the heading',
+    'Write {#id} at its end: an id has no space. It is shown as text.',
   ],
   [
     /^\|[^\r\n]{1,300}\|[ \t]*(?:\r\n|\n|\r)\|[^\r\n]{1,300}\|[ \t]*$/m,
