@@ -325,6 +325,18 @@ describe('the dialog', () => {
     await page.waitForFunction(() =>
       document.activeElement?.matches('[data-action="open-search"]'),
     );
+    await page.waitForTimeout(100);
+    const areLeftAlone = await page.evaluate(() => {
+      let seen = 0;
+      document.body.addEventListener('keydown', () => seen++);
+      const send = (key: string) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      return [send(' '), send('Escape'), seen];
+    });
+    // Who has closed it scrolls on, and closes other things.
+    expect(areLeftAlone).toEqual([true, true, 2]);
   });
 
   test('the number of all results is that of the last query', async () => {

@@ -65,7 +65,7 @@ export async function toggleModal(opener: Element | null, takeKeys: () => string
   setOpener(opener);
   dialog.open();
   const stop = closeOnEscape(dialog);
-  const input = await findInput();
+  const input = await findInput(dialog);
   stop();
   repairDialog();
   // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
@@ -90,12 +90,14 @@ function closeOnEscape(dialog: Modal['dialog']): () => void {
 }
 
 /** The dialog's input, ready and with the focus; `null` when the dialog has been closed before. */
-async function findInput(): Promise<HTMLInputElement | null> {
+async function findInput(dialog: Modal['dialog']): Promise<HTMLInputElement | null> {
   const started = performance.now();
   let appeared: number | null = null;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const now = performance.now();
+    // Also before the first look: keys would be collected, and Escape taken, for as long as it may take to appear.
+    if (!dialog.isOpen) return null;
     const input = findInputNow();
     if (input === null) {
       if (appeared !== null || now - started > APPEARANCE_WAIT_MS) return null;
