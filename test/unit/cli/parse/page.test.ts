@@ -121,12 +121,18 @@ describe('parsePage()', () => {
     expect(htmlOf('\uFEFF# A')).toBe('<h1 id="a">A</h1>');
   });
 
-  it.each(['```js\nx', '<!-- x\n\ny', '[a](b', '<div', '| a |\n|--|\n| b', '**a', '[^1]', '![a'])(
-    'takes %j, which does not end (T9 row 17)',
-    (text) => {
-      expect(findingsOf(text)).toEqual([]);
-    },
-  );
+  it.each([
+    ['```js\nx', ['broken-syntax: Cannot find the end of the code block']],
+    ['<!-- x\n\ny', ['broken-syntax: Cannot find the end of the comment']],
+    ['[^1]', ['broken-syntax: Cannot find the note "[^1]"']],
+    ['[a](b', []],
+    ['<div', []],
+    ['| a |\n|--|\n| b', []],
+    ['**a', []],
+    ['![a', []],
+  ])('takes %j, which does not end (T9 row 17)', (text, findings) => {
+    expect(findingsOf(text)).toEqual(findings);
+  });
 
   it.each(['\uD800', 'a\uDC00b', '&#xD800;', '[a](\uD800)', '# \uDFFF'])(
     'takes the lone surrogate in %j (T9 row 47)',
