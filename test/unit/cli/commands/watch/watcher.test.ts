@@ -112,6 +112,8 @@ test('startWatcher() finds the folder of the site again when it was moved away a
     rmSync(dirname(siteDir), { recursive: true, force: true });
   });
   await expect.poll(() => seen).toContain('first');
+  // The system's watches are there a moment after the first look.
+  await delay(1000);
   seen.length = 0;
   renameSync(siteDir, `${siteDir}-elsewhere`);
   await expect.poll(() => seen).toContain('gone');
