@@ -153,7 +153,10 @@ export class FolderWatcher {
     const tries = (this.#tries.get(folder) ?? 0) + 1;
     this.#tries.set(folder, tries);
     this.#forget(folder);
-    if (tries < MAX_TRIES) this.#add(folder);
+    if (tries >= MAX_TRIES) return;
+    this.#add(folder);
+    // It is gone again, and nobody has told.
+    if (!this.#watched.has(folder)) this.#options.onChange(null);
   }
 
   #isWanted(path: string): boolean {

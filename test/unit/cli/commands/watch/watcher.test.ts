@@ -112,8 +112,6 @@ test('startWatcher() finds the folder of the site again when it was moved away a
     rmSync(dirname(siteDir), { recursive: true, force: true });
   });
   await expect.poll(() => seen).toContain('first');
-  // The system's watches are there a moment after the first look.
-  await delay(1000);
   seen.length = 0;
   renameSync(siteDir, `${siteDir}-elsewhere`);
   await expect.poll(() => seen).toContain('gone');
@@ -128,6 +126,30 @@ test('startWatcher() finds the folder of the site again when it was moved away a
     return seen;
   };
   await expect.poll(edit).toContain('second');
+});
+
+test('startWatcher() tells that the folder of the site is gone before the system listens to it', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const seen: string[] = [];
+  const tell: ((event: string, name: string | null) => void)[] = [];
+  const watcher = startWatcher({
+    siteDir,
+    places: () => ({ folders: [], files: [] }),
+    onChange: async () => {
+      seen.push(existsSync(siteDir) ? 'there' : 'gone');
+      return false;
+    },
+    onPolling: () => expect.unreachable(),
+    watchFolder: (_, listener) => {
+      tell.push(listener);
+      return { on: () => {}, close: () => {} };
+    },
+  });
+  onTestFinished(() => watcher.close());
+  await expect.poll(() => seen).toEqual(['there']);
+  rmSync(siteDir, { recursive: true });
+  tell[0]?.('deaf', null);
+  await expect.poll(() => seen).toContain('gone');
 });
 
 test('T33: startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
