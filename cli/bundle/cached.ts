@@ -3,14 +3,14 @@
  * the same `Bundle`, whether it is made now or was. Every file that went into it is looked at again: a component of the
  * site, of docsgen and of their packages alike.
  */
-import { existsSync, readdirSync, type Stats } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryAt, targetAt, UNSETTLED_MS } from '../fs/entries.js';
+import { entryAt, targetAt } from '../fs/entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { hashFile } from './prepared.js';
+import { hashFile, isChangedSince } from './inputs.js';
 import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
@@ -40,20 +40,14 @@ export async function bundleCached(
   }
   const started = Date.now();
   const { inputs, ...bundle } = await make(config);
-  // Of a file that was edited meanwhile nobody knows which text is in the bundle; nor, of one that was gone for a moment,
-  // whether it is: itself or its folder tells.
+  // Itself or its folder tells.
   const looks = [
     ...inputs.map(targetAt),
     ...(names.length > 0 ? ['.', ...names] : []).map((name) => entryAt(join(own, name))),
   ];
-  if (!looks.some((look) => changedMs(look) > started - UNSETTLED_MS))
+  if (!looks.some((look) => isChangedSince(look, started)))
     cache.set(key, JSON.stringify(createEntry(bundle, inputs)));
   return bundle;
-}
-
-/** What no program can set, unlike the date of a file; of a file that is gone: now. */
-function changedMs(look: Stats | undefined): number {
-  return look?.ctimeMs ?? Date.now();
 }
 
 function createEntry({ files, ...bundle }: Bundle, inputs: readonly string[]): Entry {

@@ -3,12 +3,12 @@
  * build without would take another 0.3 s. In: the config. Out: the parts, if they are what bundling would give: the site has
  * no theme and no script of its own, the texts are English, and docsgen and its packages are the files of then.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { targetAt, UNSETTLED_MS } from '../fs/entries.js';
+import { targetAt } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './esbuild.js';
+import { hashFile, isChangedSince } from './inputs.js';
 import { hasOwnTheme } from './overrides.js';
 import { ownPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';
@@ -35,19 +35,14 @@ export async function prepareTheme(config: ThemeConfig): Promise<string> {
   const started = Date.now();
   const { lazy, client, server } = await bundleParts(config);
   const inputs = [lazy, client, server].flatMap((part) => part.inputs);
-  // Of a file that was edited meanwhile nobody knows which text is in the bundle: no hash is like an empty one.
-  const hashOf = (path: string) => (isChangedSince(path, started) ? '' : hashFile(path));
+  // No hash is like an empty one.
+  const hashOf = (path: string) => (isChangedSince(targetAt(path), started) ? '' : hashFile(path));
   const prepared: Prepared = {
     texts: writeTexts(config),
     parts: { lazy: pack(lazy), client: pack(client), server: pack(server) },
     inputs: Object.fromEntries(inputs.map((path) => [relative(packageRoot, path), hashOf(path)])),
   };
   return JSON.stringify(prepared);
-}
-
-function isChangedSince(path: string, started: number): boolean {
-  const changedMs = targetAt(path)?.ctimeMs ?? Infinity;
-  return changedMs > started - UNSETTLED_MS;
 }
 
 function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
@@ -97,12 +92,3 @@ function findInput(path: string): string | null {
 
 const PACKAGES = /^node_modules[\\/]/;
 const isOfPackage = (path: string) => PACKAGES.test(path);
-
-/** Of a file that is gone: empty, like no hash. */
-export function hashFile(path: string): string {
-  try {
-    return createHash('sha256').update(readFileSync(path)).digest('base64url');
-  } catch {
-    return '';
-  }
-}
