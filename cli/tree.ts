@@ -15,24 +15,29 @@ export function walk<N extends Node>(
   enter: (node: N, parent: N & Parent, index: number) => boolean | undefined | void,
 ): void {
   if (!isParent(root)) return;
-  // Two stacks instead of one of frames: this is the innermost loop of the stage.
-  const parents: (N & Parent)[] = [root];
-  const indices: number[] = [0];
-  for (let parent = parents.at(-1); parent !== undefined; parent = parents.at(-1)) {
-    const top = indices.length - 1;
-    const index = indices[top] ?? 0;
+  // Two stacks instead of one of frames, and none for the list at hand: this is the innermost loop of the stage.
+  const parents: (N & Parent)[] = [];
+  const indices: number[] = [];
+  let parent: N & Parent = root;
+  let index = 0;
+  for (;;) {
     const node = parent.children[index] as N | undefined;
     if (node === undefined) {
-      parents.pop();
-      indices.pop();
+      const above = parents.pop();
+      if (above === undefined) return;
+      parent = above;
+      index = indices.pop() ?? 0;
       continue;
     }
-    indices[top] = index + 1;
     // `enter` may replace the node; what stands there then is not entered.
-    if (enter(node, parent, index) !== false && isParent(node) && parent.children[index] === node) {
-      parents.push(node);
-      indices.push(0);
-    }
+    const isEntered =
+      enter(node, parent, index) !== false && isParent(node) && parent.children[index] === node;
+    index++;
+    if (!isEntered) continue;
+    parents.push(parent);
+    indices.push(index);
+    parent = node;
+    index = 0;
   }
 }
 

@@ -18,7 +18,86 @@ const VALUE_OR_CODE =
 const FORMULA =
   'Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.';
 
-export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
+type Pattern = readonly [pattern: RegExp, ...Advice];
+
+/** What has "<". */
+const TAGS: readonly Pattern[] = [
+  [/^[ \t]*<>[ \t]*$/m, 'fragment of MDX', 'Remove "<>" and "</>". They are shown as text.'],
+  [
+    /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
+    'attribute of MDX',
+    'Write HTML attributes. The element is shown as text.',
+  ],
+  [
+    /<[a-z][\w-]{0,40}\s(?:[^<>]{0,300}\s)?(?:v-(?:if|else|else-if|for|show|model|bind|on|html|text)\b|[@:][a-z][\w.:-]{0,40}=)/,
+    'attribute of Vue',
+    'Pages run no code: write HTML attributes. It does nothing, or its element is shown as text.',
+  ],
+  [
+    /^<head[\s>]/im,
+    'element <head>',
+    'Write "description", "keywords" or "image" in the front matter, or "head" in the config. It is left out.',
+  ],
+  [/^<<<[ \t]*[@.\w]/m, 'code include of VitePress', `${CODE_FROM_FILE} It is shown as text.`],
+  [
+    /^<!--[ \t]*@include:/,
+    'include of VitePress',
+    'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
+  ],
+];
+
+/** What has "{". */
+const BRACES: readonly Pattern[] = [
+  // With an id in it, at the end of a line, it is how Docusaurus gives a heading its id.
+  [
+    /\{\/\*(?![ \t]*#[^\s{}*]{1,200}[ \t]*\*\/\}[ \t]*$)/m,
+    'comment of MDX',
+    'Write <!-- … -->. It is shown as text.',
+  ],
+  [
+    /\{#-?[ \t][^{}\r\n]{0,300}[ \t]-?#\}/,
+    'comment of Jinja',
+    'Write <!-- … -->. It is shown as text.',
+  ],
+  // A hook, a list, a condition, and what stands for itself: `{' '}`. Those that name a value follow below.
+  [
+    /(?<![$%#{\\/=])\{[ \t]*(?:use[A-Z]\w{1,60}\(|[A-Za-z_$][\w$.]{0,100}(?:\.map\(|[ \t]*&&[ \t]*[<(]|[ \t]+\?[ \t][^{}\r\n:]{1,100}[ \t]:[ \t])|(?:'[^\w'\r\n]{1,3}'|"[^\w"\r\n]{1,3}")[ \t]*\})/,
+    'expression of MDX',
+    VALUE,
+  ],
+  [
+    /\{\{-?[ \t]*(?:\$(?:frontmatter|page|site|theme|themeConfig|params|withBase|t)\b|(?:site|page|theme|layout)\.[a-z]|\.(?:Site|Page|Params)\b)/,
+    'expression in "{{ }}"',
+    VALUE,
+  ],
+  // Without spaces, or with a dot or "$" in front, it is a placeholder of Terraform, Go or GitHub.
+  [
+    /(?<![\w$\\/"'{-])\{\{-?[ \t]+[A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,9}(?:\([^{}\r\n]{0,200}\))?(?:[ \t]*\|[ \t]*\w[^{}\r\n]{0,200})?[ \t]+-?\}\}/,
+    'expression in "{{ }}"',
+    VALUE_OR_CODE,
+  ],
+  [/^[ \t]*\{:[ \t]*toc\b[^{}\r\n]{0,100}\}/m, '"{:toc}"', CONTENTS],
+  [/(?<!\\)\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/, 'include of mdBook', INCLUDE],
+  [
+    /^\{\{[ \t]*#title\b/m,
+    'title of mdBook',
+    'Write "title" in the front matter. It is shown as text.',
+  ],
+  [
+    /(?:[)\]]|^)\{:?[ \t]*(?:[.#][\w-]|[\w-]{1,40}=)[^{}\r\n]{0,200}\}/m,
+    'list of attributes',
+    'Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.',
+  ],
+  // An id, with classes behind it or not, is what headings take.
+  [
+    /\{(?<=^#{1,6}[ \t](?:[^\r\n]{0,300}[ \t])?\{)(?:[ \t]*\.[a-z]|:[ \t]*[.#a-z]|[ \t]*#[^\s{}<>=]{1,100}[ \t][^{}\r\n=]{0,200}=)[^{}\r\n]{0,200}\}(?=[ \t]*(?:#+[ \t]*)?$)/im,
+    'class of a heading',
+    'Write {#id}, or remove it: a heading takes an id and nothing else. It is shown as text.',
+  ],
+  [/\\begin\{[a-z]{3,20}\*?\}/, 'formula', FORMULA],
+];
+
+const OTHERS: readonly Pattern[] = [
   [
     /^import\s[^\r\n'"]{0,200}['"](?:!!raw-loader!|[^'"\r\n]{1,200}\?raw['"])/m,
     'import of code',
@@ -39,65 +118,8 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'export of MDX',
     NO_CODE,
   ],
-  // With an id in it, at the end of a line, it is how Docusaurus gives a heading its id.
-  [
-    /\{\/\*(?![ \t]*#[^\s{}*]{1,200}[ \t]*\*\/\}[ \t]*$)/m,
-    'comment of MDX',
-    'Write <!-- … -->. It is shown as text.',
-  ],
-  [
-    /\{#-?[ \t][^{}\r\n]{0,300}[ \t]-?#\}/,
-    'comment of Jinja',
-    'Write <!-- … -->. It is shown as text.',
-  ],
-  // A hook, a list, a condition, and what stands for itself: `{' '}`. Those that name a value follow below.
-  [
-    /(?<![$%#{\\/=])\{[ \t]*(?:use[A-Z]\w{1,60}\(|[A-Za-z_$][\w$.]{0,100}(?:\.map\(|[ \t]*&&[ \t]*[<(]|[ \t]+\?[ \t][^{}\r\n:]{1,100}[ \t]:[ \t])|(?:'[^\w'\r\n]{1,3}'|"[^\w"\r\n]{1,3}")[ \t]*\})/,
-    'expression of MDX',
-    VALUE,
-  ],
-  [/^[ \t]*<>[ \t]*$/m, 'fragment of MDX', 'Remove "<>" and "</>". They are shown as text.'],
-  [
-    /<[a-z][a-z0-9]*\s[^<>{}]{0,300}=\{/,
-    'attribute of MDX',
-    'Write HTML attributes. The element is shown as text.',
-  ],
-  [
-    /<[a-z][\w-]{0,40}\s(?:[^<>]{0,300}\s)?(?:v-(?:if|else|else-if|for|show|model|bind|on|html|text)\b|[@:][a-z][\w.:-]{0,40}=)/,
-    'attribute of Vue',
-    'Pages run no code: write HTML attributes. It does nothing, or its element is shown as text.',
-  ],
-  [
-    /\{\{-?[ \t]*(?:\$(?:frontmatter|page|site|theme|themeConfig|params|withBase|t)\b|(?:site|page|theme|layout)\.[a-z]|\.(?:Site|Page|Params)\b)/,
-    'expression in "{{ }}"',
-    VALUE,
-  ],
-  // Without spaces, or with a dot or "$" in front, it is a placeholder of Terraform, Go or GitHub.
-  [
-    /(?<![\w$\\/"'{-])\{\{-?[ \t]+[A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,9}(?:\([^{}\r\n]{0,200}\))?(?:[ \t]*\|[ \t]*\w[^{}\r\n]{0,200})?[ \t]+-?\}\}/,
-    'expression in "{{ }}"',
-    VALUE_OR_CODE,
-  ],
-  [
-    /^<head[\s>]/im,
-    'element <head>',
-    'Write "description", "keywords" or "image" in the front matter, or "head" in the config. It is left out.',
-  ],
   [/^\[\[toc\]\][ \t]*$/im, '"[[toc]]"', CONTENTS],
   [/^\[TOC\][ \t]*$/m, '"[TOC]"', CONTENTS],
-  [/^[ \t]*\{:[ \t]*toc\b[^{}\r\n]{0,100}\}/m, '"{:toc}"', CONTENTS],
-  [/^<<<[ \t]*[@.\w]/m, 'code include of VitePress', `${CODE_FROM_FILE} It is shown as text.`],
-  [
-    /^<!--[ \t]*@include:/,
-    'include of VitePress',
-    'Write ::include{file="…"}, with region="…", heading="…" or lines="…" for a part. It is left out.',
-  ],
-  [/(?<!\\)\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/, 'include of mdBook', INCLUDE],
-  [
-    /^\{\{[ \t]*#title\b/m,
-    'title of mdBook',
-    'Write "title" in the front matter. It is shown as text.',
-  ],
   [/^[ \t]*-+8<-+(?:[ \t]|$)/m, 'include of MkDocs', INCLUDE],
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]{0,60}(?:"[^"\r\n]{0,200}")?[ \t]*$/im,
@@ -120,11 +142,6 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'Write what it stands for as Markdown. It is shown as text.',
   ],
   [
-    /(?:[)\]]|^)\{:?[ \t]*(?:[.#][\w-]|[\w-]{1,40}=)[^{}\r\n]{0,200}\}/m,
-    'list of attributes',
-    'Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.',
-  ],
-  [
     /(?:^|[\s(>|*_])(?=:)(?::(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*|[+-]1|100):)(?=$|[\s.,;!?)<|*_])/m,
     'short name of an emoji',
     'Write the character itself. It is shown as text.',
@@ -140,7 +157,7 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'formula',
     FORMULA,
   ],
-  [/^\\\[[ \t]*$|\\begin\{[a-z]{3,20}\*?\}/m, 'formula', FORMULA],
+  [/^\\\[[ \t]*$/m, 'formula', FORMULA],
   // One backslash escapes a bracket: that there is a formula shows in what it holds.
   [/\\\\\([^\r\n]{1,300}?\\\\\)|\\\\\[[^[\]]{1,500}?\\\\\]/, 'formula', FORMULA],
   [
@@ -193,12 +210,6 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
     'embed of a wiki',
     'Write ![…](…) for an image, ::include{file="…"} for a page. It is shown as text.',
   ],
-  // An id, with classes behind it or not, is what headings take.
-  [
-    /\{(?<=^#{1,6}[ \t](?:[^\r\n]{0,300}[ \t])?\{)(?:[ \t]*\.[a-z]|:[ \t]*[.#a-z]|[ \t]*#[^\s{}<>=]{1,100}[ \t][^{}\r\n=]{0,200}=)[^{}\r\n]{0,200}\}(?=[ \t]*(?:#+[ \t]*)?$)/im,
-    'class of a heading',
-    'Write {#id}, or remove it: a heading takes an id and nothing else. It is shown as text.',
-  ],
   [
     /(?<=[^\s\\[(|])\^\[(?=[\p{L}\d][^\s[\]]{0,60}\s[ \t]*[^\s\]])[^[\]]{3,500}(?:\](?![([:])|\[)/u,
     'note within the text',
@@ -211,12 +222,21 @@ export const PATTERNS: readonly (readonly [pattern: RegExp, ...Advice])[] = [
   ],
 ];
 
-/**
- * What any of it holds. Few pieces of text have it, and looking for one thing is quick: of each the character first that few
- * texts have.
- */
-export const SIGN =
-  /[<{]|\[\[|!\[|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[]/m;
+interface Kind {
+  /** What any of its patterns finds: many pieces of text have one sign, few have two, and looking for one thing is quick. */
+  readonly sign: RegExp;
+  readonly patterns: readonly Pattern[];
+}
+
+export const KINDS: readonly Kind[] = [
+  { sign: /</, patterns: TAGS },
+  { sign: /\{/, patterns: BRACES },
+  // Of each the character first that few texts have.
+  {
+    sign: /\[\[|!\[|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[{]/m,
+    patterns: OTHERS,
+  },
+];
 
 /** `<Tabs a="b">`, `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
 export const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;

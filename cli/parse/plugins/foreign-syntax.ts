@@ -18,11 +18,10 @@ import {
   COMPONENT,
   EXPRESSION,
   EXPRESSION_ADVICE,
+  KINDS,
   namesOfValues,
-  PATTERNS,
   replacementOf,
   SHORTCODE,
-  SIGN,
   type Advice,
 } from './foreign-patterns.js';
 import { isKnownElement } from './sanitize.js';
@@ -115,7 +114,8 @@ function createSearch(tree: Root, context: PageContext, tell: Tell) {
     const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;
     const isProse = node.type === 'paragraph' || node.type === 'heading';
     const isBroken = isProse && mayBeBroken(written);
-    if (!isBroken && !SIGN.test(written)) return;
+    const kinds = KINDS.filter(({ sign }) => sign.test(written));
+    if (!isBroken && kinds.length === 0) return;
     // What a plugin has put something in the place of is in the source, and in no text.
     const isChanged = context.changedTexts.has(positionKey(node) ?? '');
     const shown = isChanged ? textIn(node) : written;
@@ -132,9 +132,11 @@ function createSearch(tree: Root, context: PageContext, tell: Tell) {
     const heading =
       node.type === 'html' && !HAS_OTHER_TEXT.test(written) ? HEADING_IN_HTML.exec(source) : null;
     if (heading) find(heading, ['heading in HTML', LEAVE_A_LINE]);
-    for (const [pattern, ...advice] of PATTERNS) {
-      const match = pattern.exec(source);
-      if (match) find(match, advice);
+    for (const { patterns } of kinds) {
+      for (const [pattern, ...advice] of patterns) {
+        const match = pattern.exec(source);
+        if (match) find(match, advice);
+      }
     }
     findNamed(source, { find, isEnded, isValue });
   };
@@ -149,7 +151,7 @@ interface Named {
 
 /** What is told for each name: components, values and shortcodes. */
 function findNamed(source: string, { find, isEnded, isValue }: Named): void {
-  for (const match of source.matchAll(COMPONENT)) {
+  for (const match of allOf(COMPONENT, source)) {
     const [, name = '', attributes = ''] = match;
     if (attributes.includes('=') || attributes.endsWith('/') || isEnded(name))
       find(match, [
@@ -157,13 +159,18 @@ function findNamed(source: string, { find, isEnded, isValue }: Named): void {
         adviseOn(name, `components. Its tags are${asElement(name)}`),
       ]);
   }
-  for (const match of source.matchAll(EXPRESSION))
+  for (const match of allOf(EXPRESSION, source))
     if (isValue(match[1] ?? '')) find(match, EXPRESSION_ADVICE);
-  for (const match of source.matchAll(SHORTCODE)) {
+  for (const match of allOf(SHORTCODE, source)) {
     const [, braces, name = ''] = match;
     const kind = braces === undefined ? 'tag' : 'shortcode';
     find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
   }
+}
+
+/** Few texts have any, and `matchAll` begins with a copy of the pattern. */
+function allOf(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
+  return text.search(pattern) === -1 ? [] : text.matchAll(pattern);
 }
 
 /** `written` is the source of the node: what a plugin of the site understands is no other generator's. */
