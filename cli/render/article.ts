@@ -4,7 +4,8 @@
  */
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageContent, Route } from '../types.js';
-import { createContentRenderer, describeContent } from './content.js';
+import { createContentRenderer } from './content.js';
+import { describeContent } from './content-task.js';
 
 /** Throws what a component of the theme throws. */
 export function createArticleRenderer(

@@ -9,18 +9,7 @@ import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
 import { walk } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
-
-export interface ContentTask {
-  /** `PageContent.tree`. */
-  readonly tree: string;
-  readonly links: readonly ResolvedLink[];
-  /** The URLs as written, by the same index: shown where a link leads nowhere. */
-  readonly urls: readonly string[];
-  /** The heading to put first; `null` when the content has its own, or wants none. */
-  readonly title: string | null;
-  /** What is put last. */
-  readonly tags: DocRoute['tags'];
-}
+import type { ContentTask } from './content-task.js';
 
 /** The place of a link in the tree, see `PageContent.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
@@ -64,13 +53,6 @@ function createTags(tags: DocRoute['tags']): Element {
     children: [{ type: 'text', value: label }],
   }));
   return { type: 'element', tagName: 'page-tags', properties: {}, children: links };
-}
-
-/** All of a task but its tree. */
-export function describeContent({ page, links, tags }: DocRoute): Omit<ContentTask, 'tree'> {
-  const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
-  const urls = page.links.map(({ url }) => url);
-  return { links, urls, title: isTitled ? null : page.title, tags };
 }
 
 function resolveUrls(element: Element, { links, urls }: ContentTask): void {

@@ -8,7 +8,7 @@ import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
 import type { Bundle, DocRoute, Route, Site } from '../types.js';
-import { describeContent } from './content.js';
+import { describeContent } from './content-task.js';
 import type { RenderContext } from './context.js';
 import { createSlicer } from './sidebar-slice.js';
 

@@ -25,8 +25,8 @@ const YOUNG_GENERATION = { maxYoungGenerationSizeMb: 24 };
 const LANES = 2 * availableParallelism();
 
 export interface MakerInput extends PageMakerData {
-  /** For this thread; the others run it as the program `page-worker`. */
-  readonly createPageMaker: (theme: ServerModule, data: PageMakerData) => MakePage;
+  /** For this thread; the others run it as the program `page-worker`. With its parsers: loaded when a page is made here. */
+  readonly loadPageMaker: () => Promise<(theme: ServerModule, data: PageMakerData) => MakePage>;
 }
 
 export interface RenderInput extends MakerInput, Pick<Contents, 'packedContentOf'> {
@@ -120,7 +120,7 @@ export interface Maker {
 
 /** Imports the theme here in any case: what is wrong with it is told by its file, when the first page is made. */
 export function startMaker(pages: number, input: MakerInput): Maker {
-  const { serverModulePath, context, isChecked, createPageMaker } = input;
+  const { serverModulePath, context, isChecked, loadPageMaker } = input;
   const data: PageMakerData = { serverModulePath, context, isChecked };
   const pool = pages < MIN_PAGES_FOR_WORKERS ? null : startPool(data);
   const importing = importTheme(data);
@@ -131,7 +131,7 @@ export function startMaker(pages: number, input: MakerInput): Maker {
     async make(tasks) {
       const theme = await importing;
       if (pool !== null) return await pool.run(tasks);
-      makePage ??= createPageMaker(theme, data);
+      makePage ??= (await loadPageMaker())(theme, data);
       return timeBatch(tasks, makePage);
     },
     close: async () => await pool?.destroy(),

@@ -15,7 +15,7 @@ import { siteDataFile } from '../../write/data-files.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { beginTreeCheck } from './begin-check.js';
 import { recallFinished, storeFiles, storeNotes } from './finished-pages.js';
-import { createPageMaker } from './page-maker.js';
+import { loadPageMaker } from './load-page-maker.js';
 
 interface ShareContext {
   /** Paths of pages. */
@@ -62,7 +62,7 @@ export async function finishShare(
     serverModulePath: bundle.serverModulePath,
     context: createRenderContext(site, bundle, siteDataFile(site).url),
     isChecked,
-    createPageMaker,
+    loadPageMaker,
     cache,
     packedContentOf,
   });

@@ -30,7 +30,7 @@ import { writeSite, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
 import { beginTreeCheck } from './begin-check.js';
 import { recallFinished, type FinishedPage } from './finished-pages.js';
-import { createPageMaker } from './page-maker.js';
+import { loadPageMaker } from './load-page-maker.js';
 import { SearchFolder } from './search-folder.js';
 
 export interface StageContext {
@@ -73,7 +73,7 @@ export async function stageSite(
     serverModulePath: bundle.serverModulePath,
     context: createRenderContext(site, bundle, siteDataFile(site).url),
     isChecked: context.flags.check !== false,
-    createPageMaker,
+    loadPageMaker,
   };
   // A first build makes every page: its threads start while the rest is prepared.
   const isFirst = !existsSync(context.outDir) && context.cache.counts.hits === 0;
