@@ -78,7 +78,8 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
 
 /** Blanks for the front matter keep every offset, line and column of the content what it is in the file. */
 export function blankFrontMatter(text: string, bodyOffset: number): string {
-  return text.slice(0, bodyOffset).replace(/[^\r\n]/g, ' ') + text.slice(bodyOffset);
+  const blank = text.slice(0, bodyOffset).replace(/[^\r\n]+/g, (line) => ' '.repeat(line.length));
+  return blank + text.slice(bodyOffset);
 }
 
 /** Where somebody wrote another language than YAML. */

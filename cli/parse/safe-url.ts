@@ -15,6 +15,9 @@ const DANGEROUS = /^(?:javascript|vbscript|livescript|jscript|mocha|data|blob|fi
 /** What browsers strip from a URL or ignore in a scheme: controls, spaces, soft hyphens, zero-width and bidi marks. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\uFFFD]/gu;
 
+/** As most URLs are: nothing is stripped from it, and nothing in it is encoded. */
+const PLAIN = /^[!"#$'-[\]-~]*$/;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   colon: ':',
   tab: '',
@@ -29,12 +32,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * those that run code.
  */
 export function unsafeScheme(url: string, kind: LinkKind, isTrusted = false): string | null {
-  const bare = url.replace(INVISIBLE, '');
+  const isPlain = PLAIN.test(url);
+  const bare = isPlain ? url : url.replace(INVISIBLE, '');
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null;
   const allowed = kind === 'link' ? SCHEMES : MEDIA_SCHEMES;
   if (scheme !== null && !allowed.has(scheme) && !isTrusted) return scheme;
   if (scheme === 'data') return DATA_IMAGE.test(bare) && kind === 'image' ? null : 'data';
-  const decoded = decodeFully(bare);
+  const decoded = isPlain ? bare : decodeFully(bare);
   return DANGEROUS.test(decoded) ? (/^[a-z]+/i.exec(decoded)?.[0].toLowerCase() ?? 'data') : null;
 }
 

@@ -95,6 +95,8 @@ function findAwsSecretKeys(text: string, issued: readonly FoundSecret[]): FoundS
 function findNamed(text: string): FoundSecret[] {
   const values = [...text.matchAll(assigned)].flatMap((match) => {
     const [all, value = ''] = match;
+    // What looks random has one, most values have none.
+    if (!/\d/.test(value)) return [];
     const before = text.slice(Math.max(0, match.index - MAX_NAME), match.index);
     if (!isNamedSecret(before) || !looksRandom(value)) return [];
     const offset = match.index + all.length - value.length;

@@ -64,6 +64,8 @@ function scanElement(html: string, start: number, receiver: TokenReceiver): numb
   receiver.startTag(name);
   const content = scanAttributes(html, end, receiver);
   if (content === UNKNOWN) return UNKNOWN;
+  // By far most elements have a short name.
+  if (name.length < 5 && name.length !== 3) return content;
   if (!HAS_TEXT.test(name)) return content;
   const isSelfClosing = html.charCodeAt(content - 2) === SLASH;
   const textEnd = isSelfClosing ? UNKNOWN : findTextEnd(html, content, name);

@@ -42,7 +42,7 @@ export function remarkCallouts() {
 }
 
 function isCandidate(node: Nodes): boolean {
-  return node.type === 'blockquote' || node.type === 'paragraph';
+  return node.type === 'blockquote' || (node.type === 'paragraph' && mayHoldArrow(node));
 }
 
 function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
@@ -90,9 +90,12 @@ function splitFirstLine(inline: readonly PhrasingContent[]): {
   return { title, rest: [] };
 }
 
+function mayHoldArrow({ children }: Paragraph): boolean {
+  return children.some((node) => node.type === 'text' && node.value.includes('>'));
+}
+
 function resolveArrows(paragraph: Paragraph): BlockContent[] {
-  if (!paragraph.children.some((node) => node.type === 'text' && node.value.includes('>')))
-    return [paragraph];
+  if (!mayHoldArrow(paragraph)) return [paragraph];
   return splitAtArrows(withSpaces(paragraph)).map((part) => {
     const first = part.children[0];
     const arrow = first?.type === 'text' ? ARROW.exec(first.value) : null;

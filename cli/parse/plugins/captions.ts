@@ -14,10 +14,14 @@ import type {
   PhrasingContent,
   Root,
 } from 'mdast';
+import type { VFile } from 'vfile';
+import { contextOf } from '../context.js';
 import { walk } from '../../tree.js';
+import { mayHoldImage } from './images.js';
 
 export function remarkCaptions() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    if (!mayHoldImage(contextOf(file))) return;
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'paragraph') return;
       const figure = captioned(node);

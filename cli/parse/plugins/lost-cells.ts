@@ -18,7 +18,7 @@ export function remarkLostCells() {
     // Most pages have no table.
     if (!context.source.includes('|')) return;
     walk<Nodes>(tree, (node) => {
-      if (node.type !== 'table') return;
+      if (node.type !== 'table') return node.type !== 'paragraph';
       const cells = node.children[0]?.children.length ?? 0;
       for (const row of node.children) {
         const lost = row.children.slice(cells).find(({ children }) => children.length > 0);
