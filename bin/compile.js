@@ -26,14 +26,12 @@ const PROGRAMS = {
 /** Makes what lies beside the programs, and does not stay there. */
 const PREPARE = 'prepare-theme';
 
-/** These look for files beside themselves: binaries, WebAssembly, threads. linkinator does not export all that we use. */
+/** These look for files beside themselves: binaries, WebAssembly, threads. */
 const NOT_BUNDLED = [
   '@tree-sitter-grammars/*',
   'esbuild',
-  'linkinator',
   'satteri',
   'tinypool',
-  'undici',
   'web-tree-sitter',
 ];
 
