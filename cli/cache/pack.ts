@@ -8,7 +8,8 @@ import { crc32 } from 'node:zlib';
 
 /** Offset, length and checksum of an entry. */
 type Position = readonly [offset: number, length: number, checksum: number];
-type Index = Readonly<Record<string, Position>>;
+/** A list: of an object with thousands of names engines make a slow kind. */
+type Index = readonly (readonly [key: string, position: Position])[];
 
 /** Decimal digits of the index' offset, the last bytes of a pack. */
 const TRAILER_LENGTH = 16;
@@ -41,7 +42,7 @@ function readIndex(file: number): Map<string, Position> {
   const index: Index = JSON.parse(
     readBytes(file, offset, size - TRAILER_LENGTH - offset).toString(),
   );
-  return new Map(Object.entries(index));
+  return new Map(index);
 }
 
 function createPack(path: string, file: number, index: ReadonlyMap<string, Position>): Pack {
@@ -117,7 +118,7 @@ export function createPackWriter(path: string): PackWriter {
     close() {
       try {
         const trailer = String(offset).padStart(TRAILER_LENGTH, '0');
-        write(Buffer.from(JSON.stringify(Object.fromEntries(index)) + trailer));
+        write(Buffer.from(JSON.stringify([...index] satisfies Index) + trailer));
         flush();
         closeSync(file);
         renameSync(staging, path);

@@ -29,8 +29,16 @@ const missing: Resolution = { kind: 'missing' };
 export async function listOutputFiles(root: string): Promise<OutputFiles> {
   const files = new Set<string>();
   await collect(root, '', files);
-  // Folders are read beside each other, and come in any order.
-  return new Set([...files].sort());
+  return publishedFiles(files);
+}
+
+/** Of all files in a tree, in any order. */
+export function publishedFiles(paths: Iterable<string>): OutputFiles {
+  return new Set([...paths].filter(isPublished).sort());
+}
+
+function isPublished(path: string): boolean {
+  return !HOST_FILES.includes(path) && !path.split('/').some(isHidden);
 }
 
 async function collect(dir: string, prefix: string, files: Set<string>): Promise<void> {
@@ -42,7 +50,6 @@ async function collect(dir: string, prefix: string, files: Set<string>): Promise
   for (const entry of entries) {
     if (isHidden(entry.name)) continue;
     const path = prefix + entry.name;
-    if (HOST_FILES.includes(path)) continue;
     if (entry.isFile()) files.add(path);
     else if (entry.isDirectory()) folders.push(collect(join(dir, entry.name), `${path}/`, files));
   }
@@ -57,10 +64,8 @@ function isHidden(name: string): boolean {
 export function filesOnDisk(root: string): KnownFiles {
   return {
     has: (path) =>
-      !HOST_FILES.includes(path) &&
       // `join` would make one slash of two.
-      !path.split('/').some((name) => name === '' || isHidden(name)) &&
-      isFile(join(root, path)),
+      isPublished(path) && !path.split('/').includes('') && isFile(join(root, path)),
   };
 }
 

@@ -10,7 +10,7 @@ export type FileState = readonly [size: number, modifiedMs: number];
 export interface OutputUnit {
   /** Of everything that the files were made from; `''`: unknown. */
   readonly key: string;
-  readonly files: Readonly<Record<string, FileState>>;
+  readonly files: readonly (readonly [path: string, state: FileState])[];
 }
 
 /** By the name of the unit: a permalink, or what else makes files. */
@@ -18,12 +18,13 @@ export type OutputRecord = ReadonlyMap<string, OutputUnit>;
 
 export function readRecord(cache: Cache, outDir: string): OutputRecord {
   const entry = cache.peek(recordKey(outDir));
-  const units: Record<string, OutputUnit> = entry === null ? {} : JSON.parse(entry);
-  return new Map(Object.entries(units));
+  // Lists: of objects with thousands of names engines make a slow kind.
+  const units: [string, OutputUnit][] = entry === null ? [] : JSON.parse(entry);
+  return new Map(units);
 }
 
 export function saveRecord(cache: Cache, outDir: string, record: OutputRecord): void {
-  cache.set(recordKey(outDir), JSON.stringify(Object.fromEntries(record)));
+  cache.set(recordKey(outDir), JSON.stringify([...record]));
 }
 
 function recordKey(outDir: string): string {

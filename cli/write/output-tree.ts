@@ -5,10 +5,14 @@
  */
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
+  fchmodSync,
+  fstatSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -46,7 +50,7 @@ export class OutputTree {
   /** Paths that others have below them, and the folders that are there already. */
   readonly #folders = new Set<string>();
   readonly #made = new Set<string>();
-  /** Files of this build's own, in the staged tree; with their state when that is finished. */
+  /** Files of this build's own, in the staged tree; of copies the state is known when that is finished. */
   readonly #fresh = new Map<string, FileState | null>();
   readonly #units = new Map<string, { readonly key: string; readonly paths: string[] }>();
   /** Files that stay as they are. */
@@ -65,6 +69,11 @@ export class OutputTree {
     return this.#sizes.has(path);
   }
 
+  /** All files that it has. */
+  paths(): Iterable<string> {
+    return this.#sizes.keys();
+  }
+
   /** Whether a file can stand there: no file of that name, no folder, and no file where it needs a folder. */
   hasRoomFor(path: string): boolean {
     return !ancestors(path).some((part) => this.has(part)) && !this.#folders.has(path);
@@ -75,7 +84,7 @@ export class OutputTree {
     const unit = this.#record.get(name);
     if (unit === undefined || key === NO_KEY || unit.key !== key || !this.#isUntouched(unit))
       return false;
-    for (const [path, state] of Object.entries(unit.files)) {
+    for (const [path, state] of unit.files) {
       this.#add(path, { size: state[0], unit: name, key });
       this.#kept.set(path, state);
     }
@@ -118,8 +127,9 @@ export class OutputTree {
     if (!isUnchanged) {
       this.#prepareFolder('.');
       for (const path of this.#kept.keys()) this.#link(path);
-      for (const path of this.#fresh.keys())
-        this.#fresh.set(path, stateOf(allow(below(this.#staging, path), FILE_RIGHTS)));
+      for (const [path, state] of this.#fresh)
+        if (state === null)
+          this.#fresh.set(path, stateOf(allow(below(this.#staging, path), FILE_RIGHTS)));
     }
     return {
       root: isUnchanged ? this.#previous : this.#staging,
@@ -134,17 +144,17 @@ export class OutputTree {
   record(): OutputRecord {
     return new Map(
       [...this.#units].map(([name, { key, paths }]): [string, OutputUnit] => {
-        const states = paths.flatMap((path): [string, FileState][] => {
+        const files = paths.flatMap((path): [string, FileState][] => {
           const state = this.#kept.get(path) ?? this.#fresh.get(path);
           return state ? [[path, state]] : [];
         });
-        return [name, { key, files: Object.fromEntries(states) }];
+        return [name, { key, files }];
       }),
     );
   }
 
   #isUntouched({ files }: OutputUnit): boolean {
-    return Object.entries(files).every(([path, [size, modifiedMs]]) => {
+    return files.every(([path, [size, modifiedMs]]) => {
       const stat = entryAt(below(this.#previous, path));
       return isReadable(stat) && stat.size === size && stat.mtimeMs === modifiedMs;
     });
@@ -165,7 +175,7 @@ export class OutputTree {
     if (this.#keepSame(path, bytes.length, () => bytes)) return;
     const target = this.#prepareFresh(path);
     try {
-      writeFileSync(target, bytes);
+      this.#fresh.set(path, writeFile(target, bytes));
     } catch (error) {
       throw withPath(error, target);
     }
@@ -245,16 +255,37 @@ function stateOf({ size, mtimeMs }: Stats): FileState {
   return [size, mtimeMs];
 }
 
+/** Its state while it is open: later it would have to be found once more. */
+function writeFile(path: string, bytes: Uint8Array): FileState {
+  const file = openSync(path, 'w');
+  try {
+    writeFileSync(file, bytes);
+    const stat = fstatSync(file);
+    if (!hasRights(stat, FILE_RIGHTS)) fchmodSync(file, withRights(stat, FILE_RIGHTS));
+    return stateOf(stat);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** Of everyone: a file of other rights is written anew. */
 function isReadable(stat: Stats | undefined): stat is Stats {
-  return stat?.isFile() === true && (stat.mode & FILE_RIGHTS) === FILE_RIGHTS;
+  return stat?.isFile() === true && hasRights(stat, FILE_RIGHTS);
 }
 
 /** What is there, with rights that leave its time as it is. */
 function allow(path: string, rights: number): Stats {
   const stat = statSync(path);
-  if ((stat.mode & rights) !== rights) chmodSync(path, (stat.mode & 0o777) | rights);
+  if (!hasRights(stat, rights)) chmodSync(path, withRights(stat, rights));
   return stat;
+}
+
+function hasRights({ mode }: Stats, rights: number): boolean {
+  return (mode & rights) === rights;
+}
+
+function withRights({ mode }: Stats, rights: number): number {
+  return (mode & 0o777) | rights;
 }
 
 function ancestors(path: string): string[] {

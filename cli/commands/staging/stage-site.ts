@@ -20,6 +20,7 @@ import {
   type MakerInput,
   type RenderInput,
 } from '../../render/render.js';
+import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
 import { listTextFiles } from '../../sources.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
 import { siteDataFile } from '../../write/data-files.js';
@@ -57,6 +58,8 @@ export interface StagedSite {
   readonly facts: Map<string, string>;
   /** The check, if it could begin beside the writing. */
   readonly begun: BegunCheck | null;
+  /** Of the finished tree. */
+  readonly listFiles: () => OutputFiles;
   /** Secrets in the sources, looked for beside the writing too. */
   readonly secrets: Promise<readonly Diagnostic[]> | null;
   /** Before it is published: tells the next build what is there. */
@@ -137,7 +140,8 @@ async function stageWith(
       saveRecord(cache, outDir, tree.record());
       search.remember();
     };
-    return { written, facts, begun, secrets, remember };
+    const listFiles = () => publishedFiles(tree.paths());
+    return { written, facts, begun, listFiles, secrets, remember };
   } catch (error) {
     begun?.close();
     throw error;
@@ -212,7 +216,7 @@ async function beginFirstCheck(
 
 export async function checkStaged(
   { site, sources }: ReadSite,
-  { written: { root, isUnchanged }, facts, begun, secrets }: StagedSite,
+  { written: { root, isUnchanged }, facts, begun, listFiles, secrets }: StagedSite,
   { cache, progress, flags }: Pick<StageContext, 'cache' | 'progress' | 'flags'>,
 ): Promise<readonly Diagnostic[]> {
   const { check, web = null, onPrivateLinks } = flags;
@@ -229,7 +233,7 @@ export async function checkStaged(
     const ofLinks =
       begun === null
         ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })
-        : begun.finish();
+        : begun.finish(listFiles());
     // Linkinator is asked and answered meanwhile.
     const ofSources = secrets ?? findSourceSecrets(sources, site.config, cache);
     const findings = (await Promise.all([ofLinks, ofSources])).flat();
