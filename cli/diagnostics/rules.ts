@@ -104,7 +104,7 @@ export const rules = {
   'broken-syntax': {
     severity: 'warn',
     description:
-      'A code block or comment has no end, or a heading, table, list or link is not written as Markdown has it.',
+      'A code block, comment or element has no end, or a heading, table, list or link is not written as Markdown has it.',
   },
   include: {
     severity: 'error',
@@ -116,7 +116,7 @@ export const rules = {
   },
   'unknown-option': {
     severity: 'warn',
-    description: 'A code fence says something that does nothing.',
+    description: 'A code fence or a directive says something that does nothing.',
   },
   'highlight-limit': {
     severity: 'warn',
@@ -163,6 +163,10 @@ export const rules = {
     description: 'A sidebar names a page or sidebar that does not exist.',
   },
   category: { severity: 'error', renders: true, description: 'A category file is not valid.' },
+  'unused-category-file': {
+    severity: 'warn',
+    description: 'A file is called nearly what category files are, and does nothing.',
+  },
   redirect: {
     severity: 'error',
     renders: true,

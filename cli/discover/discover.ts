@@ -13,6 +13,7 @@ import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
+import { findMisnamedCategories } from './misnamed-categories.js';
 import { readSource, type SourceReading } from './read-source.js';
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -69,6 +70,8 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     return PRIVATE_PART.test(path.slice(dir.length));
   };
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
+  const isCategory = (path: string) => CATEGORY_FILE.test(path);
+  diagnostics.push(...findMisnamedCategories(found, isCategory));
   // Who has written a config of ours knows that the other one counts no more.
   if (config.configFile === null)
     diagnostics.push(...findForeignConfigs(config.siteDir, config.docs.dir));
@@ -80,9 +83,9 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     .filter((path) => path.startsWith(blogPrefix) && isPage(path))
     .flatMap(readPage);
   const categories = found
-    .filter((path) => CATEGORY_FILE.test(path))
+    .filter(isCategory)
     .flatMap((path) => read(path).file ?? []);
-  const assets = found.filter((path) => !isPage(path) && !CATEGORY_FILE.test(path));
+  const assets = found.filter((path) => !isPage(path) && !isCategory(path));
   const statics = listFiles(config.siteDir, config.staticDir, []);
   diagnostics.push(...statics.diagnostics);
   // A folder that cannot be read says enough.

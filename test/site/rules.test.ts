@@ -116,6 +116,34 @@ test('theme: an override that does not compile, and those that throw', () => {
   ]);
 });
 
+test('unused-category-file: told of files that are called nearly what category files are', async () => {
+  const found = await site({
+    'site.config.ts': config(),
+    'docs/a/x.md': '# A',
+    'docs/a/_category_.json': '{"label":"A"}',
+    'docs/a/_category.json': '{"label":"B"}',
+    'docs/a/_Category_.YML': 'label: C',
+    'docs/a/_categories_.toml': 'label = "D"',
+    'docs/a/category.json': '{}',
+    'docs/a/_categorical.json': '{}',
+  }).diagnose({ check: true });
+  const called = 'category files are called "_category_.json" or "_category_.yml"';
+  expect(
+    found.map(({ ruleId, severity, message, note }) => [ruleId, severity, message, note]),
+  ).toEqual(
+    [
+      ['docs/a/_Category_.YML', 'Rename it to "_category_.yml".'],
+      ['docs/a/_categories_.toml', 'Write what it says as JSON into "_category_.json".'],
+      ['docs/a/_category.json', 'Rename it to "_category_.json".'],
+    ].map(([file, note]) => [
+      'unused-category-file',
+      'warning',
+      `Cannot use "${file}": ${called}`,
+      note,
+    ]),
+  );
+});
+
 test('unused-theme-file: told of a first build, and of one that takes the theme from the cache', () => {
   const { run } = site({
     'site.config.ts': config('footer: {}'),

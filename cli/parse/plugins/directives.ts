@@ -18,6 +18,7 @@ import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { plainText, walkParents } from '../../tree.js';
+import { findUnknownAttributes } from './directive-attributes.js';
 import { admonition, component } from './components.js';
 import {
   ADMONITION_TYPES,
@@ -76,6 +77,7 @@ function resolveDirective(
     report(context, 'unknown-directive', { ...problem, position: node.position });
     return asText(node, context.source);
   }
+  reportAttributes(node, context);
   const { label, children } = takeTitle(node, context);
   const { position } = node;
   const own: Properties = { ...identity(node) };
@@ -118,6 +120,25 @@ function resolveDirective(
   return [
     component(name, properties, { children: labelParagraph(label).concat(members), position }),
   ];
+}
+
+/** A plugin of the site may have read what means nothing here. */
+function reportAttributes(
+  { name, attributes, position }: ContainerDirective,
+  context: PageContext,
+) {
+  if (context.options.sitePlugins !== null || !attributes || position === undefined) return;
+  const { line, column, offset } = position.start;
+  const [written = ''] = context.source.slice(offset).split(/[\r\n]/, 1);
+  const braces = written.lastIndexOf('{');
+  for (const { attribute, ...finding } of findUnknownAttributes(name, Object.keys(attributes))) {
+    const from = column + Math.max(0, written.indexOf(attribute, braces));
+    const end = { line, column: from + attribute.length };
+    report(context, 'unknown-option', {
+      ...finding,
+      position: { start: { line, column: from }, end },
+    });
+  }
 }
 
 /** A code block as a tab, which takes its title; what else stands in the group stays as it is. */

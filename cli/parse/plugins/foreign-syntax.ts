@@ -24,6 +24,7 @@ import {
   SHORTCODE,
   type Advice,
 } from './foreign-patterns.js';
+import { OpenElements } from './open-elements.js';
 import { isKnownElement } from './sanitize.js';
 import { positionKey } from './source-urls.js';
 
@@ -62,7 +63,8 @@ export function remarkForeignSyntax() {
     const { source } = context;
     const hasPlugins = context.options.sitePlugins !== null;
     const tell = createTell(context);
-    const search = createSearch(tree, context, tell);
+    const elements = new OpenElements<() => Position | undefined>();
+    const search = createSearch(tree, context, { tell, elements });
     walk<Nodes>(tree, (node, parent, index) => {
       if (hasPlugins && isPluginNode(node)) return false;
       const fault = findBrokenBlock(node, { parent: parent as Parents, index, source });
@@ -76,6 +78,7 @@ export function remarkForeignSyntax() {
       // With its source that of all below it was searched.
       return node.position === undefined;
     });
+    for (const { name, place } of elements.left()) tell('broken-syntax', unended(name), place());
   };
 }
 
@@ -95,11 +98,21 @@ function createTell(context: PageContext): Tell {
   };
 }
 
+function unended(name: string): Fault {
+  const note = `Close it with "</${name}>". What follows becomes part of it.`;
+  return [`Cannot find the end of <${name}>`, note];
+}
+
 function asFault([what, note]: Advice): Fault {
   return [`Cannot use the ${what}`, note];
 }
 
-function createSearch(tree: Root, context: PageContext, tell: Tell) {
+interface Findings {
+  readonly tell: Tell;
+  readonly elements: OpenElements<() => Position | undefined>;
+}
+
+function createSearch(tree: Root, context: PageContext, { tell, elements }: Findings) {
   const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
   const hasPlugins = context.options.sitePlugins !== null;
   let definitions: Set<string> | null = null;
@@ -108,6 +121,15 @@ function createSearch(tree: Root, context: PageContext, tell: Tell) {
   const isValue = (name: string) => (values ??= namesOfValues(context.source)).has(name);
   const isDefined = (label: string) =>
     (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
+  const readElements = (node: Nodes): void => {
+    const { offset = 0 } = node.position?.start ?? {};
+    // `{{<figure>}}` is a shortcode.
+    if (node.type !== 'html' || context.source[offset - 1] === '{') return;
+    const html = context.source.slice(offset, node.position?.end.offset);
+    elements.read(html, ({ 0: text, index }) => {
+      return () => placeIn(node.position, html, { text, index });
+    });
+  };
   return (node: Nodes, isCode: boolean): void => {
     const start = node.position?.start.offset ?? 0;
     const whole = context.source.slice(start, node.position?.end.offset ?? start);
@@ -126,6 +148,10 @@ function createSearch(tree: Root, context: PageContext, tell: Tell) {
     };
     const find = (match: RegExpExecArray, advice: Advice) =>
       tell('foreign-syntax', asFault(advice), placeOf(match));
+    if (written.includes('<')) {
+      readElements(node);
+      walk<Nodes>(node, readElements);
+    }
     if (isBroken)
       for (const [match, ...fault] of findBrokenText(source, isDefined))
         tell('broken-syntax', fault, placeOf(match));

@@ -63,6 +63,47 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(html(':::steps\n1. a\n2. b\n:::')).toBe('<steps><ol><li>a</li><li>b</li></ol></steps>');
   });
 
+  it.each([
+    [
+      '::::cards\n:::card[icn]{icn=vpc}\na\n:::\n::::',
+      '2:14 Cannot use "icn" of directive "card": Did you mean "icon"? It does nothing.',
+    ],
+    [
+      '> :::tip{.a #b title=c open}\n> a\n> :::',
+      '1:24 Cannot use "open" of directive "tip": Remove it, or write one of id, class, title. It does nothing.',
+    ],
+    [
+      ':::note{type="warning"}\na\n:::',
+      '1:9 Cannot use "type" of directive "note": Write the type in place of the name, such as ":::warning". It does nothing.',
+    ],
+    [
+      '::::tabs{groupId=os}\n:::tab[A]\na\n:::\n::::',
+      '1:10 Cannot use "groupId" of directive "tabs": Write "group". It does nothing.',
+    ],
+    [
+      ':::steps{label=B}\n1. a\n:::',
+      '1:10 Cannot use "label" of directive "steps": Write it in brackets behind the name: [Label]. It does nothing.',
+    ],
+    [
+      ':::details[A]{collapsible}\na\n:::',
+      '1:15 Cannot use "collapsible" of directive "details": Write ":::details[Summary]" for text that opens. It does nothing.',
+    ],
+    [
+      ':::info{className=a}\na\n:::',
+      '1:9 Cannot use "className" of directive "info": Write "class". It does nothing.',
+    ],
+    [
+      '::::cards\n:::card[A]{link=/}\na\n:::\n:::card[B]{to=/}\nb\n:::\n::::',
+      '2:12 Cannot use "link" of directive "card": Write "href". It does nothing.',
+    ],
+  ])('tells what %j says that does nothing', (text, expected) => {
+    const [first] = pageOf(text, { parser }).diagnostics;
+    expect(first?.ruleId).toBe('unknown-option');
+    expect(`${first?.place?.line}:${first?.place?.column} ${first?.reason}: ${first?.note}`).toBe(
+      expected,
+    );
+  });
+
   it('folds details, with the title as what shows', () => {
     expect(html(':::details[If *x* exists]\na\n:::')).toBe(
       '<details><summary>If <em>x</em> exists</summary><p>a</p></details>',

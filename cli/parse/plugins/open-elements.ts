@@ -1,0 +1,50 @@
+/**
+ * Elements of raw HTML that have no end: what follows becomes part of them, the rest of a page of a `<details>`. In: the
+ * pieces of HTML of a page, in order. Out: the start tags that are left. Elements that HTML ends by itself, such as
+ * `<li>`, need no end.
+ */
+const ENDED = new Set(
+  (
+    'a abbr article aside b blockquote cite code del details dfn div dl em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
+    'header i ins kbd mark nav ol pre q s samp section small span strong sub summary sup table time u ul var'
+  ).split(' '),
+);
+const COMMENT = /<!--[^]*?(?:-->|$)/g;
+export const TAG =
+  /<(\/?)([a-z][a-z0-9]{0,10})(?=[\s/>])((?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000})>/g;
+
+interface OpenTag<Place> {
+  readonly name: string;
+  readonly place: Place;
+}
+
+export class OpenElements<Place> {
+  readonly #open: OpenTag<Place>[] = [];
+
+  /** `placeOf` is asked for each start tag. */
+  read(html: string, placeOf: (match: RegExpExecArray) => Place): void {
+    const text = html.includes('<!--') ? html.replace(COMMENT, blank) : html;
+    for (const match of text.matchAll(TAG)) {
+      const [, slash, name = '', attributes = ''] = match;
+      if (!ENDED.has(name)) continue;
+      if (slash !== '') this.#close(name);
+      // `<a name="x">` was a place to link to, and shows nothing.
+      else if (name !== 'a' || attributes.includes('href'))
+        this.#open.push({ name, place: placeOf(match) });
+    }
+  }
+
+  /** After the last piece. */
+  left(): readonly OpenTag<Place>[] {
+    return this.#open;
+  }
+
+  #close(name: string): void {
+    const at = this.#open.findLastIndex((tag) => tag.name === name);
+    if (at !== -1) this.#open.splice(at, 1);
+  }
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
+}
