@@ -42,15 +42,7 @@ export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): Rea
   const items = isWhole ? props.items : sidebarWindow(props.items, current);
   return (
     <ul className="sidebar-list">
-      {items.map((node, index) => (
-        <SidebarItem
-          key={index}
-          node={node}
-          current={current}
-          choices={choices}
-          parentKey={parentKey}
-        />
-      ))}
+      {items.map((node, index) => renderItem(node, { index, current, choices, parentKey }))}
       {total > items.length && (
         <li>
           <AllItems total={total} indexHref={indexHref} />
@@ -78,22 +70,24 @@ function AllItems({ total, indexHref }: AllItemsProps): ReactElement {
   return <button className="sidebar-all">{label}</button>;
 }
 
-interface SidebarItemProps {
-  readonly node: SidebarNode;
+interface ItemContext {
+  readonly index: number;
   readonly current: string | null;
   readonly choices: SidebarChoices | undefined;
   readonly parentKey: string;
 }
 
-function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
+/** Called, as those below: there are thousands of rows, and to be a component costs as much as what is in one. */
+function renderItem(node: SidebarNode, context: ItemContext): ReactElement {
+  const { index, current } = context;
   switch (node.type) {
     case 'link': {
       const isExternal = node.external === true;
       return (
-        <li className={node.className}>
+        <li key={index} className={node.className}>
           <a
             href={node.href}
-            aria-current={!isExternal && node.href === rest.current ? 'page' : undefined}
+            aria-current={!isExternal && node.href === current ? 'page' : undefined}
             rel={isExternal ? 'noopener noreferrer' : undefined}
           >
             <Breakable text={node.label} />
@@ -102,27 +96,25 @@ function SidebarItem({ node, ...rest }: SidebarItemProps): ReactElement {
       );
     }
     case 'category':
-      return <SidebarCategory node={node} {...rest} />;
+      return renderCategory(node, context);
     case 'html':
       return (
-        <li>
+        <li key={index}>
           <div className="sidebar-html" dangerouslySetInnerHTML={trustedHtml(node.html)} />
         </li>
       );
   }
 }
 
-function SidebarCategory({
-  node,
-  current,
-  choices,
-  parentKey,
-}: SidebarItemProps & { readonly node: SidebarCategoryNode }): ReactElement {
+function renderCategory(
+  node: SidebarCategoryNode,
+  { index, current, choices, parentKey }: ItemContext,
+): ReactElement {
   const key = childKey(parentKey, node);
   const isOpen = choices?.isOpen(key, node) ?? node.items.length > 0;
   return (
-    <li className={node.className} data-nth={node.nth}>
-      <CategoryLabel node={node} current={current} />
+    <li key={index} className={node.className} data-nth={node.nth}>
+      {renderLabel(node, current)}
       {node.collapsible && <button aria-expanded={isOpen} aria-label={node.label} />}
       {isOpen && node.items.length > 0 && (
         <SidebarTree
@@ -139,13 +131,7 @@ function SidebarCategory({
 }
 
 /** Only the page of the category itself is ever marked, not the first page below it. */
-function CategoryLabel({
-  node,
-  current,
-}: {
-  readonly node: SidebarCategoryNode;
-  readonly current: string | null;
-}): ReactElement {
+function renderLabel(node: SidebarCategoryNode, current: string | null): ReactElement {
   if (node.href === '') return <span>{node.label}</span>;
   return (
     <a
