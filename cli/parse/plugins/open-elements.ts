@@ -9,6 +9,8 @@ const ENDED = new Set(
     'header i ins kbd mark nav ol pre q s samp section small span strong sub summary sup table time u ul var'
   ).split(' '),
 );
+/** They go on behind the end of the element that they stand in; all others end with it (HTML, "formatting elements"). */
+const FORMATTING = new Set('a b code em i s small strong u'.split(' '));
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 export const TAG =
   /<(\/?)([a-z][a-z0-9]{0,10})(?=[\s/>])((?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000})>/g;
@@ -41,7 +43,11 @@ export class OpenElements<Place> {
 
   #close(name: string): void {
     const at = this.#open.findLastIndex((tag) => tag.name === name);
-    if (at !== -1) this.#open.splice(at, 1);
+    if (at === -1) return;
+    const within = this.#open.splice(at).slice(1);
+    this.#open.push(
+      ...(FORMATTING.has(name) ? within : within.filter((tag) => FORMATTING.has(tag.name))),
+    );
   }
 }
 

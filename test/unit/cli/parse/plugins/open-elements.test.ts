@@ -21,6 +21,7 @@ it.each([
   ['- a\n\n  See <a href="b">c.\n- d', `3:7 ${open('a')}`],
   ['> <sup title="a > b">1\n\nText.', `1:3 ${open('sup')}`],
   ['| a |\n|---|\n| <sub>b |\n| <sub>c</sub> |', `3:3 ${open('sub')}`],
+  ['<div><b>a</div>\n\nText.', `1:6 ${open('b')}`],
   ['`</b>` <b>x <!-- </b> -->', `1:8 ${open('b')}`],
 ])('tells where an element of %j begins', (text, expected) => {
   expect(found(text)).toEqual([expected]);
@@ -35,6 +36,7 @@ it.each([
   '<details>\n<summary>A</summary>\n\nb\n\n</details>',
   '<details><summary>A</summary>b</details>',
   '<div>\n\n<b>a</b>\n\n</div>\n</div>',
+  '<div><span>a</div> <b><sub>c</b></sub>',
   '<p>a\n<ul>\n<li>b\n<li>c\n</ul>\n\n<table><tr><td>d</table>',
   '<a name="b">\n\n<a id="c"/>\n\n<img src="d.png">\n<br>\n<hr>',
   'Write `<b>`, \\<b> or &lt;b>, <YOUR_NAME>, <name>, <https://b.example> and a < b > c.',
