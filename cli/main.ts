@@ -181,8 +181,8 @@ function addBuild(command: Command, act: Act): void {
     .action(
       async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {
         const run = act<BuildCommandFlags>('build', async (...args) => {
-          const { reportBuild } = await import('./commands/report-build.js');
-          return await reportBuild(...args);
+          const { beginBuild } = await import('./commands/begin-build.js');
+          return await beginBuild(...args);
         });
         await run(siteDir, json ? { ...flags, format: 'json' } : flags);
       },

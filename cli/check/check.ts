@@ -12,7 +12,7 @@ import { beginReading, type BegunReading } from './linkinator/begin-reading.js';
 import { LinkReader } from './link-reader.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { prepareLinkinator } from './linkinator/process.js';
+import { prepareLinkinator, type LazyLinkinator } from './linkinator/process.js';
 import { recallFindings, rememberFindings } from './known-findings.js';
 import {
   startSecondOpinion,
@@ -49,6 +49,8 @@ export interface CheckInput {
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
   /** The files below `root`, if they are known. */
   readonly files?: OutputFiles;
+  /** A process that may be starting already. @default one of this check's own */
+  readonly judge?: LazyLinkinator | undefined;
   /** The compiled linkinator process: a test that runs the sources says where it is. */
   readonly childUrl?: URL;
 }
@@ -143,11 +145,11 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
 }
 
 /** Of the pages nothing is known yet, or linkinator reads them already. */
-function openReading({ root, site, readPages = false, cache = null, childUrl }: CheckInput) {
+function openReading({ root, site, readPages = false, cache = null, ...input }: CheckInput) {
   if (typeof readPages === 'object') return readPages;
-  const linkinator = prepareLinkinator(childUrl && { childUrl });
-  if (!readPages) return { linkinator, reading: null, hashes: new Map() };
-  return beginReading({ root, ...addressesOf(site) }, new Set(), { cache, linkinator });
+  const { childUrl, judge = prepareLinkinator(childUrl && { childUrl }) } = input;
+  if (!readPages) return { linkinator: judge, reading: null, hashes: new Map() };
+  return beginReading({ root, ...addressesOf(site) }, new Set(), { cache, linkinator: judge });
 }
 
 interface ReadOutput {

@@ -33,7 +33,8 @@ export interface Shard {
   readonly count: number;
 }
 
-export interface ShardFlags extends CacheFlags, OutputFlags, Pick<LinkCheckFlags, 'check'> {
+export interface ShardFlags
+  extends CacheFlags, OutputFlags, Pick<LinkCheckFlags, 'check' | 'judge'> {
   readonly base?: string;
   readonly drafts: boolean;
   readonly shard: Shard;
@@ -111,7 +112,7 @@ async function makeShare(
   config: SiteConfig,
   {
     languages,
-    flags: { shard, drafts, check },
+    flags: { shard, drafts, check, judge },
     progress,
     cache,
     stagingDir,
@@ -130,6 +131,7 @@ async function makeShare(
     stagingDir,
     cache,
     isChecked: check !== false,
+    judge,
     progress,
   });
   return { pages: share.size, allPages: files.length };

@@ -4,6 +4,7 @@
  * document, and what linkinator says of those that lead to the same page.
  */
 import type { Cache } from '../../cache/cache.js';
+import type { CheckInput } from '../../check/check.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { outputPath } from '../../path.js';
 import { createRenderContext } from '../../render/context.js';
@@ -24,6 +25,7 @@ interface ShareContext {
   readonly stagingDir: string;
   readonly cache: Cache;
   readonly isChecked: boolean;
+  readonly judge: CheckInput['judge'];
   readonly progress: Progress;
 }
 
@@ -44,7 +46,7 @@ interface Waiting {
 export async function finishShare(
   { site, statics, textOf, packedContentOf }: ReadShare,
   bundle: Bundle,
-  { share, stagingDir, cache, isChecked, progress }: ShareContext,
+  { share, stagingDir, cache, isChecked, judge, progress }: ShareContext,
 ): Promise<void> {
   const own = planRoutes(site, bundle).filter(
     ({ route }) => route.kind === 'doc' && share.has(route.page.path),
@@ -55,7 +57,13 @@ export async function finishShare(
   const facts = new Map<string, string>();
   // linkinator is asked about what is there: the rest is for the build that has all pages.
   const check = isChecked
-    ? await beginTreeCheck(tree, statics, { root: stagingDir, site, linkinator: true, facts })
+    ? await beginTreeCheck(tree, statics, {
+        root: stagingDir,
+        site,
+        linkinator: true,
+        facts,
+        judge,
+      })
     : null;
   const search = new SearchIndex(site);
   const pages = renderPages(plan, {

@@ -50,6 +50,7 @@ export interface LinkCheckFlags {
   /** Links to other sites, too: what they answer changes from day to day. */
   readonly web?: WebOptions | null;
   readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
+  readonly judge?: CheckInput['judge'];
 }
 
 export interface StagedSite {
