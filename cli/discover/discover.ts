@@ -82,9 +82,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   const blog = found
     .filter((path) => path.startsWith(blogPrefix) && isPage(path))
     .flatMap(readPage);
-  const categories = found
-    .filter(isCategory)
-    .flatMap((path) => read(path).file ?? []);
+  const categories = found.filter(isCategory).flatMap((path) => read(path).file ?? []);
   const assets = found.filter((path) => !isPage(path) && !isCategory(path));
   const statics = listFiles(config.siteDir, config.staticDir, []);
   diagnostics.push(...statics.diagnostics);
