@@ -135,8 +135,9 @@ describe('docsgen check', () => {
       const { findFaults, loadConfig, Progress } = await loadPipeline();
       const dir = await createSite(good);
       expect((await run(dir, 'build')).status).toBe(0);
+      let interference = Promise.resolve();
       const extract = vi.fn(async () => {
-        await interfere(dir);
+        await (interference = interfere(dir));
         return { keys: [], byPage: [] };
       });
       const linkinator = {
@@ -153,6 +154,8 @@ describe('docsgen check', () => {
         progress: new Progress({ stream: process.stdout, isQuiet: true }),
         linkinator,
       });
+      // The check does not wait for it.
+      await interference;
       expect(extract).toHaveBeenCalledOnce();
       expect(diagnostics).toEqual([]);
       await stat(join(dir, '.docsgen/check/docs/next/index.html'));

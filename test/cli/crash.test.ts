@@ -198,7 +198,7 @@ function cleaningAfter(stage: string): Record<string, string> {
 test.each([
   ['bundle', 'bundle/server-*.mjs'],
   ['search', '.check.staging-*/index.html'],
-  ['write', '.check.staging-*'],
+  ['write', '.check.staging-*/docs/index.html'],
 ])('a check that is cleaned away after its stage "%s" says so and ends', (stage, gone) => {
   const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const { status, stderr } = run(['check'], cleaningAfter(stage));

@@ -3,6 +3,7 @@
  * process crashes or falls silent; it never outlives `close()`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 import { programUrl } from '../../package.js';
 import type {
   BrokenUrl,
@@ -59,6 +60,7 @@ export function startLinkinator(
   let watchdog: NodeJS.Timeout | undefined;
   const watch = () => {
     clearTimeout(watchdog);
+    keepAlive(child, waiting.length > 0);
     if (waiting.length === 0) return;
     watchdog = setTimeout(() => {
       fail(`no answer for ${Math.round(silenceMs / 1000)} s`);
@@ -100,6 +102,17 @@ export function startLinkinator(
       child.kill('SIGKILL');
     },
   };
+}
+
+/**
+ * Whether this process stays while it has nothing else to do: for an answer. One that waits for something that never comes,
+ * as a config may, ends, and tells.
+ */
+function keepAlive(child: ChildProcess, isWanted: boolean): void {
+  const errors = child.stderr instanceof Socket ? child.stderr : null;
+  for (const handle of [child, child.channel, errors])
+    if (isWanted) handle?.ref();
+    else handle?.unref();
 }
 
 const NO_TREE: ReadTree = { root: '', base: '/', siteUrl: null };

@@ -25,12 +25,16 @@ describe('rehypeSafeHtml()', () => {
     ['Use <Project ID> here', '<p>Use &lt;Project ID> here</p>'],
     ['`a` <name_of_variable>', '<p><code>a</code> &lt;name_of_variable></p>'],
     ['<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
-    ['<b>open', '<p><b>open</b></p>'],
     ['<font color="red">a</font>', '<p>a</p>'],
     ['a <b>b <i>c</b> d</i>', '<p>a <b>b <i>c</i></b><i> d</i></p>'],
   ])('reads %j', (text, expected) => {
     expect(htmlOf(text)).toBe(expected);
     expect(findingsOf(text)).toEqual([]);
+  });
+
+  it('ends what has no end with the paragraph, and says so', () => {
+    expect(htmlOf('<b>open')).toBe('<p><b>open</b></p>');
+    expect(findingsOf('<b>open')).toEqual(['broken-syntax: Cannot find the end of <b>']);
   });
 
   it.each([
