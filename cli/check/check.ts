@@ -82,8 +82,8 @@ export interface GrowingTree {
 export interface BegunCheck {
   /** A document of a route is there, with the files that come with it. */
   readonly take: (file: string) => Promise<void>;
-  /** The tree is finished; `files` are those that it has, if they are known. Ends the check, too, if it fails. */
-  readonly finish: (files?: OutputFiles) => Promise<readonly Diagnostic[]>;
+  /** The tree is finished; `files` are those that it has. Ends the check, too, if it fails. */
+  readonly finish: (files: OutputFiles) => Promise<readonly Diagnostic[]>;
   /** In place of `finish`, for a part of the site: what linkinator calls good of the documents taken, by file. */
   readonly settle: () => Promise<Verdicts>;
   readonly close: () => void;
@@ -123,9 +123,8 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
       reader.read(file);
       await second?.room();
     },
-    finish: async (known) => {
+    finish: async (files) => {
       try {
-        const files = known ?? (await listOutputFiles(root));
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
         return await judge(input, { files, graph, second });

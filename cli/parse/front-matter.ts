@@ -16,6 +16,7 @@ import {
 } from 'yaml';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
+import { blank } from './blank.js';
 import { readFields } from './front-matter-fields.js';
 import { findLostFrontMatter } from './lost-front-matter.js';
 import { readPlainYaml } from './plain-yaml.js';
@@ -78,8 +79,7 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
 
 /** Blanks for the front matter keep every offset, line and column of the content what it is in the file. */
 export function blankFrontMatter(text: string, bodyOffset: number): string {
-  const blank = text.slice(0, bodyOffset).replace(/[^\r\n]+/g, (line) => ' '.repeat(line.length));
-  return blank + text.slice(bodyOffset);
+  return blank(text.slice(0, bodyOffset)) + text.slice(bodyOffset);
 }
 
 /** Where somebody wrote another language than YAML. */

@@ -126,13 +126,14 @@ export function startMaker(pages: number, input: MakerInput): Maker {
   const importing = importTheme(data);
   // A failure reaches whoever makes pages.
   importing.catch(() => {});
-  let makePage: MakePage | null = null;
+  // Once: several batches ask at the same time.
+  let making: Promise<MakePage> | null = null;
   return {
     async make(tasks) {
       const theme = await importing;
       if (pool !== null) return await pool.run(tasks);
-      makePage ??= (await loadPageMaker())(theme, data);
-      return timeBatch(tasks, makePage);
+      making ??= loadPageMaker().then((createPageMaker) => createPageMaker(theme, data));
+      return timeBatch(tasks, await making);
     },
     close: async () => await pool?.destroy(),
   };

@@ -64,7 +64,7 @@ function scanElement(html: string, start: number, receiver: TokenReceiver): numb
   receiver.startTag(name);
   const content = scanAttributes(html, end, receiver);
   if (content === UNKNOWN) return UNKNOWN;
-  // By far most elements have a short name.
+  // As most names are, and none of those whose content is text.
   if (name.length < 5 && name.length !== 3) return content;
   if (!HAS_TEXT.test(name)) return content;
   const isSelfClosing = html.charCodeAt(content - 2) === SLASH;

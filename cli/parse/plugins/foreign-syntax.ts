@@ -10,6 +10,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
+import { blank } from '../blank.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
 import { isPluginNode } from '../site-plugins/marks.js';
@@ -238,10 +239,6 @@ function findDefinitions(tree: Root): Set<string> {
     else if (node.type === 'footnoteDefinition') labels.add(`^${node.identifier.toLowerCase()}`);
   });
   return labels;
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ');
 }
 
 /** Case says nothing to a browser: `<Aside>` is its <aside>. */

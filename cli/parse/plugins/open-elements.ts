@@ -3,6 +3,8 @@
  * pieces of HTML of a page, in order. Out: the start tags that are left. Elements that HTML ends by itself, such as
  * `<li>`, need no end.
  */
+import { blank } from '../blank.js';
+
 const ENDED = new Set(
   (
     'a abbr article aside b blockquote cite code del details dfn div dl em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
@@ -49,8 +51,4 @@ export class OpenElements<Place> {
       ...(FORMATTING.has(name) ? within : within.filter((tag) => FORMATTING.has(tag.name))),
     );
   }
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ');
 }

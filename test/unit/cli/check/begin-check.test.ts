@@ -87,7 +87,7 @@ async function checkWhileWriting(root: string, readPages: boolean) {
     await check.take(documentOf(permalink));
   }
   for (const [file, text] of Object.entries(late)) await add(file, text);
-  return await check.finish();
+  return await check.finish(await listOutputFiles(root));
 }
 
 describe('beginCheck()', () => {
