@@ -21,10 +21,11 @@ interface LexedLanguage extends Language {
   readonly __emitTokens: (code: string, emitter: Emitter) => void;
 }
 
+/** Is given the tokens, in order. */
 interface Emitter {
-  readonly addText: (text: string) => void;
-  readonly startScope: (name: string) => void;
-  readonly endScope: () => void;
+  addText(text: string): void;
+  startScope(name: string): void;
+  endScope(): void;
 }
 
 /** What is open around a place. */
@@ -51,8 +52,13 @@ export function hcl(): LexedLanguage {
     // Guessing goes by what the parser of highlight.js counts.
     disableAutodetect: true,
     contains: [],
-    __emitTokens: (code, emitter) => new Lexer(code, emitter).lex(),
+    __emitTokens: lexHcl,
   };
+}
+
+/** In linear time. */
+export function lexHcl(code: string, emitter: Emitter): void {
+  new Lexer(code, emitter).lex();
 }
 
 class Lexer {

@@ -1,6 +1,6 @@
 /**
- * The HTML of highlighted code: a hast tree of spans and texts goes in, one string comes out, because spans would be
- * most of all nodes of a page. The only tags in it are `<span class="…">` and `</span>`.
+ * The HTML of highlighted code: a hast tree of spans and texts goes in, or tokens one by one, and one string comes out,
+ * because spans would be most of all nodes of a page. The only tags in it are `<span class="…">` and `</span>`.
  */
 import type { ElementContent } from 'hast';
 
@@ -42,6 +42,30 @@ function textOf(root: ElementContent): string {
     else if (node.type === 'element') stack.push(...[...node.children].reverse());
   }
   return text;
+}
+
+/** Tokens as HTML, the same as `toHtml` makes of the tree that lowlight makes of them. */
+export class HtmlEmitter {
+  html = '';
+  #depth = 0;
+
+  addText(text: string): void {
+    this.html += escapeHtml(text);
+  }
+
+  startScope(name: string): void {
+    if (this.#depth++ < MAX_DEPTH) this.html += `<span class="${classOf(name)}">`;
+  }
+
+  endScope(): void {
+    if (--this.#depth < MAX_DEPTH) this.html += '</span>';
+  }
+}
+
+/** @example classOf('char.escape') // 'hljs-char escape_' */
+function classOf(scope: string): string {
+  const [first = '', ...rest] = scope.split('.');
+  return [`hljs-${first}`, ...rest.map((part, i) => part + '_'.repeat(i + 1))].join(' ');
 }
 
 /**
