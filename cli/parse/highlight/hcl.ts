@@ -80,6 +80,7 @@ class Lexer {
       else this.#lexCode();
     }
     this.#emitText(this.#at);
+    while (this.#outer.length > 0) this.#close(0);
   }
 
   /** In a body or an expression. What is no token is passed over. */

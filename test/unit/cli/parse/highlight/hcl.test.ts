@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { ElementContent } from 'hast';
 import { createLowlight } from 'lowlight';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { hcl } from '../../../../../cli/parse/highlight/hcl.js';
 import { judgeBacktracking, PROOF_TIMEOUT_MS } from '../../../../backtracking.js';
 import * as tokens from '../../../../../cli/parse/highlight/hcl-tokens.js';
 import { highlight } from '../../../../../cli/parse/highlight/highlight.js';
+import { toHtml } from '../../../../../cli/parse/highlight/html-lines.js';
 import { startCpuClock } from '../../../../cpu-time.js';
 
 /** `<attr>a</> = <number>1</>` */
@@ -222,6 +224,12 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['markers', '<<a'],
   ['labels', '{a "'],
 ];
+
+it.each(HOSTILE)('is the HTML of the tree that lowlight makes of %s', (_, unit) => {
+  const code = `a = "\${unit}"\n${unit.repeat(60)}`;
+  const tree = createLowlight({ hcl }).highlight('hcl', code);
+  expect(highlight('hcl', code).html).toBe(toHtml(tree.children as ElementContent[]));
+});
 
 it('is not guessed in bodies of HTTP, which are mostly JSON', () => {
   const { html } = highlight('http', 'POST /x HTTP/1.1\nHost: x\n\n{ "a": 1, "b": [true] }');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Element, ElementContent } from 'hast';
-import { splitLines, toHtml } from '../../../../../cli/parse/highlight/html-lines.js';
+import { HtmlEmitter, splitLines, toHtml } from '../../../../../cli/parse/highlight/html-lines.js';
 
 function span(className: string[], ...children: ElementContent[]): Element {
   return { type: 'element', tagName: 'span', properties: { className }, children };
@@ -20,6 +20,30 @@ describe('toHtml()', () => {
     const html = toHtml([node]);
     expect(html.match(/<span/g)).toHaveLength(32);
     expect(html.replace(/<[^>]*>/g, '')).toBe(`&lt;x${'y'.repeat(20_000)}`);
+  });
+});
+
+describe('HtmlEmitter', () => {
+  it('escapes text, nests spans, and names what is below a scope', () => {
+    const emitter = new HtmlEmitter();
+    emitter.addText('<');
+    emitter.startScope('string');
+    emitter.addText('a');
+    emitter.startScope('char.escape');
+    emitter.addText('&');
+    emitter.endScope();
+    emitter.endScope();
+    expect(emitter.html).toBe(
+      '&lt;<span class="hljs-string">a<span class="hljs-char escape_">&amp;</span></span>',
+    );
+  });
+
+  it('flattens spans that are nested deeper than a browser needs', () => {
+    const emitter = new HtmlEmitter();
+    for (let i = 0; i < 20_000; i++) emitter.startScope('subst');
+    emitter.addText('x');
+    for (let i = 0; i < 20_000; i++) emitter.endScope();
+    expect(emitter.html).toBe(`${'<span class="hljs-subst">'.repeat(32)}x${'</span>'.repeat(32)}`);
   });
 });
 
