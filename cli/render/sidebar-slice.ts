@@ -1,8 +1,8 @@
 /**
  * The part of a sidebar that one page carries. In: the full tree and the page. Out: the top level, the open branch,
  * and of a list that is too long a window around the page: a slice costs the same whether the tree has a hundred
- * items or ten thousand. Slices that differ in the current page alone have the same items, so that whoever made something
- * of them can tell.
+ * items or ten thousand. Slices that differ in the current page alone have the same items, and what is not open is the same
+ * item in all, so that whoever made something of them can tell.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';

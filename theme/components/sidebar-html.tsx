@@ -1,75 +1,68 @@
 /**
- * A sidebar slice as HTML. Pages of one category have the same slice but for the current page, so its items are rendered
- * once without a current page and kept for as long as they are; marking the page then puts one attribute into a string.
+ * A sidebar slice as HTML, put together of rows: by far most of a slice is on other pages too, so what is not about the
+ * current page is rendered once.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SidebarNode, SidebarSlice } from '../sidebar-types.js';
 import { SidebarTree } from './SidebarTree.js';
 
-interface RenderedItems {
-  readonly html: string;
-  /** Where the links that may be the current one end their address; by it, as it is in the HTML. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
-}
+/** In place of the rows of a list that is rendered without them. */
+const PLACE: SidebarNode = { type: 'html', html: '' };
+const PLACE_HTML = rowsOf(renderToStaticMarkup(<SidebarTree items={[PLACE]} current={null} />));
 
-const rendered = new WeakMap<SidebarSlice['items'], RenderedItems>();
+/** What stands around the rows of a list. */
+type Frame = readonly [before: string, after: string];
 
-/**
- * In what is kept, before the address of a link that may be the current one: no text has this character, and Latin-1 has
- * it, so that documents stay strings of one byte a character.
- */
-const OWN = '\u009F';
-const OWN_LINK = /href="\u009F([^"]*)"/;
+const rows = new WeakMap<SidebarNode, string>();
+/** By all that they show. A site has as many as categories; a server that sees many edits starts anew. */
+const frames = new Map<string, Frame>();
+const MOST_FRAMES = 2000;
 
-/** The same as rendering `SidebarTree` with the current page. Server only. The same items are of the same sidebar. */
-export function renderSidebar({ current, ...slice }: SidebarSlice): string {
-  const known = rendered.get(slice.items) ?? renderItems(slice);
-  rendered.set(slice.items, known);
-  const { html, places } = known;
-  const marked: string[] = [];
-  let start = 0;
-  for (const place of places.get(escapeAttribute(current)) ?? []) {
-    marked.push(html.slice(start, place), ' aria-current="page"');
-    start = place;
-  }
-  return marked.join('') + html.slice(start);
-}
-
-function renderItems(slice: Omit<SidebarSlice, 'current'>): RenderedItems {
-  const items = slice.items.map(markOwn);
-  // Text and address take turns.
-  const parts = renderToStaticMarkup(<SidebarTree {...slice} items={items} current={null} />).split(
-    OWN_LINK,
+/** The same as rendering `SidebarTree` with the current page. Server only. */
+export function renderSidebar({ items, current, ...cut }: SidebarSlice): string {
+  const [before, after] = frameOf(JSON.stringify(cut), () =>
+    renderToStaticMarkup(<SidebarTree items={[PLACE]} current={null} {...cut} />),
   );
-  const places = new Map<string, number[]>();
+  return before + renderRows(items, current) + after;
+}
+
+function renderRows(items: readonly SidebarNode[], current: string): string {
   let html = '';
-  for (const [i, part] of parts.entries()) {
-    if (i % 2 === 0) {
-      html += part;
-      continue;
-    }
-    html += `href="${part}"`;
-    places.set(part, [...(places.get(part) ?? []), html.length]);
+  for (const node of items) html += renderRow(node, current);
+  return html;
+}
+
+function renderRow(node: SidebarNode, current: string): string {
+  const render = (items: readonly SidebarNode[]) =>
+    rowsOf(renderToStaticMarkup(<SidebarTree items={items} current={current} />));
+  if (node.type === 'category' && node.items.length > 0) {
+    const { items, ...others } = node;
+    const [before, after] = frameOf(JSON.stringify([others, isCurrent(node, current)]), () =>
+      render([{ ...node, items: [PLACE] }]),
+    );
+    return before + renderRows(items, current) + after;
   }
-  return { html, places };
+  if (isCurrent(node, current)) return render([node]);
+  const known = rows.get(node) ?? render([node]);
+  rows.set(node, known);
+  return known;
 }
 
-/** A category has one when it has a page itself. */
-function markOwn(node: SidebarNode): SidebarNode {
-  if (node.type === 'html') return node;
-  const isOwn = node.type === 'link' ? node.external !== true : node.hasPage;
-  const href = isOwn ? OWN + node.href : node.href;
-  return node.type === 'link'
-    ? { ...node, href }
-    : { ...node, href, items: node.items.map(markOwn) };
+function isCurrent(node: SidebarNode, current: string): boolean {
+  if (node.type === 'html' || node.href !== current) return false;
+  return node.type === 'link' ? node.external !== true : node.hasPage;
 }
 
-/** As React escapes attribute values. */
-function escapeAttribute(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+function frameOf(key: string, render: () => string): Frame {
+  const known = frames.get(key);
+  if (known !== undefined) return known;
+  const [before = '', after = ''] = render().split(PLACE_HTML);
+  if (frames.size === MOST_FRAMES) frames.clear();
+  frames.set(key, [before, after]);
+  return [before, after];
+}
+
+/** A rendered list without its own element. */
+function rowsOf(list: string): string {
+  return list.slice(list.indexOf('>') + 1, -'</ul>'.length);
 }
