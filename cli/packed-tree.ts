@@ -3,7 +3,7 @@
  * that of its nodes, of which a page has thousands: text is a string, an element a list of its name, its properties if
  * it has any, and its children. Positions and data stay behind. The same tree gives the same text.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 
 /** What is neither text nor an element stands behind a zero. */
@@ -20,7 +20,7 @@ export const EMPTY_TREE = packTree({ type: 'root', children: [] });
 
 /** By which trees that are alike are known. */
 export function hashTree(tree: string): string {
-  return createHash('sha256').update(tree).digest('base64url');
+  return hash('sha256', tree, 'base64url');
 }
 
 function packChildren<Rest>(

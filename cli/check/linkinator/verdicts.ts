@@ -3,7 +3,7 @@
  * it with its text or what was read in it, and the fragments asked for. In: the cache. Out: which documents need no
  * second asking. Faults are never kept, so that each build reports them again.
  */
-import { createHash } from 'node:crypto';
+import { hash as hashText } from 'node:crypto';
 import { cacheKey, type Cache } from '../../cache/cache.js';
 
 /** All verdicts are one entry: as many files as pages would cost more than they save. */
@@ -31,7 +31,6 @@ export function saveVerdicts(cache: Cache | null, verdicts: Iterable<string>): v
 
 /** `keys` are the path with each of its fragments; `hash` is of the file that answers, or of what was read in it. */
 export function verdictOf(keys: readonly string[], file: string | null, hash: string): string {
-  const verdict = createHash('sha256');
-  for (const part of [file ?? '', hash, ...[...keys].sort()]) verdict.update(`${part}\n`);
-  return verdict.digest('base64url').slice(0, 27);
+  const parts = [file ?? '', hash, ...[...keys].sort()];
+  return hashText('sha256', parts.map((part) => `${part}\n`).join(''), 'base64url').slice(0, 27);
 }

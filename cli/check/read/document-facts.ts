@@ -3,7 +3,7 @@
  * the facts of each document, in order, with the hash of its text. A build links the documents that it does not change,
  * so number, size and time of a file say whether it is the same; a thorough check reads its text and goes by the hash.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../../cache/cache.js';
@@ -59,22 +59,25 @@ export function readFacts(
   if (known !== null && isKnown) return known;
   const bytes = readFileSync(join(root, file));
   if (known?.hash === hashOf(bytes)) return known;
-  const facts = {
-    ...describeDocument(bytes, decodeText(bytes)),
-    ...(utf16Label(bytes) === null ? {} : { isUtf16: true as const }),
-  };
-  cache?.set(key, JSON.stringify(facts));
-  return facts;
+  const described = describeDocument(bytes, decodeText(bytes));
+  cache?.set(key, described);
+  return parseFacts(described);
 }
 
-/** What is read in a document; `text` is what its bytes say. */
-export function describeDocument(bytes: Uint8Array, text: string): DocumentFacts {
-  const page = extractPage(text);
-  return { ...page, hash: hashOf(bytes), linksHash: hashOf(JSON.stringify(page)) };
+/** Its facts as JSON; `text` is what its bytes say. */
+export function describeDocument(bytes: Uint8Array, text: string): string {
+  const page = JSON.stringify(extractPage(text));
+  const others = JSON.stringify({
+    hash: hashOf(bytes),
+    linksHash: hashOf(page),
+    ...(utf16Label(bytes) !== null && { isUtf16: true }),
+  });
+  // Not put together before: that would write the page a second time.
+  return `${page.slice(0, -1)},${others.slice(1)}`;
 }
 
 export function hashOf(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('base64url');
+  return hash('sha256', data, 'base64url');
 }
 
 function parseFacts(json: string): DocumentFacts {

@@ -34,7 +34,7 @@ export function createPageMaker(
         [paths.data, encoder.encode(texts.data())],
         ...(markdown === null ? [] : [[paths.markdown, encoder.encode(markdown)] as const]),
       ],
-      facts: isChecked ? JSON.stringify(describeDocument(document, text)) : null,
+      facts: isChecked ? describeDocument(document, text) : null,
     };
   };
   return (task) => {
