@@ -2,17 +2,26 @@
  * Walks and measures syntax trees with a stack of its own, so that no depth of nesting can overflow the call stack.
  * Used instead of a visitor package: a page has thousands of nodes, and a dozen walks on its way to HTML.
  */
-import type { Element } from 'hast';
+import type { Element, Nodes, Parents } from 'hast';
 import type { Node, Parent } from 'unist';
 
 function isParent(node: Node): node is Parent {
   return (node as Partial<Parent>).children !== undefined;
 }
 
-/** Calls `enter` for each node below `root` in document order. `false` from `enter` skips the node's children. */
+/** `false` skips the node's children. */
+type Enter<N extends Node, P> = (node: N, parent: P, index: number) => boolean | undefined | void;
+
+/** Calls `enter` for each element below `root`: most nodes of a page are texts. */
+export function walkElements(root: Nodes, enter: Enter<Element, Parents>): void {
+  walk(root, enter as Enter<Nodes, Nodes & Parent>, 'element');
+}
+
+/** Calls `enter` for each node below `root`, or each of one type, in document order. */
 export function walk<N extends Node>(
   root: N,
-  enter: (node: N, parent: N & Parent, index: number) => boolean | undefined | void,
+  enter: Enter<N, N & Parent>,
+  type: string | null = null,
 ): void {
   if (!isParent(root)) return;
   // Two stacks instead of one of frames, and none for the list at hand: this is the innermost loop of the stage.
@@ -30,8 +39,11 @@ export function walk<N extends Node>(
       continue;
     }
     // `enter` may replace the node; what stands there then is not entered.
+    const isMeant = type === null || node.type === type;
     const isEntered =
-      enter(node, parent, index) !== false && isParent(node) && parent.children[index] === node;
+      (!isMeant || enter(node, parent, index) !== false) &&
+      isParent(node) &&
+      parent.children[index] === node;
     index++;
     if (!isEntered) continue;
     parents.push(parent);

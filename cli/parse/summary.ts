@@ -5,7 +5,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../doc-path.js';
 import { oneLine } from '../fit-text.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
-import { isAnnotation, isFootnoteReference, plainText, walk } from '../tree.js';
+import { isAnnotation, isFootnoteReference, plainText, walk, walkElements } from '../tree.js';
 
 /** As long as search engines show. */
 const MAX_DESCRIPTION = 200;
@@ -53,11 +53,9 @@ export function describePage(frontMatter: FrontMatter, tree: Root): string {
 /** Every `id` and `name` that is not a heading's id, in document order. */
 export function listAnchors(tree: Root): string[] {
   const anchors = new Set<string>();
-  walk<Nodes>(tree, (node) => {
-    if (node.type !== 'element') return;
-    const { id, name } = node.properties;
-    if (typeof id === 'string' && !/^h[1-6]$/.test(node.tagName)) anchors.add(id);
-    if (typeof name === 'string' && node.tagName === 'a') anchors.add(name);
+  walkElements(tree, ({ tagName, properties: { id, name } }) => {
+    if (typeof id === 'string' && !/^h[1-6]$/.test(tagName)) anchors.add(id);
+    if (typeof name === 'string' && tagName === 'a') anchors.add(name);
   });
   return [...anchors];
 }

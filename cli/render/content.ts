@@ -2,12 +2,12 @@
  * Renders the content of one page. In: its content tree, what its links became, and the theme's components. Out:
  * static HTML that the browser never renders again. The same task gives the same string, so it can be cached.
  */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
-import { walk } from '../tree.js';
+import { walkElements } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
 import type { ContentTask } from './content-task.js';
 
@@ -27,8 +27,7 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
     .freeze();
   return (task) => {
     const tree = unpackTree(task.tree);
-    walk<Root | Root['children'][number]>(tree, (node, parent, index) => {
-      if (node.type !== 'element') return;
+    walkElements(tree, (node, parent, index) => {
       const link = node.tagName === 'img' ? linkOf(node, task) : undefined;
       resolveUrls(node, task);
       if (link?.darkHref !== undefined) parent.children.splice(index, 1, ...forModes(node, link));

@@ -25,7 +25,7 @@ import {
 import { splitLines } from '../highlight/html-lines.js';
 import { languageNames, PLAIN, resolveLanguage } from '../highlight/languages.js';
 import { markLines, type MarkedLine } from '../highlight/line-marks.js';
-import { walk } from '../../tree.js';
+import { walkElements } from '../../tree.js';
 
 /** What is left for a block when others of its page have used up the time: more than any honest block needs. */
 const LEAST_BUDGET_MS = 100;
@@ -49,9 +49,9 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
   return (tree, file) => {
     let budgetMs = DEADLINE_MS;
     const words = new Set<string>();
-    walk<Root | Root['children'][number]>(tree, (node, parent, index) => {
-      const code = node.type === 'element' ? codeOf(node) : null;
-      if (code === null || node.type !== 'element') return;
+    walkElements(tree, (node, parent, index) => {
+      const code = codeOf(node);
+      if (code === null) return;
       const place = placeOf(node.position);
       const onDiagnostic = (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) =>
         options.onDiagnostic({ ruleId, ...finding, place }, file);

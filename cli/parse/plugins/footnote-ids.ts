@@ -5,8 +5,8 @@
  * before: `<a data-footnote-ref id="fnref-1">`, `<section data-footnotes><h2 id="footnote-label">…<ol><li id="fn-1">`
  * after:  those three, by id
  */
-import type { Element, Nodes, Root, RootContent } from 'hast';
-import { walk } from '../../tree.js';
+import type { Element, Root, RootContent } from 'hast';
+import { walkElements } from '../../tree.js';
 
 /** HTML of a page may look the same, and must not get other ids past their guard. */
 const OWN_ID = /^(?:fn(?:ref)?-\S+|footnote-label)$/;
@@ -20,8 +20,7 @@ export function findFootnoteIds(tree: Root): FootnoteIds {
     const { id } = node.properties;
     if (typeof id === 'string' && OWN_ID.test(id) && !found.has(id)) found.set(id, node);
   };
-  walk<Nodes>(tree, (node) => {
-    if (node.type !== 'element') return;
+  walkElements(tree, (node) => {
     if ('dataFootnoteRef' in node.properties) add(node);
     if (!('dataFootnotes' in node.properties)) return;
     for (const part of elementsOf(node.children)) {

@@ -6,8 +6,8 @@
  *
  * The empty image has the size, and shrinks with the page as every image does: a frame by itself keeps no ratio.
  */
-import type { Element, Nodes, Properties, Root } from 'hast';
-import { walk } from '../../tree.js';
+import type { Element, Properties, Root } from 'hast';
+import { walkElements } from '../../tree.js';
 import { report, type PageContext } from '../context.js';
 
 /** Features that a frame may be allowed to use. */
@@ -56,8 +56,8 @@ export function keepFrame(frame: Element, context: PageContext): boolean {
 
 /** Gives every frame below `tree` the box that it is shown in, in place. */
 export function fitFrames(tree: Root): void {
-  walk<Nodes>(tree, (node, parent, index) => {
-    if (node.type !== 'element' || node.tagName !== 'iframe') return;
+  walkElements(tree, (node, parent, index) => {
+    if (node.tagName !== 'iframe') return;
     const size = sizeOf(node);
     const space: Element = { type: 'element', tagName: 'svg', properties: size, children: [] };
     parent.children[index] = {

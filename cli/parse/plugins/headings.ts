@@ -11,7 +11,7 @@ import { fillText } from '../../../theme/fill-text.js';
 import { oneLine } from '../../fit-text.js';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
-import { plainText, walk } from '../../tree.js';
+import { plainText, walk, walkElements } from '../../tree.js';
 import { describeHidden } from '../hidden-characters.js';
 import { findFootnoteIds, type FootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';
@@ -41,17 +41,16 @@ export function rehypeHeadings() {
     const hasFootnotes = context.source.includes('[^');
     const footnotes: FootnoteIds = hasFootnotes ? findFootnoteIds(tree) : new Map();
     for (const id of footnotes.keys()) slugger.occurrences[id] = 0;
-    const guard = (node: Nodes): void => {
-      if (node.type === 'element' && footnotes.get(String(node.properties['id'])) !== node)
+    const guard = (node: Element): void => {
+      if (footnotes.get(String(node.properties['id'])) !== node)
         guardId(node, context, { slugger, footnotes });
     };
     const headings: Element[] = [];
-    walk<Nodes>(tree, (node) => {
-      if (node.type !== 'element') return;
+    walkElements(tree, (node) => {
       guard(node);
       // The footnotes' heading is for screen readers; it is no part of the page's outline.
       if ('dataFootnotes' in node.properties) {
-        walk<Nodes>(node, guard);
+        walkElements(node, guard);
         return false;
       }
       if (depthOf(node) !== null) headings.push(node);

@@ -5,13 +5,13 @@
  * after:  `<a href="docsgen:0">`, and `links[0]` is `{url: './b.md', kind: 'link', place, range}`
  */
 import { decodeHTMLAttribute } from 'entities';
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
-import { walk } from '../../tree.js';
+import { walkElements } from '../../tree.js';
 import { findAttribute } from './raw-tokens.js';
 import { positionKey } from './source-urls.js';
 
@@ -35,8 +35,7 @@ const URL_ATTRIBUTES: ReadonlyMap<string, LinkKind> = new Map([
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    walk<Nodes>(tree, (node) => {
-      if (node.type !== 'element') return;
+    walkElements(tree, (node) => {
       for (const name of Object.keys(node.properties)) {
         const kind = URL_ATTRIBUTES.get(name);
         if (kind !== undefined)

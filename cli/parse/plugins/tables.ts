@@ -4,13 +4,13 @@
  * before: `<td align="right">`
  * after:  `<td class="align-right">`
  */
-import type { Nodes, Root } from 'hast';
-import { walk } from '../../tree.js';
+import type { Root } from 'hast';
+import { walkElements } from '../../tree.js';
 
 export function rehypeAlignment() {
   return (tree: Root): void => {
-    walk<Nodes>(tree, (node) => {
-      if (node.type !== 'element' || node.properties['align'] === undefined) return;
+    walkElements(tree, (node) => {
+      if (node.properties['align'] === undefined) return;
       const { align, className, ...others } = node.properties;
       const value = String(align).toLowerCase();
       node.properties = others;
