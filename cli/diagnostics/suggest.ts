@@ -4,6 +4,8 @@
 
 /** Beyond this many edits per character a suggestion reads like a guess. */
 const MAX_EDITS_PER_CHARACTER = 0.4;
+/** What is longer is no name, and would take a second for each candidate. */
+const MAX_CHARACTERS = 500;
 
 /**
  * The candidate with the fewest edits, `limit` at most; of equals the first.
@@ -15,11 +17,16 @@ export function suggest(
   candidates: Iterable<string>,
   limit = editsOf(value),
 ): string | null {
+  if (value.length > MAX_CHARACTERS) return null;
+  const wanted = value.toLowerCase();
+  const width = wanted.length + limit + 2;
+  const rows: Rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - value.length) >= bestDistance) continue;
-    const distance = editDistance(value.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    const name = candidate.toLowerCase();
+    if (Math.abs(name.length - wanted.length) >= bestDistance) continue;
+    const distance = editDistance(wanted, name, { limit: bestDistance, rows });
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
@@ -36,26 +43,73 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
   return nearest === null ? null : `Did you mean "${nearest}"?`;
 }
 
-/** Edits with swaps of neighbours as one; stops counting at `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let edits = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        edits = Math.min(edits, at(beforePrevious, j - 2) + 1);
-      }
-      current.push(edits);
+/** Space for three rows of a table, one cell longer than a name that is near enough. */
+type Rows = readonly [Uint16Array, Uint16Array, Uint16Array];
+
+/**
+ * Edits with swaps of neighbours as one; `limit` when there are as many or more. A name is compared with thousands, of which
+ * few are near: only cells that fewer edits than `limit` can reach are looked at.
+ */
+function editDistance(
+  a: string,
+  b: string,
+  { limit, rows }: { readonly limit: number; readonly rows: Rows },
+): number {
+  const start = commonStart(a, b);
+  const end = commonEnd(a, b, start);
+  const [height, width] = [a.length - start - end, b.length - start - end];
+  if (Math.min(height, width) === 0) return Math.max(height, width);
+  let [beforePrevious, previous, current] = rows;
+  for (let j = 0; j <= width; j++) previous[j] = j;
+  for (let i = 1; i <= height; i++) {
+    const first = Math.max(1, i - limit);
+    const last = Math.min(width, i + limit);
+    current[first - 1] = first === 1 ? i : limit;
+    let least = limit;
+    for (let j = first; j <= last; j++) {
+      const x = start + i - 1;
+      const y = start + j - 1;
+      const isSame = a.charCodeAt(x) === b.charCodeAt(y);
+      const isSwap =
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(x) === b.charCodeAt(y - 1) &&
+        a.charCodeAt(x - 1) === b.charCodeAt(y);
+      const edits = Math.min(
+        at(previous, j) + 1,
+        at(current, j - 1) + 1,
+        at(previous, j - 1) + (isSame ? 0 : 1),
+        isSwap ? at(beforePrevious, j - 2) + 1 : limit,
+      );
+      current[j] = edits;
+      least = Math.min(least, edits);
     }
-    if (Math.min(...current) >= limit) return limit;
-    [beforePrevious, previous] = [previous, current];
+    if (least >= limit) return limit;
+    // The next row looks one cell further.
+    current[last + 1] = limit;
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
-  return at(previous, b.length);
+  return at(previous, width);
 }
 
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
+
+/** Of what stands behind `start`. */
+function commonEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let length = 0;
+  while (
+    length < most &&
+    a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)
+  )
+    length++;
+  return length;
+}
+
+function at(row: Uint16Array, index: number): number {
+  return row[index] ?? 0;
 }

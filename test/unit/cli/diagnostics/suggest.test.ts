@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { didYouMean, suggest } from '../../../../cli/diagnostics/suggest.js';
+import { createRandom } from '../../../random.js';
 
 test('suggest() finds the nearest candidate', () => {
   expect(suggest('postion', ['type', 'position', 'positions'])).toBe('position');
@@ -14,6 +15,51 @@ test('suggest() counts a swap of neighbours as one edit', () => {
 
 test('suggest() ignores letter case', () => {
   expect(suggest('TITLE', ['title'])).toBe('title');
+});
+
+test('suggest() finds what a whole table of edits finds', () => {
+  const random = createRandom(26112601);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const word = () => Array.from({ length: below(10) }, () => 'abc'[below(3)]).join('');
+  for (let i = 0; i < 3000; i++) {
+    const names = Array.from({ length: 5 }, word);
+    const [value, limit] = [word(), 1 + below(6)];
+    const distances = names.map((name) => editsBetween(value, name));
+    const nearest = Math.min(...distances);
+    const expected = nearest > limit ? null : names[distances.indexOf(nearest)];
+    expect([value, limit, names, suggest(value, names, limit)]).toEqual([
+      value,
+      limit,
+      names,
+      expected,
+    ]);
+  }
+});
+
+/** By the definition: of the ways to end both texts the one with the fewest edits. */
+function editsBetween(a: string, b: string): number {
+  const known = new Map<string, number>();
+  const edits = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const key = `${i} ${j}`;
+    const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && i > 1 && j > 1;
+    const fewest =
+      known.get(key) ??
+      Math.min(
+        edits(i - 1, j) + 1,
+        edits(i, j - 1) + 1,
+        edits(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? edits(i - 2, j - 2) + 1 : Infinity,
+      );
+    known.set(key, fewest);
+    return fewest;
+  };
+  return edits(a.length, b.length);
+}
+
+test('suggest() has no word for what is too long to be a name', () => {
+  expect(suggest('a'.repeat(500), ['a'.repeat(499)])).toBe('a'.repeat(499));
+  expect(suggest('a'.repeat(501), ['a'.repeat(500)])).toBeNull();
 });
 
 test('suggest() is silent when nothing is near', () => {
