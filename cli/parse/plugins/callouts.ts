@@ -15,6 +15,8 @@ import { ADMONITION_TYPES } from './directive-names.js';
 const ALERT = /^\[!([a-z]{2,20})\](?:[+-](?=\s|$))?[ \t]*/i;
 const LINE_END = /\r\n|\n|\r/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
+/** What every quote and every arrow has, however it is written; tags rarely do. */
+const SIGN = /(?:^|[\s>~!\\;-])(?:>|&(?:gt;|#))/;
 /**
  * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
  * and `->` mostly prose, so both need bold text or the word of a callout behind them.
@@ -30,6 +32,8 @@ const ARROW_TYPES: Readonly<Record<string, string>> = {
 export function remarkCallouts() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
+    // With plugins a quote may be of their making.
+    if (!SIGN.test(context.source) && context.options.sitePlugins === null) return;
     walkParents<Nodes>(tree, (parent) => {
       const children = parent.children as Nodes[];
       if (!children.some(isCandidate)) return;

@@ -41,6 +41,7 @@ export function remarkDirectives() {
     const context = contextOf(file);
     const hasColons = context.source.includes('::');
     const hasPlugins = context.options.sitePlugins !== null;
+    if (!hasColons && !hasPlugins) return;
     walkParents<Nodes>(tree, (parent) => {
       const written = parent.children as Nodes[];
       const children = hasPlugins ? written.map((child) => restoreText(child, context)) : written;

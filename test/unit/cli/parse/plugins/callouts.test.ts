@@ -26,6 +26,10 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
       '<admonition type="tip" title="a"><admonition-title><em>a</em></admonition-title><p><em>b</em></p></admonition>',
     ],
     ['-> a', '<admonition type="note"><p>a</p></admonition>'],
+    ['-&gt; a', '<admonition type="note"><p>a</p></admonition>'],
+    ['~&#62; a', '<admonition type="warning"><p>a</p></admonition>'],
+    ['&#33;> a', '<admonition type="danger"><p>a</p></admonition>'],
+    ['!\\> a', '<admonition type="danger"><p>a</p></admonition>'],
     ['~>**N:** a', '<admonition type="warning"><p><strong>N:</strong> a</p></admonition>'],
     [
       'a. ~>**N:** b',
