@@ -54,7 +54,7 @@ export class HtmlEmitter {
   }
 
   startScope(name: string): void {
-    if (this.#depth++ < MAX_DEPTH) this.html += `<span class="${classOf(name)}">`;
+    if (this.#depth++ < MAX_DEPTH) this.html += startTagOf(name);
   }
 
   endScope(): void {
@@ -62,10 +62,17 @@ export class HtmlEmitter {
   }
 }
 
-/** @example classOf('char.escape') // 'hljs-char escape_' */
-function classOf(scope: string): string {
+const startTags = new Map<string, string>();
+
+/** @example startTagOf('char.escape') // '<span class="hljs-char escape_">' */
+function startTagOf(scope: string): string {
+  const known = startTags.get(scope);
+  if (known !== undefined) return known;
   const [first = '', ...rest] = scope.split('.');
-  return [`hljs-${first}`, ...rest.map((part, i) => part + '_'.repeat(i + 1))].join(' ');
+  const classes = [`hljs-${first}`, ...rest.map((part, i) => part + '_'.repeat(i + 1))];
+  const tag = `<span class="${classes.join(' ')}">`;
+  startTags.set(scope, tag);
+  return tag;
 }
 
 /**
