@@ -1,14 +1,19 @@
 /**
- * A sidebar slice as HTML, put together of rows: by far most of a slice is on other pages too, so what is not about the
- * current page is rendered once.
+ * A sidebar slice as HTML, put together of rows: by far most of a slice is on other pages too, so each row is rendered once,
+ * and marking the current page puts one attribute into a string.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SidebarNode, SidebarSlice } from '../sidebar-types.js';
-import { SidebarTree } from './SidebarTree.js';
+import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../sidebar-types.js';
+import { SidebarTree, type SidebarChoices } from './SidebarTree.js';
 
-/** In place of the rows of a list that is rendered without them. */
-const PLACE: SidebarNode = { type: 'html', html: '' };
-const PLACE_HTML = rowsOf(renderToStaticMarkup(<SidebarTree items={[PLACE]} current={null} />));
+/** Stands where rows are cut: no text has this character, and Latin-1 has it, so that documents stay strings of bytes. */
+const PLACE: SidebarNode = { type: 'html', html: '\u009F' };
+/** Lists are rendered as they are. */
+const AS_IS: SidebarChoices = {
+  isOpen: (_, { items }) => items.length > 0,
+  isWhole: () => true,
+};
+const PLACE_HTML = renderRowsOf([PLACE]);
 
 /** What stands around the rows of a list. */
 type Frame = readonly [before: string, after: string];
@@ -27,30 +32,42 @@ export function renderSidebar({ items, current, ...cut }: SidebarSlice): string 
 }
 
 function renderRows(items: readonly SidebarNode[], current: string): string {
+  renderFresh(items);
   let html = '';
   for (const node of items) html += renderRow(node, current);
   return html;
 }
 
+/** Together: to begin takes React longer than a row. */
+function renderFresh(items: readonly SidebarNode[]): void {
+  const fresh = items.filter((node) => !isOpen(node) && !rows.has(node));
+  if (fresh.length === 0) return;
+  const html = renderRowsOf(fresh.flatMap((node) => [node, PLACE])).split(PLACE_HTML);
+  for (const [i, node] of fresh.entries()) rows.set(node, html[i] ?? '');
+}
+
 function renderRow(node: SidebarNode, current: string): string {
-  const render = (items: readonly SidebarNode[]) =>
-    rowsOf(renderToStaticMarkup(<SidebarTree items={items} current={current} />));
-  if (node.type === 'category' && node.items.length > 0) {
-    const { items, ...others } = node;
-    const [before, after] = frameOf(JSON.stringify([others, isCurrent(node, current)]), () =>
-      render([{ ...node, items: [PLACE] }]),
-    );
-    return before + renderRows(items, current) + after;
-  }
-  if (isCurrent(node, current)) return render([node]);
-  const known = rows.get(node) ?? render([node]);
-  rows.set(node, known);
-  return known;
+  const mark = isCurrent(node, current) ? markCurrent : (html: string) => html;
+  if (!isOpen(node)) return mark(rows.get(node) ?? '');
+  const { items, ...others } = node;
+  const [before, after] = frameOf(JSON.stringify([others]), () =>
+    renderRowsOf([{ ...node, items: [PLACE] }]),
+  );
+  return mark(before) + renderRows(items, current) + after;
+}
+
+function isOpen(node: SidebarNode): node is SidebarCategoryNode {
+  return node.type === 'category' && node.items.length > 0;
 }
 
 function isCurrent(node: SidebarNode, current: string): boolean {
   if (node.type === 'html' || node.href !== current) return false;
   return node.type === 'link' ? node.external !== true : node.hasPage;
+}
+
+/** The row of the page: its link is the first. */
+function markCurrent(row: string): string {
+  return row.replace(/href="[^"]*"/, '$& aria-current="page"');
 }
 
 function frameOf(key: string, render: () => string): Frame {
@@ -62,7 +79,8 @@ function frameOf(key: string, render: () => string): Frame {
   return [before, after];
 }
 
-/** A rendered list without its own element. */
-function rowsOf(list: string): string {
+/** What `SidebarTree` makes of the items, without its own element. */
+function renderRowsOf(items: readonly SidebarNode[]): string {
+  const list = renderToStaticMarkup(<SidebarTree items={items} current={null} choices={AS_IS} />);
   return list.slice(list.indexOf('>') + 1, -'</ul>'.length);
 }

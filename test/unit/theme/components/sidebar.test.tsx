@@ -39,6 +39,18 @@ describe('renderSidebar()', () => {
     expect(tree.split(html)).toHaveLength(3);
   });
 
+  it('equals it on one page after the other of a window that moves', () => {
+    const html = '<a href="/p3/">"Three" &amp; \u{1F680}</a>';
+    const nodes: SidebarNode[] = [...links(40), { type: 'html', html }, category('A')];
+    for (const [start, current] of ['/p0/', '/p7/', '/p7/', '/elsewhere/', '/A/'].entries()) {
+      const items = nodes.slice(start, start + 39);
+      const props = { items, total: nodes.length, indexHref: '/all/' };
+      expect(renderSidebar({ ...props, current })).toBe(
+        renderToStaticMarkup(<SidebarTree {...props} current={current} />),
+      );
+    }
+  });
+
   it('marks the current page, and not the category whose first page it is', () => {
     const html = renderSidebar(sidebar);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
