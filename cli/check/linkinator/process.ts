@@ -27,11 +27,6 @@ const CLEARED =
 
 /** In MB. What it makes of a page is garbage with the next one: more takes 20 MB and saves nothing. */
 const YOUNG_GENERATION = '--max-semi-space-size=4';
-/**
- * What V8 11 (Node 20) does on threads beside it takes a fifth more of the processor, for which all threads of a build wait;
- * later versions take no more.
- */
-const THREADS = process.versions.v8.startsWith('11.') ? ['--single-threaded'] : [];
 
 export class LinkinatorFailure extends Error {
   constructor(
@@ -159,7 +154,7 @@ export function forkLinkinator(childUrl: URL = programUrl('linkinator-child')): 
   );
   const child = fork(childUrl, [], {
     env,
-    execArgv: [YOUNG_GENERATION, ...THREADS],
+    execArgv: [YOUNG_GENERATION],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   return { child, ended: describeEnd(child) };
