@@ -50,7 +50,7 @@ function renderRow(node: SidebarNode, current: string): string {
   const mark = isCurrent(node, current) ? markCurrent : (html: string) => html;
   if (!isOpen(node)) return mark(rows.get(node) ?? '');
   const { items, ...others } = node;
-  const [before, after] = frameOf(JSON.stringify([others]), () =>
+  const [before, after] = frameOf(JSON.stringify(others), () =>
     renderRowsOf([{ ...node, items: [PLACE] }]),
   );
   return mark(before) + renderRows(items, current) + after;

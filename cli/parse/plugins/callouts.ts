@@ -16,7 +16,7 @@ const ALERT = /^\[!([a-z]{2,20})\](?:[+-](?=\s|$))?[ \t]*/i;
 const LINE_END = /\r\n|\n|\r/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
 /** What every quote and every arrow has, however it is written; tags rarely do. */
-const SIGN = /(?:^|[\s>~!\\;-])(?:>|&(?:gt;|#))/;
+const SIGN = /(?:^|[\s>~!\\;-])(?:>|&(?:gt;|#))/i;
 /**
  * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
  * and `->` mostly prose, so both need bold text or the word of a callout behind them.

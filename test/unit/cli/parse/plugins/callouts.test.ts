@@ -27,6 +27,7 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     ],
     ['-> a', '<admonition type="note"><p>a</p></admonition>'],
     ['-&gt; a', '<admonition type="note"><p>a</p></admonition>'],
+    ['-&GT; a', '<admonition type="note"><p>a</p></admonition>'],
     ['~&#62; a', '<admonition type="warning"><p>a</p></admonition>'],
     ['&#33;> a', '<admonition type="danger"><p>a</p></admonition>'],
     ['!\\> a', '<admonition type="danger"><p>a</p></admonition>'],
