@@ -94,10 +94,15 @@ async function parseInPool(
   let next = 0;
   // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
-    while (next < files.length) {
-      const batch = files.slice(next, (next += FILES_PER_BATCH));
-      takeBatch(batch, await runBatch(pool, { files: batch, options }, workers));
-    }
+    const batch = files.slice(next, (next += FILES_PER_BATCH));
+    if (batch.length === 0) return;
+    const pages = await runBatch(pool, { files: batch, options }, workers);
+    // The thread has its next batch before this one looks at what it made of the last.
+    const rest = runLoop();
+    // A failure reaches whoever awaits it.
+    rest.catch(() => {});
+    takeBatch(batch, pages);
+    await rest;
   };
   try {
     await Promise.all(Array.from({ length: threads }, runLoop));
