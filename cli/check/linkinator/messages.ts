@@ -17,10 +17,12 @@ export interface JudgedTree {
   readonly root: string;
   /** Begins and ends with a slash. */
   readonly base: string;
+  /** Documents are judged without what says nothing of fragments, see `light-document.ts`. @default false */
+  readonly isLight?: boolean;
 }
 
 /** The output, and where the site says that it will be. */
-export interface ReadTree extends JudgedTree {
+export interface ReadTree extends Omit<JudgedTree, 'isLight'> {
   readonly siteUrl: string | null;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];

@@ -92,8 +92,8 @@ export function startLinkinator(
       const reply = await ask({ kind: 'extract', tree, pages });
       return reply.kind === 'extracted' ? reply : { keys: [], byPage: [] };
     },
-    async judge({ root, base }, urls) {
-      const reply = await ask({ kind: 'judge', tree: { root, base }, urls });
+    async judge(tree, urls) {
+      const reply = await ask({ kind: 'judge', tree, urls });
       return reply.kind === 'judged' ? reply.broken : [];
     },
     close: () => {

@@ -10,6 +10,8 @@ import { encodeSegments } from '../../path.js';
 import { contentType } from '../../server/content-types.js';
 import { filesOnDisk, resolvePath } from '../../server/output-files.js';
 import { parseRequestTarget } from '../../server/request-target.js';
+import { isDocument } from '../links.js';
+import { lightDocument } from './light-document.js';
 import type { JudgedTree } from './messages.js';
 
 interface TreeRequest {
@@ -34,7 +36,7 @@ type TreeFetch = (url: string, request: TreeRequest) => Promise<TreeResponse>;
  * @example const fetch = createTreeFetch({ root: 'build', base: '/' }, new Map())
  */
 export function createTreeFetch(
-  { root, base }: JudgedTree,
+  { root, base, isLight = false }: JudgedTree,
   others: ReadonlyMap<string, string>,
 ): TreeFetch {
   const files = filesOnDisk(root);
@@ -50,10 +52,17 @@ export function createTreeFetch(
     if (resolution.kind === 'missing') return missing(url, 404);
     if (resolution.kind === 'redirect')
       return answer(origin + base + encodeSegments(resolution.to) + search, method);
-    const bytes = method === 'GET' ? readFileSync(join(root, resolution.path)) : null;
-    return found(url, contentType(resolution.path), bytes);
+    const type = contentType(resolution.path);
+    if (method === 'HEAD') return found(url, type, null);
+    const bytes = readFileSync(join(root, resolution.path));
+    return found(url, type, isLight && isDocument(resolution.path) ? lighten(bytes) : bytes);
   };
   return async (url, { method }) => answer(url, method);
+}
+
+/** Byte for byte, whatever their encoding is. */
+function lighten(bytes: Buffer): Buffer {
+  return Buffer.from(lightDocument(bytes.toString('latin1')), 'latin1');
 }
 
 function found(url: string, type: string, content: string | Uint8Array | null): TreeResponse {

@@ -97,3 +97,19 @@ test('answers with documents on other hosts', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body && (await text(answer.body))).toBe('<a href="/">');
 });
+
+test('gives documents without what says nothing of fragments, byte for byte, and other files as they are', async () => {
+  const root = await createFolder({
+    'a.html': '<p class="x">ü <b id="ü">b</b></p>',
+    'a.svg': '<g class="x"></g>',
+  });
+  folders.push(root);
+  const fetchTree = createTreeFetch({ root, base: '/', isLight: true }, new Map());
+  const get = async (path: string) => {
+    const { body } = await fetchTree(HOST + path, { method: 'GET' });
+    return body && (await text(body));
+  };
+  expect(await get('/a.html')).toBe('ü <b id="ü">b');
+  expect(await get('/a.svg')).toBe('<g class="x"></g>');
+  expect((await fetchTree(`${HOST}/a.html`, { method: 'HEAD' })).body).toBe(null);
+});

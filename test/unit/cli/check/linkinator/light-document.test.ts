@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { WritableStream } from 'htmlparser2/WritableStream';
+import { expect, test } from 'vitest';
+import { lightDocument } from '../../../../../cli/check/linkinator/light-document.js';
+import { documents } from '../../../../tricky-documents.js';
+
+/** What linkinator looks for, with the parser that it has. */
+function fragmentsIn(html: string): string[] {
+  const found: string[] = [];
+  const parser = new WritableStream({
+    onopentag(name, { id, name: anchor }) {
+      if (id) found.push(id);
+      if (name === 'a' && anchor) found.push(anchor);
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+test('leaves out what has neither an id nor a name', () => {
+  const html =
+    '<ul class="a b"><li><a class="c" href="#d"><code>x</code> &amp; <wbr/></a></li></ul>';
+  expect(lightDocument(html)).toBe('x &amp; ');
+});
+
+test.each([
+  '<h2 id="a">',
+  '<h2 class="b" id="a">',
+  '<a name="a" href="/">',
+  '<p>a</p><!-- b -->',
+  '<p>a</p><? b >',
+  '<p>a</p></ b>',
+  '<style>p > a {}</style>',
+  '<script>if (a < b) c = "d";</script>',
+  '<svg viewBox="0 0 1 1"></svg>',
+  "<p class='a'>",
+  '<p class=a>',
+  '<p hidden>',
+  '<P>',
+  '<p class="a"b="c">',
+  '<p class="a > b">',
+])('leaves %s as it is', (html) => {
+  expect(lightDocument(html)).toBe(html);
+});
+
+const PIECES = [
+  ...['<p>', '</p>', '<p class="x">', '<a href="#x">', '</a>', '<br/>', '<img alt="y" src="z">'],
+  ...['<h2 id="a">', "<h2 id='b'>", '<h2 id=c>', '<a name="d">', '<i id="e" class="f"/>'],
+  ...['<script>', '</script>', '<style>', '</style>', '<title>', '</title>', '<textarea>'],
+  ...['</textarea>', '<svg>', '</svg>', '<math>', '</math>', '<template>', '</template>'],
+  ...[
+    '<!--',
+    '-->',
+    '<!-- g -->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '</',
+    '< ',
+    '&lt;',
+    '&',
+    ' ',
+    '>',
+    'text',
+    '\n',
+  ],
+];
+
+test('has the fragments of the whole document, whatever stands side by side', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), (pieces) => {
+      const html = pieces.join('');
+      expect(fragmentsIn(lightDocument(html))).toEqual(fragmentsIn(html));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('has the fragments of documents that are hard to read', () => {
+  for (const { html } of documents)
+    expect([html, fragmentsIn(lightDocument(html))]).toEqual([html, fragmentsIn(html)]);
+});
