@@ -16,6 +16,8 @@ const PAGE = [
   '<svg viewBox="0 0 1 1" xmlns:xlink="x"><use xlink:href="#h"></use><title>t</title></svg>',
   '<img src="i.png" srcSet="j.png 2x, k.png 3x" alt="" loading="lazy"/><input disabled value="">',
   '<template><a href="/l"></a></template><noscript><i id="m"></i></noscript><iframe src="/n"></iframe>',
+  '<ul class="s"><li data-a-b="t" aria-label="u > v"><code>w</code></li><li><svg d="x"/><wbr/></li></ul>',
+  '<p class="y" id="z"><a class="aa" href="/ab">ac</a><a class="ad" name="ae"></a></p>',
   '<textarea name="o"><a href="/p"></textarea><h2 id="q">\u00e4<code>r</code>\u2014</h2><p id="q"></body></html>',
 ].join('');
 
@@ -87,6 +89,7 @@ describe('scanDocument()', () => {
       'j.png',
       'k.png',
       '/n',
+      '/ab',
     ]);
     expect(extractPage(PAGE).duplicateIds).toEqual(['q']);
   });
@@ -131,6 +134,11 @@ describe('scanDocument()', () => {
     const html = `<a href="${written}">a</a>`;
     expect(extractPage(html).urls).toEqual([{ raw, kind: 'link' }]);
     expect(parsePage(html).urls).toEqual([{ raw, kind: 'link' }]);
+  });
+
+  test('reads any number of plain tags', () => {
+    const html = `${'<p class="a">b</p>'.repeat(500_000)}<a href="/c">c</a>`;
+    expect(extractPage(html).urls).toEqual([{ raw: '/c', kind: 'link' }]);
   });
 
   test('takes nothing in a value for the end of a comment', () => {
