@@ -1,20 +1,21 @@
 /**
- * A document as linkinator is given it to look for a fragment: without the tags that have neither an id nor a name, which
- * are more than half of it and all the same to that question. In: HTML. Out: HTML with the same ids and names. Only tags
- * as React writes them are left out, and none that changes what the text behind it means; a document that has odder markup
- * than that stays as it is.
+ * A document as linkinator is given it to look for a fragment: without the tags that have neither an id nor a name and the
+ * text behind them, which are most of it and all the same to that question. In: HTML. Out: HTML with the same ids and
+ * names. Only tags as React writes them are left out, and none that changes what the text behind it means; a document that
+ * has odder markup than that stays as it is.
  */
 
 /** Behind these comes text or a picture, in which a parser reads tags otherwise or not at all. */
 const KEPT = 'script|style|title|textarea|xmp|template|noscript|iframe|svg|math';
+/** The text ends where it may be that of a value, in which `<p>` is nothing to escape. */
 const PLAIN_TAG = new RegExp(
-  String.raw`</?(?!(?:${KEPT})[ />])[a-z][a-z0-9]*(?: (?!id=|name=)[a-zA-Z-]+="[^"<>]*")*/?>`,
+  String.raw`</?(?!(?:${KEPT})[ />])[a-z][a-z0-9]*(?: (?!id=|name=)[a-zA-Z-]+="[^"<>]*")*/?>[^<>"']*`,
   'g',
 );
 /** Comments, and what parsers take for one, end at a `>` that may be that of a tag. */
 const COMMENT = /<(?:(?!!doctype html>)[!?]|\/(?![a-z]))/i;
 
-/** @example lightDocument('<p class="a">A <b id="b">B</b></p>') // 'A <b id="b">B' */
+/** @example lightDocument('<p class="a">A <b id="b">B</b></p>') // '<b id="b">B' */
 export function lightDocument(html: string): string {
   return COMMENT.test(html) ? html : html.replace(PLAIN_TAG, '');
 }
