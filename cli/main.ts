@@ -26,10 +26,12 @@ import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/forma
 import { Progress } from './diagnostics/progress.js';
 import { withHabit } from './habits.js';
 import { version } from './package.js';
+import { optimizeLater } from './threads/optimize-later.js';
 import { refuseExit } from './threads/process.js';
 
 /** Runs a command and ends the process, whatever a config or a component of the site has left open; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
+  optimizeLater();
   const exit = process.exit.bind(process);
   // Code of the site may do it at any time, in a timer too: the status would say that all is well.
   refuseExit();

@@ -3,7 +3,10 @@
  * over IPC what to read or judge; answers each request once. What a request needs is loaded when there is one: reading
  * needs a fifth of it.
  */
+import { optimizeLater } from '../../threads/optimize-later.js';
 import type { LinkinatorReply, LinkinatorRequest } from './messages.js';
+
+optimizeLater();
 
 let currentPage: string | null = null;
 let last: Promise<unknown> = Promise.resolve();
