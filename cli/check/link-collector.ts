@@ -96,7 +96,7 @@ export class LinkCollector {
     this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
     const path = pagePath(this.#space.base, file, this.#space.files);
     const translation = this.#translationOf(file);
-    const duplicateIds = translation === undefined ? facts.duplicateIds.map(copy) : [];
+    const duplicateIds = translation === undefined ? facts.duplicateIds : [];
     this.#pages.push({ file, path, duplicateIds });
     this.#ids.set(file, facts.ids.join('\0'));
     if (facts.isUtf16 === true) this.#utf16.add(file);
@@ -158,9 +158,8 @@ export class LinkCollector {
     const isSameEverywhere = raw.startsWith('/') ? from.startsWith('/') : SCHEME.test(raw);
     let target = isSameEverywhere ? this.#bySpelling.get(kind)?.get(raw) : undefined;
     if (target === undefined) {
-      const own = copy(raw);
-      target = this.#resolve(own, kind, from);
-      if (isSameEverywhere) this.#spellingsOf(kind).set(own, target);
+      target = this.#resolve(raw, kind, from);
+      if (isSameEverywhere) this.#spellingsOf(kind).set(raw, target);
     }
     target?.addPage(file);
   }
@@ -191,11 +190,11 @@ export class LinkCollector {
     return target;
   }
 
-  /** With the path and the file of the first URL that leads there, and a fragment that does not keep its URL in memory. */
+  /** With the path and the file of the first URL that leads there. */
   #intern(url: InternalUrl): InternalUrl {
     const known = this.#urls.get(url.path);
     if (known === undefined) this.#urls.set(url.path, url);
-    return { ...(known ?? url), fragment: copy(url.fragment) };
+    return known === undefined ? url : { ...known, fragment: url.fragment };
   }
 
   /** A form is sent, not opened; an empty URL is the page itself. */
@@ -240,9 +239,4 @@ function resolveEmitted(
   // Only these go to a place in a document: `#t=10` of a video and `#page=2` of a PDF are for their viewers.
   const hasPlaces = kind === 'link' || kind === 'frame' || kind === 'sprite';
   return hasPlaces ? resolved : { ...resolved, fragment: '' };
-}
-
-/** A string of its own: a slice would keep the document that it was cut from in memory. */
-function copy(text: string): string {
-  return Buffer.from(text).toString();
 }
