@@ -3,7 +3,7 @@
  * Out: a file that appears whole: the entries one after the other, then the index, then where the index begins. Reading
  * fetches the index and then single entries; what does not match its checksum is not there.
  */
-import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writevSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /** Offset, length and checksum of an entry. */
@@ -88,17 +88,30 @@ export function createPackWriter(path: string): PackWriter {
   const staging = `${path}.${process.pid}`;
   const index = new Map<string, Position>();
   const file = openSync(staging, 'w+');
-  let chunks: Uint8Array[] = [];
+  // Entries are copied: whoever made them may use their memory again.
+  const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   let pending = 0;
   let offset = 0;
-  const write = (bytes: Uint8Array) => {
-    chunks.push(bytes);
-    pending += bytes.length;
-    offset += bytes.length;
+  const writeWhole = (bytes: Uint8Array) => {
+    if (writeSync(file, bytes) !== bytes.length) throw new RangeError('the disk took a part only');
   };
   const flush = () => {
-    if (writevSync(file, chunks) !== pending) throw new RangeError('the disk took a part only');
-    [chunks, pending] = [[], 0];
+    writeWhole(chunk.subarray(0, pending));
+    pending = 0;
+  };
+  /** Gives its checksum. */
+  const write = (value: string | Uint8Array, length: number): number => {
+    if (pending + length > CHUNK_BYTES) flush();
+    offset += length;
+    if (length > CHUNK_BYTES) {
+      const bytes = typeof value === 'string' ? Buffer.from(value) : value;
+      writeWhole(bytes);
+      return crc32(bytes);
+    }
+    if (typeof value === 'string') chunk.write(value, pending);
+    else chunk.set(value, pending);
+    pending += length;
+    return crc32(chunk.subarray(pending - length, pending));
   };
   const discard = () => {
     rmSync(staging, { force: true });
@@ -106,10 +119,9 @@ export function createPackWriter(path: string): PackWriter {
   return {
     discard,
     append(key, value) {
-      const bytes = typeof value === 'string' ? Buffer.from(value) : value;
-      index.set(key, [offset, bytes.length, crc32(bytes)]);
-      write(bytes);
-      if (pending > CHUNK_BYTES) flush();
+      const length = typeof value === 'string' ? Buffer.byteLength(value) : value.length;
+      const start = offset;
+      index.set(key, [start, length, write(value, length)]);
     },
     get(key) {
       if (pending > 0) flush();
@@ -118,8 +130,8 @@ export function createPackWriter(path: string): PackWriter {
     close() {
       try {
         const trailer = String(offset).padStart(TRAILER_LENGTH, '0');
-        write(Buffer.from(JSON.stringify([...index] satisfies Index) + trailer));
         flush();
+        writeWhole(Buffer.from(JSON.stringify([...index] satisfies Index) + trailer));
         closeSync(file);
         renameSync(staging, path);
       } catch {
