@@ -10,36 +10,37 @@ import { describeThrown } from '../../render/failure.js';
 import { createPageRenderer, pagePaths } from '../../render/page.js';
 import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 
-const encoder = new TextEncoder();
-
 export function createPageMaker(
   theme: ServerModule,
   { context, isChecked }: Pick<PageMakerData, 'context' | 'isChecked'>,
 ): MakePage {
   const renderArticle = createArticleRenderer(theme);
   const renderPage = createPageRenderer(theme, context);
-  const make = ({ route, content, article }: PageTask): MadePage => {
+  const make = (
+    { route, content, article }: PageTask,
+    encode: (text: string) => Uint8Array,
+  ): MadePage => {
     const unpacked = content === null ? null : unpackContent(content);
     const html = article === null ? renderArticle(route, unpacked) : textOf(article);
-    const fresh = article === null ? encoder.encode(html) : null;
+    const fresh = article === null ? encode(html) : null;
     const texts = renderPage(route, html, unpacked);
     const paths = pagePaths(route.permalink);
     const text = texts.document();
-    const document = encoder.encode(text);
+    const document = encode(text);
     const markdown = texts.markdown();
     return {
       article: fresh,
       files: [
         [paths.document, document],
-        [paths.data, encoder.encode(texts.data())],
-        ...(markdown === null ? [] : [[paths.markdown, encoder.encode(markdown)] as const]),
+        [paths.data, encode(texts.data())],
+        ...(markdown === null ? [] : [[paths.markdown, encode(markdown)] as const]),
       ],
       facts: isChecked ? describeDocument(document, text) : null,
     };
   };
-  return (task) => {
+  return (task, encode) => {
     try {
-      return make(task);
+      return make(task, encode);
     } catch (error) {
       return { fault: describeThrown(error) };
     }

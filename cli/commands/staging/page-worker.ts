@@ -1,9 +1,10 @@
 /** A thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
 import { workerData } from 'node:worker_threads';
 import { timeBatch } from '../../diagnostics/page-times.js';
+import { Arena } from '../../threads/arena.js';
 import { moveBytes } from '../../threads/move-bytes.js';
 import { refuseExit } from '../../threads/process.js';
-import type { PageAttempt, PageMakerData, PageTask } from '../../render/task.js';
+import type { MadeBatch, PageBatch, PageMakerData } from '../../render/task.js';
 import { importTheme } from '../../render/theme.js';
 import { createPageMaker } from './page-maker.js';
 
@@ -13,13 +14,11 @@ const makePage = createPageMaker(await importTheme(data), data);
 // Without its thread the pool would wait for ever.
 refuseExit();
 
-export default function makeBatch(tasks: readonly PageTask[]): object {
-  const batch = timeBatch(tasks, makePage);
-  return moveBytes(batch, batch.results.flatMap(bytesOf));
-}
+const arena = new Arena();
 
-function bytesOf(page: PageAttempt): Uint8Array[] {
-  if ('fault' in page) return [];
-  const files = page.files.map(([, bytes]) => bytes);
-  return page.article === null ? files : [page.article, ...files];
+export default function makeBatch({ tasks, memory }: PageBatch): object {
+  arena.begin(memory);
+  const batch = timeBatch(tasks, (task) => makePage(task, (text) => arena.encode(text)));
+  const made: MadeBatch = { ...batch, memory: arena.pieces[0] };
+  return moveBytes(made, arena.pieces);
 }

@@ -13,13 +13,8 @@ import type { Progress } from '../../diagnostics/progress.js';
 import { outputPath } from '../../path.js';
 import { createRenderContext } from '../../render/context.js';
 import { planRoutes, type PlannedRoute } from '../../render/plan.js';
-import {
-  renderPages,
-  startMaker,
-  type Maker,
-  type MakerInput,
-  type RenderInput,
-} from '../../render/render.js';
+import { startMaker, type Maker, type MakerInput } from '../../render/maker.js';
+import { renderPages, type RenderInput } from '../../render/render.js';
 import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
 import { listTextFiles } from '../../sources.js';
 import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';

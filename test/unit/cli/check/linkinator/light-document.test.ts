@@ -45,14 +45,14 @@ test.each([
 });
 
 const PIECES = [
-  ...['<p>', '</p>', '<p class="x">', '<a href="#x">', '</a>', '<br/>', '<img alt="y" src="z">'],
-  ...['<h2 id="a">', "<h2 id='b'>", '<h2 id=c>', '<a name="d">', '<i id="e" class="f"/>'],
-  ...['<b title="<p>h" id="i">', `<b title='<p class="j">k' id="l">`, '"', "'"],
-  ...['<script>', '</script>', '<style>', '</style>', '<title>', '</title>', '<textarea>'],
-  ...['</textarea>', '<svg>', '</svg>', '<math>', '</math>', '<template>', '</template>'],
-  ...['<!--', '-->', '<!-- g -->', '<![CDATA[', ']]>', '<?', '</ ', '< '],
-  ...['&lt;', '&', ' ', '>', 'text', '\n'],
-];
+  ['<p>', '</p>', '<p class="x">', '<a href="#x">', '</a>', '<br/>', '<img alt="y" src="z">'],
+  ['<h2 id="a">', "<h2 id='b'>", '<h2 id=c>', '<a name="d">', '<i id="e" class="f"/>'],
+  ['<b title="<p>h" id="i">', `<b title='<p class="j">k' id="l">`, '"', "'"],
+  ['<script>', '</script>', '<style>', '</style>', '<title>', '</title>', '<textarea>'],
+  ['</textarea>', '<svg>', '</svg>', '<math>', '</math>', '<template>', '</template>'],
+  ['<!--', '-->', '<!-- g -->', '<![CDATA[', ']]>', '<?', '</ ', '< '],
+  ['&lt;', '&', ' ', '>', 'text', '\n'],
+].flat();
 
 test('has the fragments of the whole document, whatever stands side by side', () => {
   fc.assert(
