@@ -66,6 +66,11 @@ export async function parsePages(
 /** `null` stands for a page that must be parsed where it can be killed. */
 type TakeBatch = (files: readonly SourceFile[], pages: readonly (PackedPage | null)[]) => void;
 
+interface ParsedBatch {
+  readonly batch: readonly SourceFile[];
+  readonly pages: readonly (PackedPage | null)[];
+}
+
 async function parseHere(task: ParseTask): Promise<readonly (PackedPage | null)[]> {
   // The processor loads some seventy grammars: whoever leaves them to threads does without.
   const { parseBatch } = await import('./worker.js');
@@ -92,17 +97,21 @@ async function parseInPool(
     maxThreads: threads,
   });
   let next = 0;
+  const runNext = async (): Promise<ParsedBatch | null> => {
+    const batch = files.slice(next, (next += FILES_PER_BATCH));
+    if (batch.length === 0) return null;
+    return { batch, pages: await runBatch(pool, { files: batch, options }, workers) };
+  };
   // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
-    const batch = files.slice(next, (next += FILES_PER_BATCH));
-    if (batch.length === 0) return;
-    const pages = await runBatch(pool, { files: batch, options }, workers);
-    // The thread has its next batch before this one looks at what it made of the last.
-    const rest = runLoop();
-    // A failure reaches whoever awaits it.
-    rest.catch(() => {});
-    takeBatch(batch, pages);
-    await rest;
+    let running = runNext();
+    for (let done = await running; done !== null; done = await running) {
+      // The thread has its next batch before this one looks at what it made of the last.
+      running = runNext();
+      // A failure reaches whoever awaits it.
+      running.catch(() => {});
+      takeBatch(done.batch, done.pages);
+    }
   };
   try {
     await Promise.all(Array.from({ length: threads }, runLoop));
