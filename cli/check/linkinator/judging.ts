@@ -39,7 +39,7 @@ interface Verdicts extends Pick<JudgedUrl, 'file'> {
 
 interface JudgingOptions {
   readonly cache: Cache | null;
-  /** Nothing that was called good before counts. */
+  /** It is given documents whole, and what was called good before counts while their text is the same. */
   readonly isThorough: boolean;
   /** What another check has called good, besides those that the cache knows of. @default none */
   readonly verdicts?: Iterable<string> | undefined;
@@ -57,7 +57,7 @@ export class Judging {
 
   constructor(
     readonly linkinator: LinkinatorProcess,
-    readonly tree: JudgedTree,
+    readonly tree: Omit<JudgedTree, 'isLight'>,
     { cache, isThorough, verdicts = [] }: JudgingOptions,
   ) {
     this.#cache = cache;
@@ -101,8 +101,10 @@ export class Judging {
     const urls: string[] = [];
     for (const [path, { keys, file, hash, linksHash }] of this.#waiting) {
       const ofText = verdictOf(keys, file, hash);
-      const verdicts = [ofText, verdictOf(keys, file, linksHash)];
-      const known = verdicts.filter((verdict) => this.#known.has(verdict));
+      const both = [ofText, verdictOf(keys, file, linksHash)];
+      // What was judged light says nothing about the text.
+      const verdicts = this.#isThorough ? both : both.slice(1);
+      const known = both.filter((verdict) => this.#known.has(verdict));
       const isGood = this.#isThorough ? known.includes(ofText) : known.length > 0;
       const before = this.#verdicts.get(path)?.all ?? [];
       this.#verdicts.set(path, { file, all: [...before, ...(isGood ? known : verdicts)] });
@@ -110,7 +112,8 @@ export class Judging {
     }
     this.#waiting = new Map();
     if (urls.length === 0) return;
-    const answer = this.linkinator.judge(this.tree, urls);
+    const tree = { ...this.tree, isLight: !this.#isThorough };
+    const answer = this.linkinator.judge(tree, urls);
     // Whoever calls `finish()` hears of a failure.
     answer.catch(() => undefined);
     this.#answers.push(answer);

@@ -84,8 +84,7 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
   const { base } = site.data;
   const isThorough = reading !== null;
   const { cache, verdicts } = input;
-  const tree = { root, base, isLight: !isThorough };
-  const judging = new Judging(linkinator, tree, { cache, isThorough, verdicts });
+  const judging = new Judging(linkinator, { root, base }, { cache, isThorough, verdicts });
   const early = new Asked();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {

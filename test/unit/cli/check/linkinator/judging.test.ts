@@ -79,12 +79,25 @@ describe('Judging', () => {
       return requests.length;
     };
     expect(await ask('text 1', 'links 1')).toBe(1);
+    // It was not given the whole text.
+    expect(await ask('text 1', 'links 1', true)).toBe(1);
     expect(await ask('text 1', 'links 1', true)).toBe(0);
     expect(await ask('text 2', 'links 1')).toBe(0);
-    // Of this text linkinator has not been asked.
     expect(await ask('text 2', 'links 1', true)).toBe(1);
-    expect(await ask('text 3', 'links 2')).toBe(1);
-    expect(await ask('text 3', 'links 2', true)).toBe(0);
+    expect(await ask('text 3', 'links 2', true)).toBe(1);
+    expect(await ask('text 3', 'links 2')).toBe(0);
+  });
+
+  test('has documents judged whole in a thorough check, and light in others', async () => {
+    for (const isThorough of [true, false]) {
+      const trees: unknown[] = [];
+      const { linkinator } = createLinkinator();
+      const judge: LinkinatorProcess['judge'] = async (tree) => (trees.push(tree), []);
+      const judging = new Judging({ ...linkinator, judge }, TREE, { cache: null, isThorough });
+      judging.ask(page('/a/'));
+      await judging.finish();
+      expect(trees).toEqual([{ ...TREE, isLight: !isThorough }]);
+    }
   });
 
   test('asks nobody when nothing is new', async () => {
