@@ -36,3 +36,6 @@ export const SIDEBAR_STORAGE_PREFIX = 'docsgen.sidebar.';
 export const RELOAD_STORAGE_PREFIX = 'docsgen.reload.';
 /** The router loads a URL as a document by itself at most once in this time. */
 export const RELOAD_GUARD_MS = 10_000;
+
+/** In the head of every page that docsgen writes: says of a document who has written it. */
+export const GENERATOR_TAG = '<meta name="generator" content="docsgen">';

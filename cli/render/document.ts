@@ -4,6 +4,7 @@
  */
 import type { HydrationData, PageData } from '../../theme/types.js';
 import { attribute, elementText, escapeText, jsonForScript } from '../escape.js';
+import { GENERATOR_TAG } from '../../theme/constants.js';
 import { addressWithBase, withBase } from '../path.js';
 import type { Feed, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
@@ -78,7 +79,7 @@ function createHead(
     route.kind === 'doc' && route.page.frontMatter.keywords?.length
       ? meta('keywords', route.page.frontMatter.keywords.join(', '))
       : '',
-    '<meta name="generator" content="docsgen">',
+    GENERATOR_TAG,
     meta('docsearch:language', config.locale.code),
     data.version === null
       ? ''

@@ -48,5 +48,7 @@ export interface MadeBatch extends TimedBatch<PageAttempt> {
   readonly memory: Memory | null;
 }
 
-/** `encode` gives the bytes of a text. */
-export type MakePage = (task: PageTask, encode: (text: string) => Uint8Array) => PageAttempt;
+/** The bytes of a text. */
+export type Encode = (text: string) => Uint8Array;
+
+export type MakePage = (task: PageTask, encode: Encode) => PageAttempt;

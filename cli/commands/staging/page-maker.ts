@@ -8,7 +8,7 @@ import { unpackContent } from '../../parse/packed-page.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { describeThrown } from '../../render/failure.js';
 import { createPageRenderer, pagePaths } from '../../render/page.js';
-import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
+import type { Encode, MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 
 export function createPageMaker(
   theme: ServerModule,
@@ -16,10 +16,7 @@ export function createPageMaker(
 ): MakePage {
   const renderArticle = createArticleRenderer(theme);
   const renderPage = createPageRenderer(theme, context);
-  const make = (
-    { route, content, article }: PageTask,
-    encode: (text: string) => Uint8Array,
-  ): MadePage => {
+  const make = ({ route, content, article }: PageTask, encode: Encode): MadePage => {
     const unpacked = content === null ? null : unpackContent(content);
     const html = article === null ? renderArticle(route, unpacked) : textOf(article);
     const fresh = article === null ? encode(html) : null;
