@@ -21,10 +21,11 @@ const MAX_LISTED = 5;
 export function findBrokenTargets(
   graph: LinkGraph,
   follow: FollowRedirect = (url) => url,
-): LinkTarget[] {
-  return graph.targets.filter(
+): readonly LinkTarget[] {
+  const broken = graph.targets.filter(
     ({ url }) => url === null || url.file === null || !graph.isFragmentFound(follow(url)),
   );
+  return graph.inOrder(broken);
 }
 
 export async function reportBrokenLinks(input: {

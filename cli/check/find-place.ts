@@ -11,19 +11,39 @@ export function findPlaces(
   urls: Iterable<string>,
   { base, range = [0, text.length] }: { base: string; range?: readonly [number, number] | null },
 ): Place[] {
-  const spellings = [...urls].filter((url) => url !== '').flatMap((url) => spellingsOf(url, base));
+  const written = [...urls].filter((url) => url !== '').map((url) => spellingsOf(url, base));
   const [start, end] = range ?? [0, text.length];
   const searched = text.slice(start, end);
-  const quoted = spellings.flatMap((spelling) =>
-    ['"', "'", '`'].map((quote) => ({ spelling, quote })),
-  );
-  const bare = spellings.map((spelling) => ({ spelling, quote: '' }));
-  for (const { spelling, quote } of [...quoted, ...bare]) {
-    const found = indexesOf(searched, quote + spelling + quote);
-    if (found.length > 0)
-      return found.map((at) => placeAt(text, start + at + quote.length, spelling.length));
+  for (const quotes of [QUOTES, ['']]) {
+    const found = written.flatMap((spellings) => findFirst(searched, spellings, quotes) ?? []);
+    // Of several URLs the one that comes first: in which order they were found says nothing.
+    const [first] = found.sort((a, b) => a.at - b.at);
+    if (first !== undefined) return first.all.map((at) => placeAt(text, start + at, first.length));
   }
   return [];
+}
+
+const QUOTES = ['"', "'", '`'];
+
+interface Found {
+  readonly at: number;
+  /** Offsets of the same spelling. */
+  readonly all: readonly number[];
+  readonly length: number;
+}
+
+function findFirst(
+  text: string,
+  spellings: readonly string[],
+  quotes: readonly string[],
+): Found | null {
+  for (const spelling of spellings)
+    for (const quote of quotes) {
+      const all = indexesOf(text, quote + spelling + quote).map((at) => at + quote.length);
+      const [at] = all;
+      if (at !== undefined) return { at, all, length: spelling.length };
+    }
+  return null;
 }
 
 function indexesOf(text: string, part: string): number[] {

@@ -1,7 +1,7 @@
 /**
- * The link graph while it grows. In: what stands in one document after the other. Out: one entry per distinct target, with
- * the pages that show it, in the order in which they came. A translation has been checked with its sources: of its files
- * only links to other languages are in the graph.
+ * The link graph while it grows. In: what stands in one document after the other, in any order. Out: one entry per distinct
+ * target, with the pages that show it. A translation has been checked with its sources: of its files only links to other
+ * languages are in the graph.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,14 @@ import {
   type ResolveUrl,
   type UrlSpace,
 } from './resolve-url.js';
-import { OutsideTarget, Target, TargetIndex, targetName } from './target.js';
+import {
+  compareFiles,
+  OutsideTarget,
+  sortTargets,
+  Target,
+  TargetIndex,
+  targetName,
+} from './target.js';
 import { findsText } from './text-directives.js';
 import type { UrlKind } from './read/url-attributes.js';
 
@@ -61,6 +68,7 @@ export class LinkCollector {
   /** Of documents that were asked for last: links to one stand together. */
   readonly #idSets = new Map<string, Anchors>();
   readonly #utf16 = new Set<string>();
+  readonly #order = new Map<string, number>();
 
   #space: UrlSpace;
   #resolveUrl: ResolveUrl;
@@ -124,11 +132,15 @@ export class LinkCollector {
     return resolved.kind === 'internal' && !resolved.path.startsWith(translation);
   }
 
-  finish(root: string): LinkGraph {
+  /** `files` in the order that counts for what is said of them. */
+  finish(root: string, files: readonly string[]): LinkGraph {
+    const order = this.#order;
+    for (const [i, file] of files.entries()) order.set(file, i);
     return {
-      pages: this.#pages,
+      pages: this.#pages.sort((a, b) => compareFiles(a.file, b.file, order)),
       targets: this.#targets,
-      web: [...this.#web.values()],
+      web: sortTargets(this.#web.values(), order),
+      inOrder: (targets) => sortTargets(targets, order),
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
         const ids = this.#idsOf(url.file);
@@ -180,10 +192,10 @@ export class LinkCollector {
     const name = targetName(noun, fragment);
     const known = this.#index.get(path, name);
     if (known !== undefined) {
-      known.addRaw(raw);
+      known.add(kind, raw);
       return known;
     }
-    const target = new Target(kind, url, raw);
+    const target = new Target(kind, url, { raw, order: this.#order });
     this.#index.set(path, name, target);
     this.#targets.push(target);
     this.#fresh.push(target);
@@ -205,9 +217,10 @@ export class LinkCollector {
     const isOwn = url?.origin === base.origin && isOfOtherLanguage(this.#space, url.pathname);
     if (!isWeb || isOwn || kind === 'form' || raw.trim() === '') return null;
     const { href } = url;
-    const target = this.#web.get(href) ?? new OutsideTarget(kind, href, raw);
+    const target =
+      this.#web.get(href) ?? new OutsideTarget(kind, href, { raw, order: this.#order });
     this.#web.set(href, target);
-    target.addRaw(raw);
+    target.add(kind, raw);
     return target;
   }
 

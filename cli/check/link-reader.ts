@@ -40,8 +40,8 @@ interface LinkReaderOptions extends FactOptions {
 const STRETCH = 8;
 
 /**
- * Reads documents one by one, which may begin while the tree is being written: `space.files` are then those that it will
- * have, as far as that is known.
+ * Reads documents one by one, in any order, which may begin while the tree is being written: `space.files` are then those
+ * that it will have, as far as that is known.
  *
  * @example const { targets } = await new LinkReader('build', { base: '/', siteUrl: null, files }).finish(files)
  */
@@ -78,7 +78,7 @@ export class LinkReader {
     });
   }
 
-  /** The tree is finished: reads the other documents, those in `first` before the rest. */
+  /** The tree is finished: reads the other documents. What is said of those in `first` comes before the rest. */
   async finish(files: OutputFiles, first: readonly string[] = []): Promise<LinkGraph> {
     this.#collector.settle(files);
     const documents = [...first.filter((file) => files.has(file)), ...listDocuments(files)];
@@ -89,6 +89,6 @@ export class LinkReader {
     }
     for (const { file, urls, ids } of await collectOtherUrls(this.#root, files))
       this.#collector.addFile(file, urls, ids);
-    return this.#collector.finish(this.#root);
+    return this.#collector.finish(this.#root, [...new Set(documents)]);
   }
 }

@@ -13,9 +13,9 @@ export interface LinkTarget {
   readonly kind: UrlKind;
   /** `null`: the URL does not parse. */
   readonly url: InternalUrl | null;
-  /** The spellings found. */
+  /** The spellings found, in any order. */
   readonly raws: ReadonlySet<string>;
-  /** Output files that show it, in order, each once. */
+  /** Output files that show it, each once, in the order of the graph's pages. */
   readonly pages: readonly string[];
 }
 
@@ -46,7 +46,10 @@ export interface EmittedPage {
 
 export interface LinkGraph {
   readonly pages: readonly EmittedPage[];
+  /** In any order. */
   readonly targets: readonly LinkTarget[];
+  /** Some of them by the first page that shows each: in the order in which they are told of. */
+  readonly inOrder: (targets: readonly LinkTarget[]) => readonly LinkTarget[];
   /** Other sites, when they were asked for. */
   readonly web: readonly WebTarget[];
   /** Does the fragment of a target lead somewhere? Fragments of what is no document always do. */

@@ -27,6 +27,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
   const graph: LinkGraph = {
     pages: [],
     targets: await collectTargets(site, files, docs),
+    inOrder: (targets) => targets,
     web: [],
     isFragmentFound: ({ file, fragment }) => {
       const found = file === null ? undefined : idsOf(file);

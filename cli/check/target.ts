@@ -1,33 +1,48 @@
 /**
  * A link target as it is gathered: there is one for nearly every anchor of a site. In: a spelling, a page, one after the
- * other. Out: a `LinkTarget`. The first of each is kept by itself: most targets have no second, and a set is ten times as
- * large as what is in it.
+ * other, in any order. Out: a `LinkTarget`. The first of each is kept by itself: most targets have no second, and a set is
+ * ten times as large as what is in it.
  */
+import { compare } from '../path.js';
 import type { LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './read/url-attributes.js';
 
+/** Where files stand in the order that counts: empty until all are known. */
+export type FileOrder = ReadonlyMap<string, number>;
+
 export class Target implements LinkTarget {
+  #kind: UrlKind;
   #raws: string | Set<string>;
   #pages: string | string[] | null = null;
+  readonly #order: FileOrder;
 
   constructor(
-    readonly kind: UrlKind,
+    kind: UrlKind,
     public url: InternalUrl | null,
-    raw: string,
+    { raw, order }: { readonly raw: string; readonly order: FileOrder },
   ) {
+    this.#kind = kind;
     this.#raws = raw;
+    this.#order = order;
+  }
+
+  get kind(): UrlKind {
+    return this.#kind;
   }
 
   get raws(): ReadonlySet<string> {
     return typeof this.#raws === 'string' ? new Set([this.#raws]) : this.#raws;
   }
 
+  /** In the order of files. */
   get pages(): readonly string[] {
-    return typeof this.#pages === 'string' ? [this.#pages] : (this.#pages ?? []);
+    if (typeof this.#pages === 'string') return [this.#pages];
+    return [...(this.#pages ?? [])].sort((a, b) => compareFiles(a, b, this.#order));
   }
 
-  addRaw(raw: string): void {
+  add(kind: UrlKind, raw: string): void {
+    if (kind < this.#kind) this.#kind = kind;
     if (typeof this.#raws !== 'string') this.#raws.add(raw);
     else if (this.#raws !== raw) this.#raws = new Set([this.#raws, raw]);
   }
@@ -46,10 +61,27 @@ export class OutsideTarget extends Target {
   constructor(
     kind: UrlKind,
     readonly href: string,
-    raw: string,
+    known: { readonly raw: string; readonly order: FileOrder },
   ) {
-    super(kind, null, raw);
+    super(kind, null, known);
   }
+}
+
+/** What has no place in the order comes last, by name. */
+export function compareFiles(a: string, b: string, order: FileOrder): number {
+  const places = (order.get(a) ?? order.size) - (order.get(b) ?? order.size);
+  return places === 0 ? compare(a, b) : places;
+}
+
+/** By the first page that shows each. */
+export function sortTargets<Each extends LinkTarget>(
+  targets: Iterable<Each>,
+  order: FileOrder,
+): Each[] {
+  return [...targets]
+    .map((target) => ({ target, first: target.pages[0] ?? '' }))
+    .sort((a, b) => compareFiles(a.first, b.first, order))
+    .map(({ target }) => target);
 }
 
 /** Targets by path and `targetName`: a path is kept once for all its fragments. */

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { createRandom } from '../../../random.js';
 import { beginCheck, checkOutput } from '../../../../cli/check/check.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { createFolder } from '../server/http.js';
@@ -69,7 +70,7 @@ const documentOf = (permalink: string) => `${permalink.slice(1)}index.html`;
 const markdownOf = (permalink: string) => `${permalink.slice(1)}index.md`;
 
 /** As a build does: each page with its Markdown, then all else. Page `b` has no Markdown, though it may be expected. */
-async function checkWhileWriting(root: string, readPages: boolean) {
+async function checkWhileWriting(root: string, readPages: boolean, order = Object.entries(pages)) {
   const there = new Set<string>();
   const add = async (file: string, text: string) => {
     await write(root, file, text);
@@ -81,7 +82,7 @@ async function checkWhileWriting(root: string, readPages: boolean) {
     { root, site, linkinator: true, readPages, childUrl },
     { expected, has: (file) => there.has(file) },
   );
-  for (const [permalink, html] of Object.entries(pages)) {
+  for (const [permalink, html] of order) {
     await add(documentOf(permalink), html);
     if (permalink !== '/docs/b/') await add(markdownOf(permalink), '# x');
     await check.take(documentOf(permalink));
@@ -114,6 +115,21 @@ describe('beginCheck()', () => {
       ]);
     },
   );
+
+  test('finds the same in whichever order the documents come', async () => {
+    const root = await createRoot();
+    const expected = await checkWhileWriting(root, false);
+    const random = createRandom(26112604);
+    for (let round = 0; round < 20; round++) {
+      const order = Object.entries(pages)
+        .map((page) => ({ page, at: random() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ page }) => page);
+      const other = await createRoot();
+      const found = await checkWhileWriting(other, false, order);
+      expect(found, order.map(([permalink]) => permalink).join(' ')).toEqual(expected);
+    }
+  });
 
   test('waits while linkinator is far behind, and goes on when it cannot answer', async () => {
     const root = await createRoot();

@@ -111,7 +111,7 @@ describe.each([
   beforeAll(async () => (root = await createFolder(files)));
   afterAll(() => rm(root, { recursive: true }));
 
-  const judged = new Map<string, Promise<LinkTarget[]>>();
+  const judged = new Map<string, Promise<readonly LinkTarget[]>>();
   const judge = async ({ root: folder, siteUrl }: Case) => {
     const published = join(root, folder);
     const files = await listOutputFiles(published);
