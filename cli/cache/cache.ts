@@ -83,21 +83,31 @@ export class Cache {
     return fetched;
   }
 
-  /** Like `peekBytes`, of what is of no use to the next build: it does not come here from the remote cache, nor stay. */
-  peekOnce(key: string): Buffer | null {
-    for (const pack of this.#packs) {
-      const value = pack.get(key);
-      if (value !== null) return value;
-    }
-    return this.#fetched.get(key) ?? null;
+  /** Gets what is not here from the remote cache, before it is asked for. */
+  async prefetch(keys: PageKeys): Promise<void> {
+    if (this.#remote === null) return;
+    const found = await this.#remote.fetch(keys, (key) => this.#isInPack(key));
+    for (const [key, entry] of found) this.#fetched.set(key, entry);
   }
 
-  /** Gets what is not here from the remote cache, before it is asked for; `isRare`: see `RemoteCache.fetch`. */
-  async prefetch(keys: PageKeys, isRare = false): Promise<void> {
+  /**
+   * What is of no use to the next build, in any order: those that are here, and those of the remote cache when they come,
+   * which do not stay. `isRare`: see `RemoteCache.stream`.
+   */
+  async *readOnce(
+    keys: PageKeys,
+    isRare: boolean,
+  ): AsyncGenerator<readonly [key: string, entry: Buffer], undefined> {
+    for (const key of [...keys.values()].flat())
+      for (const pack of this.#packs) {
+        const entry = pack.get(key);
+        if (entry === null) continue;
+        yield [key, entry];
+        break;
+      }
     if (this.#remote === null) return;
-    const isHere = (key: string) => this.#packs.some((pack) => pack.has(key));
-    for (const [key, entry] of await this.#remote.fetch(keys, isHere, isRare))
-      this.#fetched.set(key, entry);
+    const isHere = (key: string) => this.#isInPack(key);
+    for await (const entries of this.#remote.stream(keys, { isHere, isRare })) yield* entries;
   }
 
   /** After `close`: hands what was made over to the remote cache. */
@@ -110,9 +120,11 @@ export class Cache {
 
   /** Looks at names alone. */
   has(key: string): boolean {
-    return (
-      this.#set.has(key) || this.#fetched.has(key) || this.#packs.some((pack) => pack.has(key))
-    );
+    return this.#set.has(key) || this.#fetched.has(key) || this.#isInPack(key);
+  }
+
+  #isInPack(key: string): boolean {
+    return this.#packs.some((pack) => pack.has(key));
   }
 
   /** What nobody reads now, and the next build may: it counts as used. Whether it is there. */

@@ -22,6 +22,8 @@ const MAX_ACTION_BYTES = 64 * 1024;
 const MAX_GROUP_BYTES = 256 * 1024 * 1024;
 /** To wait longer than this for the cache would cost more than to make the pages: for each call, and for each page. */
 const [PATIENCE_MS, PATIENCE_PER_PAGE_MS] = [2000, 1];
+/** Groups on their way at the same time: as many are in memory. */
+const MAX_LANES = 16;
 const DAMAGED = 'sends damaged entries';
 /** 650 MB a second, to an eighth; the next level takes twice as long and saves another twentieth. */
 const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 1 };
@@ -84,54 +86,66 @@ export class RemoteCache {
     return this.#store.trouble;
   }
 
-  /**
-   * Entries of keys that are not `isHere`. `isRare`: as a rule there are none of them, so what is not there does not count
-   * as asked for, and nobody hands it over.
-   */
+  /** Entries of keys that are not `isHere`. */
   async fetch(
     keys: PageKeys,
     isHere: (key: string) => boolean,
-    isRare = false,
   ): Promise<ReadonlyMap<string, Buffer>> {
-    const wanted = createGroups(keys).filter((group) => !group.keys.every(isHere));
     const found = new Map<string, Buffer>();
-    const get = async (group: Group) => {
+    for await (const entries of this.stream(keys, { isHere, isRare: false }))
+      for (const [key, entry] of entries) found.set(key, entry);
+    return found;
+  }
+
+  /**
+   * The same group by group, each when it is there: the next ones come while somebody is busy with it. `isRare`: as a rule
+   * there are none of them, so what is not there does not count as asked for, and nobody hands it over.
+   */
+  async *stream(
+    keys: PageKeys,
+    { isHere, isRare }: { readonly isHere: (key: string) => boolean; readonly isRare: boolean },
+  ): AsyncGenerator<ReadonlyMap<string, Buffer>, undefined> {
+    const wanted = createGroups(keys).filter((group) => !group.keys.every(isHere));
+    const ask = async (group: Group) => {
       const entries = await this.#get(group);
       if (entries === null && !isRare) this.#missing.push(group);
       if (entries !== null || !isRare) this.#counts.asked++;
       if (entries !== null) this.#counts.found++;
-      for (const [key, entry] of entries ?? []) found.set(key, entry);
+      return entries;
     };
-    await this.#within(keys.size, async () => {
-      const probes = isRare ? wanted.splice(0, PROBES) : [];
-      await Promise.all(probes.map(get));
-      if (!isRare || found.size > 0) await Promise.all(wanted.map(get));
-    });
-    return found;
+    const patience = new Patience(keys.size, () => this.#store.stop('is too slow'));
+    const lanes: Promise<ReadonlyMap<string, Buffer> | null>[] = [];
+    let isAny = false;
+    for (let next = 0; next < wanted.length || lanes.length > 0;) {
+      const mayAsk = !isRare || isAny || next < PROBES;
+      const group = mayAsk && lanes.length < MAX_LANES ? wanted[next] : undefined;
+      if (group !== undefined) {
+        lanes.push(ask(group));
+        next++;
+        continue;
+      }
+      const lane = lanes.shift();
+      if (lane === undefined) return;
+      const entries = await patience.wait(lane);
+      if (entries === null) continue;
+      isAny = true;
+      yield entries;
+    }
   }
 
   /** Hands over the groups that were missing, where all entries are here by now. */
   async send(read: (key: string) => Buffer | null): Promise<void> {
     if (this.#isWritable && this.trouble === null) {
       const pages = this.#missing.reduce((sum, { keys }) => sum + keys.length, 0);
-      await this.#within(pages, async () => {
-        const waiting = [...this.#missing];
-        const sendNext = async (): Promise<void> => {
-          for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
-            if (await this.#put(group, read)) this.#counts.sent++;
-        };
-        // As many as are on their way are in memory.
-        await Promise.all(Array.from({ length: 8 }, sendNext));
-      });
+      const waiting = [...this.#missing];
+      const sendNext = async (): Promise<void> => {
+        for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
+          if (await this.#put(group, read)) this.#counts.sent++;
+      };
+      const patience = new Patience(pages, () => this.#store.stop('is too slow'));
+      await patience.wait(Promise.all(Array.from({ length: MAX_LANES }, sendNext)));
     }
     this.#store.close();
-  }
-
-  async #within(pages: number, run: () => Promise<void>): Promise<void> {
-    const patience = PATIENCE_MS + pages * PATIENCE_PER_PAGE_MS;
-    const timer = setTimeout(() => this.#store.stop('is too slow'), patience);
-    await run();
-    clearTimeout(timer);
   }
 
   async #get({ hash, keys }: Group): Promise<ReadonlyMap<string, Buffer> | null> {
@@ -161,6 +175,28 @@ export class RemoteCache {
       (await this.#store.put(`cas/${digest.hash}`, bytes)) &&
       (await this.#store.put(`ac/${hash}`, encodeActionResult(ENTRIES_PATH, digest)))
     );
+  }
+}
+
+/** What may be waited for an answer, in all. */
+class Patience {
+  #leftMs: number;
+  readonly #end: () => void;
+
+  constructor(pages: number, end: () => void) {
+    this.#leftMs = PATIENCE_MS + pages * PATIENCE_PER_PAGE_MS;
+    this.#end = end;
+  }
+
+  async wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const started = performance.now();
+    const timer = setTimeout(this.#end, Math.max(0, this.#leftMs));
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      this.#leftMs -= performance.now() - started;
+    }
   }
 }
 

@@ -14,11 +14,7 @@ import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
 import { prepareLinkinator, type LazyLinkinator } from './linkinator/process.js';
 import { recallFindings, rememberFindings } from './known-findings.js';
-import {
-  startSecondOpinion,
-  type SecondOpinion,
-  type Verdicts,
-} from './linkinator/second-opinion.js';
+import { startSecondOpinion, type SecondOpinion } from './linkinator/second-opinion.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import { createRedirectFollower } from './follow-redirect.js';
@@ -41,8 +37,6 @@ export interface CheckInput {
   readonly cache?: Cache | null;
   /** What is in the documents that were written a moment ago; see `FactOptions`. */
   readonly facts?: Map<string, string>;
-  /** What linkinator has called good of the same documents elsewhere. */
-  readonly verdicts?: ReadonlySet<string>;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
@@ -84,12 +78,10 @@ export interface BegunCheck {
   readonly take: (file: string) => Promise<void>;
   /** The tree is finished; `files` are those that it has. Ends the check, too, if it fails. */
   readonly finish: (files: OutputFiles) => Promise<readonly Diagnostic[]>;
-  /** In place of `finish`, for a part of the site: what linkinator calls good of the documents taken, by file. */
-  readonly settle: () => Promise<Verdicts>;
   readonly close: () => void;
 }
 
-/** With the documents taken in the order of the routes, the findings are those of `checkOutput`. */
+/** In whichever order the documents are taken, the findings are those of `checkOutput`. */
 export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
   const { root, site, cache = null, web = null, facts } = input;
   const { linkinator, reading, hashes } = openReading(input);
@@ -101,7 +93,6 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
         reading,
         linkinator,
         cache,
-        verdicts: input.verdicts,
       })
     : null;
   // It will be asked about everything.
@@ -128,13 +119,6 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
         return await judge(input, { files, graph, second });
-      } finally {
-        close();
-      }
-    },
-    settle: async () => {
-      try {
-        return (await second?.settle()) ?? new Map();
       } finally {
         close();
       }

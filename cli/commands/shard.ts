@@ -3,7 +3,7 @@
  * Out: the pages of the share in the cache, parsed, rendered and checked as far as that goes; no output. A page shows of
  * others what stands in their front matter and their titles: so much is read of them all.
  */
-import { rmSync } from 'node:fs';
+import { setImmediate as pause } from 'node:timers/promises';
 import { bundleCached } from '../bundle/cached.js';
 import { Cache } from '../cache/cache.js';
 import { groupOf, type RemoteCounts } from '../cache/remote.js';
@@ -13,15 +13,20 @@ import { versionFolders } from '../discover/discover.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { discoverKnown } from '../discover/source-reader.js';
 import { parseFiles } from '../parse/cached.js';
-import { parseOptionsOf } from '../parse/options.js';
+import { parseOptionsOf, type ParseOptions } from '../parse/options.js';
 import { isTitleCertain, scanOutline } from '../parse/outline.js';
 import { endEsbuild } from '../esbuild.js';
-import { stagingFolder } from '../publish/publish.js';
 import { createSite } from '../site/site.js';
 import { listPageFiles } from '../sources.js';
-import type { Diagnostic, Language, SiteConfig, Sources } from '../types.js';
+import type {
+  Diagnostic,
+  Language,
+  ParsedPage,
+  SiteConfig,
+  SourceFile,
+  Sources,
+} from '../types.js';
 import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
-import { outputFolder, translationOutput, type OutputFlags } from './output-folder.js';
 import { finishShare, type ReadShare } from './staging/finish-share.js';
 import { readLanguages } from './read-languages.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
@@ -33,8 +38,7 @@ export interface Shard {
   readonly count: number;
 }
 
-export interface ShardFlags
-  extends CacheFlags, OutputFlags, Pick<LinkCheckFlags, 'check' | 'judge'> {
+export interface ShardFlags extends CacheFlags, Pick<LinkCheckFlags, 'check'> {
   readonly base?: string;
   readonly drafts: boolean;
   readonly shard: Shard;
@@ -57,13 +61,10 @@ export async function buildShard(
 ): Promise<ShardResult> {
   const config = await progress.stage('config', () => loadConfig(siteDir, flags, flags.cache));
   const { translations, all: languages } = await readLanguages(config, flags);
-  const outDir = outputFolder(config.siteDir, flags);
-  const results = [await shareLanguage(config, { outDir, languages, flags, progress })];
-  for (const { folder, config: translation } of translations) {
-    const own = translationOutput(config, folder);
+  const results = [await shareLanguage(config, { languages, flags, progress })];
+  for (const { config: translation } of translations) {
     const quiet = new Progress({ stream: process.stdout, isQuiet: true });
-    const context = { outDir: own, languages, flags, progress: quiet };
-    results.push(await shareLanguage(translation, context));
+    results.push(await shareLanguage(translation, { languages, flags, progress: quiet }));
   }
   const sum = (count: (result: LanguageShare) => number) =>
     results.reduce((total, result) => total + count(result), 0);
@@ -81,7 +82,6 @@ export async function buildShard(
 type LanguageShare = Omit<ShardResult, 'config'>;
 
 interface ShareInput {
-  readonly outDir: string;
   readonly languages: readonly Language[];
   readonly flags: ShardFlags;
   readonly progress: Progress;
@@ -89,9 +89,8 @@ interface ShareInput {
 
 async function shareLanguage(config: SiteConfig, input: ShareInput): Promise<LanguageShare> {
   const { cache, remote } = openCache(config.siteDir, input.flags);
-  const stagingDir = stagingFolder(input.outDir);
   try {
-    const counts = await makeShare(config, { ...input, cache, stagingDir });
+    const counts = await makeShare(config, { ...input, cache });
     cache.close();
     await cache.upload();
     return {
@@ -103,8 +102,6 @@ async function shareLanguage(config: SiteConfig, input: ShareInput): Promise<Lan
   } catch (error) {
     cache.abandon();
     throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
-  } finally {
-    rmSync(stagingDir, { recursive: true, force: true });
   }
 }
 
@@ -112,11 +109,10 @@ async function makeShare(
   config: SiteConfig,
   {
     languages,
-    flags: { shard, drafts, check, judge },
+    flags: { shard, drafts, check },
     progress,
     cache,
-    stagingDir,
-  }: ShareInput & { readonly cache: Cache; readonly stagingDir: string },
+  }: ShareInput & { readonly cache: Cache },
 ): Promise<Pick<LanguageShare, 'pages' | 'allPages'>> {
   const sources = await progress.stage('discover', () => discoverKnown(config, cache));
   const files = listPageFiles(sources);
@@ -128,10 +124,8 @@ async function makeShare(
   await endEsbuild();
   await finishShare(read, bundle, {
     share,
-    stagingDir,
     cache,
     isChecked: check !== false,
-    judge,
     progress,
   });
   return { pages: share.size, allPages: files.length };
@@ -159,22 +153,11 @@ async function readShare(input: Share): Promise<ReadShare> {
   const files = listPageFiles(sources);
   const options = parseOptionsOf(config);
   const own = files.filter(({ path }) => share.has(path));
-  const guesses = files.flatMap((file) =>
-    share.has(file.path) ? [] : [{ file, page: scanOutline(file, options) }],
+  const others = files.filter(({ path }) => !share.has(path));
+  const [{ pages, ...contents }, guesses] = await progress.stage('parse', () =>
+    Promise.all([parseFiles(own, options, cache), guessPages(others, options)]),
   );
-  const doubtful = guesses.flatMap(({ file, page }) =>
-    isTitleCertain(page, file.text) ? [] : [file],
-  );
-  const [{ pages, ...contents }, others] = await progress.stage('parse', () =>
-    // What is not of the share another one keeps.
-    Promise.all([parseFiles(own, options, cache), parseFiles(doubtful, options, new Cache(null))]),
-  );
-  const known = new Map(
-    [...guesses.map(({ page }) => page), ...others.pages, ...pages].map((page) => [
-      page.path,
-      page,
-    ]),
-  );
+  const known = new Map([...guesses, ...pages].map((page) => [page.path, page]));
   const { dates } = readGitDates(config);
   const site = await progress.stage('site', () =>
     createSite({
@@ -187,5 +170,26 @@ async function readShare(input: Share): Promise<ReadShare> {
       languages,
     }),
   );
-  return { site, statics: sources.statics, ...contents };
+  return { site, ...contents };
+}
+
+/** Files scanned at a stretch: about 2 ms, in which no thread that parses gets its next pages. */
+const STRETCH = 32;
+
+/** What others parse is only looked at, and parsed where that leaves a doubt. */
+async function guessPages(
+  files: readonly SourceFile[],
+  options: ParseOptions,
+): Promise<readonly ParsedPage[]> {
+  const certain: ParsedPage[] = [];
+  const doubtful: SourceFile[] = [];
+  for (const [i, file] of files.entries()) {
+    const page = scanOutline(file, options);
+    if (isTitleCertain(page, file.text)) certain.push(page);
+    else doubtful.push(file);
+    if (i % STRETCH === STRETCH - 1) await pause();
+  }
+  // What is not of the share another one keeps.
+  const { pages } = await parseFiles(doubtful, options, new Cache(null));
+  return [...certain, ...pages];
 }

@@ -33,16 +33,10 @@ interface Group extends Omit<JudgedUrl, 'path' | 'fragment'> {
   readonly keys: string[];
 }
 
-interface Verdicts extends Pick<JudgedUrl, 'file'> {
-  readonly all: readonly string[];
-}
-
 interface JudgingOptions {
   readonly cache: Cache | null;
   /** It is given documents whole, and what was called good before counts while their text is the same. */
   readonly isThorough: boolean;
-  /** What another check has called good, besides those that the cache knows of. @default none */
-  readonly verdicts?: Iterable<string> | undefined;
 }
 
 export class Judging {
@@ -50,7 +44,7 @@ export class Judging {
   readonly #isThorough: boolean;
   readonly #known: ReadonlySet<string>;
   /** By path. */
-  readonly #verdicts = new Map<string, Verdicts>();
+  readonly #verdicts = new Map<string, readonly string[]>();
   readonly #answers: Promise<readonly BrokenUrl[]>[] = [];
   /** By path. */
   #waiting = new Map<string, Group>();
@@ -58,11 +52,11 @@ export class Judging {
   constructor(
     readonly linkinator: LinkinatorProcess,
     readonly tree: Omit<JudgedTree, 'isLight'>,
-    { cache, isThorough, verdicts = [] }: JudgingOptions,
+    { cache, isThorough }: JudgingOptions,
   ) {
     this.#cache = cache;
     this.#isThorough = isThorough;
-    this.#known = new Set([...loadVerdicts(cache), ...verdicts]);
+    this.#known = loadVerdicts(cache);
   }
 
   ask({ path, fragment, ...answer }: JudgedUrl): void {
@@ -85,16 +79,8 @@ export class Judging {
     this.#send();
     const broken = (await Promise.all(this.#answers)).flat();
     for (const { url } of broken) this.#verdicts.delete(new URL(url).pathname);
-    saveVerdicts(this.#cache, new Set([...this.#verdicts.values()].flatMap(({ all }) => all)));
+    saveVerdicts(this.#cache, new Set([...this.#verdicts.values()].flat()));
     return broken;
-  }
-
-  /** After `finish`: what was called good, by the file that answers. */
-  good(): ReadonlyMap<string, readonly string[]> {
-    const byFile = new Map<string, readonly string[]>();
-    for (const { file, all } of this.#verdicts.values())
-      if (file !== null) byFile.set(file, [...(byFile.get(file) ?? []), ...all]);
-    return byFile;
   }
 
   #send(): void {
@@ -106,8 +92,8 @@ export class Judging {
       const verdicts = this.#isThorough ? both : both.slice(1);
       const known = both.filter((verdict) => this.#known.has(verdict));
       const isGood = this.#isThorough ? known.includes(ofText) : known.length > 0;
-      const before = this.#verdicts.get(path)?.all ?? [];
-      this.#verdicts.set(path, { file, all: [...before, ...(isGood ? known : verdicts)] });
+      const before = this.#verdicts.get(path) ?? [];
+      this.#verdicts.set(path, [...before, ...(isGood ? known : verdicts)]);
       if (!isGood) urls.push(...keys.map((key) => ELSEWHERE + key));
     }
     this.#waiting = new Map();

@@ -33,8 +33,6 @@ export interface SecondOpinionInput {
   readonly linkinator: LinkinatorProcess;
   /** Knows what linkinator has read and judged in earlier checks, which still holds if the document is the same. */
   readonly cache: Cache | null;
-  /** What it has called good elsewhere; see `verdictOf`. */
-  readonly verdicts?: ReadonlySet<string> | undefined;
 }
 
 /** What our own pass has found out. */
@@ -53,12 +51,7 @@ export interface SecondOpinion {
   readonly room: () => Promise<void>;
   /** The findings. */
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
-  /** In place of `finish`, when a part of the site is all there will be: what it calls good so far, by file. */
-  readonly settle: () => Promise<Verdicts>;
 }
-
-/** By the file that answers. */
-export type Verdicts = ReadonlyMap<string, readonly string[]>;
 
 /** By path and fragment. */
 type Candidates = Map<string, Candidate>;
@@ -83,8 +76,7 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
   const { root, site, linkinator, reading } = input;
   const { base } = site.data;
   const isThorough = reading !== null;
-  const { cache, verdicts } = input;
-  const judging = new Judging(linkinator, { root, base }, { cache, isThorough, verdicts });
+  const judging = new Judging(linkinator, { root, base }, { cache: input.cache, isThorough });
   const early = new Asked();
   const takeEarly = createEarlyAsker(judging, early, input.files);
   return {
@@ -111,16 +103,6 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
         return await reportBroken(input, broken);
       } catch (error) {
         if (error instanceof LinkinatorFailure) return [reportFailure(error)];
-        throw error;
-      }
-    },
-    settle: async () => {
-      try {
-        await judging.finish();
-        return judging.good();
-      } catch (error) {
-        // Whoever puts the parts together asks again, and tells.
-        if (error instanceof LinkinatorFailure) return new Map();
         throw error;
       }
     },

@@ -9,102 +9,104 @@ import { pagePaths } from '../../render/page.js';
 import type { PlannedRoute } from '../../render/plan.js';
 import type { PageFile, RenderedPage } from '../../types.js';
 
-/** What is known of a page beside its files. */
-export interface PageNotes extends Pick<RenderedPage, 'facts'> {
-  /** What linkinator has called good of its files. */
-  readonly verdicts: readonly string[];
+export interface FinishedPage {
+  readonly page: RenderedPage;
   /** What the search finds it by, see `SearchIndex.pack`. */
   readonly terms: string | null;
 }
 
-/** Each part is read when somebody asks for it. */
-export interface FinishedPage extends Omit<PageNotes, 'facts'> {
-  readonly page: RenderedPage;
+/** Finished pages as they come, and what the search wants to know of them when all are there. */
+export class Finished {
+  /** By permalink. Resolves when nobody asks for pages any more. */
+  readonly terms: Promise<ReadonlyMap<string, string>>;
+  readonly #pages: AsyncIterable<FinishedPage>;
+  #end: (terms: ReadonlyMap<string, string>) => void = () => {};
+
+  constructor(pages: AsyncIterable<FinishedPage>) {
+    this.#pages = pages;
+    this.terms = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  /** Once. */
+  async *pages(): AsyncGenerator<RenderedPage, undefined> {
+    const found = new Map<string, string>();
+    try {
+      for await (const { page, terms } of this.#pages) {
+        if (terms !== null) found.set(page.route.permalink, terms);
+        yield page;
+      }
+    } finally {
+      this.#end(found);
+    }
+  }
 }
 
-export function storeFiles(cache: Cache, { route, key, files }: RenderedPage): void {
+export function storeFinished(
+  cache: Cache,
+  { route, key, files, facts }: RenderedPage,
+  terms: string | null,
+): void {
   const content = new Map(files);
-  const parts = Object.entries(pagePaths(route.permalink)).flatMap(([name, path]) => {
-    const bytes = content.get(path);
-    return bytes === undefined ? [] : [[name, bytes] as const];
-  });
-  cache.set(keysOf(key).files, encodeEntries(new Map(parts)));
-}
-
-export function storeNotes(cache: Cache, key: string, { facts, verdicts, terms }: PageNotes): void {
-  const parts = { facts, verdicts: verdicts.join('\n'), terms };
-  const there = Object.entries(parts).flatMap(([name, text]) =>
-    text === null ? [] : [[name, Buffer.from(text)] as const],
+  const parts: readonly (readonly [name: string, content: Uint8Array | undefined])[] = [
+    ...Object.entries(pagePaths(route.permalink)).map(
+      ([name, path]) => [name, content.get(path)] as const,
+    ),
+    ...Object.entries({ facts, terms }).map(
+      ([name, text]) => [name, text === null ? undefined : Buffer.from(text)] as const,
+    ),
+  ];
+  const there = parts.flatMap(([name, bytes]) =>
+    bytes === undefined ? [] : [[name, bytes] as const],
   );
-  cache.set(keysOf(key).notes, encodeEntries(new Map(there)));
+  cache.set(keyOf(key), encodeEntries(new Map(there)));
 }
 
-/** Asks the remote cache for the pages that are not here. */
-async function prefetchFinished(
+/**
+ * Those that are there, in any order; each may be gone when the next is asked for. A shard hands over those that the remote
+ * cache has not; a build of all pages expects none there.
+ */
+export async function* recallFinished(
   plan: readonly PlannedRoute[],
   cache: Cache,
-  isShard: boolean,
-): Promise<void> {
+  { isShard }: { readonly isShard: boolean },
+): AsyncGenerator<FinishedPage, undefined> {
+  const planned = new Map(plan.map((one) => [keyOf(one.key), one]));
+  for await (const [key, entry] of cache.readOnce(keysByPath(plan), !isShard)) {
+    const one = planned.get(key);
+    const parts = one === undefined ? null : decodeEntries(entry);
+    if (one === undefined || parts === null) continue;
+    planned.delete(key);
+    // The article is nothing to this build, and may be to the next.
+    if (one.contentKey !== null) cache.keep(one.contentKey);
+    yield unpackFinished(one, parts);
+  }
+}
+
+function keysByPath(plan: readonly PlannedRoute[]): ReadonlyMap<string, readonly string[]> {
   const byPath = new Map<string, string[]>();
   for (const { route, key } of plan) {
     if (route.kind !== 'doc') continue;
     const { path } = route.page;
-    byPath.set(path, [...(byPath.get(path) ?? []), ...Object.values(keysOf(key))]);
+    byPath.set(path, [...(byPath.get(path) ?? []), keyOf(key)]);
   }
-  await cache.prefetch(byPath, !isShard);
+  return byPath;
 }
 
-/** By permalink. A shard hands over those that the remote cache has not; a build of all pages expects none there. */
-export async function recallFinished(
-  plan: readonly PlannedRoute[],
-  cache: Cache,
-  { isShard }: { readonly isShard: boolean },
-): Promise<ReadonlyMap<string, FinishedPage>> {
-  await prefetchFinished(plan, cache, isShard);
-  return new Map(
-    plan.flatMap((planned) => {
-      const page = readFinished(planned, cache);
-      return page === null ? [] : [[planned.route.permalink, page] as const];
-    }),
-  );
-}
-
-function readFinished({ route, key, contentKey }: PlannedRoute, cache: Cache): FinishedPage | null {
-  const keys = keysOf(key);
-  const files = readParts(cache, keys.files);
-  const notes = files === null ? null : readParts(cache, keys.notes);
-  if (files === null || notes === null) return null;
-  const text = (name: string) => notes.get(name)?.toString() ?? null;
-  // The article is nothing to this build, and may be to the next.
-  if (contentKey !== null) cache.keep(contentKey);
+function unpackFinished(
+  { route, key }: PlannedRoute,
+  parts: ReadonlyMap<string, Buffer>,
+): FinishedPage {
+  const text = (name: string) => parts.get(name)?.toString() ?? null;
   // The cache says what is in the files of this page, and not which files there are.
-  const written = Object.entries(pagePaths(route.permalink)).flatMap(([name, path]): PageFile[] => {
-    const bytes = files.get(name);
+  const files = Object.entries(pagePaths(route.permalink)).flatMap(([name, path]): PageFile[] => {
+    const bytes = parts.get(name);
     return bytes === undefined ? [] : [[path, bytes]];
   });
-  return {
-    page: {
-      route,
-      key,
-      files: written,
-      get facts() {
-        return text('facts');
-      },
-    },
-    get verdicts() {
-      return text('verdicts')?.split('\n').filter(Boolean) ?? [];
-    },
-    get terms() {
-      return text('terms');
-    },
-  };
+  return { page: { route, key, files, facts: text('facts') }, terms: text('terms') };
 }
 
-function readParts(cache: Cache, key: string): ReadonlyMap<string, Buffer> | null {
-  const entry = cache.peekOnce(key);
-  return entry === null ? null : decodeEntries(entry);
-}
-
-function keysOf(key: string) {
-  return { files: `${key}-files`, notes: `${key}-notes` };
+function keyOf(key: string): string {
+  return `${key}-finished`;
 }

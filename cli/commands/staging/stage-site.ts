@@ -17,7 +17,7 @@ import { startMaker, type Maker, type MakerInput } from '../../render/maker.js';
 import { renderPages, type RenderInput } from '../../render/render.js';
 import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
 import { listTextFiles } from '../../sources.js';
-import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
+import type { Bundle, Diagnostic, DocRoute, RenderedPage, Site } from '../../types.js';
 import { siteDataFile } from '../../write/data-files.js';
 import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
 import { readRecord, saveRecord } from '../../write/output-record.js';
@@ -25,7 +25,7 @@ import { OutputTree } from '../../write/output-tree.js';
 import { writeSite, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
 import { beginTreeCheck } from './begin-check.js';
-import { recallFinished, type FinishedPage } from './finished-pages.js';
+import { Finished, recallFinished } from './finished-pages.js';
 import { loadPageMaker } from './load-page-maker.js';
 import { SearchFolder } from './search-folder.js';
 
@@ -96,15 +96,14 @@ async function stageWith(
   const plan = planRoutes(site, bundle);
   const keys = plan.map(({ key }) => key);
   const fresh = keepPages(plan, tree, cache);
-  const finished = await recallFinished(fresh, cache, { isShard: false });
   const search = new SearchFolder(cache, outDir);
   const facts = new Map<string, string>();
-  const verdicts = new Set([...finished.values()].flatMap((page) => page.verdicts));
-  const begun = await beginFirstCheck(site, tree, { ...context, copies, facts, verdicts });
+  const begun = await beginFirstCheck(site, tree, { ...context, copies, facts });
   // At the end only this thread would have work.
   const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
   // A failure reaches whoever checks.
   secrets?.catch(() => undefined);
+  const finished = new Finished(recallFinished(fresh, cache, { isShard: false }));
   const pages = makePages(fresh, finished, { ...how, cache, packedContentOf });
   try {
     const written = await progress.around({ stage: 'write', inner: ['render', 'check'] }, () =>
@@ -119,13 +118,11 @@ async function stageWith(
           progress.add('check', performance.now() - started);
         },
         key: cacheKey('pages', keys),
-        search: () =>
-          progress.stage('search', () =>
-            search.index({
-              ...read,
-              termsOf: ({ permalink }) => finished.get(permalink)?.terms ?? null,
-            }),
-          ),
+        search: async () => {
+          const terms = await finished.terms;
+          const termsOf = ({ permalink }: DocRoute) => terms.get(permalink) ?? null;
+          return await progress.stage('search', () => search.index({ ...read, termsOf }));
+        },
         copies,
         translations,
       }),
@@ -161,22 +158,21 @@ function keepPages(
   return fresh;
 }
 
-/** In the order of the plan: those that a shard has finished as they are, the others rendered. */
+/** Those that a shard has finished as they are, then the others, rendered. */
 async function* makePages(
   plan: readonly PlannedRoute[],
-  finished: ReadonlyMap<string, FinishedPage>,
+  finished: Finished,
   input: RenderInput,
 ): AsyncGenerator<RenderedPage> {
-  const others = plan.filter(({ route }) => !finished.has(route.permalink));
-  const rendered = renderPages(others, input);
-  try {
-    for (const { route } of plan) {
-      const page = finished.get(route.permalink)?.page ?? (await rendered.next()).value;
-      if (page !== undefined) yield page;
-    }
-  } finally {
-    await rendered.return(undefined);
+  const isFinished = new Set<string>();
+  for await (const page of finished.pages()) {
+    isFinished.add(page.route.permalink);
+    yield page;
   }
+  yield* renderPages(
+    plan.filter(({ route }) => !isFinished.has(route.permalink)),
+    input,
+  );
 }
 
 async function* keepFacts(
@@ -191,7 +187,6 @@ async function* keepFacts(
 
 interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts'> {
   readonly copies: readonly Copy[];
-  readonly verdicts: ReadonlySet<string>;
 }
 
 /**
@@ -201,11 +196,11 @@ interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts'> {
 async function beginFirstCheck(
   site: Site,
   tree: OutputTree,
-  { outDir, stagingDir, cache, flags, copies, facts, verdicts }: FirstCheckContext,
+  { outDir, stagingDir, cache, flags, copies, facts }: FirstCheckContext,
 ): Promise<BegunCheck | null> {
   if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
   const readPages = flags.check === 'thorough';
-  const input = { ...flags, root: stagingDir, site, cache, facts, verdicts };
+  const input = { ...flags, root: stagingDir, site, cache, facts };
   const paths = copies.map(({ path }) => path);
   return await beginTreeCheck(tree, paths, { ...input, linkinator: true, readPages });
 }

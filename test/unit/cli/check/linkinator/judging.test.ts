@@ -119,21 +119,4 @@ describe('Judging', () => {
     await new Promise((resolve) => setImmediate(resolve));
     await expect(judging.finish()).rejects.toThrow('it ended with SIGKILL');
   });
-
-  test('what it calls good, another check need not ask', async () => {
-    const first = createLinkinator((url) => url.endsWith('/lost/'));
-    const one = new Judging(first.linkinator, TREE, { cache: null, isThorough: false });
-    for (const path of ['/a/', '/b/', '/lost/']) one.ask(page(path));
-    one.ask(page('/a/', '#a'));
-    await one.finish();
-    const good = one.good();
-    expect([...good.keys()]).toEqual(['/a/x', '/b/x']);
-    const second = createLinkinator();
-    const verdicts = new Set([...good.values()].flat());
-    const two = new Judging(second.linkinator, TREE, { cache: null, isThorough: false, verdicts });
-    for (const path of ['/a/', '/b/', '/lost/']) two.ask(page(path));
-    two.ask(page('/a/', '#a'));
-    await two.finish();
-    expect(second.requests).toEqual([['/lost/']]);
-  });
 });

@@ -5,20 +5,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Cache } from '../../../../../cli/cache/cache.js';
 import { encodeEntries } from '../../../../../cli/cache/entries.js';
 import {
+  Finished,
   recallFinished,
-  storeFiles,
-  storeNotes,
+  storeFinished,
+  type FinishedPage,
 } from '../../../../../cli/commands/staging/finished-pages.js';
 import type { PlannedRoute } from '../../../../../cli/render/plan.js';
-import type { PageFile, Route } from '../../../../../cli/types.js';
+import type { PageFile } from '../../../../../cli/types.js';
+import { createTestSite } from '../../check/site.js';
 
-const route: Route = { kind: 'search', permalink: '/search/', title: 'Search', description: '' };
+const [route] = createTestSite({ pages: [{ permalink: '/docs/a/' }] }).routes;
+if (route === undefined) throw new Error('The site has no page');
 const planned: PlannedRoute = { route, key: 'k', contentKey: null };
 const files: PageFile[] = [
-  ['search/index.html', Buffer.from('<h1>Search</h1>')],
-  ['search/page.json', Buffer.from('{}')],
+  ['docs/a/index.html', Buffer.from('<h1>A</h1>')],
+  ['docs/a/page.json', Buffer.from('{}')],
 ];
-const notes = { facts: '{"urls":[]}', verdicts: ['a', 'b'], terms: '["k"]' };
+const page = { route, key: 'k', files, facts: '{"urls":[]}' };
+const terms = '["k"]';
 
 /** What one build stores, and the next one finds. */
 async function recall(store: (cache: Cache) => void) {
@@ -29,44 +33,30 @@ async function recall(store: (cache: Cache) => void) {
   first.close();
   const second = new Cache(folder);
   onTestFinished(() => second.close());
-  return (await recallFinished([planned], second, { isShard: false })).get(route.permalink);
+  const found: FinishedPage[] = [];
+  for await (const page of recallFinished([planned], second, { isShard: false })) found.push(page);
+  expect(found.length).toBeLessThan(2);
+  return found[0];
 }
 
-const page = { route, key: 'k', files, facts: notes.facts };
-
 test('a finished page has its files and all that was found out about it', async () => {
-  const found = await recall((cache) => {
-    storeFiles(cache, page);
-    storeNotes(cache, 'k', notes);
-  });
+  const found = await recall((cache) => storeFinished(cache, page, terms));
   expect(found?.page.files.map(([path, content]) => [path, Buffer.from(content)])).toEqual(files);
-  expect([found?.page.key, found?.page.facts]).toEqual(['k', notes.facts]);
-  expect([found?.verdicts, found?.terms]).toEqual([notes.verdicts, notes.terms]);
+  expect([found?.page.key, found?.page.facts, found?.terms]).toEqual(['k', page.facts, terms]);
 });
 
 test('what was not found out is not there', async () => {
-  const found = await recall((cache) => {
-    storeFiles(cache, page);
-    storeNotes(cache, 'k', { facts: null, verdicts: [], terms: null });
-  });
-  expect([found?.page.facts, found?.verdicts, found?.terms]).toEqual([null, [], null]);
+  const found = await recall((cache) => storeFinished(cache, { ...page, facts: null }, null));
+  expect([found?.page.facts, found?.terms]).toEqual([null, null]);
 });
 
 test.each<[string, (cache: Cache) => void]>([
-  ['without notes', (cache) => storeFiles(cache, page)],
-  ['without files', (cache) => storeNotes(cache, 'k', notes)],
-  [
-    'with another key',
-    (cache) => {
-      storeFiles(cache, { ...page, key: 'l' });
-      storeNotes(cache, 'l', notes);
-    },
-  ],
+  ['that nobody has stored', () => {}],
+  ['with another key', (cache) => storeFinished(cache, { ...page, key: 'l' }, terms)],
   [
     'cut short',
     (cache) => {
-      cache.set('k-files', encodeEntries(new Map(files)).subarray(0, -1));
-      storeNotes(cache, 'k', notes);
+      cache.set('k-finished', encodeEntries(new Map(files)).subarray(0, -1));
     },
   ],
 ])('a page %s is not finished', async (_, store) => {
@@ -75,8 +65,38 @@ test.each<[string, (cache: Cache) => void]>([
 
 test('files are those of the page, whatever the cache says', async () => {
   const found = await recall((cache) => {
-    cache.set('k-files', encodeEntries(new Map([['../../etc/x', Buffer.from('x')]])));
-    storeNotes(cache, 'k', notes);
+    cache.set('k-finished', encodeEntries(new Map([['../../etc/x', Buffer.from('x')]])));
   });
   expect(found?.page.files).toEqual([]);
+});
+
+test('the search hears of terms when all pages have come', async () => {
+  const [first, second] = ['/a/', '/b/'].map((permalink) => ({
+    page: { ...page, route: { ...route, permalink } },
+    terms: permalink === '/a/' ? terms : null,
+  }));
+  let isOver = false;
+  const finished = new Finished(
+    (async function* () {
+      if (first !== undefined) yield first;
+      expect(isOver).toBe(false);
+      if (second !== undefined) yield second;
+    })(),
+  );
+  void finished.terms.then(() => (isOver = true));
+  const found: string[] = [];
+  for await (const { route: one } of finished.pages()) found.push(one.permalink);
+  expect(found).toEqual(['/a/', '/b/']);
+  expect([...(await finished.terms)]).toEqual([['/a/', terms]]);
+});
+
+test('the search hears of terms, too, when nobody wants the pages any more', async () => {
+  const finished = new Finished(
+    (async function* () {
+      yield { page, terms };
+      yield { page, terms };
+    })(),
+  );
+  for await (const _ of finished.pages()) break;
+  expect([...(await finished.terms)]).toEqual([['/docs/a/', terms]]);
 });
