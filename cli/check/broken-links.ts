@@ -17,15 +17,14 @@ import { textDirectives } from './text-directives.js';
 /** Anchors named in a note when none is near. */
 const MAX_LISTED = 5;
 
-/** Targets that nothing answers, or whose fragment is not there. */
+/** Targets that nothing answers, or whose fragment is not there, in order. */
 export function findBrokenTargets(
   graph: LinkGraph,
   follow: FollowRedirect = (url) => url,
 ): readonly LinkTarget[] {
-  const broken = graph.targets.filter(
+  return graph.inOrder(
     ({ url }) => url === null || url.file === null || !graph.isFragmentFound(follow(url)),
   );
-  return graph.inOrder(broken);
 }
 
 export async function reportBrokenLinks(input: {
@@ -33,7 +32,7 @@ export async function reportBrokenLinks(input: {
   readonly site: Site;
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
-  /** What `findBrokenTargets` gives of it. */
+  /** What `findBrokenTargets` gives of it: what is the same of two is said of the first. */
   readonly broken: readonly LinkTarget[];
   readonly follow: FollowRedirect;
 }): Promise<Diagnostic[]> {

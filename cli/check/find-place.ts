@@ -1,6 +1,6 @@
 /**
  * Where a URL was written. In: the text of a source and the URL as emitted. Out: the places of its first spelling there
- * is, in quotes before any other.
+ * is, in quotes before any other; of several URLs those of the one that comes first.
  */
 import { placeAt } from '../diagnostics/place-at.js';
 import type { Place } from '../types.js';
@@ -16,8 +16,8 @@ export function findPlaces(
   const searched = text.slice(start, end);
   for (const quotes of [QUOTES, ['']]) {
     const found = written.flatMap((spellings) => findFirst(searched, spellings, quotes) ?? []);
-    // Of several URLs the one that comes first: in which order they were found says nothing.
-    const [first] = found.sort((a, b) => a.at - b.at);
+    // In which order they were given says nothing. One that another begins with is only a part of it.
+    const [first] = found.sort((a, b) => a.at - b.at || b.length - a.length);
     if (first !== undefined) return first.all.map((at) => placeAt(text, start + at, first.length));
   }
   return [];

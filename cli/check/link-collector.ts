@@ -1,7 +1,7 @@
 /**
- * The link graph while it grows. In: what stands in one document after the other, in any order. Out: one entry per distinct
- * target, with the pages that show it. A translation has been checked with its sources: of its files only links to other
- * languages are in the graph.
+ * The link graph while it grows. In: what stands in one document after the other. Out: one entry per distinct target, with
+ * the pages that show it. A translation has been checked with its sources: of its files only links to other languages are
+ * in the graph.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -132,15 +132,15 @@ export class LinkCollector {
     return resolved.kind === 'internal' && !resolved.path.startsWith(translation);
   }
 
-  /** `files` in the order that counts for what is said of them. */
-  finish(root: string, files: readonly string[]): LinkGraph {
+  /** `documents` in the order that counts for what is said of them; other files come last. */
+  finish(root: string, documents: Iterable<string>): LinkGraph {
     const order = this.#order;
-    for (const [i, file] of files.entries()) order.set(file, i);
+    for (const file of documents) order.set(file, order.size);
     return {
       pages: this.#pages.sort((a, b) => compareFiles(a.file, b.file, order)),
       targets: this.#targets,
+      inOrder: (isWanted) => sortTargets(this.#targets.filter(isWanted), order),
       web: sortTargets(this.#web.values(), order),
-      inOrder: (targets) => sortTargets(targets, order),
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
         const ids = this.#idsOf(url.file);
@@ -195,7 +195,7 @@ export class LinkCollector {
       known.add(kind, raw);
       return known;
     }
-    const target = new Target(kind, url, { raw, order: this.#order });
+    const target = new Target(kind, raw, { url, order: this.#order });
     this.#index.set(path, name, target);
     this.#targets.push(target);
     this.#fresh.push(target);
@@ -217,10 +217,10 @@ export class LinkCollector {
     const isOwn = url?.origin === base.origin && isOfOtherLanguage(this.#space, url.pathname);
     if (!isWeb || isOwn || kind === 'form' || raw.trim() === '') return null;
     const { href } = url;
-    const target =
-      this.#web.get(href) ?? new OutsideTarget(kind, href, { raw, order: this.#order });
-    this.#web.set(href, target);
-    target.add(kind, raw);
+    const known = this.#web.get(href);
+    const target = known ?? new OutsideTarget(kind, raw, { href, order: this.#order });
+    if (known === undefined) this.#web.set(href, target);
+    else known.add(kind, raw);
     return target;
   }
 

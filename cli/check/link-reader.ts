@@ -81,14 +81,17 @@ export class LinkReader {
   /** The tree is finished: reads the other documents. What is said of those in `first` comes before the rest. */
   async finish(files: OutputFiles, first: readonly string[] = []): Promise<LinkGraph> {
     this.#collector.settle(files);
-    const documents = [...first.filter((file) => files.has(file)), ...listDocuments(files)];
-    const others = new Set(documents.filter((file) => !this.#read.has(file)));
-    for (const [i, file] of [...others].entries()) {
+    const documents = new Set([
+      ...first.filter((file) => files.has(file)),
+      ...listDocuments(files),
+    ]);
+    const others = [...documents].filter((file) => !this.#read.has(file));
+    for (const [i, file] of others.entries()) {
       this.read(file);
       if (i % STRETCH === STRETCH - 1) await pause();
     }
     for (const { file, urls, ids } of await collectOtherUrls(this.#root, files))
       this.#collector.addFile(file, urls, ids);
-    return this.#collector.finish(this.#root, [...new Set(documents)]);
+    return this.#collector.finish(this.#root, documents);
   }
 }

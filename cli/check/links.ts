@@ -13,7 +13,7 @@ export interface LinkTarget {
   readonly kind: UrlKind;
   /** `null`: the URL does not parse. */
   readonly url: InternalUrl | null;
-  /** The spellings found, in any order. */
+  /** The spellings found, sorted. */
   readonly raws: ReadonlySet<string>;
   /** Output files that show it, each once, in the order of the graph's pages. */
   readonly pages: readonly string[];
@@ -48,8 +48,8 @@ export interface LinkGraph {
   readonly pages: readonly EmittedPage[];
   /** In any order. */
   readonly targets: readonly LinkTarget[];
-  /** Some of them by the first page that shows each: in the order in which they are told of. */
-  readonly inOrder: (targets: readonly LinkTarget[]) => readonly LinkTarget[];
+  /** Those that are wanted, by the first page that shows each: in the order in which they are told of. */
+  readonly inOrder: (isWanted: (target: LinkTarget) => boolean) => readonly LinkTarget[];
   /** Other sites, when they were asked for. */
   readonly web: readonly WebTarget[];
   /** Does the fragment of a target lead somewhere? Fragments of what is no document always do. */

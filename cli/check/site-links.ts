@@ -24,10 +24,12 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     ids.set(file, found);
     return found;
   };
+  const targets = await collectTargets(site, files, docs);
   const graph: LinkGraph = {
     pages: [],
-    targets: await collectTargets(site, files, docs),
-    inOrder: (targets) => targets,
+    targets,
+    // They were gathered so.
+    inOrder: (isWanted) => targets.filter(isWanted),
     web: [],
     isFragmentFound: ({ file, fragment }) => {
       const found = file === null ? undefined : idsOf(file);

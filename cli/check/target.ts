@@ -1,27 +1,29 @@
 /**
  * A link target as it is gathered: there is one for nearly every anchor of a site. In: a spelling, a page, one after the
- * other, in any order. Out: a `LinkTarget`. The first of each is kept by itself: most targets have no second, and a set is
- * ten times as large as what is in it.
+ * other. Out: a `LinkTarget`, the same in whichever order they came. The first of each is kept by itself: most targets have
+ * no second, and a set is ten times as large as what is in it.
  */
 import { compare } from '../path.js';
-import type { LinkTarget } from './links.js';
+import type { LinkTarget, WebTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './read/url-attributes.js';
 
-/** Where files stand in the order that counts: empty until all are known. */
-export type FileOrder = ReadonlyMap<string, number>;
+/** Where documents stand in the order that counts: empty until all are known. */
+export type DocumentOrder = ReadonlyMap<string, number>;
 
 export class Target implements LinkTarget {
+  public url: InternalUrl | null;
   #kind: UrlKind;
   #raws: string | Set<string>;
   #pages: string | string[] | null = null;
-  readonly #order: FileOrder;
+  readonly #order: DocumentOrder;
 
   constructor(
     kind: UrlKind,
-    public url: InternalUrl | null,
-    { raw, order }: { readonly raw: string; readonly order: FileOrder },
+    raw: string,
+    { url, order }: { readonly url: InternalUrl | null; readonly order: DocumentOrder },
   ) {
+    this.url = url;
     this.#kind = kind;
     this.#raws = raw;
     this.#order = order;
@@ -32,17 +34,23 @@ export class Target implements LinkTarget {
   }
 
   get raws(): ReadonlySet<string> {
-    return typeof this.#raws === 'string' ? new Set([this.#raws]) : this.#raws;
+    return new Set(typeof this.#raws === 'string' ? [this.#raws] : [...this.#raws].sort());
   }
 
-  /** In the order of files. */
   get pages(): readonly string[] {
     if (typeof this.#pages === 'string') return [this.#pages];
     return [...(this.#pages ?? [])].sort((a, b) => compareFiles(a, b, this.#order));
   }
 
+  /** The first of `pages`. */
+  get firstPage(): string {
+    if (typeof this.#pages === 'string') return this.#pages;
+    const pages = this.#pages ?? [''];
+    return pages.reduce((a, b) => (compareFiles(b, a, this.#order) < 0 ? b : a));
+  }
+
   add(kind: UrlKind, raw: string): void {
-    if (kind < this.#kind) this.#kind = kind;
+    if (compareKinds(kind, this.#kind) < 0) this.#kind = kind;
     if (typeof this.#raws !== 'string') this.#raws.add(raw);
     else if (this.#raws !== raw) this.#raws = new Set([this.#raws, raw]);
   }
@@ -57,31 +65,48 @@ export class Target implements LinkTarget {
 }
 
 /** Of another site. */
-export class OutsideTarget extends Target {
+export class OutsideTarget extends Target implements WebTarget {
   constructor(
     kind: UrlKind,
-    readonly href: string,
-    known: { readonly raw: string; readonly order: FileOrder },
+    raw: string,
+    { href, order }: { readonly href: string; readonly order: DocumentOrder },
   ) {
-    super(kind, null, known);
+    super(kind, raw, { url: null, order });
+    this.href = href;
   }
+
+  readonly href: string;
 }
 
 /** What has no place in the order comes last, by name. */
-export function compareFiles(a: string, b: string, order: FileOrder): number {
+export function compareFiles(a: string, b: string, order: DocumentOrder): number {
   const places = (order.get(a) ?? order.size) - (order.get(b) ?? order.size);
   return places === 0 ? compare(a, b) : places;
 }
 
-/** By the first page that shows each. */
-export function sortTargets<Each extends LinkTarget>(
+/** By the first page that shows each; of one page in an order that says nothing and is always the same. */
+export function sortTargets<Each extends Target>(
   targets: Iterable<Each>,
-  order: FileOrder,
+  order: DocumentOrder,
 ): Each[] {
   return [...targets]
-    .map((target) => ({ target, first: target.pages[0] ?? '' }))
-    .sort((a, b) => compareFiles(a.first, b.first, order))
+    .map((target) => ({ target, first: target.firstPage }))
+    .sort((a, b) => compareFiles(a.first, b.first, order) || compareTargets(a.target, b.target))
     .map(({ target }) => target);
+}
+
+/** What is said of one target may be said of another: then of the first. */
+export function compareTargets(a: LinkTarget, b: LinkTarget): number {
+  return compareKinds(a.kind, b.kind) || compare(nameOf(a), nameOf(b));
+}
+
+function nameOf({ url, raws }: LinkTarget): string {
+  return url === null ? [...raws].join(' ') : `${url.path}#${url.fragment}`;
+}
+
+/** Links first: where a URL is an image too, readers follow it as well. */
+function compareKinds(a: UrlKind, b: UrlKind): number {
+  return Number(b === 'link') - Number(a === 'link') || compare(a, b);
 }
 
 /** Targets by path and `targetName`: a path is kept once for all its fragments. */

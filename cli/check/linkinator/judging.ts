@@ -8,7 +8,7 @@ import type { Cache } from '../../cache/cache.js';
 import { ELSEWHERE } from '../links.js';
 import type { BrokenUrl, JudgedTree } from './messages.js';
 import type { LinkinatorProcess } from './process.js';
-import { loadVerdicts, saveVerdicts, verdictOf } from './verdicts.js';
+import { KnownVerdicts, type AskedPath } from './verdicts.js';
 
 /** linkinator looks through its list for every URL: one of 7,076 takes 17 s, lists of 200 and of 100 take 3.5 s. */
 const DOCUMENTS_PER_BATCH = 100;
@@ -16,21 +16,13 @@ const DOCUMENTS_PER_BATCH = 100;
 /** Batches on their way: one that it works at, and two that wait. */
 const MAX_AHEAD = 3;
 
-export interface JudgedUrl {
-  /** With base. */
-  readonly path: string;
+export interface JudgedUrl extends Omit<AskedPath, 'fragments'> {
   /** With `#`; an empty one asks for the document alone. */
   readonly fragment: string;
-  /** The output file that answers. */
-  readonly file: string | null;
-  /** Of the file's text, and of the links and anchors in it; empty for what is no document. */
-  readonly hash: string;
-  readonly linksHash: string;
 }
 
-interface Group extends Omit<JudgedUrl, 'path' | 'fragment'> {
-  /** Path with each fragment. */
-  readonly keys: string[];
+interface Group extends AskedPath {
+  readonly fragments: string[];
 }
 
 interface JudgingOptions {
@@ -40,11 +32,8 @@ interface JudgingOptions {
 }
 
 export class Judging {
-  readonly #cache: Cache | null;
   readonly #isThorough: boolean;
-  readonly #known: ReadonlySet<string>;
-  /** By path. */
-  readonly #verdicts = new Map<string, readonly string[]>();
+  readonly #verdicts: KnownVerdicts;
   readonly #answers: Promise<readonly BrokenUrl[]>[] = [];
   /** By path. */
   #waiting = new Map<string, Group>();
@@ -54,19 +43,18 @@ export class Judging {
     readonly tree: Omit<JudgedTree, 'isLight'>,
     { cache, isThorough }: JudgingOptions,
   ) {
-    this.#cache = cache;
     this.#isThorough = isThorough;
-    this.#known = loadVerdicts(cache);
+    this.#verdicts = new KnownVerdicts(cache);
   }
 
   ask({ path, fragment, ...answer }: JudgedUrl): void {
     const group = this.#waiting.get(path);
     if (group !== undefined) {
-      group.keys.push(path + fragment);
+      group.fragments.push(fragment);
       return;
     }
     if (this.#waiting.size === DOCUMENTS_PER_BATCH) this.#send();
-    this.#waiting.set(path, { keys: [path + fragment], ...answer });
+    this.#waiting.set(path, { path, fragments: [fragment], ...answer });
   }
 
   /** Resolves when linkinator is no more than some documents behind. */
@@ -78,23 +66,20 @@ export class Judging {
   async finish(): Promise<readonly BrokenUrl[]> {
     this.#send();
     const broken = (await Promise.all(this.#answers)).flat();
-    for (const { url } of broken) this.#verdicts.delete(new URL(url).pathname);
-    saveVerdicts(this.#cache, new Set([...this.#verdicts.values()].flat()));
+    for (const { url } of broken) this.#verdicts.forget(new URL(url).pathname);
+    this.#verdicts.save();
     return broken;
   }
 
   #send(): void {
     const urls: string[] = [];
-    for (const [path, { keys, file, hash, linksHash }] of this.#waiting) {
-      const ofText = verdictOf(keys, file, hash);
-      const both = [ofText, verdictOf(keys, file, linksHash)];
+    for (const group of this.#waiting.values()) {
+      const known = this.#verdicts.recall(group);
+      const isGood = known.ofText || (known.ofLinks && !this.#isThorough);
       // What was judged light says nothing about the text.
-      const verdicts = this.#isThorough ? both : both.slice(1);
-      const known = both.filter((verdict) => this.#known.has(verdict));
-      const isGood = this.#isThorough ? known.includes(ofText) : known.length > 0;
-      const before = this.#verdicts.get(path) ?? [];
-      this.#verdicts.set(path, [...before, ...(isGood ? known : verdicts)]);
-      if (!isGood) urls.push(...keys.map((key) => ELSEWHERE + key));
+      this.#verdicts.note(group, isGood ? known : { ofText: this.#isThorough, ofLinks: true });
+      if (isGood) continue;
+      urls.push(...group.fragments.map((fragment) => ELSEWHERE + group.path + fragment));
     }
     this.#waiting = new Map();
     if (urls.length === 0) return;

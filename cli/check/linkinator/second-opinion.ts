@@ -17,6 +17,7 @@ import {
   type LinkGraph,
   type LinkTarget,
 } from '../links.js';
+import { compareTargets } from '../target.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './process.js';
 import { Judging } from './judging.js';
 import { reportBroken, reportFailure, type Candidate } from './report.js';
@@ -162,9 +163,16 @@ function collectLate(
     const isMoved = follow(target.url) !== target.url;
     const judged = isMoved ? '' : judgedFragment(fragment, graph.idsOf(file ?? ''), file);
     const key = path + judged;
-    if (!early.has(path, judged) && !late.has(key)) late.set(key, { target, page: null });
+    if (!early.has(path, judged)) put(late, key, target);
   }
   return late;
+}
+
+/** Of several targets that are asked about as one it speaks of the first. */
+function put(candidates: Candidates, key: string, target: LinkTarget): void {
+  const known = candidates.get(key)?.target ?? null;
+  if (known === null || compareTargets(target, known) < 0)
+    candidates.set(key, { target, page: null });
 }
 
 /** Everything that was asked about, in the spelling of `decodeKey`: made when something of it is broken. */
@@ -175,7 +183,7 @@ function collectAsked({ targets, idsOf }: LinkGraph, early: Asked, late: Candida
     const { path, fragment, file } = target.url;
     const judged = judgedFragment(fragment, idsOf(file ?? ''), file);
     const key = decodeKey(path + judged);
-    if (early.has(path, judged) && !asked.has(key)) asked.set(key, { target, page: null });
+    if (early.has(path, judged)) put(asked, key, target);
   }
   for (const [key, candidate] of late) asked.set(decodeKey(key), candidate);
   return asked;

@@ -74,7 +74,7 @@ describe('T20: LinkReader below a base path', () => {
     const graph = await new LinkReader(root, space, { web: true }).finish(files);
     expect(findBrokenTargets(graph).map(({ raws }) => [...raws])).toEqual([['/blog/']]);
     expect(graph.web.map(({ href, raws }) => [href, [...raws]])).toEqual([
-      ['http://docs.example.com/blog/', hrefs.slice(0, 2)],
+      ['http://docs.example.com/blog/', hrefs.slice(0, 2).sort()],
     ]);
   });
 });
@@ -83,6 +83,6 @@ test('LinkReader keeps one target for all spellings, and each page once', async 
   const html = '<a href="/docs/to/">x</a><a href="../to/">y</a><a href="/docs/to/">z</a>';
   const { targets } = await judge(html);
   expect(targets).toHaveLength(1);
-  expect([...(targets[0]?.raws ?? [])]).toEqual(['/docs/to/', '../to/']);
+  expect([...(targets[0]?.raws ?? [])]).toEqual(['../to/', '/docs/to/']);
   expect(targets[0]?.pages).toEqual(['docs/from/index.html']);
 });

@@ -111,6 +111,45 @@ describe('Judging', () => {
     }
   });
 
+  test('is not asked again for what it was asked about in other batches, or in another order', async () => {
+    const cache = createCache();
+    const ask = async (fragments: readonly string[], others: number, linksHash = 'l') => {
+      const { linkinator, requests } = createLinkinator();
+      const judging = new Judging(linkinator, TREE, { cache, isThorough: false });
+      for (const fragment of fragments) {
+        judging.ask(page('/a/', fragment, 'h', linksHash));
+        // A batch is full, and the next fragment comes in another.
+        for (let i = 0; i < others; i++) judging.ask(page(`/${fragment}${i}/`));
+      }
+      await judging.finish();
+      return requests.flat().filter((url) => url.startsWith('/a/'));
+    };
+    expect(await ask(['', '#a', '#b'], 100)).toEqual(['/a/', '/a/#a', '/a/#b']);
+    expect(await ask(['#b', '', '#a'], 0)).toEqual([]);
+    expect(await ask(['#a'], 0)).toEqual([]);
+    // What was not asked about a moment ago is forgotten.
+    expect(await ask(['#a', '#b'], 0)).toEqual(['/a/#a', '/a/#b']);
+    expect(await ask(['#a', '#b'], 0)).toEqual([]);
+    expect(await ask(['#a', '#b'], 0, 'l2')).toEqual(['/a/#a', '/a/#b']);
+  });
+
+  test('is asked again when another file answers', async () => {
+    const cache = createCache();
+    for (const [file, count] of [
+      ['a.html', 1],
+      ['a.html', 0],
+      ['a/index.html', 1],
+      [null, 1],
+      [null, 0],
+    ] as const) {
+      const { linkinator, requests } = createLinkinator();
+      const judging = new Judging(linkinator, TREE, { cache, isThorough: false });
+      judging.ask({ ...page('/a/'), file });
+      await judging.finish();
+      expect(requests).toHaveLength(count);
+    }
+  });
+
   test('says in the end that linkinator failed', async () => {
     const { linkinator } = createLinkinator();
     const judge = () => Promise.reject(new LinkinatorFailure('it ended with SIGKILL'));
