@@ -72,9 +72,8 @@ export class Cache {
 
   peekBytes(key: string): Buffer | null {
     if (this.#set.has(key)) return this.#reread(key);
-    for (const pack of this.#packs) {
-      const value = pack.get(key);
-      if (value === null) continue;
+    const value = this.#readPacks(key);
+    if (value !== null) {
       this.#used.add(key);
       return value;
     }
@@ -91,22 +90,22 @@ export class Cache {
   }
 
   /**
-   * What is of no use to the next build, in any order: those that are here, and those of the remote cache when they come,
-   * which do not stay. `isRare`: see `RemoteCache.stream`.
+   * What is of no use to the next build: what is here, then what the remote cache has, as it comes; that does not stay. A
+   * key may come again, from there, with others of its group. `isRare`: see `RemoteCache.stream`.
    */
   async *readOnce(
     keys: PageKeys,
-    isRare: boolean,
+    { isRare }: { readonly isRare: boolean },
   ): AsyncGenerator<readonly [key: string, entry: Buffer], undefined> {
-    for (const key of [...keys.values()].flat())
-      for (const pack of this.#packs) {
-        const entry = pack.get(key);
-        if (entry === null) continue;
-        yield [key, entry];
-        break;
-      }
+    const here = new Set<string>();
+    for (const key of [...keys.values()].flat()) {
+      const entry = this.#readPacks(key);
+      if (entry === null) continue;
+      here.add(key);
+      yield [key, entry];
+    }
     if (this.#remote === null) return;
-    const isHere = (key: string) => this.#isInPack(key);
+    const isHere = (key: string) => here.has(key);
     for await (const entries of this.#remote.stream(keys, { isHere, isRare })) yield* entries;
   }
 
@@ -121,6 +120,14 @@ export class Cache {
   /** Looks at names alone. */
   has(key: string): boolean {
     return this.#set.has(key) || this.#fetched.has(key) || this.#isInPack(key);
+  }
+
+  #readPacks(key: string): Buffer | null {
+    for (const pack of this.#packs) {
+      const value = pack.get(key);
+      if (value !== null) return value;
+    }
+    return null;
   }
 
   #isInPack(key: string): boolean {

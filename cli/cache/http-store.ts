@@ -10,7 +10,7 @@ import https from 'node:https';
 const IDLE_MS = 1500;
 /** After so many failures nothing more is asked. */
 const MAX_FAILURES = 3;
-const MAX_CONNECTIONS = 24;
+const MAX_CONNECTIONS = 16;
 /** What a server may say about an entry that it has taken, or not. */
 const MAX_ERROR_BYTES = 100_000;
 const REFUSALS = new Set([401, 403, 405, 407]);

@@ -20,10 +20,10 @@ const PROBES = 16;
 const ENTRIES_PATH = 'entries';
 const MAX_ACTION_BYTES = 64 * 1024;
 const MAX_GROUP_BYTES = 256 * 1024 * 1024;
-/** To wait longer than this for the cache would cost more than to make the pages: for each call, and for each page. */
+/** To wait longer for the cache would cost more than to make the pages: for each call, and for each page or entry. */
 const [PATIENCE_MS, PATIENCE_PER_PAGE_MS] = [2000, 1];
-/** Groups on their way at the same time: as many are in memory. */
-const MAX_LANES = 16;
+/** Groups that are on their way here at the same time, and there: as many are in memory, packed and not. */
+const [MAX_FETCHED, MAX_SENT] = [16, 8];
 const DAMAGED = 'sends damaged entries';
 /** 650 MB a second, to an eighth; the next level takes twice as long and saves another twentieth. */
 const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 1 };
@@ -98,8 +98,8 @@ export class RemoteCache {
   }
 
   /**
-   * The same group by group, each when it is there: the next ones come while somebody is busy with it. `isRare`: as a rule
-   * there are none of them, so what is not there does not count as asked for, and nobody hands it over.
+   * The same group by group, in the order in which they are asked for: the next ones come while somebody is busy with one.
+   * `isRare`: as a rule there are none of them, so what is not there does not count as asked for, and nobody hands it over.
    */
   async *stream(
     keys: PageKeys,
@@ -116,13 +116,14 @@ export class RemoteCache {
     const patience = new Patience(keys.size, () => this.#store.stop('is too slow'));
     const lanes: Promise<ReadonlyMap<string, Buffer> | null>[] = [];
     let isAny = false;
-    for (let next = 0; next < wanted.length || lanes.length > 0;) {
-      const mayAsk = !isRare || isAny || next < PROBES;
-      const group = mayAsk && lanes.length < MAX_LANES ? wanted[next] : undefined;
-      if (group !== undefined) {
-        lanes.push(ask(group));
+    for (let next = 0; ;) {
+      const end = !isRare || isAny ? wanted.length : PROBES;
+      for (const group of wanted.slice(next, Math.min(end, next + MAX_FETCHED - lanes.length))) {
+        const lane = ask(group);
+        // A failure reaches whoever awaits the lane; until then it must not count as unhandled.
+        lane.catch(() => {});
+        lanes.push(lane);
         next++;
-        continue;
       }
       const lane = lanes.shift();
       if (lane === undefined) return;
@@ -136,14 +137,14 @@ export class RemoteCache {
   /** Hands over the groups that were missing, where all entries are here by now. */
   async send(read: (key: string) => Buffer | null): Promise<void> {
     if (this.#isWritable && this.trouble === null) {
-      const pages = this.#missing.reduce((sum, { keys }) => sum + keys.length, 0);
+      const entries = this.#missing.reduce((sum, { keys }) => sum + keys.length, 0);
       const waiting = [...this.#missing];
       const sendNext = async (): Promise<void> => {
         for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
           if (await this.#put(group, read)) this.#counts.sent++;
       };
-      const patience = new Patience(pages, () => this.#store.stop('is too slow'));
-      await patience.wait(Promise.all(Array.from({ length: MAX_LANES }, sendNext)));
+      const patience = new Patience(entries, () => this.#store.stop('is too slow'));
+      await patience.wait(Promise.all(Array.from({ length: MAX_SENT }, sendNext)));
     }
     this.#store.close();
   }

@@ -1,6 +1,6 @@
 /**
  * `docsgen build --shard i/n`: one machine's share of a build that others finish. In: a site folder and which share.
- * Out: the pages of the share in the cache, parsed, rendered and checked as far as that goes; no output. A page shows of
+ * Out: the pages of the share in the cache, parsed and rendered, with what is in their documents; no output. A page shows of
  * others what stands in their front matter and their titles: so much is read of them all.
  */
 import { setImmediate as pause } from 'node:timers/promises';
@@ -153,11 +153,11 @@ async function readShare(input: Share): Promise<ReadShare> {
   const files = listPageFiles(sources);
   const options = parseOptionsOf(config);
   const own = files.filter(({ path }) => share.has(path));
-  const others = files.filter(({ path }) => !share.has(path));
-  const [{ pages, ...contents }, guesses] = await progress.stage('parse', () =>
-    Promise.all([parseFiles(own, options, cache), guessPages(others, options)]),
+  const rest = files.filter(({ path }) => !share.has(path));
+  const [{ pages, ...contents }, others] = await progress.stage('parse', () =>
+    Promise.all([parseFiles(own, options, cache), readOthers(rest, options)]),
   );
-  const known = new Map([...guesses, ...pages].map((page) => [page.path, page]));
+  const known = new Map([...others, ...pages].map((page) => [page.path, page]));
   const { dates } = readGitDates(config);
   const site = await progress.stage('site', () =>
     createSite({
@@ -177,7 +177,7 @@ async function readShare(input: Share): Promise<ReadShare> {
 const STRETCH = 32;
 
 /** What others parse is only looked at, and parsed where that leaves a doubt. */
-async function guessPages(
+async function readOthers(
   files: readonly SourceFile[],
   options: ParseOptions,
 ): Promise<readonly ParsedPage[]> {

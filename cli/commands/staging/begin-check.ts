@@ -8,7 +8,7 @@ import type { OutputTree } from '../../write/output-tree.js';
 
 export async function beginTreeCheck(
   tree: OutputTree,
-  statics: readonly string[],
+  copies: readonly string[],
   input: CheckInput,
 ): Promise<BegunCheck> {
   // With its parsers.
@@ -20,7 +20,7 @@ export async function beginTreeCheck(
       outputPath(permalink),
       companionPath(permalink, 'index.md'),
     ]),
-    ...statics.filter((path) => !addresses.has(addressOf(path))),
+    ...copies.filter((path) => !addresses.has(addressOf(path))),
   ]);
   return beginCheck(input, { expected, has: (file) => tree.has(file) });
 }

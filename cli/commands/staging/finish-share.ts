@@ -5,15 +5,12 @@
  */
 import type { Cache } from '../../cache/cache.js';
 import type { Progress } from '../../diagnostics/progress.js';
-import { createRenderContext } from '../../render/context.js';
-import { startMaker, type MakerInput } from '../../render/maker.js';
 import { planRoutes } from '../../render/plan.js';
 import { renderPages } from '../../render/render.js';
 import { SearchIndex } from '../../search/search-index.js';
 import type { Bundle, Contents, Site } from '../../types.js';
-import { siteDataFile } from '../../write/data-files.js';
 import { recallFinished, storeFinished } from './finished-pages.js';
-import { loadPageMaker } from './load-page-maker.js';
+import { createMakerInput, startEarly } from './maker-input.js';
 
 interface ShareContext {
   /** Paths of pages. */
@@ -32,14 +29,8 @@ export async function finishShare(
   bundle: Bundle,
   { share, cache, isChecked, progress }: ShareContext,
 ): Promise<void> {
-  const how: MakerInput = {
-    serverModulePath: bundle.serverModulePath,
-    context: createRenderContext(site, bundle, siteDataFile(site).url),
-    isChecked,
-    loadPageMaker,
-  };
-  // Where nothing is known every page is made: the threads start while the rest is prepared.
-  const maker = cache.counts.hits === 0 ? startMaker(share.size, how) : null;
+  const how = createMakerInput(site, bundle, isChecked);
+  const maker = startEarly(share.size, cache, how);
   try {
     const own = planRoutes(site, bundle).filter(
       ({ route }) => route.kind === 'doc' && share.has(route.page.path),

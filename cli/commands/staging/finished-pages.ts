@@ -15,33 +15,37 @@ export interface FinishedPage {
   readonly terms: string | null;
 }
 
-/** Finished pages as they come, and what the search wants to know of them when all are there. */
-export class Finished {
-  /** By permalink. Resolves when nobody asks for pages any more. */
+/** As they come, and what the search wants to know of them when all are there. */
+export class FinishedPages {
+  /** By permalink. Resolves when `pages` has ended, with or without an error: whoever asks for pages hears of that. */
   readonly terms: Promise<ReadonlyMap<string, string>>;
-  readonly #pages: AsyncIterable<FinishedPage>;
+  readonly #found: AsyncIterable<FinishedPage>;
   #end: (terms: ReadonlyMap<string, string>) => void = () => {};
 
-  constructor(pages: AsyncIterable<FinishedPage>) {
-    this.#pages = pages;
+  constructor(found: AsyncIterable<FinishedPage>) {
+    this.#found = found;
     this.terms = new Promise((resolve) => {
       this.#end = resolve;
     });
   }
 
-  /** Once. */
+  /** May be called once. */
   async *pages(): AsyncGenerator<RenderedPage, undefined> {
-    const found = new Map<string, string>();
+    const terms = new Map<string, string>();
     try {
-      for await (const { page, terms } of this.#pages) {
-        if (terms !== null) found.set(page.route.permalink, terms);
+      for await (const finished of this.#found) {
+        const { page } = finished;
+        if (finished.terms !== null) terms.set(page.route.permalink, finished.terms);
         yield page;
       }
     } finally {
-      this.#end(found);
+      this.#end(terms);
     }
   }
 }
+
+/** Beside the files, which have the names of `pagePaths`. */
+const [FACTS, TERMS] = ['facts', 'terms'];
 
 export function storeFinished(
   cache: Cache,
@@ -49,38 +53,35 @@ export function storeFinished(
   terms: string | null,
 ): void {
   const content = new Map(files);
-  const parts: readonly (readonly [name: string, content: Uint8Array | undefined])[] = [
-    ...Object.entries(pagePaths(route.permalink)).map(
-      ([name, path]) => [name, content.get(path)] as const,
-    ),
-    ...Object.entries({ facts, terms }).map(
-      ([name, text]) => [name, text === null ? undefined : Buffer.from(text)] as const,
-    ),
-  ];
-  const there = parts.flatMap(([name, bytes]) =>
-    bytes === undefined ? [] : [[name, bytes] as const],
-  );
-  cache.set(keyOf(key), encodeEntries(new Map(there)));
+  const parts = new Map<string, Uint8Array>();
+  for (const [name, path] of Object.entries(pagePaths(route.permalink))) {
+    const bytes = content.get(path);
+    if (bytes !== undefined) parts.set(name, bytes);
+  }
+  if (facts !== null) parts.set(FACTS, Buffer.from(facts));
+  if (terms !== null) parts.set(TERMS, Buffer.from(terms));
+  cache.set(keyOf(key), encodeEntries(parts));
 }
 
 /**
- * Those that are there, in any order; each may be gone when the next is asked for. A shard hands over those that the remote
- * cache has not; a build of all pages expects none there.
+ * Those that are there, in any order. A shard hands over those that the remote cache has not; a build of all pages expects
+ * none there.
  */
 export async function* recallFinished(
   plan: readonly PlannedRoute[],
   cache: Cache,
   { isShard }: { readonly isShard: boolean },
 ): AsyncGenerator<FinishedPage, undefined> {
-  const planned = new Map(plan.map((one) => [keyOf(one.key), one]));
-  for await (const [key, entry] of cache.readOnce(keysByPath(plan), !isShard)) {
-    const one = planned.get(key);
-    const parts = one === undefined ? null : decodeEntries(entry);
-    if (one === undefined || parts === null) continue;
-    planned.delete(key);
+  const wanted = new Map(plan.map((planned) => [keyOf(planned.key), planned]));
+  for await (const [key, entry] of cache.readOnce(keysByPath(plan), { isRare: !isShard })) {
+    // What has come once may come again.
+    const planned = wanted.get(key);
+    const page = planned === undefined ? null : unpackFinished(planned, entry);
+    if (planned === undefined || page === null) continue;
+    wanted.delete(key);
     // The article is nothing to this build, and may be to the next.
-    if (one.contentKey !== null) cache.keep(one.contentKey);
-    yield unpackFinished(one, parts);
+    if (planned.contentKey !== null) cache.keep(planned.contentKey);
+    yield page;
   }
 }
 
@@ -94,17 +95,19 @@ function keysByPath(plan: readonly PlannedRoute[]): ReadonlyMap<string, readonly
   return byPath;
 }
 
-function unpackFinished(
-  { route, key }: PlannedRoute,
-  parts: ReadonlyMap<string, Buffer>,
-): FinishedPage {
-  const text = (name: string) => parts.get(name)?.toString() ?? null;
+/** `null`: it is damaged. */
+function unpackFinished({ route, key }: PlannedRoute, entry: Buffer): FinishedPage | null {
+  const parts = decodeEntries(entry);
+  const paths = pagePaths(route.permalink);
   // The cache says what is in the files of this page, and not which files there are.
-  const files = Object.entries(pagePaths(route.permalink)).flatMap(([name, path]): PageFile[] => {
-    const bytes = parts.get(name);
+  const files = Object.entries(paths).flatMap(([name, path]): PageFile[] => {
+    const bytes = parts?.get(name);
     return bytes === undefined ? [] : [[path, bytes]];
   });
-  return { page: { route, key, files, facts: text('facts') }, terms: text('terms') };
+  const isWhole = files.some(([path]) => path === paths.document);
+  if (parts === null || !isWhole) return null;
+  const text = (name: string) => parts.get(name)?.toString() ?? null;
+  return { page: { route, key, files, facts: text(FACTS) }, terms: text(TERMS) };
 }
 
 function keyOf(key: string): string {

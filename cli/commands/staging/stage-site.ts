@@ -11,22 +11,20 @@ import type { WebOptions } from '../../check/web/check-web.js';
 import { findSourceSecrets } from '../../check/source-secrets.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { outputPath } from '../../path.js';
-import { createRenderContext } from '../../render/context.js';
 import { planRoutes, type PlannedRoute } from '../../render/plan.js';
-import { startMaker, type Maker, type MakerInput } from '../../render/maker.js';
+import type { Maker, MakerInput } from '../../render/maker.js';
 import { renderPages, type RenderInput } from '../../render/render.js';
 import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
 import { listTextFiles } from '../../sources.js';
 import type { Bundle, Diagnostic, DocRoute, RenderedPage, Site } from '../../types.js';
-import { siteDataFile } from '../../write/data-files.js';
 import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
 import { readRecord, saveRecord } from '../../write/output-record.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { writeSite, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
 import { beginTreeCheck } from './begin-check.js';
-import { Finished, recallFinished } from './finished-pages.js';
-import { loadPageMaker } from './load-page-maker.js';
+import { FinishedPages, recallFinished } from './finished-pages.js';
+import { createMakerInput, startEarly } from './maker-input.js';
 import { SearchFolder } from './search-folder.js';
 
 export interface StageContext {
@@ -68,15 +66,9 @@ export async function stageSite(
   context: StageContext,
 ): Promise<StagedSite> {
   const { site } = read;
-  const how: MakerInput = {
-    serverModulePath: bundle.serverModulePath,
-    context: createRenderContext(site, bundle, siteDataFile(site).url),
-    isChecked: context.flags.check !== false,
-    loadPageMaker,
-  };
-  // A first build makes every page: its threads start while the rest is prepared.
-  const isFirst = !existsSync(context.outDir) && context.cache.counts.hits === 0;
-  const maker = isFirst ? startMaker(site.routes.length, how) : null;
+  const how = createMakerInput(site, bundle, context.flags.check !== false);
+  const isFirst = !existsSync(context.outDir);
+  const maker = isFirst ? startEarly(site.routes.length, context.cache, how) : null;
   try {
     return await stageWith({ ...how, maker }, read, { ...context, bundle });
   } finally {
@@ -103,7 +95,7 @@ async function stageWith(
   const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
   // A failure reaches whoever checks.
   secrets?.catch(() => undefined);
-  const finished = new Finished(recallFinished(fresh, cache, { isShard: false }));
+  const finished = new FinishedPages(recallFinished(fresh, cache, { isShard: false }));
   const pages = makePages(fresh, finished, { ...how, cache, packedContentOf });
   try {
     const written = await progress.around({ stage: 'write', inner: ['render', 'check'] }, () =>
@@ -119,6 +111,7 @@ async function stageWith(
         },
         key: cacheKey('pages', keys),
         search: async () => {
+          // Of finished pages it has nothing to read.
           const terms = await finished.terms;
           const termsOf = ({ permalink }: DocRoute) => terms.get(permalink) ?? null;
           return await progress.stage('search', () => search.index({ ...read, termsOf }));
@@ -161,7 +154,7 @@ function keepPages(
 /** Those that a shard has finished as they are, then the others, rendered. */
 async function* makePages(
   plan: readonly PlannedRoute[],
-  finished: Finished,
+  finished: FinishedPages,
   input: RenderInput,
 ): AsyncGenerator<RenderedPage> {
   const isFinished = new Set<string>();

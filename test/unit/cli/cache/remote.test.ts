@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { decodeActionResult, encodeActionResult } from '../../../../cli/cache/action-result.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { groupOf, RemoteCache } from '../../../../cli/cache/remote.js';
@@ -295,4 +295,108 @@ test('of what is rarely there some groups tell, and what is not there was not as
   const reader = new RemoteCache({ url: server.url, isWritable: false });
   expect(await readRare(reader)).toBe(1000);
   expect(reader.counts).toEqual({ asked: 128, found: 128, sent: 0 });
+});
+
+describe('stream()', () => {
+  const many = new Map(Array.from({ length: 1000 }, (_, i) => [`docs/${i}.md`, [`key-${i}`]]));
+  const groups = new Set([...many.keys()].map(groupOf)).size;
+  const isHere = () => false;
+  const fillMany = async () => {
+    lengthenLimits();
+    const writer = new RemoteCache({ url: server.url, isWritable: true });
+    await writer.fetch(many, isHere);
+    await writer.send((key) => Buffer.from(key));
+    server.asked.length = 0;
+  };
+  const open = () => new RemoteCache({ url: server.url, isWritable: false });
+
+  test('gives a group before most are asked for, and asks for no more than 16 ahead', async () => {
+    await fillMany();
+    const countActions = () => server.asked.filter(({ path }) => path.startsWith('ac/')).length;
+    let given = 0;
+    for await (const entries of open().stream(many, { isHere, isRare: false })) {
+      expect(countActions()).toBeLessThanOrEqual(given + 16);
+      for (const [key, entry] of entries) expect(entry.toString()).toBe(key);
+      given++;
+    }
+    expect([given, countActions()]).toEqual([groups, groups]);
+  });
+
+  test('does not count the time in which somebody is busy with a group', async () => {
+    await fillMany();
+    const few = new Map([...many].slice(0, 3));
+    const writer = new RemoteCache({ url: server.url, isWritable: true });
+    await writer.fetch(few, isHere);
+    await writer.send((key) => Buffer.from(key));
+    const remote = open();
+    // Two seconds, which are a hundred times as long in this test, if they counted.
+    const { now } = performance;
+    onTestFinished(() => void (performance.now = now));
+    let busyMs = 0;
+    performance.now = () => now.call(performance) + busyMs;
+    let count = 0;
+    for await (const _ of remote.stream(few, { isHere, isRare: false })) {
+      busyMs += 300_000;
+      count++;
+    }
+    expect([count, remote.trouble]).toEqual([3, null]);
+  });
+
+  test('can be broken off, and fails once when no request can be made', async () => {
+    await fillMany();
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    for await (const _ of open().stream(many, { isHere, isRare: false })) break;
+    // No header can hold it.
+    const broken = new RemoteCache({ url: server.url, isWritable: false, token: 'a\nb' });
+    await expect(broken.fetch(many, isHere)).rejects.toThrow('authorization');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(unhandled).toEqual([]);
+  });
+});
+
+describe('readOnce()', () => {
+  const path = 'docs/p1.md';
+  const wanted = new Map([[path, ['parse-1', 'parse-2']]]);
+  const shared = async () => {
+    lengthenLimits();
+    const writer = new RemoteCache({ url: server.url, isWritable: true });
+    await writer.fetch(wanted, () => false);
+    await writer.send((key) => Buffer.from(`far ${key}`));
+  };
+  const read = async (fill: (cache: Cache) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const before = new Cache(folder);
+    fill(before);
+    before.close();
+    const cache = new Cache(folder, new RemoteCache({ url: server.url, isWritable: false }));
+    const found: string[] = [];
+    for await (const [key, entry] of cache.readOnce(wanted, { isRare: true }))
+      found.push(`${key}: ${entry.toString()}`);
+    cache.close();
+    return found;
+  };
+
+  test('asks nobody for what is here', async () => {
+    await shared();
+    server.asked.length = 0;
+    const found = await read((cache) => {
+      for (const key of ['parse-1', 'parse-2']) cache.set(key, `near ${key}`);
+    });
+    expect(found).toEqual(['parse-1: near parse-1', 'parse-2: near parse-2']);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('gives what is not here, and what is here again with it', async () => {
+    await shared();
+    const found = await read((cache) => cache.set('parse-2', 'near parse-2'));
+    expect(found).toEqual([
+      'parse-2: near parse-2',
+      'parse-1: far parse-1',
+      'parse-2: far parse-2',
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Cache } from '../../../../../cli/cache/cache.js';
 import { encodeEntries } from '../../../../../cli/cache/entries.js';
 import {
-  Finished,
+  FinishedPages,
   recallFinished,
   storeFinished,
   type FinishedPage,
@@ -54,6 +54,12 @@ test.each<[string, (cache: Cache) => void]>([
   ['that nobody has stored', () => {}],
   ['with another key', (cache) => storeFinished(cache, { ...page, key: 'l' }, terms)],
   [
+    'without a document',
+    (cache) => {
+      cache.set('k-finished', encodeEntries(new Map([['data', Buffer.from('{}')]])));
+    },
+  ],
+  [
     'cut short',
     (cache) => {
       cache.set('k-finished', encodeEntries(new Map(files)).subarray(0, -1));
@@ -64,10 +70,14 @@ test.each<[string, (cache: Cache) => void]>([
 });
 
 test('files are those of the page, whatever the cache says', async () => {
+  const parts = new Map([
+    ['../../etc/x', Buffer.from('x')],
+    ['document', Buffer.from('<h1>A</h1>')],
+  ]);
   const found = await recall((cache) => {
-    cache.set('k-finished', encodeEntries(new Map([['../../etc/x', Buffer.from('x')]])));
+    cache.set('k-finished', encodeEntries(parts));
   });
-  expect(found?.page.files).toEqual([]);
+  expect(found?.page.files.map(([path]) => path)).toEqual(['docs/a/index.html']);
 });
 
 test('the search hears of terms when all pages have come', async () => {
@@ -76,7 +86,7 @@ test('the search hears of terms when all pages have come', async () => {
     terms: permalink === '/a/' ? terms : null,
   }));
   let isOver = false;
-  const finished = new Finished(
+  const finished = new FinishedPages(
     (async function* () {
       if (first !== undefined) yield first;
       expect(isOver).toBe(false);
@@ -91,12 +101,26 @@ test('the search hears of terms when all pages have come', async () => {
 });
 
 test('the search hears of terms, too, when nobody wants the pages any more', async () => {
-  const finished = new Finished(
+  const finished = new FinishedPages(
     (async function* () {
       yield { page, terms };
       yield { page, terms };
     })(),
   );
   for await (const _ of finished.pages()) break;
+  expect([...(await finished.terms)]).toEqual([['/docs/a/', terms]]);
+});
+
+test('the search hears of terms, too, when a page cannot be had', async () => {
+  const finished = new FinishedPages(
+    (async function* () {
+      yield { page, terms };
+      throw new Error('gone');
+    })(),
+  );
+  const read = async () => {
+    for await (const _ of finished.pages());
+  };
+  await expect(read()).rejects.toThrow('gone');
   expect([...(await finished.terms)]).toEqual([['/docs/a/', terms]]);
 });
