@@ -65,15 +65,16 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
     return [...content, ...remaining, await describeRest(unexplained, target)];
   };
 
-  /** Options that hold the URL; two of a list are told apart by their order. */
+  /** Options that hold the URL; two of a list that spell it the same are told apart by their order. */
   async function findInConfig({ raws, pages }: LinkTarget): Promise<Cause[]> {
     const seen = new Map<string, number>();
     const causes: Cause[] = [];
-    for (const { label, option } of findConfigUrls(raws)) {
-      const key = option.join('.');
+    for (const { label, option, href } of findConfigUrls(raws)) {
+      const key = `${option.join('.')} ${href}`;
       const index = seen.get(key) ?? 0;
       seen.set(key, index + 1);
-      const places = configFile === null ? [] : await sources.find(configFile, raws, option);
+      const places =
+        configFile === null ? [] : await sources.find(configFile, new Set([href]), option);
       const place = places[index] ?? places.at(-1) ?? placeOption(site.config, option).place;
       causes.push({ file: configFile, place, label, pages });
     }

@@ -15,16 +15,28 @@ export interface ConfigUrl {
   readonly option: KeyPath;
 }
 
-/** The options that hold a URL, in the order of the manual, each once. */
-export type FindConfigUrls = (hrefs: ReadonlySet<string>) => readonly ConfigUrl[];
+export interface FoundConfigUrl extends ConfigUrl {
+  /** Which of the URLs it holds. */
+  readonly href: string;
+}
+
+/** The options that hold one of some URLs, in the order of the manual, each once. */
+export type FindConfigUrls = (hrefs: ReadonlySet<string>) => readonly FoundConfigUrl[];
+
+interface CollectedUrl extends ConfigUrl {
+  /** Its place in the order. */
+  readonly at: number;
+}
 
 export function collectConfigUrls(site: Site): FindConfigUrls {
-  const urls = new Map<string, ConfigUrl[]>();
+  const urls = new Map<string, CollectedUrl[]>();
   /** Trusted HTML of the config: a URL in it is found as text. */
-  const htmls: (readonly [html: string, found: ConfigUrl])[] = [];
+  const htmls: (readonly [html: string, found: CollectedUrl])[] = [];
+  let count = 0;
   const sinkOf = (...option: KeyPath): Sink => ({
-    add: (href, label) => urls.set(href, [...(urls.get(href) ?? []), { label, option }]),
-    addHtml: (html, label) => htmls.push([html, { label, option }]),
+    add: (href, label) =>
+      urls.set(href, [...(urls.get(href) ?? []), { label, option, at: count++ }]),
+    addHtml: (html, label) => htmls.push([html, { label, option, at: count++ }]),
   });
   addNavbar(site, sinkOf('navbar'));
   const footer = sinkOf('footer');
@@ -52,8 +64,9 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
       .filter((href) => href !== '')
       .flatMap((href) => {
         const inHtml = htmls.flatMap(([html, url]) => (holdsUrl(html, href) ? [url] : []));
-        return [...(urls.get(href) ?? []), ...inHtml];
-      });
+        return [...(urls.get(href) ?? []), ...inHtml].map((url) => ({ ...url, href }));
+      })
+      .sort((a, b) => a.at - b.at);
     // Of an older version's sidebar the config is the same.
     return found.filter(({ label }, i) => found.findIndex((url) => url.label === label) === i);
   };

@@ -367,3 +367,23 @@ test('a page whose address differs in letter case or Unicode form only is the on
     'docs/b.md:3:15 Cannot find page "/docs/\u00e9te\u0301/" | Did you mean "/docs/e\u0301t\u00e9/"?',
   ]);
 });
+
+test('options of a list are told apart by what they hold, whichever page was read first', async () => {
+  const config = `export default {
+  title: 'T',
+  search: false,
+  footer: { columns: [{ title: 'C', items: [
+    { label: 'One', to: '/missing?a' },
+    { label: 'Two', to: '/missing' },
+    { label: 'Three', to: '/missing?a' },
+  ] }] },
+};
+`;
+  const built = site({ 'site.config.ts': config, 'docs/a.md': '# A', 'docs/b.md': '# B' });
+  const found = await findings(built);
+  expect(found.map((line) => line.replace(/ It is on .*$/, ''))).toEqual([
+    'site.config.ts:5:26 Cannot find page "/missing" of footer item "One" | Correct the link, or add the page.',
+    'site.config.ts:6:26 Cannot find page "/missing" of footer item "Two" | Correct the link, or add the page.',
+    'site.config.ts:7:28 Cannot find page "/missing" of footer item "Three" | Correct the link, or add the page.',
+  ]);
+});
