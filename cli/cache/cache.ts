@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
+import { withPath } from '../fs/error-code.js';
 import { isAlive } from '../threads/process.js';
 import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
 import type { PageKeys, RemoteCache } from './remote.js';
@@ -32,6 +33,7 @@ export class Cache {
   readonly #fetched = new Map<string, Buffer>();
   #writer: PackWriter | null = null;
   #isBroken = false;
+  #failure: unknown = null;
   #hits = 0;
   #misses = 0;
 
@@ -49,9 +51,15 @@ export class Cache {
         if (pack) this.#packs.push(pack);
         else if (PACK.test(name) || isLeftover(name)) rmSync(path, { force: true });
       }
-    } catch {
+    } catch (error) {
       this.#isBroken = true;
+      this.#failure = error;
     }
+  }
+
+  /** Why nothing of what was set is kept, after `close`; `null`: it is. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
   get counts(): { hits: number; misses: number } {
@@ -156,8 +164,8 @@ export class Cache {
       this.#writer ??= createPackWriter(this.#newPack());
       this.#writer.append(key, value);
       this.#set.add(key);
-    } catch {
-      this.abandon();
+    } catch (error) {
+      this.#fail(error);
     }
     return !this.#isBroken;
   }
@@ -172,8 +180,8 @@ export class Cache {
   #reread(key: string): Buffer | null {
     try {
       return this.#writer?.get(key) ?? null;
-    } catch {
-      this.abandon();
+    } catch (error) {
+      this.#fail(error);
       return null;
     }
   }
@@ -182,7 +190,17 @@ export class Cache {
   close({ prune = false }: { prune?: boolean } = {}): void {
     if (prune && this.#isBloated()) this.#merge();
     else for (const pack of this.#packs) pack.close();
-    if (!this.#isBroken) this.#writer?.close();
+    if (this.#isBroken) return;
+    try {
+      this.#writer?.close();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= withPath(error, this.#folder ?? '');
+    this.abandon();
   }
 
   #isBloated(): boolean {

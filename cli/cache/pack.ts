@@ -77,7 +77,7 @@ export interface PackWriter {
   append(key: string, value: string | Uint8Array): void;
   /** What was appended before. */
   get(key: string): Buffer | null;
-  /** Puts the pack in its place. */
+  /** Puts the pack in its place. When that fails there is none, and the reason is thrown. */
   close(): void;
   /** Leaves no file; what reached the disk can still be read. */
   discard(): void;
@@ -93,7 +93,9 @@ export function createPackWriter(path: string): PackWriter {
   let pending = 0;
   let offset = 0;
   const writeWhole = (bytes: Uint8Array) => {
-    if (writeSync(file, bytes) !== bytes.length) throw new RangeError('the disk took a part only');
+    // A disk that is nearly full takes a part.
+    if (writeSync(file, bytes) !== bytes.length)
+      throw Object.assign(new RangeError('cut short'), { code: 'ENOSPC', syscall: 'write' });
   };
   const flush = () => {
     writeWhole(chunk.subarray(0, pending));
@@ -134,8 +136,9 @@ export function createPackWriter(path: string): PackWriter {
         writeWhole(Buffer.from(JSON.stringify([...index] satisfies Index) + trailer));
         closeSync(file);
         renameSync(staging, path);
-      } catch {
+      } catch (error) {
         discard();
+        throw error;
       }
     },
   };

@@ -105,7 +105,8 @@ export class RemoteCache {
     keys: PageKeys,
     { isHere, isRare }: { readonly isHere: (key: string) => boolean; readonly isRare: boolean },
   ): AsyncGenerator<ReadonlyMap<string, Buffer>, undefined> {
-    const wanted = createGroups(keys).filter((group) => !group.keys.every(isHere));
+    const groups = createGroups(keys);
+    const wanted = groups.filter((group) => !group.keys.every(isHere));
     const ask = async (group: Group) => {
       const entries = await this.#get(group);
       if (entries === null && !isRare) this.#missing.push(group);
@@ -114,6 +115,10 @@ export class RemoteCache {
       return entries;
     };
     const patience = new Patience(keys.size, () => this.#store.stop('is too slow'));
+    if (this.#isWritable && !isRare) {
+      const others = groups.filter((group) => !wanted.includes(group));
+      await patience.wait(Promise.all(others.map((group) => this.#lookFor(group))));
+    }
     const lanes: Promise<ReadonlyMap<string, Buffer> | null>[] = [];
     let isAny = false;
     for (let next = 0; ;) {
@@ -132,6 +137,12 @@ export class RemoteCache {
       isAny = true;
       yield entries;
     }
+  }
+
+  /** Of a group that is here: an earlier build may have made it and not have handed it over. */
+  async #lookFor(group: Group): Promise<void> {
+    const action = await this.#store.get(`ac/${group.hash}`, MAX_ACTION_BYTES);
+    if (action === null) this.#missing.push(group);
   }
 
   /** Hands over the groups that were missing, where all entries are here by now. */

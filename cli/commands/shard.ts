@@ -92,6 +92,8 @@ async function shareLanguage(config: SiteConfig, input: ShareInput): Promise<Lan
   try {
     const counts = await makeShare(config, { ...input, cache });
     cache.close();
+    // It is all that a shard is for.
+    if (cache.failure !== null) throw cache.failure;
     await cache.upload();
     return {
       ...counts,

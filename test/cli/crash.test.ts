@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -275,6 +276,30 @@ test('a site folder that holds a file where docsgen keeps its work is told so', 
   mkdirSync(join(dir, '.docsgen'));
   writeFileSync(join(dir, '.docsgen/cache'), '');
   expect(run(['build']).status).toBe(0);
+});
+
+test('a shard that can keep nothing says so: it has no other purpose', () => {
+  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  mkdirSync(join(dir, '.docsgen'));
+  writeFileSync(join(dir, '.docsgen/cache'), '');
+  const { status, stderr } = run(['build', '--shard=1/1']);
+  expect(stderr).toMatch(
+    /^error {2}Cannot write ".*\.docsgen\/cache": a file is in the way {2}file\n {2}.*Make room or change permissions, and run it again\.\n\n1 error\.\n$/,
+  );
+  expect(status).toBe(1);
+});
+
+test.runIf(isMounted)('T26 a shard on a full disk says so, too', () => {
+  const { dir, write } = site({ 'site.config.ts': CONFIG, ...pages('first') });
+  write({ 'docs/long.md': `# Long\n\n${'word '.repeat(40_000)}` });
+  const onSmall = join(small, 'site');
+  cpSync(dir, onSmall, { recursive: true });
+  const { status, stderr } = runBinary(['build', '--shard=1/1'], { cwd: onSmall });
+  expect(stderr).toMatch(
+    /^error {2}Cannot write ".*\.docsgen\/cache": no space left on the device {2}file\n/,
+  );
+  expect(status).toBe(1);
+  rmSync(onSmall, { recursive: true });
 });
 
 test.runIf(existsSync('/dev/full'))(

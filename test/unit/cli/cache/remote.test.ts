@@ -20,9 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A machine of its own: its local cache is empty. */
-function machine(options: { url?: string; isWritable?: boolean; token?: string } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+/** A machine of its own: its local cache is empty, or that of an earlier build. */
+function machine({
+  folder = mkdtempSync(join(tmpdir(), 'docsgen-test-')),
+  ...options
+}: { url?: string; isWritable?: boolean; token?: string; folder?: string } = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const remote = new RemoteCache({ url: server.url, isWritable: false, ...options });
   const cache = new Cache(folder, remote);
@@ -108,6 +110,27 @@ test('an edited page is made here with its group; the others are found', async (
   const group = [...keys.keys()].filter((path) => groupOf(path) === groupOf('docs/p3.md'));
   const reader = machine();
   expect(await reader.run(edited)).toBe(PAGES - group.length);
+});
+
+test('what could not be handed over is handed over the next time', async () => {
+  lengthenLimits();
+  server.misbehave = ({ method }, response) => {
+    if (method !== 'PUT') return false;
+    response.writeHead(507).end();
+    return true;
+  };
+  const first = machine({ isWritable: true });
+  expect(await first.run()).toBe(0);
+  expect([first.remote.counts.sent, server.files.size]).toEqual([0, 0]);
+  server.misbehave = () => false;
+  const again = machine({ isWritable: true, folder: first.folder });
+  expect(await again.run()).toBe(PAGES);
+  const groups = new Set([...keys.keys()].map(groupOf)).size;
+  expect(again.remote.counts).toEqual({ asked: 0, found: 0, sent: groups });
+  expect(await machine().run()).toBe(PAGES);
+  // And no more after that.
+  const third = machine({ isWritable: true, folder: first.folder });
+  expect([await third.run(), third.remote.counts.sent]).toEqual([PAGES, 0]);
 });
 
 test('a machine that may only read sends nothing', async () => {
