@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
 import { loadPipeline, repositoryRoot, runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
@@ -290,16 +290,24 @@ test('a shard that can keep nothing says so: it has no other purpose', () => {
 });
 
 test.runIf(isMounted)('T26 a shard on a full disk says so, too', () => {
-  const { dir, write } = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  write({ 'docs/long.md': `# Long\n\n${'word '.repeat(40_000)}` });
-  const onSmall = join(small, 'site');
-  cpSync(dir, onSmall, { recursive: true });
-  const { status, stderr } = runBinary(['build', '--shard=1/1'], { cwd: onSmall });
+  const { dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const disk = mkdtempSync(join(tmpdir(), 'docsgen-small-'));
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
+  onTestFinished(() => {
+    spawnSync('umount', [disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+  const onDisk = join(disk, 'site');
+  cpSync(dir, onDisk, { recursive: true });
+  const build = () => runBinary(['build', '--shard=1/1'], { cwd: onDisk });
+  // Its bundle is there from then on.
+  expect(build().status).toBe(0);
+  writeFileSync(join(onDisk, 'docs/long.md'), `# Long\n\n${'word '.repeat(160_000)}`);
+  const { status, stderr } = build();
   expect(stderr).toMatch(
     /^error {2}Cannot write ".*\.docsgen\/cache": no space left on the device {2}file\n/,
   );
   expect(status).toBe(1);
-  rmSync(onSmall, { recursive: true });
 });
 
 test.runIf(existsSync('/dev/full'))(
