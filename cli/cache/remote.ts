@@ -106,7 +106,8 @@ export class RemoteCache {
     { isHere, isRare }: { readonly isHere: (key: string) => boolean; readonly isRare: boolean },
   ): AsyncGenerator<ReadonlyMap<string, Buffer>, undefined> {
     const groups = createGroups(keys);
-    const wanted = groups.filter((group) => !group.keys.every(isHere));
+    const isWanted = (group: Group) => !group.keys.every(isHere);
+    const wanted = groups.filter(isWanted);
     const ask = async (group: Group) => {
       const entries = await this.#get(group);
       if (entries === null && !isRare) this.#missing.push(group);
@@ -116,7 +117,7 @@ export class RemoteCache {
     };
     const patience = new Patience(keys.size, () => this.#store.stop('is too slow'));
     if (this.#isWritable && !isRare) {
-      const others = groups.filter((group) => !wanted.includes(group));
+      const others = groups.filter((group) => !isWanted(group));
       await patience.wait(Promise.all(others.map((group) => this.#lookFor(group))));
     }
     const lanes: Promise<ReadonlyMap<string, Buffer> | null>[] = [];

@@ -12,7 +12,7 @@ import type { UrlKind } from './read/url-attributes.js';
 export type DocumentOrder = ReadonlyMap<string, number>;
 
 export class Target implements LinkTarget {
-  public url: InternalUrl | null;
+  url: InternalUrl | null;
   #kind: UrlKind;
   #raws: string | Set<string>;
   #pages: string | string[] | null = null;
@@ -66,6 +66,8 @@ export class Target implements LinkTarget {
 
 /** Of another site. */
 export class OutsideTarget extends Target implements WebTarget {
+  readonly href: string;
+
   constructor(
     kind: UrlKind,
     raw: string,
@@ -74,8 +76,6 @@ export class OutsideTarget extends Target implements WebTarget {
     super(kind, raw, { url: null, order });
     this.href = href;
   }
-
-  readonly href: string;
 }
 
 /** What has no place in the order comes last, by name. */

@@ -111,7 +111,7 @@ async function stageWith(
         },
         key: cacheKey('pages', keys),
         search: async () => {
-          // Of finished pages it has nothing to read.
+          // Terms of finished pages come with them: it begins when all have come.
           const terms = await finished.terms;
           const termsOf = ({ permalink }: DocRoute) => terms.get(permalink) ?? null;
           return await progress.stage('search', () => search.index({ ...read, termsOf }));
