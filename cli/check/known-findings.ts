@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { OutputFiles } from '../server/output-files.js';
-import type { Diagnostic, Site } from '../types.js';
+import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
@@ -17,19 +17,22 @@ import { keepVerdicts } from './linkinator/verdicts.js';
 
 const ENTRY = cacheKey('known-findings', []);
 
-/** Parts of the config of which every document shows what there is to check. */
+/** Parts of the config of which every document shows what there is to check; only findings about the config quote them. */
 const SHOWN: ReadonlySet<string> = new Set([
   'title',
   'tagline',
   'navbar',
   'footer',
   'announcementBar',
+  'sitePlugins',
 ]);
 const DATA_FILE = /^assets\/(?:site|sidebar)-[^/]*\.json$/;
 
 interface KnownFindings {
   /** Of the config, the names of files, and what is in those that are no documents. */
   readonly rest: string;
+  /** Of what findings about the config quote of it. */
+  readonly quoted: string;
   /** By file; the state says whether it has to be read again. */
   readonly documents: Documents;
   /** The sources that findings name, by path: how many lines of them matter, and the hash of those. */
@@ -53,6 +56,7 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
   const json = cache?.peek(ENTRY) ?? null;
   if (cache === null || json === null) return null;
   const known: KnownFindings = JSON.parse(json);
+  if (known.quoted !== hashQuoted(site.config, known.findings)) return null;
   if (known.rest !== (await hashRest(output))) return null;
   const documents = readDocuments(output, known.documents);
   if (documents === null) return null;
@@ -111,6 +115,7 @@ export async function rememberFindings(
   );
   const known: KnownFindings = {
     rest: await hashRest(output),
+    quoted: hashQuoted(site.config, findings),
     documents: Object.fromEntries(documents),
     sources: Object.fromEntries(sources),
     findings,
@@ -129,6 +134,12 @@ async function hashRest({ root, site, files }: CheckedOutput): Promise<string> {
   ]);
   const left = [...site.unpublished.keys()];
   return hash.update(JSON.stringify([names, others, left])).digest('base64url');
+}
+
+function hashQuoted(config: SiteConfig, findings: readonly Diagnostic[]): string {
+  if (findings.every(({ file }) => file !== null && file !== config.configFile)) return '';
+  const { sitePlugins: _, ...quoted } = config;
+  return createHash('sha256').update(JSON.stringify(quoted)).digest('base64url');
 }
 
 /** What the client fetches and no page links: it has a new name whenever a label or a word is another. */

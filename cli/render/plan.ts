@@ -24,12 +24,12 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
   const { files: _, serverModulePath, ...theme } = bundle;
-  // Where the site lies is another place on each machine, and in no page.
-  const { siteDir: __, configFile: ___, ...config } = site.config;
+  // Where the site lies is another place on each machine, and in no page; nor is where its plugins were put this time.
+  const { siteDir: __, configFile: ___, sitePlugins, ...config } = site.config;
   const common = cacheKey('shell', [
     JSON.stringify([theme, basename(serverModulePath)]),
     JSON.stringify(site.data),
-    JSON.stringify(config),
+    JSON.stringify({ ...config, sitePlugins: sitePlugins?.hash }),
     JSON.stringify(site.feeds),
   ]);
   return site.routes.map((route) => {

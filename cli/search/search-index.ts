@@ -15,7 +15,7 @@ import { VersionIndex, type IndexedPage } from './version-index.js';
 
 /** What the index reads of a `Site`. */
 export interface SearchedSite extends Pick<Site, 'routes'> {
-  readonly config: Pick<SiteConfig, 'markdown' | 'hosts' | 'texts'>;
+  readonly config: Pick<SiteConfig, 'markdown' | 'hosts' | 'sitePlugins' | 'texts'>;
   readonly data: Pick<Site['data'], 'base' | 'search' | 'versions'>;
 }
 
@@ -127,7 +127,9 @@ export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): b
 function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPage[] {
   const placeOf = createPlaces(routes, config.texts);
   const inbound = countInboundLinks(routes, base);
-  const parsing = cacheKey('terms', [JSON.stringify([config.markdown, config.hosts])]);
+  const parsing = cacheKey('terms', [
+    JSON.stringify([config.markdown, config.hosts, config.sitePlugins?.hash]),
+  ]);
   return routes.flatMap((route) => {
     if (route.kind !== 'doc' || !isFound(route)) return [];
     const place = placeOf(route);

@@ -15,7 +15,6 @@ import { planRoutes, type PlannedRoute } from '../../render/plan.js';
 import type { Maker, MakerInput } from '../../render/maker.js';
 import { renderPages, type RenderInput } from '../../render/render.js';
 import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
-import { listTextFiles } from '../../sources.js';
 import type { Bundle, Diagnostic, DocRoute, RenderedPage, Site } from '../../types.js';
 import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
 import { readRecord, saveRecord } from '../../write/output-record.js';
@@ -200,19 +199,14 @@ async function beginFirstCheck(
 
 export async function checkStaged(
   { site, sources }: ReadSite,
-  { written: { root, isUnchanged }, facts, begun, listFiles, secrets }: StagedSite,
+  { written: { root }, facts, begun, listFiles, secrets }: StagedSite,
   { cache, progress, flags }: Pick<StageContext, 'cache' | 'progress' | 'flags'>,
 ): Promise<readonly Diagnostic[]> {
-  const { check, web = null, onPrivateLinks } = flags;
+  const { check } = flags;
   if (check === false) return [];
   const readPages = check === 'thorough';
-  const inputs = listTextFiles(sources).map(({ path, hash }) => `${path} ${hash}`);
-  const key = cacheKey('findings', [JSON.stringify(site.config), ...inputs]);
   return await progress.stage('check', async () => {
-    const isKnown = isUnchanged && !readPages && web === null && onPrivateLinks === undefined;
-    const known = isKnown ? cache.peek(key) : null;
-    if (known !== null) return parseFindings(known);
-    // With its parsers: a build of which nothing has changed does without.
+    // With its parsers: a build without a check does without.
     const { checkOutput } = await import('../../check/check.js');
     const ofLinks =
       begun === null
@@ -220,13 +214,6 @@ export async function checkStaged(
         : begun.finish(listFiles());
     // Linkinator is asked and answered meanwhile.
     const ofSources = secrets ?? findSourceSecrets(sources, site.config, cache);
-    const findings = (await Promise.all([ofLinks, ofSources])).flat();
-    if (web === null) cache.set(key, JSON.stringify(findings));
-    return findings;
+    return (await Promise.all([ofLinks, ofSources])).flat();
   });
-}
-
-function parseFindings(json: string): readonly Diagnostic[] {
-  const findings: Diagnostic[] = JSON.parse(json);
-  return findings;
 }

@@ -75,7 +75,12 @@ export function createIndex(
 export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite {
   const names = new Set(['current', ...Object.values(pages).map(versionOf)]);
   return {
-    config: { markdown: { ...DEFAULT_PARSE_OPTIONS, frames: [] }, hosts: [], texts: Texts },
+    config: {
+      markdown: { ...DEFAULT_PARSE_OPTIONS, frames: [] },
+      hosts: [],
+      sitePlugins: null,
+      texts: Texts,
+    },
     data: {
       base: '/',
       search: { pageUrl: '/search/', indexUrl: '/search/v1/', hosted: null },
