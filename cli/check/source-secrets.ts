@@ -30,8 +30,12 @@ export async function findSourceSecrets(
   const { siteDir, staticDir } = config;
   const allowed = new Set(config.secrets.allow);
   const pages = listPageFiles(sources);
-  const texts = [...listTextFiles(sources), ...listIncluded(pages, sources.assets)];
-  const others = [...sources.assets, ...sources.statics.map((path) => `${staticDir}/${path}`)];
+  const included = listIncluded(pages);
+  const texts = [...listTextFiles(sources), ...included.values()];
+  const others = [
+    ...sources.assets.filter((path) => !included.has(path)),
+    ...sources.statics.map((path) => `${staticDir}/${path}`),
+  ];
   return [
     ...(await withoutHarmless(texts, cache)).flatMap(({ path, text }) =>
       report(path, text, allowed),
@@ -42,14 +46,13 @@ export async function findSourceSecrets(
   ];
 }
 
-/** Files that pages include, and that are read for no other reason. */
-function listIncluded(pages: readonly SourceFile[], assets: readonly string[]): SourceFile[] {
+/** What pages include is published, whatever its name says; by path, without pages. */
+function listIncluded(pages: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
   const files = new Map<string, SourceFile>();
   for (const { includes = [] } of pages)
     for (const file of includes) if ('text' in file) files.set(file.path, file);
-  if (files.size === 0) return [];
-  const others = new Set([...assets, ...pages.map(({ path }) => path)]);
-  return [...files.values()].filter(({ path }) => !others.has(path));
+  for (const { path } of pages) files.delete(path);
+  return files;
 }
 
 /** Without the files that hold nothing like a secret; the cache keeps their hashes. */

@@ -39,10 +39,11 @@ test('a key fails the build where it stands, and no message holds it', () => {
   );
 });
 
-test('files beside pages are searched, what the config allows is not reported', async () => {
+test('files beside pages and what pages include are searched, what the config allows is not reported', async () => {
   const { dir } = site({
     'site.config.js': `export default { title: 'T', secrets: { allow: ['${account}'] } }`,
-    'docs/a.md': '# A\n',
+    'docs/a.md': '# A\n\n```rust file="a/key.rs"\n```\n\n```hcl file="a/main.tf"\n```\n',
+    'docs/a/key.rs': `let key = "${key}";\n`,
     'docs/a/main.tf': `provider "aws" {\n  access_key = "${key}"\n}\n`,
     'docs/_category_.json': `{ "label": "AWS account ${account}" }`,
     'static/key.pem': `-----BEGIN EC PRIVATE KEY-----\r\nMHcCAQEEIBkg4LVWM9nuwNSk3yByxZpYRTBnVJk5GkMcKZzT6Q1ToAoGCCqGSM49\r\n`,
@@ -53,6 +54,7 @@ test('files beside pages are searched, what the config allows is not reported', 
   expect(
     found.map(({ file, place, ruleId }) => [file, place?.line, place?.column, ruleId]),
   ).toEqual([
+    ['docs/a/key.rs', 1, 12, 'secret'],
     ['docs/a/main.tf', 2, 17, 'secret'],
     ['static/key.pem', 2, 1, 'secret'],
   ]);
