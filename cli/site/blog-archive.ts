@@ -7,6 +7,7 @@ import type { BlogArchiveYear } from '../../theme/types.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { BLOG_FOLDER, compare, withBase } from '../path.js';
 import type { Diagnostic, Feed, ParsedPage } from '../types.js';
+import { dayOf } from './day.js';
 import { encodePath } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { bare, type Targets } from './targets.js';
@@ -74,7 +75,7 @@ function createEntry(
   return {
     entry: {
       file: encodePath(page.path.slice(`${targets.config.docs.dir}/${BLOG_FOLDER}/`.length)),
-      date: date.slice(0, 10),
+      date: dayOf(date),
       title: page.title,
       description: page.description,
       href: withBase(targets.config.base, href),

@@ -9,6 +9,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
+import { dayOf } from './day.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
@@ -199,7 +200,8 @@ function createLastUpdated(
   const written = frontMatter.last_update;
   const commit = dates.get(path);
   const date = written?.date ?? commit?.date;
-  return date === undefined ? null : { date, author: written?.author ?? commit?.author ?? null };
+  const author = written?.author ?? commit?.author ?? null;
+  return date === undefined ? null : { date: dayOf(date), author };
 }
 
 export function createCategoryRoutes(

@@ -133,6 +133,20 @@ test('home repeats a page, and is its canonical address', async () => {
   ]);
 });
 
+test('of the time of the last update the day counts, as it is written', async () => {
+  const { build, read } = site({
+    'site.config.ts': config(`url: 'https://t.example'`),
+    'docs/a.md': '---\nlast_update: { date: "2026-01-02 01:00" }\n---\n\n# A\n',
+    'docs/b.md': '---\nlast_update: { date: "2026-01-02T23:30-08:00" }\n---\n\n# B\n',
+  });
+  await build();
+  expect(read('docs/a/index.html')).toContain('<time dateTime="2026-01-02">Jan 2, 2026</time>');
+  expect(read('sitemap.xml').match(/<lastmod>[^<]*/g)).toEqual([
+    '<lastmod>2026-01-02',
+    '<lastmod>2026-01-02',
+  ]);
+});
+
 test('the root of the docs leads to the main doc', async () => {
   const { build, read } = site({
     'site.config.ts': config(`docs: { main: 'b' }`),
