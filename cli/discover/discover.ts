@@ -75,7 +75,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   // Who has written a config of ours knows that the other one counts no more.
   if (config.configFile === null)
     diagnostics.push(...findForeignConfigs(config.siteDir, config.docs.dir));
-  const readIncludes = createIncludeReader(config.siteDir, readFile);
+  const readIncludes = createIncludeReader(config.siteDir, folders, readFile);
   const readPage = (path: string) => readIncludes(read(path)) ?? [];
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);
   const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;

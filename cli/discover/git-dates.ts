@@ -4,11 +4,13 @@
  * a finding that says so.
  */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
 import type { Diagnostic } from '../types.js';
+import { versionFolders } from './discover.js';
 
 export interface LastChange {
   /** `YYYY-MM-DD`, as the author's clock said. */
@@ -32,7 +34,11 @@ export function readGitDates(config: SiteConfig): GitDates {
   const { docs, siteDir } = config;
   const dates = new Map<string, LastChange>();
   if (!docs.lastUpdated) return { dates, diagnostics: [] };
-  const { status, stdout, stderr, error } = git(siteDir, ['rev-parse', '--is-shallow-repository']);
+  const { status, stdout, stderr, error } = git(siteDir, [
+    'rev-parse',
+    '--is-shallow-repository',
+    '--show-prefix',
+  ]);
   if (error !== undefined) return fail(config, 'the command "git" is not there', 'Install git');
   // A container's root, for instance, in a checkout of the user outside.
   if (stderr.includes('dubious ownership'))
@@ -43,7 +49,8 @@ export function readGitDates(config: SiteConfig): GitDates {
     );
   if (status !== 0)
     return fail(config, 'git finds no repository here', 'Build in a clone of the repository');
-  if (stdout.trim() !== 'false')
+  const [isShallow, prefix = ''] = stdout.split('\n');
+  if (isShallow !== 'false')
     return fail(
       config,
       'the history of this clone is cut short',
@@ -53,23 +60,30 @@ export function readGitDates(config: SiteConfig): GitDates {
     'log',
     '--name-only',
     '--no-renames',
-    '--relative',
     '-z',
     `--format=${COMMIT}%as%x00%an%x00`,
     '--',
     '.',
+    // Pages may lie beside the site.
+    ...versionFolders(config).filter((folder) => folder.startsWith('../')),
   ]);
   const fault = faultOf(log);
   if (fault !== null) return fail(config, ...fault);
   for (const commit of log.stdout.split(COMMIT).slice(1)) {
     const [date = '', author = '', ...paths] = commit.split('\0');
     for (const written of paths) {
-      const path = written.replace(/^\n/, '');
+      const path = relativeTo(prefix, written.replace(/^\n/, ''));
       // Newest first: the first commit that names a file is its last change.
       if (path !== '' && !dates.has(path)) dates.set(path, { date, author });
     }
   }
   return { dates, diagnostics: [] };
+}
+
+/** `prefix`, with a slash at its end, is the site's own place in the repository. */
+function relativeTo(prefix: string, path: string): string {
+  if (path.startsWith(prefix)) return path.slice(prefix.length);
+  return posix.relative(prefix, path);
 }
 
 /** Why git has not told all of the history, and a way out. */

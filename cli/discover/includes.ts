@@ -24,11 +24,18 @@ const MAX_BYTES = 1024 * 1024;
 
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
-/** For one look at the disk: a file that many pages include is read once. `read` may know files already. */
-export function createIncludeReader(siteDir: string, read: typeof readSource): ReadIncludes {
+/**
+ * For one look at the disk: a file that many pages include is read once. `folders` are those of pages, which may lie outside
+ * of the site's; `read` may know files already.
+ */
+export function createIncludeReader(
+  siteDir: string,
+  folders: readonly string[],
+  read: typeof readSource,
+): ReadIncludes {
   const known = new Map<string, SourceFile>();
   const readOnce = (path: string, from: string): IncludedFile => {
-    const file = known.get(path) ?? readIncluded(path, { from, siteDir, read });
+    const file = known.get(path) ?? readIncluded(path, { from, siteDir, folders, read });
     if ('text' in file) known.set(path, file);
     return file;
   };
@@ -79,11 +86,12 @@ interface Reading {
   /** The file that names it. */
   readonly from: string;
   readonly siteDir: string;
+  readonly folders: readonly string[];
   readonly read: typeof readSource;
 }
 
-function readIncluded(path: string, { from, siteDir, read }: Reading): IncludedFile {
-  const refused = refusePath(path);
+function readIncluded(path: string, { from, siteDir, folders, read }: Reading): IncludedFile {
+  const refused = refusePath(path, folders);
   if (refused !== null) return refused;
   const entry = findEntry(siteDir, path);
   if (entry === null) return describeMissing(path, from, siteDir);
@@ -114,7 +122,7 @@ function unread(path: string, reason: string, note: string): UnreadFile {
 }
 
 /** What is not looked for at all: a page must not show what its writer could not put into the site. */
-function refusePath(path: string): UnreadFile | null {
+function refusePath(path: string, folders: readonly string[]): UnreadFile | null {
   if (path.startsWith('/'))
     return unread(
       path,
@@ -122,7 +130,9 @@ function refusePath(path: string): UnreadFile | null {
       'Write the path from the folder of this file, or "@site/" and the path from the folder of the site.',
     );
   if (path.includes('\\')) return unread(path, 'its path has a backslash', 'Write "/" instead.');
-  const parts = path.split('/');
+  // What the config names is the site's, wherever it lies.
+  const folder = folders.find((name) => path.startsWith(`${name}/`));
+  const parts = path.slice(folder === undefined ? 0 : folder.length + 1).split('/');
   if (parts[0] === '..')
     return unread(path, 'it lies outside the site folder', 'Copy the file into the site.');
   if (parts.some((part) => isHidden(part)))

@@ -519,7 +519,9 @@ test('pages and static files may lie beside the site, and below a hidden folder'
   staticDir: '../.shared/static',
 };
 `,
-    '.shared/pages/a.md': '# A\n\n[Note](/note.txt)\n\n![Box](box.svg)\n',
+    '.shared/pages/a.md':
+      '# A\n\n[Note](/note.txt)\n\n![Box](box.svg)\n\n::include{file="_part.md"}\n',
+    '.shared/pages/_part.md': 'A part of it.\n',
     '.shared/pages/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '.shared/pages/.hidden/b.md': '# B\n',
     '.shared/pages/drafts/c.md': '# C\n',
@@ -529,5 +531,6 @@ test('pages and static files may lie beside the site, and below a hidden folder'
   expect(stdout).toContain('  1 page, 2 files\n');
   expect(status).toBe(0);
   expect(readFileSync(join(dir, 'site/build/note.txt'), 'utf8')).toBe('A note.\n');
-  expect(existsSync(join(dir, 'site/build/docs/a/index.html'))).toBe(true);
+  const page = readFileSync(join(dir, 'site/build/docs/a/index.html'), 'utf8');
+  expect(page).toContain('<p>A part of it.</p>');
 });

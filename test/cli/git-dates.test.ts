@@ -43,6 +43,20 @@ test('pages have the date and author of their last commit', async () => {
   });
 });
 
+test('pages beside the site have theirs, too', async () => {
+  const { dir, write } = site({ '.gitignore': files['.gitignore'], 'docs/a.md': '# A\n' });
+  write({
+    'site/site.config.ts': `export default { title: 'T', docs: { dir: '../docs', lastUpdated: true } };`,
+  });
+  git(dir, 'init', '--quiet');
+  commit(dir);
+  const { read, diagnose } = createSiteIn(join(dir, 'site'), {});
+  expect(await diagnose()).toEqual([]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({
+    lastUpdated: { date: '2024-02-29', author: 'Ada' },
+  });
+});
+
 test('outside of a repository there are no dates, which is said once', async () => {
   const { read, diagnose } = site(files);
   expect(await diagnose()).toMatchObject([
