@@ -16,6 +16,7 @@ import type { Bundle, Language, SiteConfig } from '../types.js';
 import type { PublishedTranslation } from '../write/copies.js';
 import { withTranslations, type BuildResult } from './build-result.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
+import { confirmOutput } from './existing-output.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
 import { hasContentErrors, hasErrors } from './outcome.js';
 import { takeOutput, translationOutput, type OutputFlags } from './output-folder.js';
@@ -76,6 +77,7 @@ async function buildLanguage(
   config: SiteConfig,
   { outDir, languages, translations, isWhole, flags, progress }: LanguageContext,
 ): Promise<LanguageResult> {
+  const beganMs = Date.now();
   const { cache, remote } = openCache(config.siteDir, flags);
   const [read, bundle] = await Promise.all([
     readSite(config, { drafts: flags.drafts, languages, translations, cache, progress }),
@@ -111,7 +113,8 @@ async function buildLanguage(
     const ignored = [...read.ignored, ...late.ignored];
     const isGood = isWhole && !hasErrors(found, config.rules);
     if (isGood) remember();
-    const replace = () => (written.isUnchanged ? undefined : publish(stagingDir, outDir));
+    const replace = () =>
+      written.isUnchanged ? confirmOutput(outDir, beganMs) : publish(stagingDir, outDir);
     if (isGood) await progress.stage('publish', replace);
     cache.close({ prune: isGood });
     await cache.upload();

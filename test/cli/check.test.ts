@@ -119,6 +119,33 @@ describe('docsgen check', () => {
     expect((await run(dir, 'check', '--base', '/b/')).status).toBe(0);
     expect((await stat(join(dir, 'build/index.html'))).mtimeMs).toBe(built.mtimeMs);
   });
+  test.each<[string, Readonly<Record<string, string>>, (dir: string) => Promise<void>]>([
+    [
+      'of an edit that keeps the date of its file',
+      {},
+      async (dir) => {
+        await writeFile(join(dir, 'docs/next.md'), '# Next\n');
+        const past = new Date('2020-01-01');
+        await utimes(join(dir, 'docs/next.md'), past, past);
+      },
+    ],
+    [
+      'of what the theme imports from elsewhere',
+      {
+        'theme/components/Breadcrumbs.tsx': `import { anchor } from '../../lib/anchor.js';
+export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
+`,
+        'lib/anchor.ts': `export const anchor = 'part';`,
+      },
+      (dir) => writeFile(join(dir, 'lib/anchor.ts'), `export const anchor = 'parts';`),
+    ],
+  ])('hears %s', async (_, files, change) => {
+    const dir = await createSite({ ...good, ...files });
+    expect((await run(dir, 'build')).status).toBe(0);
+    expect((await run(dir, 'check')).status).toBe(0);
+    await change(dir);
+    expect((await run(dir, 'check')).status).toBe(1);
+  });
   test.each([
     ['removes', (dir: string) => rm(join(dir, 'build'), { recursive: true })],
     [

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,18 @@ describe('docsgen serve', () => {
     );
     expect(output()).toContain('The output was built for the base path "/b/" and is served there.');
     expect((await fetch(url)).status).toBe(200);
+  });
+  test('says nothing of sources with which a build has found the output as it should be', async () => {
+    const dir = await createSite();
+    const build = () => spawnSync(process.execPath, [binary, 'build'], { cwd: dir });
+    expect(build().status).toBe(0);
+    await writeFile(join(dir, 'package.json'), '{ "private": true }');
+    const stale = await serve(dir, '--port', '0');
+    expect(stale.output()).toContain('newer than the output');
+    expect(await stale.stop('SIGTERM')).toBe(0);
+    expect(build().status).toBe(0);
+    const { output } = await serve(dir, '--port', '0');
+    expect(output()).not.toContain('newer than the output');
   });
   test('says so of a file that a page includes from elsewhere, too', async () => {
     const dir = await createSite();

@@ -1,4 +1,4 @@
-/** `docsgen serve --watch` follows the module of `markdown.plugins` and what it imports. */
+/** `docsgen serve --watch` follows code beside the theme: the module of `markdown.plugins`, and what is imported. */
 import { describe, it } from 'vitest';
 import { watchSite } from '../watch-site.js';
 
@@ -11,8 +11,20 @@ describe('docsgen serve --watch', () => {
     'site.config.ts': `export default { title: 'Watched', markdown: { plugins: 'markdown.ts' } };`,
     'markdown.ts': moduleOf('added first'),
     'add.js': ADD,
+    'theme/components/Breadcrumbs.tsx': `import { word } from '../../lib/word';
+export const Breadcrumbs = () => <p>{word}</p>;
+`,
+    'lib/word.tsx': `export const word = 'imported first';`,
     'docs/a.md': '# A\n',
     'docs/b.md': '# B\n',
+  });
+
+  it('shows edits of what the theme imports from elsewhere', async () => {
+    await site.shows('docs/a/', 'imported first');
+    site.write({ 'lib/word.tsx': `export const word = 'imported second';` });
+    await site.shows('docs/a/', 'imported second');
+    site.write({ 'lib/word.tsx': `export const word = 'imported third';` });
+    await site.shows('docs/b/', 'imported third');
   });
 
   it('shows edits of plugins in every page, and says what is wrong with them until it is mended', async () => {

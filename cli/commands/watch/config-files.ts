@@ -2,14 +2,15 @@
  * The files that a config is made of, and those of code that it names. In: the site folder, the config. Out: absolute
  * paths of them, of what they import from the site, however deep, and of the files whose appearance would change it.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { CONFIG_FILES } from '../../config/load.js';
-import { isFileAt } from '../../fs/entries.js';
+import { isFileAt, isFolderAt } from '../../fs/entries.js';
 import type { SiteConfig } from '../../types.js';
 
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
-const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
+const ENDINGS = ',.ts,.tsx,.mts,.js,.jsx,.mjs,.json,/index.ts,/index.tsx,/index.js'.split(',');
+const CODE = /\.[mc]?[jt]sx?$/;
 
 /** With the site's own Markdown plugins, which are compiled with the config. */
 export function listConfigFiles({
@@ -20,17 +21,25 @@ export function listConfigFiles({
   return withImports(names.map((name) => join(siteDir, name)));
 }
 
-/** The file of the site's function for page views, with what it imports. */
-export function listModuleFiles({ siteDir, analytics }: SiteConfig): string[] {
-  if (analytics === undefined || !('module' in analytics)) return [];
-  return withImports([join(siteDir, analytics.module)]);
+/** Code outside of `theme/` that goes into pages: the site's function for page views, and what the theme imports. */
+export function listModuleFiles({
+  siteDir,
+  analytics,
+}: Pick<SiteConfig, 'siteDir' | 'analytics'>): string[] {
+  const theme = join(siteDir, 'theme');
+  const code = isFolderAt(theme) ? readdirSync(theme, { recursive: true, encoding: 'utf8' }) : [];
+  const views = analytics !== undefined && 'module' in analytics ? [analytics.module] : [];
+  return withImports([
+    ...views.map((name) => join(siteDir, name)),
+    ...code.filter((name) => CODE.test(name)).map((name) => join(theme, name)),
+  ]).filter((path) => !path.startsWith(theme + sep));
 }
 
 function withImports(paths: readonly string[]): string[] {
   const files = new Set(paths);
   // A set goes on with what is added while it is walked.
   for (const file of files)
-    if (/\.[mc]?[jt]s$/.test(file)) for (const found of listImports(file)) files.add(found);
+    if (CODE.test(file)) for (const found of listImports(file)) files.add(found);
   return [...files];
 }
 
