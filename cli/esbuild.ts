@@ -8,7 +8,7 @@ import { loadEsbuild, type Esbuild } from './load-esbuild.js';
 import type { Diagnostic, Place } from './types.js';
 
 export type EsbuildMessage = Pick<Message, 'text' | 'location'> & {
-  readonly notes: readonly { readonly text: string }[];
+  readonly notes: readonly Pick<Message, 'text' | 'location'>[];
 };
 
 interface Faults {
@@ -21,7 +21,10 @@ const HAS_ENDED: EsbuildMessage = {
   text: 'the process of esbuild has ended',
   location: null,
   notes: [
-    { text: 'Try again. If it ends again, look for what ends it, such as a lack of memory.' },
+    {
+      text: 'Try again. If it ends again, look for what ends it, such as a lack of memory.',
+      location: null,
+    },
   ],
 };
 

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
+import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
 import { checkOwnPageViews } from './own-page-views.js';
@@ -59,7 +60,11 @@ export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
     serverModulePath: await writeServerModule(config.siteDir, firstText(server)),
-    diagnostics: findUnusedFiles(THEME, config.siteDir, inputs),
+    diagnostics: [
+      ...findUnusedFiles(THEME, config.siteDir, inputs),
+      // Some files are in several parts.
+      ...withoutRepeats(parts.flatMap((part) => part?.diagnostics ?? [])),
+    ],
     inputs,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Location } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
@@ -20,6 +20,18 @@ const JSX_SOURCE = 'docsgen-jsx';
 /** esbuild names outputs in a folder; nothing is written there. */
 const OUT = join(packageRoot, '.out');
 
+/** Where esbuild proposes options of its own, which a site does not have. */
+const WAYS_OUT: readonly (readonly [sign: RegExp, way: string])[] = [
+  [
+    /^No loader is configured/,
+    'Put the file into the folder "static", and name it by its address.',
+  ],
+  [
+    /^Could not resolve "[^./]/,
+    'Install the package in the folder of the site, or correct its name.',
+  ],
+];
+
 export interface Outputs {
   /** By path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -29,6 +41,8 @@ export interface Outputs {
   readonly entry: (name: string) => string;
   /** Absolute paths of the files that it was made from. */
   readonly inputs: readonly string[];
+  /** What esbuild finds odd in the site's own files. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts that ask for it. */
@@ -38,7 +52,7 @@ export async function bundle(
   settings?: object,
 ): Promise<Outputs> {
   const { plugins = [], define = {}, ...rest } = options;
-  const { outputFiles, metafile } = await reportFaults(config, ({ build }) =>
+  const { outputFiles, metafile, warnings } = await reportFaults(config, ({ build }) =>
     build({
       absWorkingDir: packageRoot,
       bundle: true,
@@ -84,6 +98,7 @@ export async function bundle(
     inputs: Object.keys(metafile.inputs)
       .map((path) => join(packageRoot, path))
       .filter((path) => existsSync(path)),
+    diagnostics: warnings.flatMap((message) => describeWarning(message, config)),
   });
 }
 
@@ -108,10 +123,42 @@ export async function reportFaults<Result>(
 }
 
 function describeMessage(message: EsbuildMessage, config: ThemeConfig): Diagnostic {
-  const { text, location, notes } = message;
-  return diagnostic('theme', `Cannot bundle the theme: ${text}`, {
-    file: location && relative(config.siteDir, join(packageRoot, location.file)),
+  const { text, location } = message;
+  // Seen from the folder of docsgen the path of the file says nothing to a site; its import is shown.
+  const reason = text.replace(/(?<=^No loader is configured for .* files): .*$/, '');
+  return diagnostic('theme', `Cannot bundle the theme: ${reason}`, {
+    file: location && fileOf(config, location.file),
     place: placeOfMessage(message),
-    note: notes[0]?.text ?? null,
+    note: noteOf(message, config),
   });
+}
+
+function describeWarning(message: EsbuildMessage, config: ThemeConfig): Diagnostic[] {
+  const { text, location } = message;
+  const file = location === null ? '..' : fileOf(config, location.file);
+  // Of packages and of docsgen's own theme there is nothing for a site to mend.
+  if (file.startsWith('..') || file.includes('node_modules/')) return [];
+  return [
+    diagnostic('odd-theme-file', `Should not be in the theme: ${text}`, {
+      file,
+      place: placeOfMessage(message),
+      note: noteOf(message, config),
+    }),
+  ];
+}
+
+function fileOf({ siteDir }: ThemeConfig, path: string): string {
+  return relative(siteDir, join(packageRoot, path)).replaceAll('\\', '/');
+}
+
+function noteOf({ text, notes: [note] }: EsbuildMessage, config: ThemeConfig): string | null {
+  const way = WAYS_OUT.find(([sign]) => sign.test(text))?.[1];
+  if (way !== undefined || note === undefined) return way ?? null;
+  // "It is here:" goes on with a place.
+  if (!note.text.endsWith(':') || note.location === null) return note.text;
+  return `${note.text} ${describePlace(note.location, config)}`;
+}
+
+function describePlace({ file, line, column }: Location, config: ThemeConfig): string {
+  return `${fileOf(config, file)}:${line}:${column + 1}`;
 }

@@ -78,6 +78,7 @@ function unpack({ files, entries, inputs }: PreparedOutputs): Outputs {
     files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
     entries,
     inputs: inputs.flatMap((path) => findInput(path) ?? []),
+    diagnostics: [],
   });
 }
 

@@ -33,6 +33,10 @@ export const rules = {
     severity: 'warn',
     description: "A theme file is called nearly what one of docsgen's is, and does nothing.",
   },
+  'odd-theme-file': {
+    severity: 'warn',
+    description: 'A theme file compiles, and can hardly mean what it says.',
+  },
   parser: {
     severity: 'warn',
     description: 'The fast Markdown parser cannot be loaded on this machine.',

@@ -160,6 +160,52 @@ test('unused-theme-file: told of a first build, and of one that takes the theme 
   }
 });
 
+test('odd-theme-file: told with its place, of a first build and of one that takes the theme from the cache', () => {
+  const { run } = site({
+    'site.config.ts': config(),
+    'docs/x.md': '# X',
+    'theme/styles/tokens.css':
+      "@import 'docsgen/theme/styles/tokens.css';\n:root { --color-accent: red;\n\n.mine { color: blue }\n",
+  });
+  for (let i = 0; i < 2; i++) {
+    const { status, stdout } = run(['build', '--no-check']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      `theme/styles/tokens.css:5:1  warning  Should not be in the theme: Expected "}" to go with "{"  odd-theme-file
+
+  5 |${' '}
+    | ^
+  The unbalanced "{" is here: theme/styles/tokens.css:2:7
+`,
+    );
+  }
+});
+
+test.each([
+  [
+    `import it from './it.png';`,
+    'No loader is configured for ".png" files',
+    'Put the file into the folder "static", and name it by its address.',
+  ],
+  [
+    `import { it } from 'no-package';`,
+    'Could not resolve "no-package"',
+    'Install the package in the folder of the site, or correct its name.',
+  ],
+])('theme: %s is told with a way out', (statement, reason, note) => {
+  const { run } = site({
+    'site.config.ts': config(),
+    'docs/x.md': '# X',
+    'theme/components/Footer.tsx': `${statement}\nexport const Footer = () => <p>{it}</p>;\n`,
+    'theme/components/it.png': '',
+  });
+  const { status, stdout } = run(['build', '--json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).diagnostics).toMatchObject([
+    { ruleId: 'theme', message: `Cannot bundle the theme: ${reason}`, note },
+  ]);
+});
+
 test('a message steers no terminal: controls that a page holds are shown as escapes', () => {
   const { run } = site({
     'site.config.ts': config(),
