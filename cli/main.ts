@@ -27,7 +27,7 @@ import { Progress } from './diagnostics/progress.js';
 import { withHabit } from './habits.js';
 import { version } from './package.js';
 import { optimizeLater } from './threads/optimize-later.js';
-import { refuseExit } from './threads/process.js';
+import { printToStderr, refuseExit } from './threads/process.js';
 
 /** Runs a command and ends the process, whatever a config or a component of the site has left open; never throws. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -35,6 +35,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const exit = process.exit.bind(process);
   // Code of the site may do it at any time, in a timer too: the status would say that all is well.
   refuseExit();
+  printToStderr();
   for (const stream of [process.stdout, process.stderr]) stream.on('error', reportLostText);
   // What is thrown where nobody waits for it.
   process.on('uncaughtException', (error) => exit(reportCrash(error)));

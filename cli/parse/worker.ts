@@ -4,6 +4,7 @@
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { moveBytes } from '../threads/move-bytes.js';
+import { printToStderr } from '../threads/process.js';
 import type { SourceFile } from '../types.js';
 import { expandIncludes } from './include/expand.js';
 import type { ParseOptions } from './options.js';
@@ -20,6 +21,7 @@ export interface ParseTask {
 
 /** What the pool calls. */
 export default async function parseInThread(task: ParseTask): Promise<object> {
+  printToStderr();
   const batch = await parseBatch(task);
   const bytes = batch.results.flatMap((page) => (page === null ? [] : [page.content, page.text]));
   return moveBytes(batch, bytes);

@@ -1,4 +1,5 @@
 /** What a process may do, and whether it is there. */
+import { Console } from 'node:console';
 import { codeOf } from '../fs/error-code.js';
 
 /** From now on code of a site that ends the process throws: nobody would hear why it ended. */
@@ -6,6 +7,11 @@ export function refuseExit(): void {
   process.exit = (code) => {
     throw new Error(`it calls process.exit(${code ?? ''})`);
   };
+}
+
+/** From now on code of a site prints beside what docsgen says: a program may read that, and take every word for it. */
+export function printToStderr(): void {
+  globalThis.console = new Console(process.stderr, process.stderr);
 }
 
 /**

@@ -197,6 +197,19 @@ test('--json prints one object of the documented shape', () => {
   });
 });
 
+test.each([1, 500])('what code of a site of %i pages prints is in no report', (count) => {
+  const say = (who: string) => `console.log('${who} speaks');\n`;
+  const { run } = site({
+    'site.config.js': `${say('config')}export default { title: 'T', markdown: { plugins: 'p.js' } };`,
+    'p.js': `export const remarkPlugins = [() => () => { ${say('plugin')} }];`,
+    'theme/components/Breadcrumbs.tsx': `export const Breadcrumbs = () => { ${say('theme')} return null; };`,
+    ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`docs/p${i}.md`, `# P${i}\n`])),
+  });
+  const { status, stdout, stderr } = run(['build', '--json', '--no-check']);
+  expect([status, JSON.parse(stdout).ok]).toEqual([0, true]);
+  for (const who of ['config', 'plugin', 'theme']) expect(stderr).toContain(`${who} speaks\n`);
+});
+
 test('--json reports faults of the config too', () => {
   const { run } = site({ 'site.config.ts': `export default { titel: 'T' }`, 'docs/a.md': '# A' });
   const { status, stdout } = run(['build', '--json']);

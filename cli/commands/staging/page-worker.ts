@@ -3,13 +3,14 @@ import { workerData } from 'node:worker_threads';
 import { timeBatch } from '../../diagnostics/page-times.js';
 import { Arena } from '../../threads/arena.js';
 import { moveBytes } from '../../threads/move-bytes.js';
-import { refuseExit } from '../../threads/process.js';
+import { printToStderr, refuseExit } from '../../threads/process.js';
 import type { MadeBatch, PageBatch, PageMakerData } from '../../render/task.js';
 import { importTheme } from '../../render/theme.js';
 import { createPageMaker } from './page-maker.js';
 
 // Tinypool hands each worker an array: its own port and this pool's data.
 const [, data]: [unknown, PageMakerData] = workerData;
+printToStderr();
 const makePage = createPageMaker(await importTheme(data), data);
 // Without its thread the pool would wait for ever.
 refuseExit();
