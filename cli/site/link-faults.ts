@@ -89,8 +89,8 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   const files = [...targets.entryByPath.keys()].filter((other) => isOwn || other !== own);
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
   // Most wrong links have the right file name in the wrong folder. Every version has a file of that name.
-  const name = posix.basename(path).toLowerCase();
-  const named = files.filter((other) => posix.basename(other).toLowerCase() === name);
+  const name = foldName(path);
+  const named = files.filter((other) => foldName(other) === name);
   const inVersion = named.filter(
     (other) => targets.entryByPath.get(other)?.version === entry.version,
   );
@@ -104,12 +104,25 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   const limit = sameName.length > 0 ? undefined : editsOf(posix.parse(path).name);
   const nearest = suggest(`./${written}`, candidates, limit);
   const meant = nearest ?? (sameName.length > 0 ? candidates[0] : undefined);
-  const note = `${meant === undefined ? '' : `Did you mean "${meant}"? `}Links to Markdown files are resolved from the folder of the page.`;
+  const hint = meant === undefined ? '' : `${proposePath(meant, `./${written}`)} `;
+  const note = `${hint}Links to Markdown files are resolved from the folder of the page.`;
   return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
     file,
     place,
     note,
   });
+}
+
+/** Names that differ in letter case or Unicode form only are as near as can be. */
+function foldName(path: string): string {
+  return posix.basename(path).normalize('NFC').toLowerCase();
+}
+
+/** As it is to be written in a link. */
+function proposePath(path: string, written: string): string {
+  if (path !== written && path.normalize('NFC') === written.normalize('NFC'))
+    return `The name of "${path}" looks the same and has another Unicode form: rename the file.`;
+  return `Did you mean "${path.replaceAll(' ', '%20')}"?`;
 }
 
 /** Of one to a page that is not published because of its extension. */

@@ -199,6 +199,23 @@ test('what a wrong link may have meant is like it, and in the docs version of it
   ]);
 });
 
+test('what a link may have meant is proposed as it is to be written', async () => {
+  const composed = 'caf\u00e9.md';
+  const decomposed = 'cafe\u0301.md';
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': `# A\n\n[1](docs/two%20words.md) [2](${composed})\n`,
+    'docs/two words.md': '# Two',
+    [`docs/${decomposed}`]: '# C',
+  });
+  const found = (await diagnose()).map(({ message, note }) => `${message} | ${note}`);
+  const rule = 'Links to Markdown files are resolved from the folder of the page.';
+  expect(found).toEqual([
+    `Cannot find page "docs/two%20words.md" | Did you mean "./two%20words.md"? ${rule}`,
+    `Cannot find page "${composed}" | The name of "./${decomposed}" looks the same and has another Unicode form: rename the file. ${rule}`,
+  ]);
+});
+
 test('a link to a file that is there and no part of the site says so, and what to write', async () => {
   const config = (docs: string) =>
     `export default { title: 'T', search: false, docs: { ${docs} } }`;
