@@ -11,7 +11,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, isFileAt, isFolderAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
-import { findMissingScripts, type MissingScripts } from './init/missing-scripts.js';
+import { findMissingScripts, isManifest, type MissingScripts } from './init/missing-scripts.js';
 import {
   IGNORED,
   STARTER_PAGES,
@@ -54,6 +54,8 @@ export async function init(
   }
   const ignored = ignoreOutput(join(root, '.gitignore'));
   if (ignored !== null) tell(ignored, '.gitignore');
+  if (manifest !== null && !isManifest(manifest))
+    progress.print('package.json stays as it is. npm cannot read it: correct it first.');
   const scripts = manifest === null ? null : findMissingScripts(manifest);
   const isComplete = files.length === 0 && ignored === null;
   if (isComplete) progress.print('There is nothing to add: this is a site already.');

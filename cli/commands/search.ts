@@ -8,6 +8,7 @@ import { loadConfig } from '../config/load.js';
 import { formatCount } from '../diagnostics/count.js';
 import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { entryAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { exportFiles, missingVariables, pushRecords, type EngineName } from '../search/hosted.js';
 import { createRecords } from '../search/records.js';
@@ -34,10 +35,23 @@ export async function exportSearch(
 ): Promise<ExitStatus> {
   return await withRecords(siteDir, { flags, progress }, async (hosted) => {
     const out = resolve(flags.out);
+    const files = exportFiles(hosted);
+    refuseForeign(out, [...files.keys()]);
     makeFolder(out);
-    for (const [name, content] of exportFiles(hosted)) writeFileSync(join(out, name), content);
+    for (const [name, content] of files) writeFileSync(join(out, name), content);
     return `Wrote ${formatCount(hosted.records.length, 'record')} to ${showFolder(out)}`;
   });
+}
+
+/** An export leaves all of its files: some of them alone are somebody else's. */
+function refuseForeign(out: string, names: readonly string[]): void {
+  const there = names.filter((name) => entryAt(join(out, name)) !== undefined);
+  const [foreign] = there;
+  if (foreign !== undefined && there.length < names.length)
+    throw configFailure(
+      `Cannot export to "${showFolder(out)}": it has a "${foreign}" that no export has written`,
+      { note: 'Name another folder with --out.' },
+    );
 }
 
 export async function pushSearch(

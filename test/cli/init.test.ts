@@ -90,6 +90,16 @@ Next:
   );
 });
 
+test.each([
+  ['{bad', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
+  ['[]', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
+  ['\uFEFF{}', 'package.json stays as it is, without a script "start", "build", "check".\n'],
+])('says what is with a package.json of %j', (manifest, told) => {
+  const { run } = site({ 'package.json': manifest });
+  const { status, stdout } = run(['init']);
+  expect([status, stdout]).toEqual([0, expect.stringContaining(told)]);
+});
+
 test('adds no script to a package, and says how to: the command works as it is printed', () => {
   const { dir, run } = site({ 'my-docs/package.json': '{ "scripts": { "build": "make" } }' });
   const { stdout } = run(['init', 'my-docs']);

@@ -56,6 +56,18 @@ test('export writes the records of a site that shows no search', () => {
   expect(exported.stdout.trim().split('\n').at(-1)).toBe('✓ Wrote 7 records to out/');
 });
 
+test('export writes over what an export has written, and over nothing else', () => {
+  const { dir, run } = site({ ...files, 'mine/settings.json': '{ "mine": true }' });
+  const exportTo = (out: string) => run(['search', 'export', '--engine', 'algolia', '--out', out]);
+  expect([exportTo('out').status, exportTo('out').status]).toEqual([0, 0]);
+  const { status, stderr } = exportTo('mine');
+  expect([status, stderr]).toEqual([
+    2,
+    'error  Cannot export to "mine/": it has a "settings.json" that no export has written  config\n  Name another folder with --out.\n\n1 error.\n',
+  ]);
+  expect(readFileSync(join(dir, 'mine/settings.json'), 'utf8')).toBe('{ "mine": true }');
+});
+
 test('export writes settings and a record for each heading of each page that is found', () => {
   const { dir, run } = site(files);
   const { status, stdout } = run(['search', 'export', '--engine', 'algolia', '--out', 'out']);

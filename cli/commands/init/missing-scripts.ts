@@ -11,6 +11,16 @@ export interface MissingScripts {
   readonly command: string;
 }
 
+/** Whether npm can read it. */
+export function isManifest(text: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(withoutMark(text));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  } catch {
+    return false;
+  }
+}
+
 /** A script of another name that does the same is no loss. `null`: nothing is missing, or npm could not add it. */
 export function findMissingScripts(manifest: string): MissingScripts | null {
   const own = readScripts(manifest);
@@ -27,12 +37,12 @@ export function findMissingScripts(manifest: string): MissingScripts | null {
 }
 
 function readScripts(manifest: string): ReadonlyMap<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(manifest);
-    if (typeof parsed !== 'object' || parsed === null) return null;
-    const scripts = valueAt(parsed, ['scripts']) ?? {};
-    return typeof scripts === 'object' ? new Map(Object.entries(scripts)) : null;
-  } catch {
-    return null;
-  }
+  if (!isManifest(manifest)) return null;
+  const scripts = valueAt(JSON.parse(withoutMark(manifest)), ['scripts']) ?? {};
+  return typeof scripts === 'object' ? new Map(Object.entries(scripts)) : null;
+}
+
+/** Windows puts it in front, and npm passes over it. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }
