@@ -14,7 +14,7 @@ import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
-import type { Sidebar, SidebarPlace } from './sidebars.js';
+import { sidebarKey, type Sidebar, type SidebarPlace } from './sidebars.js';
 import type { TagPages } from './tags.js';
 
 interface DocRoutesInput {
@@ -91,7 +91,7 @@ export function createContent(entry: DocEntry, context: LinkContext): RouteConte
   };
 }
 
-/** The sidebar that a page shows: the one it names, none if it says so, else the first that lists it. */
+/** The sidebar that a page shows: the one it names of its version, none if it says so, else the first that lists it. */
 function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sidebar | null {
   const byKey = new Map(sidebars.map((sidebar) => [sidebar.key, sidebar]));
   const byEntry = new Map<DocEntry, Sidebar>();
@@ -100,7 +100,8 @@ function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sideb
   return (entry) => {
     const wanted = entry.page.frontMatter.displayed_sidebar;
     if (wanted === null) return null;
-    return (wanted === undefined ? byEntry.get(entry) : byKey.get(wanted)) ?? null;
+    if (wanted === undefined) return byEntry.get(entry) ?? null;
+    return byKey.get(sidebarKey(entry.version, wanted)) ?? null;
   };
 }
 

@@ -8,6 +8,7 @@ import { countTextIn } from '../../theme/fill-text.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
+import type { VersionFolder } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 import { assignIndexPermalinks, claimIndexPath, type IndexOptions } from './index-permalinks.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
@@ -21,6 +22,11 @@ export interface Sidebar {
   readonly indexes: readonly CategoryIndex[];
   /** By entry: where it stands. The first place counts. */
   readonly places: ReadonlyMap<DocEntry, SidebarPlace>;
+}
+
+/** Every version has the sidebars of the config, under the same ids. */
+export function sidebarKey({ name, isLast }: VersionFolder, id: string): string {
+  return isLast ? id : `${name}/${id}`;
 }
 
 export interface SidebarPlace {

@@ -99,7 +99,7 @@ export function openSite(input: SiteInput): OpenSite {
   const published = createPublished({ routes, languages }, targets);
   const otherFaults = reportDrafts(entries, drafts, config) ?? [
     ...diagnostics,
-    ...reportUnknownSidebars(entries, sidebars),
+    ...reportUnknownSidebars(entries, config),
     ...reportUntranslated(routes, config, languages),
     ...published.diagnostics,
   ];

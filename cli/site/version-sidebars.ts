@@ -4,11 +4,11 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { Diagnostic, VersionFolder, SourceFile } from '../types.js';
+import type { Diagnostic, SiteConfig, SourceFile, VersionFolder } from '../types.js';
 import { parseCategories } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Scope } from './scope.js';
-import { createSidebar, type Sidebar } from './sidebars.js';
+import { createSidebar, sidebarKey, type Sidebar } from './sidebars.js';
 import { createTree } from './sidebar-tree.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
 
@@ -45,9 +45,8 @@ export function createSidebars(
         drafts,
         diagnostics,
       });
-      const key = version.isLast ? id : `${version.name}/${id}`;
       return createSidebar(tree, {
-        key,
+        key: sidebarKey(version, id),
         config,
         version,
         trailingSlash: config.trailingSlash,
@@ -60,14 +59,14 @@ export function createSidebars(
 
 export function reportUnknownSidebars(
   entries: readonly DocEntry[],
-  sidebars: readonly Sidebar[],
+  { sidebars }: SiteConfig,
 ): Diagnostic[] {
-  const keys = sidebars.map(({ key }) => key);
+  const ids = Object.keys(sidebars);
   return entries.flatMap(({ page }) => {
     const wanted = page.frontMatter.displayed_sidebar;
-    if (wanted === undefined || wanted === null || keys.includes(wanted)) return [];
+    if (wanted === undefined || wanted === null || ids.includes(wanted)) return [];
     const place = page.frontMatterPlaces['displayed_sidebar'] ?? null;
-    const note = `${didYouMean(wanted, keys) ?? ''} Sidebars: ${keys.join(', ')}.`.trim();
+    const note = `${didYouMean(wanted, ids) ?? ''} Sidebars: ${ids.join(', ')}.`.trim();
     return [diagnostic('sidebar', `Unknown sidebar "${wanted}"`, { file: page.path, place, note })];
   });
 }
