@@ -2,7 +2,7 @@
  * The docs versions of a site. In: the config. Out: a `VersionFolder` each, newest first, exactly one of them last.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { placeOption } from '../diagnostics/config-places.js';
+import { keyPath, placeOption } from '../diagnostics/config-places.js';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { withoutTrailingSlash } from '../path.js';
@@ -23,6 +23,7 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       note,
     });
   }
+  checkFolders(config, folders);
   return Object.entries(docs.versions).map(([name, version], index) => {
     const isLast = name === last;
     const path = withoutTrailingSlash(
@@ -39,4 +40,36 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       noindex: isLast ? false : (version.noindex ?? true),
     };
   });
+}
+
+/** A file is a page of one version alone. */
+function checkFolders(config: SiteConfig, folders: readonly string[]): void {
+  const versions = Object.entries(config.docs.versions).map(([name, { dir }], index) => ({
+    name,
+    folder: folders[index] ?? config.docs.dir,
+    isWritten: dir !== undefined,
+  }));
+  for (const [index, later] of versions.entries()) {
+    const earlier = versions
+      .slice(0, index)
+      .find(({ folder }) => holds(folder, later.folder) || holds(later.folder, folder));
+    if (earlier === undefined) continue;
+    // Who wrote one of the two folders can write another.
+    const [at, other] = earlier.isWritten && !later.isWritten ? [earlier, later] : [later, earlier];
+    const option = ['docs', 'versions', at.name, 'dir'];
+    const why =
+      at.folder === other.folder
+        ? `it is that of "${other.name}"`
+        : holds(other.folder, at.folder)
+          ? `it lies in "${other.folder}", that of "${other.name}"`
+          : `"${other.folder}", that of "${other.name}", lies in it`;
+    throw configFailure(`Cannot use the folder "${at.folder}" in "${keyPath(option)}": ${why}`, {
+      ...placeOption(config, option),
+      note: 'Give each docs version a folder beside those of the others, such as "docs" and "versions/1.0".',
+    });
+  }
+}
+
+function holds(folder: string, other: string): boolean {
+  return `${other}/`.startsWith(`${folder}/`);
 }

@@ -382,6 +382,50 @@ test('versions that are whole numbers are told in which order they come', () => 
   );
 });
 
+test.each([
+  [
+    `versions: { a: { label: 'A' }, b: { label: 'B', dir: 'docs', path: '/docs/b' } }`,
+    'Cannot use the folder "docs" in "docs.versions.b.dir": it is that of "a"',
+    '1:92',
+  ],
+  [
+    `versions: { a: { label: 'A' }, '1.0': { label: 'B', dir: 'docs/v1' } }`,
+    'Cannot use the folder "docs/v1" in "docs.versions["1.0"].dir": it lies in "docs", that of "a"',
+    '1:96',
+  ],
+  [
+    `versions: { a: { label: 'A', dir: 'docs/v1' }, b: { label: 'B', dir: './docs/' } }`,
+    'Cannot use the folder "docs" in "docs.versions.b.dir": "docs/v1", that of "a", lies in it',
+    '1:108',
+  ],
+  [
+    `versions: { a: { label: 'A', dir: 'versions/b' }, b: { label: 'B' } }`,
+    'Cannot use the folder "versions/b" in "docs.versions.a.dir": it is that of "b"',
+    '1:73',
+  ],
+])('folders of docs versions that hold the same files: %s', (docs, reason, place) => {
+  const { run } = site({
+    'site.config.mjs': `export default { title: 'T', docs: { ${docs} } };`,
+    'docs/v1/z.md': '# Z',
+    'docs/a.md': '# A',
+  });
+  const { status, stderr } = run(['build']);
+  expect([status, stderr.split('\n')[0], stderr.split('\n').at(-4)]).toEqual([
+    2,
+    `site.config.mjs:${place}  error  ${reason}  config`,
+    '  Give each docs version a folder beside those of the others, such as "docs" and "versions/1.0".',
+  ]);
+});
+
+test('folders of docs versions may begin alike', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', docs: { versions: { a: { label: 'A' }, b: { label: 'B', dir: 'docs-b' } } } }`,
+    'docs/a.md': '# A',
+    'docs-b/a.md': '# A',
+  });
+  expect(await diagnose()).toEqual([]);
+});
+
 test('a docs version without a folder is named, with its line', () => {
   const { run } = site({
     'docs/a.md': '# A',
