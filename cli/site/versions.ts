@@ -8,6 +8,7 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { withoutTrailingSlash } from '../path.js';
 import type { VersionFolder } from '../types.js';
 import { joinPermalink } from './doc-entry.js';
+import { foldPath } from './taken-permalinks.js';
 
 export function createVersions(config: SiteConfig, folders: readonly string[]): VersionFolder[] {
   const { docs } = config;
@@ -23,6 +24,7 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       note,
     });
   }
+  checkNames(config);
   checkFolders(config, folders);
   return Object.entries(docs.versions).map(([name, version], index) => {
     const isLast = name === last;
@@ -40,6 +42,23 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       noindex: isLast ? false : (version.noindex ?? true),
     };
   });
+}
+
+/** Each version has files of its own in the output, in folders that have its name. */
+function checkNames(config: SiteConfig): void {
+  const byFolded = new Map<string, string>();
+  for (const name of Object.keys(config.docs.versions)) {
+    const similar = byFolded.get(foldPath(name));
+    if (similar !== undefined)
+      throw configFailure(
+        `Name "${name}" in "docs.versions" differs from "${similar}" only in letter case`,
+        {
+          ...placeOption(config, ['docs', 'versions', name], 'name'),
+          note: 'Some file systems and hosts cannot tell their files apart. Rename one of them.',
+        },
+      );
+    byFolded.set(foldPath(name), name);
+  }
 }
 
 /** A file is a page of one version alone. */

@@ -417,6 +417,28 @@ test.each([
   ]);
 });
 
+test('names of docs versions that differ only in letter case', () => {
+  const { run } = site({
+    'site.config.mjs': `export default {
+  title: 'T',
+  docs: {
+    versions: {
+      A: { label: 'A' },
+      a: { label: 'a' },
+    },
+  },
+};`,
+    'docs/x.md': '# X',
+    'versions/a/x.md': '# X',
+  });
+  const { status, stderr } = run(['build']);
+  expect([status, stderr.split('\n')[0], stderr.split('\n').at(-4)]).toEqual([
+    2,
+    'site.config.mjs:6:7  error  Name "a" in "docs.versions" differs from "A" only in letter case  config',
+    '  Some file systems and hosts cannot tell their files apart. Rename one of them.',
+  ]);
+});
+
 test('folders of docs versions may begin alike', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', docs: { versions: { a: { label: 'A' }, b: { label: 'B', dir: 'docs-b' } } } }`,
