@@ -101,6 +101,11 @@ export const rules = {
     description:
       'A link or an image stands in the title of a card or the label of a tab, which show its text only.',
   },
+  'unpublished-text': {
+    severity: 'warn',
+    description:
+      'The text of a blog entry has headings, links or images, and is published nowhere.',
+  },
   'foreign-syntax': {
     severity: 'warn',
     description: 'A file, or something that it says, is known to another generator only.',

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
-import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.js';
 import { BLOG_FOLDER, compare, withBase } from '../path.js';
 import type { Diagnostic, Feed, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
@@ -28,6 +28,7 @@ export function createBlogArchive(
   const entries = pages.flatMap((page) => {
     const { entry, fault } = createEntry(page, targets);
     if (fault) diagnostics.push(fault);
+    diagnostics.push(...reportText(page));
     return entry ? [entry] : [];
   });
   entries.sort((a, b) => compare(b.date, a.date) || compare(a.title, b.title));
@@ -91,4 +92,20 @@ function resolveAnnounced(
 ): string | null {
   const byFile = entryByPath.get(posix.join(posix.dirname(page.path), announced));
   return byFile?.permalink ?? permalinkByBare.get(bare(announced)) ?? null;
+}
+
+/** Without a description the first paragraph is one, and some words for whoever edits do no harm: the rest is meant for readers. */
+function reportText(page: ParsedPage): Diagnostic[] {
+  const heading = page.headings.find(({ depth }) => depth > 1);
+  const link = page.links[0];
+  if (heading === undefined && link === undefined) return [];
+  const { file = page.path } = link ?? heading ?? {};
+  const place = link ? link.place : heading ? placeOfLine(heading.line) : null;
+  return [
+    diagnostic('unpublished-text', 'Cannot show the text of the blog entry', {
+      file,
+      place: place ?? FIRST_LINE,
+      note: 'The archive and the feeds show its title and description. Put the text into a page, and name that with "page".',
+    }),
+  ];
 }

@@ -398,6 +398,32 @@ test('the blog archive lists entries by year, each leading to the page it announ
   ]);
 });
 
+test('text of a blog entry that is for readers is told once, as it is published nowhere', async () => {
+  const entry = (text: string) => `---\ntitle: N\ndate: 2021-05-01\npage: /docs/a\n---\n${text}`;
+  const { diagnose } = site({
+    'site.config.ts': config(),
+    'docs/a.md': '# A',
+    'docs/_blog/one.md': entry('# N\n\nA paragraph,\nof two lines.\n'),
+    'docs/_blog/two.md': entry('[gone](./gone.md)\n\n![gone](./gone.png)\n\n## Why\n'),
+    'docs/_blog/three.md': entry('Words.\n\n## Why\n\nWords.\n\n## How\n'),
+    'docs/_blog/four.md': entry('Words.\n\n::include{file="../_shared/b.md"}\n'),
+    'docs/_shared/b.md': 'See [A](../a.md).\n',
+  });
+  const found = await diagnose({ check: true });
+  expect(
+    found.map(({ ruleId, severity, file, line, message }) =>
+      [ruleId, severity, `${file}:${line}`, message].join(' '),
+    ),
+  ).toEqual(
+    ['_blog/three.md:8', '_blog/two.md:6', '_shared/b.md:1'].map(
+      (place) => `unpublished-text warning docs/${place} Cannot show the text of the blog entry`,
+    ),
+  );
+  expect(found[0]?.note).toBe(
+    'The archive and the feeds show its title and description. Put the text into a page, and name that with "page".',
+  );
+});
+
 describe('an index page never takes the place', () => {
   const generated = 'label: Guides\nlink: { type: generated-index }\n';
 
