@@ -177,7 +177,7 @@ function isDateOrTime(value: string): boolean {
   if (date === undefined || rest === undefined || !isCalendarDate(date)) return false;
   return (
     rest === '' ||
-    (/^[T ]\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?$/.test(rest) &&
+    (/^[T ]\d{2}:\d{2}[\d:.]*(?:Z| ?[+-]\d{2}:?\d{2})?$/.test(rest) &&
       !Number.isNaN(Date.parse(value)))
   );
 }

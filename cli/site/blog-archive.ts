@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
-import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE, placeKey, placeOfLine } from '../diagnostics/diagnostic.js';
 import { BLOG_FOLDER, compare, withBase } from '../path.js';
 import type { Diagnostic, Feed, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
@@ -54,12 +54,14 @@ function createEntry(
       note,
     }),
   });
+  if (date === undefined && isRefused('date', page)) return { entry: null, fault: null };
   if (date === undefined)
     return fault(
       'Missing date of the blog entry',
       'title',
       'Add "date: YYYY-MM-DD" to the front matter.',
     );
+  if (announced === undefined && isRefused('page', page)) return { entry: null, fault: null };
   if (announced === undefined)
     return fault(
       'Missing page that the blog entry announces',
@@ -85,6 +87,18 @@ function createEntry(
   };
 }
 
+/** What has a wrong value, or is in front matter that cannot be read, is told already and does not lack. */
+function isRefused(
+  key: string,
+  { path: file, frontMatterPlaces: places, diagnostics }: ParsedPage,
+): boolean {
+  const isUnread = Object.keys(places).length === 0;
+  const at = placeKey({ file, place: places[key] ?? null });
+  return diagnostics.some(
+    (found) => found.ruleId === 'front-matter' && (isUnread || placeKey(found) === at),
+  );
+}
+
 function resolveAnnounced(
   announced: string,
   page: ParsedPage,
@@ -94,7 +108,7 @@ function resolveAnnounced(
   return byFile?.permalink ?? permalinkByBare.get(bare(announced)) ?? null;
 }
 
-/** Without a description the first paragraph is one, and some words for whoever edits do no harm: the rest is meant for readers. */
+/** Words may be the description, or for whoever edits the site; headings, links and images are for readers. */
 function reportText(page: ParsedPage): Diagnostic[] {
   const heading = page.headings.find(({ depth }) => depth > 1);
   const link = page.links[0];

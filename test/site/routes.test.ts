@@ -398,6 +398,26 @@ test('the blog archive lists entries by year, each leading to the page it announ
   ]);
 });
 
+test('a field of a blog entry that has a wrong value does not lack as well', async () => {
+  const { diagnose } = site({
+    'site.config.ts': config(),
+    'docs/a.md': '# A',
+    'docs/_blog/date.md': '---\ndate: 2026-02-30\npage: /docs/a\n---\n',
+    'docs/_blog/empty.md': '---\ntitle: 42\ndate:\npage: /docs/a\n---\n',
+    'docs/_blog/page.md': '---\ndate: 2026-02-03\npage: 42\n---\n',
+    'docs/_blog/yaml.md': '---\ndate: 2026-02-03\ndate: 2026-02-03\n---\n',
+  });
+  expect((await diagnose()).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual(
+    [
+      'docs/_blog/date.md:2 Cannot use front matter field "date": expected a date such as "2024-02-29", with or without a time, received "2026-02-30"',
+      'docs/_blog/empty.md:2 Cannot use front matter field "title": expected a string, received the number 42',
+      'docs/_blog/empty.md:2 Missing date of the blog entry',
+      'docs/_blog/page.md:3 Cannot use front matter field "page": expected a string, received the number 42',
+      'docs/_blog/yaml.md:3 Cannot use a front matter key twice',
+    ],
+  );
+});
+
 test('text of a blog entry that is for readers is told once, as it is published nowhere', async () => {
   const entry = (text: string) => `---\ntitle: N\ndate: 2021-05-01\npage: /docs/a\n---\n${text}`;
   const { diagnose } = site({
