@@ -95,7 +95,7 @@ export const configSchema = z.strictObject({
   image: permalink.optional(),
   /** Routes end with a slash (`docs/x/index.html`), or not (`docs/x.html`). @default true */
   trailingSlash: z.boolean().default(true),
-  /** The page that `/` shows, by id. @default the first page */
+  /** The page that `/` shows, by id, where no page has that route. @default the first page */
   home: docId.optional(),
   /** The language of the site. @default { code: 'en', label: 'English', direction: 'ltr' } */
   locale: z

@@ -45,15 +45,31 @@ export function findHome(
   { entries, versions }: { entries: readonly DocEntry[]; versions: readonly DocsVersion[] },
   scope: Scope,
 ): DocEntry | null {
-  if (entries.some(({ permalink }) => permalink === '/')) return null;
   const { home: id } = scope.config;
+  const root = entries.find(({ permalink }) => permalink === '/');
   const current = entries.filter(({ version }) => version.isLast);
   const main = versions.find(({ isLast }) => isLast)?.mainPermalink;
   if (id === undefined)
-    return current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
+    return root
+      ? null
+      : (current.find(({ permalink }) => permalink === main) ?? current[0] ?? null);
   const named = current.find((entry) => entry.id === id);
   if (!named) reportUnknown({ id, option: ['home'], entries: current }, scope);
-  return named ?? null;
+  else if (root && root !== named) reportNoHome(id, root, scope);
+  return root ? null : (named ?? null);
+}
+
+function reportNoHome(id: string, root: DocEntry, { config, diagnostics }: Scope): void {
+  diagnostics.push(
+    diagnostic(
+      'config',
+      `Cannot show page "${id}" of "home" at "/": "${root.page.path}" has that route`,
+      {
+        ...placeOption(config, 'home'),
+        note: 'Remove "home", or give the page at "/" another "slug".',
+      },
+    ),
+  );
 }
 
 function reportUnknown(

@@ -737,6 +737,28 @@ test('navbar items that name nothing are faults of the config', async () => {
   ]);
 });
 
+test.each([
+  [
+    'b',
+    'Cannot show page "b" of "home" at "/": "docs/index.md" has that route',
+    'Remove "home", or give the page at "/" another "slug".',
+  ],
+  ['index', null, null],
+  ['aa', 'Unknown page "aa" in "home"', 'Did you mean "a"?'],
+])('where a page has the route "/", "home" is no other: %s', async (home, message, note) => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, docs: { path: '/' }, home: '${home}' }`,
+    'docs/index.md': '# I',
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+  });
+  expect(await diagnose()).toEqual(
+    message === null
+      ? []
+      : [expect.objectContaining({ ruleId: 'config', line: 1, column: 73, message, note })],
+  );
+});
+
 test('a main page that is not there is a fault of the option that names it', async () => {
   const versions = `{ new: { label: 'N', main: 'intor' }, 'v1.0': { label: 'O', main: 'itnro' }, v0: { label: 'A' } }`;
   const { diagnose } = site({
