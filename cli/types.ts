@@ -197,7 +197,7 @@ export interface Site {
   /** Full trees, base path applied, by key (`vpc`, or `<version>/vpc` for versions that are not last). */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
-  /** What to tell who links to a page that is left out, by its permalink without trailing slash. */
+  /** What to tell who links to a page or file that is left out, by its permalink without trailing slash. */
   readonly unpublished: ReadonlyMap<string, { readonly why: string; readonly note: string }>;
   /** The same site in other languages, as far as they are published with it. */
   readonly translations: readonly TranslatedSite[];

@@ -7,6 +7,10 @@ import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { companionPath, MAX_NAME_BYTES, outputPath } from '../path.js';
 import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
+import type { Unpublished } from './targets.js';
+
+/** Addresses in them are absolute. */
+const FILES_WITH_URL = ['sitemap.xml', ...FEEDS.map(({ permalink }) => permalink.slice(1))];
 
 /** Files of the output that belong to no page. */
 const OWN_FILES = [
@@ -18,9 +22,21 @@ const OWN_FILES = [
   'llms.txt',
   'robots.txt',
   'sidebars.json',
-  'sitemap.xml',
-  ...FEEDS.map(({ permalink }) => permalink.slice(1)),
+  ...FILES_WITH_URL,
 ];
+
+/** What to tell who links to a file that is not made without `url`, by its address. */
+export function describeUnmade({ url, translations }: SiteConfig): Map<string, Unpublished> {
+  if (url !== undefined) return new Map();
+  const why = 'it is made only with "url" in the config';
+  const note = 'Add "url" to the config, where the site is published, or remove the link.';
+  const folders = ['', ...translations.map((folder) => `${folder}/`)];
+  return new Map(
+    folders.flatMap((folder) =>
+      FILES_WITH_URL.map((file) => [`/${folder}${file}`, { why, note }] as const),
+    ),
+  );
+}
 
 interface Publication {
   readonly permalink: string;

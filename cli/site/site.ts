@@ -24,7 +24,7 @@ import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-route
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { findHome, findMain } from './main-pages.js';
-import { checkOutputFiles } from './output-files.js';
+import { checkOutputFiles, describeUnmade } from './output-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';
@@ -112,7 +112,7 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    unpublished: targets.unpublishedByBare,
+    unpublished: new Map([...targets.unpublishedByBare, ...describeUnmade(config)]),
     translations,
     diagnostics: [...otherFaults, ...linkFaults],
   };

@@ -195,6 +195,27 @@ export default {
   ]);
 });
 
+test('files that only `url` makes are told as such', async () => {
+  const built = site({
+    'site.config.ts': `export default {
+  title: 'T', search: false, base: '/b/',
+  footer: { columns: [{ title: 'F', items: [{ label: 'Feed', to: '/blog/atom.xml' }] }] },
+};`,
+    // The nearest file is not what was meant.
+    'static/sitemap2.xml': '<urlset/>',
+    'docs/a.md': '# A\n\n[a](/sitemap.xml), [b](/blog/rss.xml), [c](/site.xml)\n',
+    'docs/_blog/n.md': '---\ndate: 2021-05-01\npage: /docs/a\n---\n',
+  });
+  const why = 'it is made only with "url" in the config';
+  const note = 'Add "url" to the config, where the site is published, or remove the link.';
+  expect(await findings(built)).toEqual([
+    `docs/a.md:3:1 Cannot find file "/sitemap.xml": ${why} | ${note}`,
+    `docs/a.md:3:20 Cannot find file "/blog/rss.xml": ${why} | ${note}`,
+    'docs/a.md:3:40 Cannot find file "/site.xml" | Correct the path, or put the file into the folder "static".',
+    `site.config.ts:3:67 Cannot find file "/blog/atom.xml" of footer item "Feed": ${why} | ${note} It is on 4 pages, the first is "/".`,
+  ]);
+});
+
 test('T23: what a page names in its front matter has the place of the field', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, url: 'https://docs.example.com' }`,
