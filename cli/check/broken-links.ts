@@ -2,6 +2,7 @@
  * Turns targets that nothing answers into findings: one per cause, worded by what is missing, with the nearest thing
  * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
  */
+import { allRoutes } from '../languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
@@ -67,7 +68,7 @@ function createDescriber(input: {
   );
 
   const anchors = new Map<string, readonly string[]>();
-  for (const route of site.routes) {
+  for (const route of allRoutes(site)) {
     if (route.kind === 'doc') anchors.set(outputPath(route.permalink), anchorsIn(route.page));
   }
 

@@ -271,6 +271,10 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
       'docs/guides/vpc.md:3:31 Cannot find page "/pl/docs/nic/"',
       'pl/docs/guides/tylko.md:3:1 Cannot find page "/docs/nic/"',
     ]);
+    // Ids of the shell are nothing to link to.
+    expect(JSON.parse(stdout).diagnostics[0].note).toBe(
+      'The page has the anchors "#vpc", "#sieci".',
+    );
     expect(status).toBe(1);
   });
 
