@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import {
+  isColor,
   isDay,
   isFolder,
   isGlob,
@@ -77,3 +78,6 @@ export const glob = shortText.refine(
   'a glob of paths relative to the site folder, such as "docs/legacy/**"',
 );
 export const selector = shortText.refine(isSelector, 'a CSS selector, such as ".prose img"');
+export const color = text
+  .max(100)
+  .refine(isColor, 'a CSS color, such as "#0b5fff" or "rebeccapurple"');

@@ -80,6 +80,13 @@ export function isGlob(value: string): boolean {
   return !/^(?:\.?\/|!)|\\|\0/.test(value);
 }
 
+/** One of CSS, as far as its form tells: names are not looked up. Nothing in it ends what it stands in. */
+export function isColor(value: string): boolean {
+  return /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?!url)[a-z-]+\((?:[^(){};]|\([^(){};]*\))+\))$/i.test(
+    value,
+  );
+}
+
 /** Longer ones are no selectors, and cost time. */
 const MAX_SELECTOR_LENGTH = 1000;
 

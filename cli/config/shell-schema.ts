@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../../theme/constants.js';
-import { shortText, text } from './fields.js';
+import { color, shortText, text } from './fields.js';
 
 export const headTag = z.strictObject({
   /**
@@ -41,9 +41,9 @@ export const announcementBar = z.strictObject({
   /** HTML. */
   content: shortText,
   /** A CSS color. */
-  backgroundColor: text.max(100).optional(),
+  backgroundColor: color.optional(),
   /** A CSS color. */
-  textColor: text.max(100).optional(),
+  textColor: color.optional(),
   /** Readers can close it. */
   isCloseable: z.boolean().default(true),
 });

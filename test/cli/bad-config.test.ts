@@ -175,6 +175,35 @@ test.each([
 });
 
 test.each([
+  ['#0b5fff', true],
+  ['#0b5', true],
+  ['rebeccapurple', true],
+  ['rgb(0 0 0 / 50%)', true],
+  ['color-mix(in oklab, var(--color-accent), white 20%)', true],
+  ['#0b5ff', false],
+  ['url(x)', false],
+  ['red;}body{display:none', false],
+  ['var(--a;}', false],
+  ['', false],
+])('%j as a color: %j', async (value, isTaken) => {
+  const bar = { content: 'News', backgroundColor: value };
+  const { build } = site({
+    'site.config.ts': `export default { title: 'T', announcementBar: ${JSON.stringify(bar)} };`,
+    'docs/ok.md': '# OK',
+  });
+  if (isTaken) {
+    await build();
+    return;
+  }
+  const { exitStatus, diagnostics } = await fault(build);
+  expect([exitStatus, diagnostics[0]?.reason, diagnostics[0]?.note]).toEqual([
+    2,
+    `Invalid value for "announcementBar.backgroundColor": received "${value}"`,
+    'Expected a CSS color, such as "#0b5fff" or "rebeccapurple".',
+  ]);
+});
+
+test.each([
   [
     'a function in the config',
     '(view) => console.log(view)',

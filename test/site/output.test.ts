@@ -237,14 +237,16 @@ test('C28 no text of a site ends a script or begins an element', async () => {
     'docs/_blog/b.md': `---\ntitle: ${text}\ndescription: ${text}\ndate: 2024-01-01\npage: /docs/a\n---\n`,
   });
   expect(await diagnose()).toEqual([]);
+  const withData: unknown[] = [];
   for (const path of output().filter((name) => name.endsWith('.html'))) {
     const html = read(path);
     expect(html.includes('alert(1)</script>'), path).toBe(false);
     expect(html.match(/<script/g)?.length ?? 0, path).toBe(html.match(/<\/script>/g)?.length ?? 0);
     expect(html, path).not.toContain('<!--<script>');
     const data = /id="docsgen-data">(.*?)<\/script>/s.exec(html)?.[1];
-    if (data !== undefined) expect(() => JSON.parse(data) as unknown).not.toThrow();
+    if (data !== undefined) withData.push(JSON.parse(data));
   }
+  expect(withData.length).toBeGreaterThan(0);
 });
 
 test('every rule is named by a test', () => {
