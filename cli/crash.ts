@@ -12,9 +12,19 @@ const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
 1 error.
 `;
 
+const NO_FOLDER = `error  Cannot run in this folder: it has been removed  file
+  Change to another folder, or to the one that has its name now.
+
+1 error.
+`;
+
 export function reportCrash(error: unknown): ExitStatus {
   if (isOutOfFiles(error)) {
     process.stderr.write(OUT_OF_FILES);
+    return 1;
+  }
+  if (isWithoutFolder(error)) {
+    process.stderr.write(NO_FOLDER);
     return 1;
   }
   const thrown = findThrownPlace(error) ?? findInnermostPlace(error);
@@ -39,6 +49,11 @@ function describeThrown(error: unknown, { file, place }: ThrownPlace): string {
 function isOutOfFiles(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'EMFILE' || code === 'ENFILE';
+}
+
+/** Everything that asks where this is fails so. */
+function isWithoutFolder(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
 }
 
 let isTextLost = false;

@@ -52,6 +52,8 @@ async function run(args: readonly string[]): Promise<ExitStatus> {
     status = result;
   });
   try {
+    // Throws where the folder is gone, before half of the command has been done.
+    process.cwd();
     await program.parseAsync(['node', 'docsgen', ...args]);
     return status;
   } catch (error) {

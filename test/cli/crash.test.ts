@@ -210,6 +210,24 @@ test.each([
   ]);
 });
 
+// Elsewhere a folder that somebody is in cannot be removed.
+test.runIf(process.platform === 'linux')('a folder that is gone is told at once', () => {
+  const { dir, run } = site({ 'docs/a.md': '# A\n' });
+  // A checkout is compiled by then.
+  run(['--version']);
+  const program = join(repositoryRoot, 'bin', 'docsgen.js');
+  const script = `mkdir gone && cd gone && rmdir ../gone && exec "${process.execPath}" "${program}" build "${dir}"`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'error  Cannot run in this folder: it has been removed  file\n  Change to another folder, or to the one that has its name now.\n\n1 error.\n',
+  ]);
+});
+
 test('T28 heaps of 64 MB are enough for 160 pages', () => {
   const { run } = site({ 'site.config.ts': CONFIG, ...pages('first', 160) });
   const { status, stderr } = run(['build'], { NODE_OPTIONS: '--max-old-space-size=64' });
