@@ -90,7 +90,7 @@ async function buildLanguage(
     cache.abandon();
     throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   });
-  // 70 MB, which the check can use.
+  // Its process holds 70 MB, which the check can use.
   await endEsbuild();
   const { site } = read;
   const pages = site.routes.length;
