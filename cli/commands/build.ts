@@ -4,8 +4,10 @@
  * the reasons.
  */
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleCached } from '../bundle/cached.js';
 import { loadConfig } from '../config/load.js';
+import type { Translation } from '../config/translations.js';
 import { formatCount } from '../diagnostics/count.js';
 import { splitIgnored } from '../diagnostics/ignores.js';
 import { Progress } from '../diagnostics/progress.js';
@@ -19,10 +21,16 @@ import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { confirmOutput } from './existing-output.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
 import { hasContentErrors, hasErrors } from './outcome.js';
-import { takeOutput, translationOutput, type OutputFlags } from './output-folder.js';
+import { takeOutput, type OutputFlags } from './output-folder.js';
 import { readLanguages } from './read-languages.js';
 import { readSite } from './read-site.js';
-import { checkStaged, stageSite, type LinkCheckFlags } from './staging/stage-site.js';
+import {
+  checkStaged,
+  stageSite,
+  type LinkCheckFlags,
+  type StageContext,
+} from './staging/stage-site.js';
+import { takeTranslationOutputs, type TranslationOutputs } from './translation-outputs.js';
 
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly base?: string;
@@ -50,19 +58,25 @@ export async function build(
   );
   const outDir = takeOutput(config, flags);
   const { translations, all: languages } = await readLanguages(config, flags);
-  const built: BuiltTranslation[] = [];
-  for (const { folder, config: translation } of translations)
-    built.push(await buildTranslation(folder, { config, translation, languages, flags, progress }));
-  const isWhole = built.every(({ result }) => result.written !== null);
-  // All faults are told at once: those of the site, too, when nothing can be published.
-  const published = isWhole ? built : [];
-  const context = { outDir, languages, translations: published, isWhole, flags, progress };
-  const result = await buildLanguage(config, context);
-  return withTranslations(result, built);
+  const context = { outDir, knownAs: outDir, languages, flags, progress };
+  if (translations.length === 0)
+    return await buildLanguage(config, { ...context, translations: [], isWhole: true });
+  const outputs = takeTranslationOutputs(config.siteDir);
+  try {
+    const built: BuiltTranslation[] = [];
+    for (const translation of translations)
+      built.push(await buildTranslation(translation, { outputs, languages, flags, progress }));
+    const isWhole = built.every(({ result }) => result.written !== null);
+    // All faults are told at once: those of the site, too, when nothing can be published.
+    const published = isWhole ? built : [];
+    const result = await buildLanguage(config, { ...context, translations: published, isWhole });
+    return withTranslations(result, built);
+  } finally {
+    outputs.giveBack();
+  }
 }
 
-interface LanguageContext {
-  readonly outDir: string;
+interface LanguageContext extends Pick<StageContext, 'outDir' | 'knownAs'> {
   readonly languages: readonly Language[];
   /** Those that are published with it. */
   readonly translations: readonly PublishedTranslation[];
@@ -75,7 +89,7 @@ interface LanguageContext {
 /** The site in one language: the whole of most sites. */
 async function buildLanguage(
   config: SiteConfig,
-  { outDir, languages, translations, isWhole, flags, progress }: LanguageContext,
+  { outDir, knownAs, languages, translations, isWhole, flags, progress }: LanguageContext,
 ): Promise<LanguageResult> {
   const beganMs = Date.now();
   const { cache, remote } = openCache(config.siteDir, flags);
@@ -103,7 +117,7 @@ async function buildLanguage(
 
   const stagingDir = stagingFolder(outDir);
   try {
-    const context = { outDir, stagingDir, cache, progress, flags, translations };
+    const context = { outDir, knownAs, stagingDir, cache, progress, flags, translations };
     const staged = await stageSite(read, bundle, context);
     const { written, remember } = staged;
     const findings = await checkStaged(read, staged, context);
@@ -134,20 +148,20 @@ async function buildLanguage(
 }
 
 interface TranslationContext extends Pick<LanguageContext, 'languages' | 'flags' | 'progress'> {
-  readonly config: SiteConfig;
-  readonly translation: SiteConfig;
+  readonly outputs: TranslationOutputs;
 }
 
 /** Into a folder of docsgen's own, from which the site's output takes it. */
 async function buildTranslation(
-  folder: string,
-  { config, translation: own, languages, flags, progress }: TranslationContext,
+  { folder, config: own }: Translation,
+  { outputs, languages, flags, progress }: TranslationContext,
 ): Promise<BuiltTranslation> {
   const started = performance.now();
-  const outDir = translationOutput(config, folder);
+  const outDir = join(outputs.folder, folder);
   takeOutput(own, { outDir });
   const result = await buildLanguage(own, {
     outDir,
+    knownAs: join(outputs.lastFolder, folder),
     languages,
     translations: [],
     isWhole: true,

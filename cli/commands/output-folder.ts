@@ -22,14 +22,6 @@ export function showFolder(path: string): string {
   return `${relative(process.cwd(), path) || '.'}/`;
 }
 
-/** Of docsgen's own: the site's output takes from it what is in a language. */
-export function translationOutput(
-  { siteDir }: Pick<SiteConfig, 'siteDir'>,
-  folder: string,
-): string {
-  return join(siteDir, '.docsgen', 'translations', folder);
-}
-
 /** The output folder: whole, and ours to replace. */
 export function takeOutput(config: SiteConfig, flags: OutputFlags): string {
   const outDir = outputFolder(config.siteDir, flags);

@@ -141,16 +141,16 @@ export function publish(stagingDir: string, outDir: string): void {
       if (isMoved) tryRename(replaced, outDir, ['ENOTEMPTY', 'EEXIST']);
       throw error;
     }
-    remove(replaced);
+    removeFolder(replaced);
   }
-  remove(replaced);
+  removeFolder(replaced);
 }
 
 /**
  * As `rmSync` does, which also asks of each file what it is and whether it is there: that takes as long again. What cannot
  * be removed stays beside the output, which is whole by then; the next build tries again.
  */
-function remove(folder: string): void {
+export function removeFolder(folder: string): void {
   try {
     empty(folder);
   } catch {
@@ -208,7 +208,7 @@ export function repairOutput(outDir: string): void {
     if (!match || isAlive(Number(match[2]))) continue;
     const path = join(folder, name);
     if (match[1] === REPLACED && !existsSync(outDir)) renameSync(path, outDir);
-    else remove(path);
+    else removeFolder(path);
   }
 }
 

@@ -1,7 +1,8 @@
 /**
- * What a build remembers of its output, so that the next one need not make the same again. In: the folder of the output
- * and the cache. Out: for each group of files that were made together the key of what they were made from, and the size
- * and time of every file, by which one that somebody else has changed is known. A lost record costs time and no more.
+ * What a build remembers of its output, so that the next one need not make the same again. In: by what name the cache knows
+ * the output, and the cache. Out: for each group of files that were made together the key of what they were made from, and
+ * the size and time of every file, by which one that somebody else has changed is known. A lost record costs time and no
+ * more.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
 
@@ -16,17 +17,17 @@ export interface OutputUnit {
 /** By the name of the unit: a permalink, or what else makes files. */
 export type OutputRecord = ReadonlyMap<string, OutputUnit>;
 
-export function readRecord(cache: Cache, outDir: string): OutputRecord {
-  const entry = cache.peek(recordKey(outDir));
+export function readRecord(cache: Cache, knownAs: string): OutputRecord {
+  const entry = cache.peek(recordKey(knownAs));
   // Lists: of objects with thousands of names engines make a slow kind.
   const units: [string, OutputUnit][] = entry === null ? [] : JSON.parse(entry);
   return new Map(units);
 }
 
-export function saveRecord(cache: Cache, outDir: string, record: OutputRecord): void {
-  cache.set(recordKey(outDir), JSON.stringify([...record]));
+export function saveRecord(cache: Cache, knownAs: string, record: OutputRecord): void {
+  cache.set(recordKey(knownAs), JSON.stringify([...record]));
 }
 
-function recordKey(outDir: string): string {
-  return cacheKey('output', [outDir]);
+function recordKey(knownAs: string): string {
+  return cacheKey('output', [knownAs]);
 }

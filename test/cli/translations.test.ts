@@ -1,8 +1,10 @@
 /** A site in several languages: one build, one output, one check; every finding by the path of its source. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { ended, startBuild } from '../killed-builds.js';
 import { site } from '../site.js';
 
 const main = (options = '') => `export default {
@@ -209,9 +211,11 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
       return JSON.parse(stdout);
     };
     const first = build();
-    const folder = statSync(join(dir, 'build')).ino;
+    const folders = () =>
+      ['build', '.docsgen/translations/last/pl'].map((path) => statSync(join(dir, path)).ino);
+    const before = folders();
     expect(build().output).toEqual({ ...first.output, written: 0 });
-    expect(statSync(join(dir, 'build')).ino).toBe(folder);
+    expect(folders()).toEqual(before);
     write({ 'pl/docs/guides/tylko.md': '# Tylko tutaj\n' });
     const { output, cache } = build();
     expect(output.written).toBeGreaterThan(0);
@@ -220,6 +224,45 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     expect(readFileSync(join(dir, 'build/pl/docs/guides/tylko/index.html'), 'utf8')).toContain(
       'Tylko tutaj',
     );
+  });
+
+  test('may run twice at once, with flags of which each makes other pages', async () => {
+    const pages = Array.from({ length: 60 }, (_, i) => [`pl/docs/p${i}.md`, `# Strona ${i}\n`]);
+    const { dir } = start({
+      ...Object.fromEntries(pages),
+      'pl/docs/szkic.md': '---\ndraft: true\n---\n\n# Szkic\n',
+    });
+    const at = (path: string) => join(dir, path);
+    for (const offsetMs of [0, 40, 80, 160, 320, 640]) {
+      for (const path of ['.docsgen', 'pl/.docsgen', 'public', 'preview'])
+        rmSync(at(path), { recursive: true, force: true });
+      const one = ended(startBuild(dir, ['--out-dir', 'public']));
+      await delay(offsetMs);
+      const other = ended(startBuild(dir, ['--drafts', '--base', '/x/', '--out-dir', 'preview']));
+      for (const { status, text } of await Promise.all([one, other]))
+        expect(status, `${offsetMs} ms: ${text}`).toBe(0);
+      const drafts = ['public', 'preview'].map((folder) =>
+        existsSync(at(`${folder}/pl/docs/szkic`)),
+      );
+      expect(drafts).toEqual([false, true]);
+      expect(readFileSync(at('public/pl/index.html'), 'utf8')).not.toContain('"/x/');
+      expect(readdirSync(at('.docsgen/translations'))).toEqual(['last']);
+    }
+  });
+
+  test('removes what commands left that were killed, and nothing of those at work', () => {
+    const { run, write, dir } = start();
+    const folders = () => readdirSync(join(dir, '.docsgen/translations')).sort();
+    // No process has the first number: Linux ends at 4,194,304.
+    write({
+      '.docsgen/translations/4999999/pl/index.html': '',
+      [`.docsgen/translations/${process.pid}/pl/index.html`]: '',
+    });
+    expect(run(['build', '--no-check']).status).toBe(0);
+    expect(folders()).toEqual([String(process.pid), 'last']);
+    expect(readdirSync(join(dir, `.docsgen/translations/${process.pid}/pl`))).toEqual([
+      'index.html',
+    ]);
   });
 
   test('tells of a page that comes and goes in the other language', () => {

@@ -24,10 +24,11 @@ export class SearchFolder {
   readonly #key: string;
   #notes: IndexNotes | null = null;
 
-  constructor(cache: Cache, outDir: string) {
+  /** `knownAs`: see `StageContext`. */
+  constructor(cache: Cache, outDir: string, knownAs: string) {
     this.#cache = cache;
     this.#outDir = outDir;
-    this.#key = cacheKey('search', [outDir]);
+    this.#key = cacheKey('search', [knownAs]);
     // A build that leaves the index as it is needs the notes no less.
     cache.keep(this.#key);
   }

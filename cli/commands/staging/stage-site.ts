@@ -28,6 +28,8 @@ import { SearchFolder } from './search-folder.js';
 
 export interface StageContext {
   readonly outDir: string;
+  /** By what name the cache remembers the output: that of its folder between builds. */
+  readonly knownAs: string;
   /** The caller removes it. */
   readonly stagingDir: string;
   readonly cache: Cache;
@@ -81,13 +83,13 @@ async function stageWith(
   context: StageContext & { readonly bundle: Bundle },
 ): Promise<StagedSite> {
   const { site, sources, packedContentOf } = read;
-  const { outDir, stagingDir, cache, progress, bundle, translations } = context;
+  const { outDir, knownAs, stagingDir, cache, progress, bundle, translations } = context;
   const copies = listCopies(site.config, sources.statics, translations);
-  const tree = new OutputTree(stagingDir, outDir, readRecord(cache, outDir));
+  const tree = new OutputTree(stagingDir, outDir, readRecord(cache, knownAs));
   const plan = planRoutes(site, bundle);
   const keys = plan.map(({ key }) => key);
   const fresh = keepPages(plan, tree, cache);
-  const search = new SearchFolder(cache, outDir);
+  const search = new SearchFolder(cache, outDir, knownAs);
   const facts = new Map<string, string>();
   const begun = await beginFirstCheck(site, tree, { ...context, copies, facts });
   // At the end only this thread would have work.
@@ -122,7 +124,7 @@ async function stageWith(
     const remember = () => {
       // Nothing was made: what the last build remembers holds.
       if (written.isUnchanged && fresh.length === 0) return;
-      saveRecord(cache, outDir, tree.record());
+      saveRecord(cache, knownAs, tree.record());
       search.remember();
     };
     const listFiles = () => publishedFiles(tree.paths());

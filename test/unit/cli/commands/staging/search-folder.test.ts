@@ -16,7 +16,7 @@ function folders() {
     outcome: 'good' | 'bad' = 'good',
   ) => {
     const cache = new Cache(join(dir, 'cache'));
-    const folder = new SearchFolder(cache, outDir);
+    const folder = new SearchFolder(cache, outDir, outDir);
     const read: string[] = [];
     const titleOf = new Map(Object.values(pages).map((page) => [JSON.stringify(page), page]));
     const files = await folder.index({
@@ -67,7 +67,8 @@ test('SearchFolder keeps its notes over builds that leave the index as it is', a
   await index(pages);
   for (let i = 0; i < 12; i++) {
     const cache = new Cache(join(dir, 'cache'));
-    new SearchFolder(cache, join(dir, 'build')).remember();
+    const outDir = join(dir, 'build');
+    new SearchFolder(cache, outDir, outDir).remember();
     cache.set(`other ${i}`, 'x');
     cache.close({ prune: true });
   }
