@@ -73,6 +73,29 @@ describe('docsgen serve --watch', () => {
   });
 });
 
+describe('a folder that becomes content while it is watched', () => {
+  const site = watchSite({
+    'site.config.ts': 'export default { title: "Watched" };\n',
+    'docs/index.md': '# Start\n\n::include{file="@site/content/part.md"}\n',
+    'content/part.md': 'A part.\n',
+    'content/guides/g.md': '# G\n\nFirst.\n',
+  });
+
+  it('has its subfolders followed', async () => {
+    await site.shows('docs/', 'A part.');
+    site.write({
+      'site.config.ts': 'export default { title: "Watched", docs: { dir: "content" } };\n',
+    });
+    await site.shows('docs/guides/g/', 'First.');
+    for (const nth of ['Second', 'Third']) {
+      // The looks that follow a change are over: only watching the folder tells.
+      await delay(1000);
+      site.write({ 'content/guides/g.md': `# G\n\n${nth}.\n` });
+      await site.shows('docs/guides/g/', `${nth}.`);
+    }
+  });
+});
+
 /** What a page that is open now is told. */
 async function messageOf(site: { readonly url: string }): Promise<DevMessage> {
   const response = await fetch(new URL('_docsgen/events', site.url));

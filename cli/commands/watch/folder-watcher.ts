@@ -101,6 +101,7 @@ export class FolderWatcher {
   refresh(): boolean {
     const { siteDir, places } = this.#options;
     const { folders, files } = places();
+    const known = new Set(this.#folders);
     this.#folders = folders;
     this.#above = new Set(
       [siteDir, ...folders, ...files.map((file) => dirname(file))].flatMap((place) =>
@@ -109,6 +110,8 @@ export class FolderWatcher {
     );
     const before = this.#watched.size;
     for (const path of this.#above) this.#add(path);
+    // What is below a folder that was watched for itself alone did not matter until now.
+    for (const folder of folders) if (!known.has(folder)) this.#addBelow(folder);
     return this.#watched.size > before;
   }
 
@@ -132,9 +135,27 @@ export class FolderWatcher {
   }
 
   #addInside(folder: string): void {
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory() && this.#isWanted(join(folder, entry.name)))
-        this.#add(join(folder, entry.name));
+    for (const path of this.#listInside(folder)) this.#add(path);
+  }
+
+  /** As deep as it goes, below folders that are watched already too. */
+  #addBelow(folder: string): void {
+    if (!this.#watched.has(folder)) return;
+    try {
+      for (const path of this.#listInside(folder)) {
+        this.#add(path);
+        this.#addBelow(path);
+      }
+    } catch (error) {
+      this.#fail(folder, error);
+    }
+  }
+
+  #listInside(folder: string): string[] {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(folder, entry.name))
+      .filter((path) => this.#isWanted(path));
   }
 
   /** What came before, nobody has told: folders too. */

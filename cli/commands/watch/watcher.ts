@@ -121,7 +121,7 @@ function createLook({ onChange, findFolders, isGone }: Lookout): Look {
     isUnsettled = isUnsettled || isOpen || isGone();
     isBusy = false;
     if (isAgain) schedule(0);
-    else if (timer === null && (isUnsettled || places !== null)) schedule(SETTLE_MS);
+    else if (timer === null) schedule(SETTLE_MS);
     isAgain = false;
   };
   return {

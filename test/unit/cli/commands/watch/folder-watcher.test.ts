@@ -48,9 +48,10 @@ async function start(
   };
   for (const path of files) write(path);
   const told: (string | null)[] = [];
+  const content = ['docs'];
   const watcher = new FolderWatcher({
     siteDir,
-    places: () => ({ folders: [at('docs')], files: named.map(at) }),
+    places: () => ({ folders: content.map(at), files: named.map(at) }),
     onChange: (path) => told.push(path === null ? null : relative(siteDir, path)),
     onError: (error) => expect.unreachable(String(error)),
   });
@@ -74,7 +75,7 @@ async function start(
   };
   await expect.poll(() => told).toEqual(Array.from({ length: folders }, () => null));
   told.length = 0;
-  return { at, write, told, tells, comesToTell, watcher };
+  return { at, write, told, tells, comesToTell, watcher, content };
 }
 
 test('an edit is told by its path, and nothing else is looked at for it', async () => {
@@ -222,4 +223,42 @@ test('only places are followed: of a single file its folder, and the way to it',
   await tells(null);
   expect(existsSync(at('later/deep/x.tf'))).toBe(true);
   await comesToTell('later/deep/x.tf');
+});
+
+test('folders in one that was only on the way to a file are followed when all of it matters', async () => {
+  const { write, tells, comesToTell, watcher, content } = await start(
+    ['docs/a.md', 'content/part.md', 'content/guides/deep/g.md', 'content/guides/x/y/z.md'],
+    { folders: 5, named: ['content/part.md', 'content/guides/x/y.tf'] },
+  );
+  expect(watcher.refresh()).toBe(false);
+  content.push('content');
+  expect(watcher.refresh()).toBe(true);
+  for (const path of ['content/guides/deep/g.md', 'content/guides/x/y/z.md'])
+    await comesToTell(path);
+  write('content/part.md');
+  await tells('content/part.md');
+  expect(watcher.refresh()).toBe(false);
+});
+
+test('folders that came while the one around them did not matter are followed when it does again', async () => {
+  const { write, comesToTell, watcher, content } = await start(['docs/a.md', 'old/1.0/a.md'], {
+    folders: 2,
+  });
+  const refresh = (folders: readonly string[]) => {
+    content.splice(0, content.length, ...folders);
+    return watcher.refresh();
+  };
+  expect(refresh(['docs', 'old/1.0'])).toBe(true);
+  await comesToTell('old/1.0/a.md');
+  expect(refresh(['docs'])).toBe(false);
+  write('old/1.0/deep/b.md');
+  expect(refresh(['docs', 'old/1.0'])).toBe(true);
+  await comesToTell('old/1.0/deep/b.md');
+});
+
+test('a look at what matters lists no folder that mattered before', async () => {
+  const { watcher } = await start(['docs/a.md', 'docs/b/c.md'], { folders: 3 });
+  calls.length = 0;
+  watcher.refresh();
+  expect(calls).toEqual([]);
 });

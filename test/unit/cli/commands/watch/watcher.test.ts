@@ -220,3 +220,31 @@ test('startWatcher() looks no more when a look fails, until something changes', 
   writeFileSync(join(siteDir, 'docs/a.md'), '# A\n');
   await expect.poll(() => looks).toBeGreaterThan(before);
 });
+
+test('startWatcher() watches the places that matter since a look at everything', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const page = join(siteDir, 'content/guides/a.md');
+  for (const folder of ['docs', 'content/guides'])
+    mkdirSync(join(siteDir, folder), { recursive: true });
+  const looks: (ReadonlySet<string> | null)[] = [];
+  let content = 'docs';
+  const watcher = startWatcher({
+    siteDir,
+    places: () => ({ folders: [join(siteDir, content)], files: [] }),
+    onChange: async (hints) => {
+      looks.push(hints);
+      content = 'content';
+      return false;
+    },
+    onPolling: (reason) => expect.unreachable(reason),
+  });
+  onTestFinished(() => {
+    watcher.close();
+    rmSync(siteDir, { recursive: true, force: true });
+  });
+  const writeAndLook = () => {
+    writeFileSync(page, 'edit');
+    return looks.some((hints) => hints?.has(page));
+  };
+  await expect.poll(writeAndLook).toBe(true);
+});
