@@ -7,7 +7,15 @@ import { Failure } from '../diagnostics/diagnostic.js';
 import { programUrl } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import type { BundledTheme } from './bundle.js';
+import { serverModuleFolder } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
+
+/** What the thread is told. */
+export interface BundleTask {
+  readonly config: string;
+  /** Of this thread: see `ownFolder`. */
+  readonly moduleFolder: string;
+}
 
 /** What the thread says, once. */
 export type BundleReply =
@@ -16,7 +24,7 @@ export type BundleReply =
 
 export async function bundleInThread(config: ThemeConfig): Promise<BundledTheme> {
   const reply = await askThread<BundleReply>(programUrl('bundle-worker'), {
-    data: describeThemeConfig(config),
+    data: { config: describeThemeConfig(config), moduleFolder: serverModuleFolder(config.siteDir) },
     does: 'bundles the theme',
   });
   if ('theme' in reply) return reply.theme;

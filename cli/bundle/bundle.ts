@@ -14,7 +14,7 @@ import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
 import { bundleBehaviours, NAMES } from './scripts.js';
-import { writeServerModule } from './server-module.js';
+import { serverModuleFolder, writeServerModule } from './server-module.js';
 import { findUnusedFiles } from './unused-files.js';
 
 /** Digits of the hash in the client id. */
@@ -27,7 +27,11 @@ export interface BundledTheme extends Bundle {
   readonly inputs: readonly string[];
 }
 
-export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
+/** `moduleFolder` is for the server module. */
+export async function bundleTheme(
+  config: ThemeConfig,
+  moduleFolder = serverModuleFolder(config.siteDir),
+): Promise<BundledTheme> {
   await reportFaults(config, (esbuild) => checkOwnPageViews(config, esbuild));
   const [{ lazy, client, server }, styles, inline, baseUrl] = await Promise.all([
     findPrepared(config) ?? bundleParts(config),
@@ -59,7 +63,7 @@ export async function bundleTheme(config: ThemeConfig): Promise<BundledTheme> {
       ) ?? null,
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
-    serverModulePath: await writeServerModule(config.siteDir, firstText(server)),
+    serverModulePath: await writeServerModule(moduleFolder, firstText(server)),
     diagnostics: [
       ...findUnusedFiles(THEME, config.siteDir, inputs),
       // Some files are in several parts.

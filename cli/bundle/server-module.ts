@@ -1,6 +1,6 @@
 /**
- * The theme as Node runs it, in a file of its own. In: its code. Out: the path of the module, whose name says what is in
- * it: whatever has become of the file since then can be told.
+ * The theme as Node runs it, in a file of its own. In: a folder and the code. Out: the path of the module, whose name says
+ * what is in it: whatever has become of the file since then can be told.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,10 +8,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { entryAt } from '../fs/entries.js';
 import { withPath } from '../fs/error-code.js';
+import { ownFolder } from '../fs/own-folder.js';
+
+export function serverModuleFolder(siteDir: string): string {
+  return join(ownFolder(siteDir), 'bundle');
+}
 
 /** Written once per content: the same module is imported once however many builds a process runs. */
-export async function writeServerModule(siteDir: string, code: string): Promise<string> {
-  const folder = join(siteDir, '.docsgen', 'bundle');
+export async function writeServerModule(folder: string, code: string): Promise<string> {
   const path = join(folder, nameOf(code));
   if (isIntact(path)) return path;
   await mkdir(folder, { recursive: true });

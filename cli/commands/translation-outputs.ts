@@ -5,7 +5,8 @@
  */
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFolderAt } from '../fs/entries.js';
+import { makeFolder } from '../fs/make-folder.js';
+import { ownFolder } from '../fs/own-folder.js';
 import { removeFolder } from '../publish/publish.js';
 import { isAlive } from '../threads/process.js';
 
@@ -19,7 +20,8 @@ export interface TranslationOutputs {
 }
 
 export function takeTranslationOutputs(siteDir: string): TranslationOutputs {
-  const all = join(siteDir, '.docsgen', 'translations');
+  const all = join(ownFolder(siteDir), 'translations');
+  makeFolder(all);
   const folder = join(all, String(process.pid));
   const lastFolder = join(all, LAST);
   removeAbandoned(all);
@@ -33,7 +35,7 @@ export function takeTranslationOutputs(siteDir: string): TranslationOutputs {
 
 /** What commands left that were killed. */
 function removeAbandoned(all: string): void {
-  for (const name of isFolderAt(all) ? readdirSync(all) : [])
+  for (const name of readdirSync(all))
     if (name !== LAST && !isAlive(Number(name))) removeFolder(join(all, name));
 }
 

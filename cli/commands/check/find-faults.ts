@@ -16,6 +16,7 @@ import type { ReportFlags } from '../../diagnostics/formats/format.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { discoverKnown } from '../../discover/source-reader.js';
 import { endEsbuild } from '../../esbuild.js';
+import { ownFolder } from '../../fs/own-folder.js';
 import { outputPath } from '../../path.js';
 import { listOutputFiles, type OutputFiles } from '../../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../../types.js';
@@ -70,7 +71,6 @@ type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
 export async function findFaults(context: CheckContext): Promise<Findings> {
   const { config, flags, progress, linkinator } = context;
   const outDir = outputFolder(config.siteDir, flags);
-  const privateDir = join(config.siteDir, '.docsgen', 'check');
   const web = webOptions(config, flags, progress);
   const before = flags.against === undefined ? null : readManifest(flags.against);
   let privateLinks: PrivateLinks | null = null;
@@ -93,7 +93,7 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
       config.siteDir,
       {
         ...flags,
-        outDir: privateDir,
+        outDir: join(ownFolder(config.siteDir), 'check'),
         check: linkinator === null || 'thorough',
         cache: true,
         ...asks,
