@@ -8,7 +8,15 @@ import { Failure, diagnostic } from '../diagnostics/diagnostic.js';
 import { isStaged } from '../publish/publish.js';
 
 /** Calls on what has to be there, or its folder. */
-const LOOKS: ReadonlySet<unknown> = new Set(['open', 'stat', 'lstat', 'scandir', 'link', 'rename']);
+const LOOKS: ReadonlySet<unknown> = new Set([
+  'copyfile',
+  'lstat',
+  'link',
+  'open',
+  'rename',
+  'scandir',
+  'stat',
+]);
 
 const READS: ReadonlySet<unknown> = new Set([
   'access',

@@ -1,5 +1,13 @@
 /** Who has removed what a command needs: told by where it was. */
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -48,12 +56,15 @@ test.each([
   ]);
 });
 
-test('asDiskFailure() names that end of a link which is missing', () => {
+test.each([
+  ['link', linkSync],
+  ['copy', copyFileSync],
+])('asDiskFailure() names that end of a %s which is missing', (_, make) => {
   const folder = createFolder();
   mkdirSync(join(folder, 'build'));
   const from = join(folder, 'build/index.html');
   const staging = stagingFolder(join(folder, 'build'));
-  const link = () => linkSync(from, join(staging, 'index.html'));
+  const link = () => make(from, join(staging, 'index.html'));
   expect(describe(link, folder)).toEqual([`Cannot go on: "${from}" is gone`, SOMEBODY]);
   writeFileSync(from, '');
   expect(describe(link, folder)).toEqual([`Cannot go on: "${staging}" is gone`, COMMAND]);
