@@ -106,6 +106,21 @@ describe('the layout of pages', () => {
     expect(toc?.top).toBe(main?.top);
   });
 
+  it.each(['.sidebar-nav', '.toc'])(
+    'scrolls the page by the wheel over %s, which has nothing to scroll',
+    async (selector) => {
+      const { page } = await openInTest(site, '/docs/guides/build-it-yourself/vpc/', {
+        viewport: { width: 1440, height: 900 },
+      });
+      const list = page.locator(selector);
+      const heights = await list.evaluate((nav) => [nav.scrollHeight, nav.clientHeight]);
+      expect(heights[0]).toBe(heights[1]);
+      await list.hover();
+      await page.mouse.wheel(0, 200);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+    },
+  );
+
   it('has a diagram above the middle of its caption', async () => {
     const { page } = await openInTest(site, '/', { viewport: { width: 1024, height: 800 } });
     const image = await edges(page, '.prose figure img:visible');
