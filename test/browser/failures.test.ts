@@ -95,6 +95,25 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('goes back offline to a page that was loaded, after a retry in vain', async () => {
+    const { page } = await openHydrated(site, 'docs/intro/start/', {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', (route) => route.abort());
+      },
+    });
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await waitForHeading(page, 'VPC');
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await waitForHeading(page, 'This page could not be loaded');
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/eks/'));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await failed;
+    await page.goBack();
+    await waitForHeading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   it('shows the page that is on its way although a link to a place on this one was followed', async () => {
     let release = () => {};
     const isFollowed = new Promise<void>((resolve) => (release = resolve));

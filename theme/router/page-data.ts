@@ -34,6 +34,8 @@ export interface PageDataLoader {
   prefetch(url: URL): Promise<void>;
   /** Has a page at hand for when it cannot be loaded. */
   keep(url: PageUrl, page: PageData): void;
+  /** Forgets one page, so that it is asked for again. */
+  forget(url: PageUrl): void;
   /** Forgets what was loaded. */
   clear(): void;
 }
@@ -77,6 +79,9 @@ export function createPageDataLoader(
     },
     keep(pageUrl, page) {
       cache.set(pageDataUrl(pageUrl), { page, expires: 0 });
+    },
+    forget(pageUrl) {
+      cache.delete(pageDataUrl(pageUrl));
     },
     async prefetch(pageUrl) {
       const url = pageDataUrl(pageUrl);

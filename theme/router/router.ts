@@ -95,7 +95,8 @@ function listen(context: Context): void {
 }
 
 function retry({ loader }: Context): void {
-  loader.clear();
+  // Only this page: offline, the way back leads to the others as they were loaded.
+  loader.forget(location);
   if (!hasNavigationApi) {
     location.reload();
     return;

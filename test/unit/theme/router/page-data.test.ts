@@ -134,6 +134,23 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('forgets one page, and keeps the others', async () => {
+    const { fetch, asked } = fakeFetch(
+      () => json(page),
+      () => json(page),
+      () => json(page),
+    );
+    const loader = createPageDataLoader(fetch);
+    const other = new URL('/docs/b/', url);
+    await loader.load(url);
+    await loader.load(other);
+    loader.forget(url);
+    await loader.load(other);
+    expect(asked).toHaveLength(2);
+    await loader.load(url);
+    expect(asked).toHaveLength(3);
+  });
+
   it('gives what it had, or was told to keep, where it cannot be loaded again', async () => {
     const { fetch, asked } = fakeFetch(() => json(page));
     let time = 0;
