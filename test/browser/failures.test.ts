@@ -114,6 +114,31 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('says in the title that a page could not be loaded, until one is shown', async () => {
+    let isBroken = true;
+    const { page } = await openHydrated(site, VPC, {
+      prepare: async (target) => {
+        await target.route('**/eks/page.json', (route) =>
+          isBroken ? route.abort() : route.continue(),
+        );
+      },
+    });
+    const fail = async () => {
+      await page.getByRole('link', { name: 'The next page' }).click();
+      await waitForHeading(page, 'This page could not be loaded');
+      expect(await page.title()).toBe('This page could not be loaded');
+    };
+    await fail();
+    await page.goBack();
+    await waitForHeading(page, 'VPC');
+    expect(await page.title()).toBe('VPC | Ironwright');
+    await fail();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await waitForHeading(page, 'EKS');
+    expect(await page.title()).toBe('EKS | Ironwright');
+  });
+
   it('shows the page that is on its way although a link to a place on this one was followed', async () => {
     let release = () => {};
     const isFollowed = new Promise<void>((resolve) => (release = resolve));

@@ -9,6 +9,7 @@ import { decode } from '../hash-target.js';
 import type { AppState, ShellPage, SidebarContent } from '../hooks/app-state.js';
 import type { Services } from '../hooks/services.js';
 import { LOAD_EVENT, PAGE_EVENT } from '../markup.js';
+import { Texts } from '../texts.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { PageData } from '../types.js';
 import { updateDocumentHead } from './document-head.js';
@@ -222,6 +223,7 @@ function fail({ store }: Context, error: unknown): void {
   warn(error);
   const message = error instanceof Error ? error.message : String(error);
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
+  document.title = Texts.loadFailed;
   document.dispatchEvent(new Event(PAGE_EVENT));
   focusPage('not-found');
 }
