@@ -1,0 +1,32 @@
+/** What readers have whose browser writes text twice as large: nothing runs out of a phone, and nothing covers anything. */
+import { describe, expect, it } from 'vitest';
+import { browserSite, openInTest } from './browser.js';
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16"/></svg>`;
+
+const files = {
+  'site.config.ts': `export default {
+  title: 'Ironwright',
+  favicon: '/icon.svg',
+  announcementBar: { id: 'one', content: 'All about <a href="/docs/">internationalization</a> of texts' },
+  navbar: { logo: { light: '/icon.svg', dark: '/icon.svg' }, items: [{ type: 'search' }] },
+  footer: { columns: ['Guides', 'Reference'].map((title) => ({
+    title, items: [{ label: 'Infrastructure', to: '/docs/' }],
+  })) },
+};
+`,
+  'static/icon.svg': icon,
+  'docs/index.md': '# Home\n\nText.\n',
+};
+
+describe('text of twice the size', () => {
+  const site = browserSite(files, undefined, () => ['--blink-settings=defaultFontSize=32']);
+
+  it.each([320, 360, 390])('keeps the announcement within %i px', async (width) => {
+    const { page } = await openInTest(site, '/docs/', { viewport: { width, height: 800 } });
+    const right = await page
+      .locator('.announcement-bar > :last-child')
+      .evaluate((last) => last.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(width);
+  });
+});
