@@ -148,6 +148,20 @@ describe('readers who see less (T15)', () => {
     expect(outline).not.toBe('none');
   });
 
+  it.each(MODES)('can be read where words of a lead are marked, %s', async (mode) => {
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
+    await open(GUIDE);
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      const mark = document.createElement('mark');
+      mark.append('marked');
+      document.querySelector('.prose > h1 + p')?.append(mark);
+    }, mode);
+    expect(await page.locator('.prose > h1 + p > mark').count()).toBe(1);
+    const { violations } = await runAxe(page, ['color-contrast']);
+    expect(violations).toEqual([]);
+  });
+
   it.each(MODES)(
     'has text of 7:1 with more contrast, but for the colours of code, %s',
     async (mode) => {
