@@ -29,4 +29,20 @@ describe('text of twice the size', () => {
       .evaluate((last) => last.getBoundingClientRect().right);
     expect(right).toBeLessThanOrEqual(width);
   });
+
+  it('fits the navbar and the footer into 320 px, one thing beside the other', async () => {
+    const { page } = await openInTest(site, '/docs/', { viewport: { width: 320, height: 800 } });
+    const edges = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return { left, right };
+        });
+    const search = await edges('.navbar .search-button');
+    expect((await edges('.site-logo:visible')).right).toBeLessThanOrEqual(search.left);
+    expect((await edges('.menu-button')).right).toBeLessThanOrEqual(320);
+    expect((await edges('.footer-column')).right).toBeLessThanOrEqual(320);
+  });
 });
