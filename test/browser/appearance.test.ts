@@ -75,6 +75,29 @@ describe('the site in other forms (T15)', () => {
   });
 
   it.each([
+    GUIDE,
+    '/docs/intro/overview/intro-to-ironwright/',
+    '/docs/reference/services/networking/virtual-private-cloud-vpc/',
+  ])('keeps the words of the sidebar of %s whole in text of twice the size', async (path) => {
+    await page.setViewportSize(DESKTOP);
+    await open(path);
+    await enlargeText();
+    const broken = await page.locator('.sidebar-list :is(a, span)').evaluateAll((labels) =>
+      labels.flatMap((label) =>
+        [...label.childNodes].flatMap((node) =>
+          [...(node.nodeValue ?? '').matchAll(/[A-Za-z]+/g)].flatMap(({ index, 0: word }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          }),
+        ),
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
     ['away with the page where a window has few lines', ZOOMED, -180, 20],
     ['not away on a desktop', DESKTOP, 0, 80],
   ])('scrolls the navbar %s', async (_, size, navbarTop, targetTop) => {
