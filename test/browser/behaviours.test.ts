@@ -144,6 +144,27 @@ describe('behaviours', () => {
     );
   });
 
+  it.each([
+    [
+      'there is no clipboard',
+      () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    ],
+    [
+      'the clipboard refuses',
+      () => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied'));
+      },
+    ],
+  ])('selects the code where %s, and says so', async (_, before) => {
+    const { page } = await openEarly(VPC, { before });
+    await page.locator('[data-code-block]').hover();
+    const button = page.getByRole('button', { name: 'Copy' });
+    await button.click();
+    await expect.poll(() => page.locator('[data-live]').textContent()).toBe('Cannot copy');
+    expect(await page.evaluate(() => String(getSelection()))).toBe('resource "aws_vpc" "main" {}');
+    expect(await button.getAttribute('data-copied')).toBe(null);
+  });
+
   it('colours HCL, in each mode by its own theme', async () => {
     const { page } = await openEarly(VPC);
     const light = await codeColors(page);

@@ -21,10 +21,8 @@ function replace(
   value: string | null,
   create: (value: string) => HTMLElement,
 ): void {
-  const old = document.head.querySelector(selector);
-  if (value === null || value === '') old?.remove();
-  else if (old === null) document.head.append(create(value));
-  else old.replaceWith(create(value));
+  document.head.querySelector(selector)?.remove();
+  if (value) document.head.append(create(value));
 }
 
 function meta(name: string, content: string): HTMLMetaElement {

@@ -9,11 +9,12 @@ export async function copyCode(
   button: HTMLElement,
   announce: (message: string) => void,
 ): Promise<void> {
-  const code = copiedText(codeBlock(button)?.querySelector('pre code'));
+  const code = codeBlock(button)?.querySelector('pre code') ?? button;
   try {
-    await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+    await navigator.clipboard.writeText(copiedText(code));
   } catch {
-    // Without HTTPS or the reader's permission there is no clipboard.
+    // Without HTTPS or the reader's permission there is no clipboard; keys copy what is selected.
+    getSelection()?.selectAllChildren(code);
     announce(Texts.cannotCopy);
     return;
   }
@@ -29,11 +30,10 @@ export function toggleWrap(button: HTMLElement): void {
 }
 
 /** What a reader would type: the lines of a diff that are to be deleted are not part of it. */
-function copiedText(code: Element | null | undefined): string {
-  const copy = code?.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
+function copiedText(code: Element): string {
+  const copy = document.importNode(code, true);
   for (const line of copy.querySelectorAll('[data-marker="-"]')) line.remove();
-  return copy.textContent;
+  return copy.textContent.replace(/\n$/, '');
 }
 
 function codeBlock(button: HTMLElement): HTMLElement | null {
