@@ -87,6 +87,27 @@ describe('client', () => {
     expect(messages).toEqual([]);
   });
 
+  it('gives the next page the head that its document has, and the same on the way back', async () => {
+    const head = (page: Page) =>
+      page.evaluate(() => [
+        document.title,
+        ...[...document.head.querySelectorAll('meta[name], link[rel=canonical], link[type]')]
+          .map((element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`))
+          .map((attributes) => attributes.sort().join(' '))
+          .sort(),
+      ]);
+    const { page } = await openHydrated(site, VPC);
+    const { page: next } = await openHydrated(site, EKS);
+    const own = await head(page);
+    expect(own.join()).toContain('text/markdown');
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await waitForHeading(page, 'EKS');
+    expect(await head(page)).toEqual(await head(next));
+    await page.goBack();
+    await waitForHeading(page, 'VPC');
+    expect(await head(page)).toEqual(own);
+  });
+
   it('brings back the scroll position on the way back and forward (T53)', async () => {
     const { page } = await openHydrated(site, VPC);
     await page.evaluate(() => scrollTo(0, 900));
