@@ -78,7 +78,11 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: 
 }
 
 /** What DocSearch expects as the answer to its one request. */
-export function toResponse(hits: readonly Hit[], { total, query }: SearchAnswer, index: string) {
+export function toResponse(
+  hits: readonly Hit[],
+  { total, query }: Pick<SearchAnswer, 'total' | 'query'>,
+  index: string,
+) {
   return { results: [{ index, hits, nbHits: total, query: query.text, facets: {} }] };
 }
 

@@ -1,4 +1,7 @@
-/** The texts of the search dialog as DocSearch takes them. What it says of filters and of its assistant is never shown. */
+/**
+ * The texts of the search dialog as DocSearch takes them. What it says of filters, of its assistant and of failures is never
+ * shown.
+ */
 import { Texts } from '../texts.js';
 
 export const translations = {
@@ -27,5 +30,4 @@ export const translations = {
     removeFavoriteSearchButtonTitle: Texts.searchUnpin,
   },
   noResultsScreen: { noResultsText: Texts.searchNothing },
-  errorScreen: { titleText: Texts.searchUnavailable, helpText: Texts.searchUnavailableAdvice },
 };

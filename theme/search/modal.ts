@@ -19,7 +19,7 @@ import {
 import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
-import { repairDialog, repairStyles } from './repair-dialog.js';
+import { markFailure, repairDialog, repairStyles } from './repair-dialog.js';
 import { versionOfPath } from './scope.js';
 import { Texts } from '../texts.js';
 import { countText } from '../fill-text.js';
@@ -167,25 +167,39 @@ function chosenVersion({ versions, search }: SiteData): string | undefined {
 
 function createSearch(client: SearchClient, site: SiteData) {
   const totals = new Map<string, number>();
+  let asked = 0;
+  let shown = 0;
   const run = async ({
     requests,
   }: {
     requests: readonly { query: string; indexName: string }[];
   }) => {
     const { query = '', indexName = '' } = requests[0] ?? {};
+    const turn = ++asked;
     const scope = {
       versions: [versionOfPath(site.versions, location.pathname)],
       language: site.locale.code,
       range: { from: 0, count: MAX_HITS },
     };
-    const answer = await client.search(query, scope).catch((error: unknown) => {
+    // DocSearch shows no answer that comes after one to a later query.
+    const mark = (isFailure: boolean) => {
+      if (turn < shown) return;
+      shown = turn;
+      markFailure(isFailure);
+    };
+    try {
+      const answer = await client.search(query, scope);
+      if (totals.size >= MAX_TOTALS) totals.clear();
+      totals.set(query, answer.total);
+      const hits = await describeAll(client, answer, site.title);
+      mark(false);
+      return toResponse(hits, answer, indexName);
+    } catch (error) {
       console.warn('Cannot search', error);
-      // The name by which DocSearch knows that there is something to say to the reader.
-      throw Object.assign(new Error('Cannot search'), { name: 'RetryError' });
-    });
-    if (totals.size >= MAX_TOTALS) totals.clear();
-    totals.set(query, answer.total);
-    return toResponse(await describeAll(client, answer, site.title), answer, indexName);
+      mark(true);
+      // DocSearch would leave an error uncaught, and the results of the query before in their place.
+      return toResponse([], { total: 0, query: parseQuery(query) }, indexName);
+    }
   };
   return { run, totals };
 }

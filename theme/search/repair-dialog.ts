@@ -2,7 +2,9 @@
  * Puts right what DocSearch's dialog tells assistive technology. In: the dialog, open. It says that it is a button around
  * the whole search, that its bars are those of the page, that every list is called "Search", and it has links inside of
  * options; and its input loses the focus. Each of its renderings may bring that back, so it is watched until it closes.
+ * A search that failed it takes for one that found nothing.
  */
+import { Texts } from '../texts.js';
 
 /** Attributes of what its options become: the link is the option, for it is what the reader chooses. */
 const MOVED = { id: 'hitId', 'aria-selected': 'selected' } as const;
@@ -10,6 +12,11 @@ const MOVED = { id: 'hitId', 'aria-selected': 'selected' } as const;
 /** DocSearch's styles, reading the selection from where `repairDialog` keeps it. */
 export function repairStyles(styles: string): string {
   return styles.replaceAll('.DocSearch-Hit[aria-selected=', '.DocSearch-Hit[data-selected=');
+}
+
+/** Call it with every answer that the dialog is about to show: whether that is none, because the search failed. */
+export function markFailure(isFailure: boolean): void {
+  document.querySelector('.DocSearch-Container')?.toggleAttribute('data-failed', isFailure);
 }
 
 /** Call it when the dialog is in the page. */
@@ -24,7 +31,14 @@ export function repairDialog(): void {
   }).observe(container, {
     childList: true,
     subtree: true,
-    attributeFilter: ['role', 'id', 'aria-selected', 'aria-expanded', 'aria-controls'],
+    attributeFilter: [
+      'role',
+      'id',
+      'aria-selected',
+      'aria-expanded',
+      'aria-controls',
+      'data-failed',
+    ],
   });
 }
 
@@ -39,6 +53,34 @@ function repair(container: HTMLElement): void {
     set(input, { role: 'combobox', 'aria-expanded': String(lists.length > 0) });
   for (const list of lists) nameList(list);
   for (const item of container.querySelectorAll<HTMLElement>('.DocSearch-Hit')) repairOption(item);
+  for (const screen of container.querySelectorAll('.DocSearch-NoResults'))
+    repairNothing(screen, 'failed' in container.dataset);
+}
+
+/** Says that the search failed in place of what DocSearch says, which nobody knows then. */
+function repairNothing(screen: Element, isFailure: boolean): void {
+  const title = screen.querySelector<HTMLElement>(':scope > .DocSearch-Title');
+  if (title !== null) title.hidden = isFailure;
+  const note = screen.querySelector('[role=alert]');
+  if (!isFailure) note?.remove();
+  else if (note === null) screen.append(createNote());
+}
+
+function createNote(): HTMLElement {
+  const note = document.createElement('div');
+  note.setAttribute('role', 'alert');
+  note.append(
+    createLine('DocSearch-Title', Texts.searchUnavailable),
+    createLine('DocSearch-Help', Texts.searchUnavailableAdvice),
+  );
+  return note;
+}
+
+function createLine(className: string, text: string): HTMLElement {
+  const line = document.createElement('p');
+  line.className = className;
+  line.textContent = text;
+  return line;
 }
 
 /**
