@@ -56,7 +56,7 @@ const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> 
   'close-menu': menu.close,
   'copy-code': (button) => void copyCode(button, announce),
   'toggle-wrap': toggleWrap,
-  'open-search': openSearchModal,
+  'open-search': (link, event) => openSearchModal(link, event, announce),
 };
 
 document.addEventListener('click', (event) => {

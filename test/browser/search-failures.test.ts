@@ -1,7 +1,7 @@
 /** The search dialog while its index, or the dialog itself, cannot be had. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserSite, openHydrated } from './browser.js';
+import { browserSite, isSameDocument, openHydrated } from './browser.js';
 
 const UNAVAILABLE = ['Unable to fetch results', 'You might want to check your network connection.'];
 
@@ -55,5 +55,23 @@ describe('the search dialog', () => {
     await page.locator('.DocSearch-Input').fill('"about walruses"');
     await expect.poll(() => said(page)).toEqual(UNAVAILABLE);
     expect(await page.locator('.DocSearch-Hit').count()).toBe(0);
+  });
+
+  it('stays on the page when it cannot be loaded without a network, and says so', async () => {
+    const { page } = await openHydrated(site, 'docs/next/');
+    const button = page.locator('[data-action=open-search]').first();
+    await button.focus();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zeb');
+    await page
+      .locator('[data-live]', { hasText: /^The search could not be loaded\.$/ })
+      .waitFor({ state: 'attached' });
+    expect(page.url()).toBe(`${site.url}docs/next/`);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.context().setOffline(false);
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input:focus').waitFor();
   });
 });

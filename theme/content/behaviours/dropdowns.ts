@@ -2,14 +2,14 @@
 import { PAGE_EVENT } from '../../markup.js';
 
 export function installDropdowns(): void {
-  const closeOutside = (target: EventTarget | null) => {
+  const closeOutside = ({ target }: Event) => {
     for (const dropdown of openDropdowns()) {
       if (!(target instanceof Node && dropdown.contains(target))) dropdown.open = false;
     }
   };
-  document.addEventListener('click', ({ target }) => closeOutside(target));
-  document.addEventListener('focusin', ({ target }) => closeOutside(target));
-  document.addEventListener(PAGE_EVENT, () => closeOutside(null));
+  document.addEventListener('click', closeOutside);
+  document.addEventListener('focusin', closeOutside);
+  document.addEventListener(PAGE_EVENT, closeOutside);
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const dropdown of openDropdowns()) {

@@ -12,10 +12,9 @@ export function installHashTarget(): void {
     // Where the router has loaded the document, the browser leaves the scrolling to us.
     if (target === null || (history.scrollRestoration === 'auto' && !isHidden(target))) return;
     revealInTabs(target);
-    for (let node = target.parentElement; node !== null; node = node.parentElement) {
+    for (let node: Element | null = target; node !== null; node = node.parentElement) {
       if (node instanceof HTMLDetailsElement) node.open = true;
     }
-    if (target instanceof HTMLDetailsElement) target.open = true;
     target.scrollIntoView();
   };
   addEventListener('hashchange', reveal);

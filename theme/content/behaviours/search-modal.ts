@@ -1,23 +1,35 @@
 /** Opens the search dialog, which is loaded on first use; the link to the search page is what is left without it. */
+import { Texts } from '../../texts.js';
 import { focusSearchInput, isTyping } from './search-shortcuts.js';
 
 /** For a press of the search button: a page that shows the search's input gets the focus there. */
-export function openSearchModal(link: HTMLElement, event: MouseEvent): void {
+export function openSearchModal(
+  link: HTMLElement,
+  event: MouseEvent,
+  announce: (message: string) => void,
+): void {
   // For a new tab.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   // `open-search` is on links to the search page only.
   const { href } = link as HTMLAnchorElement;
   event.preventDefault();
   if (focusSearchInput()) return;
-  const opener = document.activeElement;
+  const { activeElement } = document;
+  const opener = activeElement instanceof HTMLElement ? activeElement : null;
   // From here on no other input takes the keys; the dialog gives the focus back when it closes.
-  if (opener instanceof HTMLElement) opener.blur();
+  opener?.blur();
   const takeKeys = collectKeys();
   import('../../search/modal.js')
     .then(({ toggleModal }) => toggleModal(opener, takeKeys))
     .catch((error: unknown) => {
       console.warn('Cannot open the search', error);
-      location.assign(`${href}?q=${encodeURIComponent(takeKeys())}`);
+      const query = takeKeys();
+      // Without a network the reader would lose this page for one that cannot be had.
+      if (navigator.onLine) location.assign(`${href}?q=${encodeURIComponent(query)}`);
+      else {
+        announce(Texts.searchFailed);
+        opener?.focus();
+      }
     });
 }
 

@@ -5,8 +5,7 @@
 
 /** Selects the tab with this value in one group's element; without such a tab nothing changes. */
 export function selectTab(tabs: Element, value: string): void {
-  const list = children(tabs, 'tablist')[0];
-  const buttons = list === undefined ? [] : children(list, 'tab');
+  const buttons = tabsIn(tabs);
   const selected = buttons.findIndex((button) => button.dataset.value === value);
   if (selected < 0) return;
   buttons.forEach((button, index) => {
@@ -16,9 +15,14 @@ export function selectTab(tabs: Element, value: string): void {
   children(tabs, 'tabpanel').forEach((panel, index) => (panel.hidden = index !== selected));
 }
 
+/** The buttons of one group's element. */
+export function tabsIn(tabs: Element | null): HTMLElement[] {
+  return children(children(tabs, 'tablist')[0], 'tab');
+}
+
 /** The children with a role; groups may be nested, so descendants do not count. */
-export function children(parent: Element, role: string): HTMLElement[] {
-  return [...parent.children].filter(
+export function children(parent: Element | null | undefined, role: string): HTMLElement[] {
+  return [...(parent?.children ?? [])].filter(
     (child): child is HTMLElement =>
       child instanceof HTMLElement && child.getAttribute('role') === role,
   );

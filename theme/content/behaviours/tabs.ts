@@ -5,7 +5,7 @@
 import { TAB_STORAGE_PREFIX } from '../../constants.js';
 import { PAGE_EVENT } from '../../markup.js';
 import type { SafeStorage } from '../../storage.js';
-import { children, selectTab } from './select-tab.js';
+import { children, selectTab, tabsIn } from './select-tab.js';
 
 /** Answers to clicks and keys in every group, and selects the stored choices on every new page. */
 export function installTabs(storage: SafeStorage): void {
@@ -21,11 +21,8 @@ export function installTabs(storage: SafeStorage): void {
     choose(next, storage);
     next.focus();
   });
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key?.startsWith(TAB_STORAGE_PREFIX) === true && newValue !== null)
-      selectInGroup(key.slice(TAB_STORAGE_PREFIX.length), newValue);
-  });
-  document.addEventListener(PAGE_EVENT, () => selectStoredTabs((key) => storage.get(key)));
+  addEventListener('storage', ({ key, newValue }) => follow(key, newValue));
+  document.addEventListener(PAGE_EVENT, () => selectStoredTabs(storage.get));
 }
 
 /** Selects in every named group what the reader chose last. */
@@ -40,9 +37,8 @@ export function selectStoredTabs(read: (key: string) => string | null): void {
 export function revealInTabs(element: Element): void {
   for (let panel = hiddenPanel(element); panel !== null; panel = hiddenPanel(element)) {
     const tabs = panel.parentElement;
-    const list = tabs === null ? undefined : children(tabs, 'tablist')[0];
-    const index = tabs === null ? -1 : children(tabs, 'tabpanel').indexOf(panel);
-    const value = list === undefined ? undefined : children(list, 'tab')[index]?.dataset.value;
+    const index = children(tabs, 'tabpanel').indexOf(panel);
+    const value = tabsIn(tabs)[index]?.dataset.value;
     panel.hidden = false;
     if (tabs !== null && value !== undefined) selectTab(tabs, value);
   }
@@ -67,19 +63,19 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   const top = tab.getBoundingClientRect().top;
   selectTab(tabs, value);
   if (group === undefined) return;
-  storage.set(TAB_STORAGE_PREFIX + group, value);
-  selectInGroup(group, value);
+  const key = TAB_STORAGE_PREFIX + group;
+  storage.set(key, value);
+  follow(key, value);
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
-function selectInGroup(group: string, value: string): void {
-  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
-    if (tabs.dataset.group === group) selectTab(tabs, value);
-  }
+/** Selects a choice in every group of its name. */
+function follow(chosen: string | null, value: string | null): void {
+  selectStoredTabs((key) => (key === chosen ? value : null));
 }
 
 function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
-  const tabs = tab.parentElement === null ? [] : children(tab.parentElement, 'tab');
+  const tabs = children(tab.parentElement, 'tab');
   const index = tabs.indexOf(tab);
   const isRightToLeft = getComputedStyle(tab).direction === 'rtl';
   switch (key) {
