@@ -2,7 +2,14 @@
  * The search page. The form submits to itself with `?q=`, so a query has an address with and without scripts; the
  * results and all that finds them are loaded when the page is.
  */
-import { createElement, useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  createElement,
+  Fragment,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
 import { PAGE_EVENT, SEARCH_INPUT_ID } from '../markup.js';
 import type { SearchViewProps } from '../search/view.js';
@@ -13,6 +20,12 @@ import { Texts } from '../texts.js';
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
   const [view, load] = useSearchView();
   const { search } = site;
+  const sections = (
+    <>
+      <h2>{Texts.browseSections}</h2>
+      <SectionLinks navbar={site.navbar} />
+    </>
+  );
   return (
     <div className="plain-page prose search-page">
       <h1>{Texts.searchDocumentation}</h1>
@@ -25,12 +38,14 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
           </button>
         </p>
       )}
-      {typeof view === 'object' && search !== null && <view.Results site={site} search={search} />}
       <noscript>
         <p>{Texts.searchNeedsScript}</p>
       </noscript>
-      <h2>{Texts.browseSections}</h2>
-      <SectionLinks navbar={site.navbar} />
+      {typeof view === 'object' && search !== null ? (
+        <view.Results site={site} search={search} sections={sections} />
+      ) : (
+        sections
+      )}
     </div>
   );
 }
@@ -44,7 +59,7 @@ function useSearchView(): [View, () => void] {
       ({ createSearchView }) =>
         setView({
           Results: createSearchView(
-            { createElement, useEffect, useState },
+            { createElement, Fragment, useEffect, useState },
             { inputId: SEARCH_INPUT_ID, pageEvent: PAGE_EVENT },
           ),
         }),

@@ -4,4 +4,7 @@
  */
 import type * as ReactModule from 'react';
 
-export type React = Pick<typeof ReactModule, 'createElement' | 'useEffect' | 'useState'>;
+export type React = Pick<
+  typeof ReactModule,
+  'createElement' | 'Fragment' | 'useEffect' | 'useState'
+>;

@@ -6,6 +6,12 @@ import type { TextPart } from './highlight.js';
 import type { Query } from './query.js';
 import type { React } from './react.js';
 
+/**
+ * What an excerpt and its heading take, reserved from the start so that the results keep their places when excerpts come:
+ * the narrower the screen, the more lines. Not in the stylesheet, which every page loads.
+ */
+const EXCERPT_ROOM = { minBlockSize: 'max(5.1rem, 11.5rem - 12vw)' };
+
 interface ResultListProps {
   readonly results: readonly SearchResult[];
   readonly query: Query;
@@ -49,14 +55,18 @@ export function createResultList({
       null,
       h('a', { href, className: 'search-result-title', 'data-result': '' }, mark(title)),
       place !== '' && h('p', { className: 'search-result-place' }, place),
-      excerpt !== null && h('p', { className: 'search-result-text' }, mark(excerpt.text)),
-      excerpt !== null &&
-        anchor !== null &&
-        h(
-          'a',
-          { href: `${href}#${encodeURIComponent(anchor)}`, className: 'search-result-heading' },
-          mark(excerpt.heading),
-        ),
+      h(
+        'div',
+        { style: EXCERPT_ROOM },
+        excerpt !== null && h('p', { className: 'search-result-text' }, mark(excerpt.text)),
+        excerpt !== null &&
+          anchor !== null &&
+          h(
+            'a',
+            { href: `${href}#${encodeURIComponent(anchor)}`, className: 'search-result-heading' },
+            mark(excerpt.heading),
+          ),
+      ),
     );
   }
 

@@ -24,6 +24,8 @@ export interface Markup {
 export interface SearchViewProps {
   readonly site: SiteData;
   readonly search: NonNullable<SiteData['search']>;
+  /** Stands below the results, and comes with the first of them: so they push nothing down. */
+  readonly sections: ReactElement;
 }
 
 type State =
@@ -38,12 +40,12 @@ const IDLE: State = { status: 'idle', answer: null };
 export function createSearchView(
   react: React,
   markup: Markup,
-): (props: SearchViewProps) => ReactElement | null {
-  const { createElement: h, useEffect } = react;
+): (props: SearchViewProps) => ReactElement {
+  const { createElement: h, Fragment, useEffect } = react;
   const ResultList = createResultList(react);
   const Facets = createFacets(react);
   const { Advice, Failure, Paging } = createParts(react);
-  return function SearchView({ site, search }) {
+  return function SearchView({ site, search, sections }) {
     const [request, setRequest] = useRequest(react, markup, search.pageUrl);
     const client = openSearch(site, search);
     const [state, retry] = useAnswer(react, { client, site, request });
@@ -52,8 +54,8 @@ export function createSearchView(
       document.title = `${title}${Texts.search} | ${site.title}`;
     }, [request, site.title]);
     const { status, answer } = state;
-    if (status === 'idle') return null;
-    if (status === 'failed') return h(Failure, { retry });
+    if (status === 'idle') return sections;
+    if (status === 'failed') return h(Fragment, null, h(Failure, { retry }), sections);
     if (answer === null)
       return h('p', { role: 'status', className: 'search-status' }, Texts.searching);
     const { total, results, from } = answer;
@@ -64,13 +66,18 @@ export function createSearchView(
     const linkTo = (change: Partial<SearchRequest>) =>
       writeAddress(search.pageUrl, { ...request, page: 1, ...change });
     return h(
-      'section',
-      { 'aria-label': Texts.searchResults, 'aria-busy': status === 'busy', onKeyDown: moveFocus },
-      h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
-      total === 0 && h(Advice, null),
-      h(Facets, { answer, request, site, linkTo, choose: setRequest }),
-      h(ResultList, { results: shown, query: answer.query, client, start: start + 1 }),
-      pages > 1 && h(Paging, { page, pages, linkTo }),
+      Fragment,
+      null,
+      h(
+        'section',
+        { 'aria-label': Texts.searchResults, 'aria-busy': status === 'busy', onKeyDown: moveFocus },
+        h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
+        total === 0 && h(Advice, null),
+        h(Facets, { answer, request, site, linkTo, choose: setRequest }),
+        h(ResultList, { results: shown, query: answer.query, client, start: start + 1 }),
+        pages > 1 && h(Paging, { page, pages, linkTo }),
+      ),
+      sections,
     );
   };
 }

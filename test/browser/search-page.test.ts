@@ -1,0 +1,57 @@
+/** The search page while results come, and where its keys and links leave the reader. */
+import { describe, expect, it } from 'vitest';
+import { browserSite, openInTest } from './browser.js';
+
+const TEXT =
+  'A subnet is a range of addresses of the network, and what stands in it is reached from there alone, unless a route leads somewhere else. ';
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+describe('the search page', () => {
+  const site = browserSite({
+    'site.config.ts': `export default {
+  title: 'T',
+  favicon: '/icon.svg',
+  navbar: { items: [{ label: 'Start', to: '/' }] },
+};
+`,
+    'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+    'docs/index.md': '# Start\n\nWelcome.\n',
+    ...Object.fromEntries(
+      Array.from({ length: 25 }, (_, i) => [
+        `docs/part-${i}.md`,
+        `# Part ${i}\n\n## Details of part ${i}\n\n${TEXT.repeat(3)}\n`,
+      ]),
+    ),
+  });
+
+  it.each([[390], [768], [1280]])('moves nothing while it loads, %i px wide', async (width) => {
+    const { page } = await openInTest(site, 'search/?q=subnet', {
+      viewport: { width, height: 844 },
+      before: () => {
+        window.shifts = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry) window.shifts += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      },
+      prepare: async (opened) => {
+        await opened.route(/\.js$|\.json$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 150));
+          await route.continue();
+        });
+      },
+    });
+    const sections = page.getByRole('heading', { name: 'Browse by section' });
+    await page.locator('.search-status', { hasText: /^Searching…$/ }).waitFor();
+    expect(await sections.count()).toBe(0);
+    await page.locator('.search-result-text').nth(9).waitFor();
+    expect(await sections.count()).toBe(1);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => window.shifts)).toBe(0);
+  });
+});
