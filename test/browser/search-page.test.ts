@@ -1,6 +1,6 @@
 /** The search page while results come, and where its keys and links leave the reader. */
 import { describe, expect, it } from 'vitest';
-import { browserSite, openInTest } from './browser.js';
+import { browserSite, focused, openInTest } from './browser.js';
 
 const TEXT =
   'A subnet is a range of addresses of the network, and what stands in it is reached from there alone, unless a route leads somewhere else. ';
@@ -30,6 +30,8 @@ describe('the search page', () => {
   });
 
   it.each([[390], [768], [1280]])('moves nothing while it loads, %i px wide', async (width) => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const { page } = await openInTest(site, 'search/?q=subnet', {
       viewport: { width, height: 844 },
       before: () => {
@@ -40,7 +42,12 @@ describe('the search page', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       },
       prepare: async (opened) => {
-        await opened.route(/\.js$|\.json$/, async (route) => {
+        await opened.route('**/titles.json', async (route) => {
+          await isAnswered;
+          await route.continue();
+        });
+        // After the results.
+        await opened.route('**/page.json', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 150));
           await route.continue();
         });
@@ -49,9 +56,22 @@ describe('the search page', () => {
     const sections = page.getByRole('heading', { name: 'Browse by section' });
     await page.locator('.search-status', { hasText: /^Searching…$/ }).waitFor();
     expect(await sections.count()).toBe(0);
+    answer();
     await page.locator('.search-result-text').nth(9).waitFor();
     expect(await sections.count()).toBe(1);
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => window.shifts)).toBe(0);
+  });
+
+  it('keeps the query and the address on Escape', async () => {
+    const { page } = await openInTest(site, 'search/?q=subnet');
+    await page.locator('[data-result]').first().focus();
+    await page.keyboard.press('Control+k');
+    const input = page.locator('#docsgen-search-input');
+    expect(await focused(page)).toBe('#docsgen-search-input');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('s');
+    await page.waitForURL('**/search/?q=subnets');
+    expect(await input.inputValue()).toBe('subnets');
   });
 });

@@ -115,6 +115,10 @@ function useRequest(
       const { version, language } = readAddress(location.search);
       change({ query, version, language, page: 1 });
     };
+    const keep = (event: KeyboardEvent) => {
+      // The browser would empty the field, and with it the address.
+      if (event.key === 'Escape') event.preventDefault();
+    };
     const submit = (event: Event) => {
       event.preventDefault();
       type();
@@ -127,6 +131,7 @@ function useRequest(
     const inside = new AbortController();
     const options = { signal: inside.signal };
     input?.addEventListener('input', type, options);
+    input?.addEventListener('keydown', keep, options);
     input?.form?.addEventListener('submit', submit, options);
     addEventListener('popstate', follow, options);
     document.addEventListener(pageEvent, follow, options);
