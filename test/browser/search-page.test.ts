@@ -1,6 +1,6 @@
 /** The search page while results come, and where its keys and links leave the reader. */
 import { describe, expect, it } from 'vitest';
-import { browserSite, focused, openInTest } from './browser.js';
+import { browserSite, focused, hydrated, openInTest } from './browser.js';
 
 const TEXT =
   'A subnet is a range of addresses of the network, and what stands in it is reached from there alone, unless a route leads somewhere else. ';
@@ -73,5 +73,32 @@ describe('the search page', () => {
     await page.keyboard.type('s');
     await page.waitForURL('**/search/?q=subnets');
     expect(await input.inputValue()).toBe('subnets');
+  });
+
+  it('puts the focus on the number of results when the reader goes from page to page', async () => {
+    const { page } = await openInTest(site, 'search/?q=subnet');
+    await hydrated(page);
+    for (const [name, place] of [
+      ['Next', 'Page 2 of 3'],
+      ['Next', 'Page 3 of 3'],
+      ['Previous', 'Page 2 of 3'],
+      ['Previous', 'Page 1 of 3'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByText(place).waitFor();
+      await expect.poll(() => focused(page)).toBe('p 25 results for “subnet”');
+    }
+  });
+
+  it('has the focus in its field when the reader comes from elsewhere', async () => {
+    const { page } = await openInTest(site, '');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/search/?q=subnet&page=2' });
+      document.body.append(link);
+      link.click();
+    });
+    await page.getByText('Page 2 of 3').waitFor();
+    expect(await focused(page)).toBe('#docsgen-search-input');
   });
 });

@@ -2,10 +2,15 @@
 import { findHashTarget } from '../hash-target.js';
 import { SEARCH_INPUT_ID } from '../markup.js';
 
-/** Puts the focus on the place the hash names, else on the page's heading, without scrolling. */
+/**
+ * Puts the focus on the place the hash names, else on the page's heading, without scrolling; on the search page on what
+ * the results begin with, when the reader goes from some of them to others, else into the input.
+ */
 export function focusPage(kind: string): void {
   const target =
-    (kind === 'search' ? document.getElementById(SEARCH_INPUT_ID) : null) ??
+    (kind === 'search'
+      ? (document.querySelector<HTMLElement>('main p') ?? document.getElementById(SEARCH_INPUT_ID))
+      : null) ??
     findHashTarget(location.hash) ??
     document.querySelector<HTMLElement>('main h1') ??
     document.querySelector<HTMLElement>('main');
