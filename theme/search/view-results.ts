@@ -20,11 +20,12 @@ interface ResultListProps {
   readonly start: number;
 }
 
-export function createResultList({
-  createElement: h,
-  useEffect,
-  useState,
-}: React): (props: ResultListProps) => ReactElement {
+interface ResultProps extends Pick<ResultListProps, 'query' | 'client'> {
+  readonly result: SearchResult;
+}
+
+export function createResultList(react: React): (props: ResultListProps) => ReactElement {
+  const { createElement: h } = react;
   const mark = (parts: readonly TextPart[]) => markedText(h, parts);
   return function ResultList({ results, query, client, start }) {
     return h(
@@ -41,12 +42,8 @@ export function createResultList({
     );
   };
 
-  function Result({
-    result,
-    query,
-    client,
-  }: Pick<ResultListProps, 'query' | 'client'> & { readonly result: SearchResult }): ReactElement {
-    const excerpt = useExcerpt(result, query, client);
+  function Result({ result, query, client }: ResultProps): ReactElement {
+    const excerpt = useExcerpt(react, { result, query, client });
     const { href, title, section, trail, kind } = result;
     const place = [...new Set([kind, section, trail])].filter((part) => part !== '').join(' › ');
     const anchor = excerpt?.anchor ?? null;
@@ -69,22 +66,25 @@ export function createResultList({
       ),
     );
   }
+}
 
-  /** `null` until it is there, and when there is none. */
-  function useExcerpt(result: SearchResult, query: Query, client: SearchClient): Excerpt | null {
-    const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
-    useEffect(() => {
-      let isCurrent = true;
-      const describe = () =>
-        void client.describe(result, query).then((found) => isCurrent && setExcerpt(found));
-      const timer = setTimeout(describe, client.isDescribed(result) ? 0 : TYPING_PAUSE_MS);
-      return () => {
-        isCurrent = false;
-        clearTimeout(timer);
-      };
-    }, [result.href, result.excerpt, query.text, client]);
-    return excerpt;
-  }
+/** `null` until it is there, and when there is none. */
+function useExcerpt(
+  { useEffect, useState }: React,
+  { result, query, client }: ResultProps,
+): Excerpt | null {
+  const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const describe = () =>
+      void client.describe(result, query).then((found) => isCurrent && setExcerpt(found));
+    const timer = setTimeout(describe, client.isDescribed(result) ? 0 : TYPING_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [result.href, result.excerpt, query.text, client]);
+  return excerpt;
 }
 
 /** Identifiers may break after their underscores, as they do in the sidebar. */
