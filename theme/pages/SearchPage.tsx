@@ -18,7 +18,7 @@ import { Texts } from '../texts.js';
 
 /** Without scripts it says what is missing and leads to the sections. */
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
-  const [view, load] = useSearchView();
+  const [Results, load] = useSearchView();
   const { search } = site;
   const sections = (
     <>
@@ -30,7 +30,7 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
     <div className="plain-page prose search-page">
       <h1>{Texts.searchDocumentation}</h1>
       <SearchForm site={site} />
-      {view === 'failed' && (
+      {Results === null && (
         <p role="alert">
           {`${Texts.searchFailed} `}
           <button type="button" className="button" onClick={load}>
@@ -41,29 +41,29 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
       <noscript>
         <p>{Texts.searchNeedsScript}</p>
       </noscript>
-      {typeof view === 'object' && search !== null ? (
-        <view.Results site={site} search={search} sections={sections} />
-      ) : (
-        sections
-      )}
+      {search && createElement(Results ?? Sections, { site, search, sections })}
     </div>
   );
 }
 
-type View = { readonly Results: ComponentType<SearchViewProps> } | 'loading' | 'failed';
+type Results = ComponentType<SearchViewProps>;
 
-function useSearchView(): [View, () => void] {
-  const [view, setView] = useState<View>('loading');
+/** Until the view has loaded, and without it. */
+const Sections: Results = ({ sections }) => sections;
+
+/** `null`: it could not be loaded. */
+function useSearchView(): [Results | null, () => void] {
+  const [view, setView] = useState<Results | null>(() => Sections);
   const load = () => {
     import('../search/view.js').then(
       ({ createSearchView }) =>
-        setView({
-          Results: createSearchView(
+        setView(() =>
+          createSearchView(
             { createElement, Fragment, useEffect, useState },
             { inputId: SEARCH_INPUT_ID, pageEvent: PAGE_EVENT },
           ),
-        }),
-      () => setView('failed'),
+        ),
+      () => setView(null),
     );
   };
   useEffect(load, []);

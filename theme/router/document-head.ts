@@ -4,31 +4,23 @@ import type { ShellPage } from '../hooks/app-state.js';
 /** Title, description, canonical address, robots and the address of the Markdown. */
 export function updateDocumentHead(page: ShellPage): void {
   document.title = page.documentTitle;
-  replace('meta[name="description"]', page.description, () =>
-    meta('description', page.description),
-  );
-  replace('link[rel="canonical"]', page.canonical, (href) => link({ rel: 'canonical', href }));
-  replace('meta[name="robots"]', page.noindex ? 'noindex' : null, (content) =>
-    meta('robots', content),
-  );
-  replace('link[type="text/markdown"]', page.markdownUrl, (href) =>
-    link({ rel: 'alternate', type: 'text/markdown', href }),
-  );
+  replace('meta', '[name="description"]', { name: 'description', content: page.description });
+  replace('link', '[rel="canonical"]', { rel: 'canonical', href: page.canonical });
+  replace('meta', '[name="robots"]', { name: 'robots', content: page.noindex ? 'noindex' : null });
+  replace('link', '[type="text/markdown"]', {
+    rel: 'alternate',
+    type: 'text/markdown',
+    href: page.markdownUrl,
+  });
 }
 
+/** Without an element where a property has no value. */
 function replace(
-  selector: string,
-  value: string | null,
-  create: (value: string) => HTMLElement,
+  tag: 'meta' | 'link',
+  attribute: string,
+  properties: Readonly<Record<string, string | null>>,
 ): void {
-  document.head.querySelector(selector)?.remove();
-  if (value) document.head.append(create(value));
-}
-
-function meta(name: string, content: string): HTMLMetaElement {
-  return Object.assign(document.createElement('meta'), { name, content });
-}
-
-function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), properties);
+  document.head.querySelector(tag + attribute)?.remove();
+  if (Object.values(properties).every(Boolean))
+    document.head.append(Object.assign(document.createElement(tag), properties));
 }

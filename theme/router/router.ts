@@ -223,8 +223,8 @@ function fail({ store }: Context, error: unknown): void {
   warn(error);
   const message = error instanceof Error ? error.message : String(error);
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
-  document.title = Texts.loadFailed;
   document.dispatchEvent(new Event(PAGE_EVENT));
+  document.title = Texts.loadFailed;
   focusPage('not-found');
 }
 
