@@ -66,11 +66,10 @@ function createEntry(
 }
 
 function isCurrent({ inputs, choosers, bundle }: Entry, siteDir: string): boolean {
-  const chosen = () => JSON.stringify(hashChoosers(Object.keys(inputs), siteDir));
   return (
     isIntact(bundle.serverModulePath) &&
     Object.entries(inputs).every(([path, hash]) => hashFile(path) === hash) &&
-    chosen() === JSON.stringify(choosers)
+    JSON.stringify(hashChoosers(Object.keys(inputs), siteDir)) === JSON.stringify(choosers)
   );
 }
 

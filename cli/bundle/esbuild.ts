@@ -135,7 +135,8 @@ function describeMessage(message: EsbuildMessage, config: ThemeConfig): Diagnost
 
 function describeWarning(message: EsbuildMessage, config: ThemeConfig): Diagnostic[] {
   const { text, location } = message;
-  const file = location === null ? '..' : fileOf(config, location.file);
+  if (location === null) return [];
+  const file = fileOf(config, location.file);
   // Of packages and of docsgen's own theme there is nothing for a site to mend.
   if (file.startsWith('..') || file.includes('node_modules/')) return [];
   return [
