@@ -46,6 +46,25 @@ describe('the search dialog', () => {
     },
   );
 
+  it('finds what was typed while a load was under way that fails', async () => {
+    const { page } = await openDialog();
+    let fail = () => {};
+    const isFailing = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(
+      '**/search/v1/**',
+      async (route) => {
+        await isFailing;
+        await route.fulfill({ status: 500, body: '' });
+      },
+      { times: 1 },
+    );
+    const asked = page.waitForRequest('**/search/v1/**');
+    await page.keyboard.type('zebras');
+    await asked;
+    fail();
+    await page.locator('.DocSearch-Hit').first().waitFor();
+  });
+
   it('keeps no results of the query before when it could not search', async () => {
     const { page } = await openDialog();
     await page.keyboard.type('zebras');

@@ -187,8 +187,10 @@ function createSearch(client: SearchClient, site: SiteData) {
       shown = turn;
       markFailure(isFailure);
     };
+    const search = () => client.search(query, scope);
     try {
-      const answer = await client.search(query, scope);
+      // What it waits for may have been asked for before the network came back.
+      const answer = await search().catch(search);
       if (totals.size >= MAX_TOTALS) totals.clear();
       totals.set(query, answer.total);
       const hits = await describeAll(client, answer, site.title);
