@@ -32,6 +32,9 @@ export default defineConfig({
           'intro/overview/intro-to-ironwright',
           'intro/overview/how-it-works',
           'intro/overview/getting-started',
+          'intro/overview/use-cases',
+          'intro/overview/ironwright-production-framework',
+          'intro/overview/ironwright-vs-other',
         ],
       },
       {

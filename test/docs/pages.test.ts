@@ -114,6 +114,12 @@ describe('the site', () => {
     },
   );
 
+  test('K84: shows the intro sidebar on every page below "/docs/intro/"', () => {
+    const intro = docs.filter(({ permalink }) => /^\/docs\/intro\/./.test(permalink));
+    expect(intro.length).toBeGreaterThan(15);
+    expect(intro.filter(({ sidebar }) => sidebar !== 'intro').map(({ id }) => id)).toEqual([]);
+  });
+
   test('leads to every page, by navbar, footer, sidebars and links', () => {
     const byHref = new Map(docs.map((route) => [route.permalink, route]));
     const reached = new Set<string>();
