@@ -22,6 +22,8 @@ export interface Diagnostic {
   readonly place: Place | null;
   /** The way out: full sentences. */
   readonly note: string | null;
+  /** What repeats, in words, when many pages have the same cause: a line of the summary. @example '`<Tabs>`' */
+  readonly cause?: string;
 }
 
 /** How content refers to something: decides what a target may be and which message a broken one gets. */

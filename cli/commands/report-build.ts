@@ -10,6 +10,7 @@ import type { ReportFlags } from '../diagnostics/formats/format.js';
 import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
+import { formatSummary } from '../diagnostics/summary.js';
 import type { Written } from '../write/write.js';
 import { build, type BuildFlags } from './build.js';
 import type { BuildResult } from './build-result.js';
@@ -18,6 +19,7 @@ import { showFolder } from './output-folder.js';
 import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
 import { buildShard, type Shard, type ShardResult } from './shard.js';
+import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
@@ -94,6 +96,8 @@ function tell(
   const { cache, config, diagnostics, pages } = result;
   const { files, bytes, written } = output;
   const findings = formatFindings(diagnostics, config, progress);
+  const site = 'site' in result ? result.site : null;
+  const summary = summarizeSite({ config, site, diagnostics });
   const failed = report(
     {
       command: 'docsgen build',
@@ -101,7 +105,7 @@ function tell(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${findings}${timings?.format(progress, durationMs) ?? ''}${end}\n`,
+      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${end}\n`,
       json: {
         ok: isGood,
         pages,
@@ -110,6 +114,7 @@ function tell(
         cache,
         output: { files, bytes, written },
         diagnostics: toReported(diagnostics, config.rules),
+        summary,
         ...(timings === null ? {} : { slowestPages: timings.slowest }),
       },
     },

@@ -9,6 +9,7 @@ interface Details {
   readonly file?: string | null;
   readonly place?: Place | null;
   readonly note?: string | null;
+  readonly cause?: string | undefined;
 }
 
 /**
@@ -17,8 +18,8 @@ interface Details {
  * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file, place, note: 'Did you mean "./c.md"?' })
  */
 export function diagnostic(ruleId: RuleId, reason: string, details: Details = {}): Diagnostic {
-  const { file = null, place = null, note = null } = details;
-  return { ruleId, reason, file, place, note };
+  const { file = null, place = null, note = null, cause } = details;
+  return { ruleId, reason, file, place, note, ...(cause !== undefined && { cause }) };
 }
 
 /** Where a finding about all of a file points: tools that show findings in a file want a line. */

@@ -6,6 +6,7 @@
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
+import type { RuleId } from '../../diagnostics/rules.js';
 import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } from '../../path.js';
 import { indexPageFiles } from '../../sources.js';
 import type {
@@ -34,7 +35,8 @@ export interface Fix {
   readonly after: string;
 }
 
-const FIXABLE = new Set(['broken-link', 'markdown-link']);
+/** Rules that report links; a fix changes nothing else. */
+export const FIXABLE: ReadonlySet<RuleId> = new Set<RuleId>(['broken-link', 'markdown-link']);
 
 export function findFixes(
   site: Site,

@@ -9,10 +9,12 @@ import { configFailure, type ExitStatus, type Failure } from '../../diagnostics/
 import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../../diagnostics/report.js';
+import { formatSummary } from '../../diagnostics/summary.js';
 import { allRoutes } from '../../languages.js';
 import { exitStatusOf, hasContentErrors } from '../outcome.js';
 import { formatFindings } from '../print-findings.js';
 import { report } from '../report.js';
+import { summarizeSite } from '../summary.js';
 import { findFaults, type CheckContext, type CheckFlags, type Findings } from './find-faults.js';
 import { writeManifest } from './manifest-file.js';
 import { formatPrivateLinks } from './private-links-text.js';
@@ -71,6 +73,7 @@ function reportCheck(
   const end = isGood
     ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
     : `${colors.red('✗')} ${found}${limit}. Check failed${isEarly ? ' before it could read the output' : ''}.`;
+  const summary = summarizeSite({ config, site, diagnostics });
   const inventory = privateLinks === null ? '' : formatPrivateLinks(privateLinks);
   const failed = report(
     {
@@ -79,7 +82,7 @@ function reportCheck(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${formatFindings(diagnostics, config, progress)}${inventory}${end}\n`,
+      text: `${formatFindings(diagnostics, config, progress)}${formatSummary(summary)}${inventory}${end}\n`,
       json: {
         ok: isGood,
         pages,
@@ -89,6 +92,7 @@ function reportCheck(
         stages: progress.durations,
         ...(privateLinks === null ? {} : { privateLinks }),
         diagnostics: toReported(diagnostics, config.rules),
+        summary,
       },
     },
     flags,
