@@ -129,7 +129,7 @@ function describeAnchor(
   const page = displayPath(base, url.path);
   if (textDirectives(url.fragment).length > 0) {
     return {
-      ruleId: 'broken-link',
+      ruleId: 'broken-anchor',
       reason: `Cannot find the text of "#${id}" on page "${page}"`,
       note: 'A text fragment names words as the page shows them. Link to a heading instead.',
     };
@@ -143,7 +143,7 @@ function describeAnchor(
       ? `The ${noun} has no anchors.`
       : `The ${noun} has the anchors ${listed.join(', ')}${more}.`;
   return {
-    ruleId: 'broken-link',
+    ruleId: 'broken-anchor',
     reason: `Cannot find anchor "#${id}" on ${noun} "${page}"`,
     note: suggestion === null ? wayOut : `Did you mean "#${suggestion}"?`,
   };

@@ -51,12 +51,14 @@ export function inFolder(folder: string, diagnostics: readonly Diagnostic[]): Di
   );
 }
 
-/** What the config makes of each rule; rules that it does not name keep their own severity. */
+/** What the config makes of each rule; rules that it does not name inherit a severity or keep their own. */
 export type RuleSettings = Readonly<Partial<Record<RuleId, Severity>>>;
 
 export function severityOf(ruleId: RuleId, settings: RuleSettings): Severity {
   const rule: Rule = rules[ruleId];
-  return rule.fixed ? rule.severity : (settings[ruleId] ?? rule.severity);
+  if (rule.fixed) return rule.severity;
+  const inherited = rule.inherits && settings[rule.inherits];
+  return settings[ruleId] ?? inherited ?? rule.severity;
 }
 
 /** By file, place, rule and reason, by code unit: the same order on every machine. */

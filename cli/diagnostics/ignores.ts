@@ -7,7 +7,7 @@ import picomatch from 'picomatch';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { placeOption, type ConfigFile } from './config-places.js';
 import { diagnostic } from './diagnostic.js';
-import { rules, type Rule } from './rules.js';
+import { rules, type Rule, type RuleId } from './rules.js';
 
 export type IgnoreEntry = SiteConfig['ignore'][number];
 
@@ -67,7 +67,13 @@ function placeEntry(config: Ignores, entry: IgnoreEntry, key: keyof IgnoreEntry)
 
 function createMatcher({ rule, path }: IgnoreEntry): (found: Diagnostic) => boolean {
   const isMatch = picomatch(path, { dot: true });
-  return ({ ruleId, file }) => ruleId === rule && file !== null && isMatch(file);
+  return ({ ruleId, file }) => covers(rule, ruleId) && file !== null && isMatch(file);
+}
+
+/** An entry for a rule also hides the rules that inherit from it. */
+function covers(ignored: RuleId, found: RuleId): boolean {
+  const { inherits }: Rule = rules[found];
+  return found === ignored || inherits === ignored;
 }
 
 function describe({ rule, path }: IgnoreEntry): string {

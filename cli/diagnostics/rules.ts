@@ -8,6 +8,8 @@ export interface Rule {
   readonly severity: Severity;
   /** One sentence for the reference. */
   readonly description: string;
+  /** The config need not set it: then it has the severity of this rule, and "ignore" entries for this rule hide it. */
+  readonly inherits?: 'broken-link';
   /** Only this option of `docsgen check` looks for it. */
   readonly onlyWith?: '--external' | '--against';
   /** A config may not lower it: the build cannot go on without it. */
@@ -153,7 +155,13 @@ export const rules = {
   'broken-link': {
     severity: 'error',
     renders: true,
-    description: 'A page, fragment, image or asset does not exist.',
+    description: 'A page, image or asset does not exist.',
+  },
+  'broken-anchor': {
+    severity: 'error',
+    inherits: 'broken-link',
+    renders: true,
+    description: 'A page or image exists, but does not have the anchor that a link names.',
   },
   'duplicate-route': { severity: 'warn', description: 'Two files have the same route.' },
   'colliding-route': {

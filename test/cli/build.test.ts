@@ -66,7 +66,7 @@ test('a broken link fails the build, names its line, and leaves the last good ou
   write({ 'docs/a.md': '# A\n\nSee [the subnets](b.md#subnet) and [nothing](/docs/c/).\n' });
   const { status, stdout } = run(['build']);
   expect(stdout.slice(stdout.indexOf('docs/a.md'))).toBe(
-    `docs/a.md:3:5  error  Cannot find anchor "#subnet" on page "/docs/b/"  broken-link
+    `docs/a.md:3:5  error  Cannot find anchor "#subnet" on page "/docs/b/"  broken-anchor
 
   3 | See [the subnets](b.md#subnet) and [nothing](/docs/c/).
     |     ^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -188,7 +188,7 @@ test('a fragment goes along with a redirect, and is judged where that leads', ()
   );
   expect(stdout).toContain('✓ docs/index.md:3:1  "/old#ysec" is now "/docs/y/#ysec"\n');
   expect(stdout).toContain(
-    'docs/index.md:5:1  error  Cannot find anchor "#none" on page "/docs/y/"  broken-link',
+    'docs/index.md:5:1  error  Cannot find anchor "#none" on page "/docs/y/"  broken-anchor',
   );
   expect(stdout).toContain('✗ 1 error');
   expect(status).toBe(1);

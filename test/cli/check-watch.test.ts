@@ -49,7 +49,7 @@ test('tells what is new and what is resolved, and ends when told to', async () =
   const second = await prints('✗ 2 errors\n');
   expect(second).toContain('● docs/b.md');
   expect(second).toContain(
-    'docs/a.md:3:1  error  Cannot find anchor "#part" on page "/docs/b/"  broken-link',
+    'docs/a.md:3:1  error  Cannot find anchor "#part" on page "/docs/b/"  broken-anchor',
   );
   expect(second).not.toContain('Cannot find page');
 
@@ -57,7 +57,7 @@ test('tells what is new and what is resolved, and ends when told to', async () =
   const third = await prints('✓ Nothing is left\n');
   expect(third).toContain('✓ resolved  docs/a.md  Cannot find page "/old/"  broken-link\n');
   expect(third).toContain(
-    '✓ resolved  docs/a.md  Cannot find anchor "#part" on page "/docs/b/"  broken-link\n',
+    '✓ resolved  docs/a.md  Cannot find anchor "#part" on page "/docs/b/"  broken-anchor\n',
   );
 
   // A site that passes is no failure.

@@ -57,7 +57,9 @@ describe('docsgen check', () => {
       'docs/index.md:3:5  error  Cannot find page "/docs/nxt/"  broken-link',
     );
     expect(output).toContain('Did you mean "/docs/next/"?');
-    expect(output).toContain('error  Cannot find anchor "#prt" on page "/docs/next/"  broken-link');
+    expect(output).toContain(
+      'error  Cannot find anchor "#prt" on page "/docs/next/"  broken-anchor',
+    );
     expect(output).toContain('Did you mean "#part"?');
     expect(output).toContain('✗ 2 errors. Check failed.');
   });

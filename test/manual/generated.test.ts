@@ -49,8 +49,8 @@ test('commands', async () => {
 
 test('rules', async () => {
   const rows = Object.entries<Rule>(rules).map(
-    ([id, { severity, fixed, onlyWith, description }]) =>
-      `| \`${id}\` | ${severity}${fixed === true ? ', fixed' : ''} | ${cell(description)}${onlyWith === undefined ? '' : ` Only with \`${onlyWith}\`.`} |`,
+    ([id, { severity, inherits, fixed, onlyWith, description }]) =>
+      `| \`${id}\` | ${inherits === undefined ? severity : `as \`${inherits}\``}${fixed === true ? ', fixed' : ''} | ${cell(description)}${onlyWith === undefined ? '' : ` Only with \`${onlyWith}\`.`} |`,
   );
   const head = ['| rule | severity | reports |', '|---|---|---|'];
   await expectGenerated('rules.md', `${[...head, ...rows].join('\n')}\n`);

@@ -36,7 +36,11 @@ export interface Fix {
 }
 
 /** Rules that report links; a fix changes nothing else. */
-export const FIXABLE: ReadonlySet<RuleId> = new Set<RuleId>(['broken-link', 'markdown-link']);
+export const FIXABLE: ReadonlySet<RuleId> = new Set<RuleId>([
+  'broken-link',
+  'broken-anchor',
+  'markdown-link',
+]);
 
 export function findFixes(
   site: Site,

@@ -80,7 +80,8 @@ describe('checkOutput() words a finding', () => {
       { 'docs/vpc/index.html': ids, 'docs/a/index.html': anchor(href) },
       { pages: [{ permalink: '/docs/vpc/', headings }, page('/docs/a/', href)] },
     );
-    expect(found).toMatchObject([{ ruleId: 'broken-link', reason, ...(note && { note }) }]);
+    const ruleId = reason.includes('anchor') ? 'broken-anchor' : 'broken-link';
+    expect(found).toMatchObject([{ ruleId, reason, ...(note && { note }) }]);
   });
   test('for images, scripts and style sheets', async () => {
     const html =

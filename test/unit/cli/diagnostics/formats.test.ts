@@ -92,7 +92,7 @@ describe('SARIF', () => {
     });
     expect(tool.driver.rules[results[2].ruleIndex]).toEqual({
       id: 'broken-link',
-      shortDescription: { text: 'A page, fragment, image or asset does not exist.' },
+      shortDescription: { text: 'A page, image or asset does not exist.' },
       defaultConfiguration: { level: 'error' },
     });
     expect(tool.driver.rules).toHaveLength(Object.keys(rules).length);
