@@ -58,13 +58,6 @@ export function parseCount(value: string): number {
   return Number(value);
 }
 
-export function parseShard(value: string): { index: number; count: number } {
-  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(value) ?? []).map(Number);
-  if (index < 1 || index > count)
-    throw new InvalidArgumentError('Expected "1/4", the first of four.');
-  return { index, count };
-}
-
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Infinity;
   if (port > 65_535) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');

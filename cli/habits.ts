@@ -8,6 +8,8 @@ const WATCH = 'docsgen serve --watch';
 const HABITS: ReadonlyMap<string, string> = new Map([
   ["option '--watch'", WATCH],
   ["option '-w'", WATCH],
+  // Removed: a build was faster than the shards of it.
+  ["option '--shard'", '--remote-cache, which machines share'],
   ["option '-v'", '-V or --version'],
   ["command 'dev'", WATCH],
   ["command 'start'", WATCH],

@@ -9,7 +9,6 @@ import {
   parseCount,
   parseIndex,
   parsePort,
-  parseShard,
   withReport,
   type JsonFlag,
 } from './arguments.js';
@@ -174,11 +173,6 @@ function addBuild(command: Command, act: Act): void {
         'read',
         'read-write',
       ]),
-    )
-    .addOption(
-      new Option('--shard <i/n>', 'only fill the cache with share i of n')
-        .argParser(parseShard)
-        .conflicts('cache'),
     )
     .option('--json', 'the same as --format json')
     .option('--timings', 'print how long stages and the slowest pages took', false)

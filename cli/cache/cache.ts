@@ -7,7 +7,6 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
-import { withPath } from '../fs/error-code.js';
 import { isAlive } from '../threads/process.js';
 import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
 import type { PageKeys, RemoteCache } from './remote.js';
@@ -33,7 +32,6 @@ export class Cache {
   readonly #fetched = new Map<string, Buffer>();
   #writer: PackWriter | null = null;
   #isBroken = false;
-  #failure: unknown = null;
   #hits = 0;
   #misses = 0;
 
@@ -51,15 +49,9 @@ export class Cache {
         if (pack) this.#packs.push(pack);
         else if (PACK.test(name) || isLeftover(name)) rmSync(path, { force: true });
       }
-    } catch (error) {
+    } catch {
       this.#isBroken = true;
-      this.#failure = error;
     }
-  }
-
-  /** Why nothing of what was set is kept, after `close`; `null`: it is. */
-  get failure(): unknown {
-    return this.#failure;
   }
 
   get counts(): { hits: number; misses: number } {
@@ -95,26 +87,6 @@ export class Cache {
     if (this.#remote === null) return;
     const found = await this.#remote.fetch(keys, (key) => this.#isInPack(key));
     for (const [key, entry] of found) this.#fetched.set(key, entry);
-  }
-
-  /**
-   * What is of no use to the next build: what is here, then what the remote cache has, as it comes; that does not stay. A
-   * key may come again, from there, with others of its group. `isRare`: see `RemoteCache.stream`.
-   */
-  async *readOnce(
-    keys: PageKeys,
-    { isRare }: { readonly isRare: boolean },
-  ): AsyncGenerator<readonly [key: string, entry: Buffer], undefined> {
-    const here = new Set<string>();
-    for (const key of [...keys.values()].flat()) {
-      const entry = this.#readPacks(key);
-      if (entry === null) continue;
-      here.add(key);
-      yield [key, entry];
-    }
-    if (this.#remote === null) return;
-    const isHere = (key: string) => here.has(key);
-    for await (const entries of this.#remote.stream(keys, { isHere, isRare })) yield* entries;
   }
 
   /** After `close`: hands what was made over to the remote cache. */
@@ -164,8 +136,8 @@ export class Cache {
       this.#writer ??= createPackWriter(this.#newPack());
       this.#writer.append(key, value);
       this.#set.add(key);
-    } catch (error) {
-      this.#fail(error);
+    } catch {
+      this.abandon();
     }
     return !this.#isBroken;
   }
@@ -180,8 +152,8 @@ export class Cache {
   #reread(key: string): Buffer | null {
     try {
       return this.#writer?.get(key) ?? null;
-    } catch (error) {
-      this.#fail(error);
+    } catch {
+      this.abandon();
       return null;
     }
   }
@@ -193,14 +165,9 @@ export class Cache {
     if (this.#isBroken) return;
     try {
       this.#writer?.close();
-    } catch (error) {
-      this.#fail(error);
+    } catch {
+      this.abandon();
     }
-  }
-
-  #fail(error: unknown): void {
-    this.#failure ??= withPath(error, this.#folder ?? '');
-    this.abandon();
   }
 
   #isBloated(): boolean {

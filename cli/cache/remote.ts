@@ -14,8 +14,6 @@ import { HttpStore } from './http-store.js';
 
 /** Few enough requests for a large site; small enough groups that an edited page makes few others again. */
 const GROUPS = 128;
-/** Of groups that are rarely there so many are asked for; when none of them is, there are none. */
-const PROBES = 16;
 /** The output file of every `ActionResult`. */
 const ENTRIES_PATH = 'entries';
 const MAX_ACTION_BYTES = 64 * 1024;
@@ -56,7 +54,7 @@ interface Group {
   readonly keys: readonly string[];
 }
 
-/** Which group a page belongs to; shards take whole groups. @example groupOf('docs/a.md') // 0 to 127 */
+/** The group of a page. @example groupOf('docs/a.md') // 0 to 127 */
 export function groupOf(path: string): number {
   return createHash('sha256').update(path).digest().readUInt16BE() % GROUPS;
 }
@@ -86,58 +84,30 @@ export class RemoteCache {
     return this.#store.trouble;
   }
 
-  /** Entries of keys that are not `isHere`. */
+  /** Entries of the groups in which a key is not `isHere`. Several groups are on their way here at a time. */
   async fetch(
     keys: PageKeys,
     isHere: (key: string) => boolean,
   ): Promise<ReadonlyMap<string, Buffer>> {
-    const found = new Map<string, Buffer>();
-    for await (const entries of this.stream(keys, { isHere, isRare: false }))
-      for (const [key, entry] of entries) found.set(key, entry);
-    return found;
-  }
-
-  /**
-   * The same group by group, in the order in which they are asked for: the next ones come while somebody is busy with one.
-   * `isRare`: as a rule there are none of them, so what is not there does not count as asked for, and nobody hands it over.
-   */
-  async *stream(
-    keys: PageKeys,
-    { isHere, isRare }: { readonly isHere: (key: string) => boolean; readonly isRare: boolean },
-  ): AsyncGenerator<ReadonlyMap<string, Buffer>, undefined> {
     const groups = createGroups(keys);
     const isWanted = (group: Group) => !group.keys.every(isHere);
     const wanted = groups.filter(isWanted);
-    const ask = async (group: Group) => {
-      const entries = await this.#get(group);
-      if (entries === null && !isRare) this.#missing.push(group);
-      if (entries !== null || !isRare) this.#counts.asked++;
-      if (entries !== null) this.#counts.found++;
-      return entries;
-    };
-    const patience = new Patience(keys.size, () => this.#store.stop('is too slow'));
-    if (this.#isWritable && !isRare) {
-      const others = groups.filter((group) => !isWanted(group));
-      await patience.wait(Promise.all(others.map((group) => this.#lookFor(group))));
-    }
-    const lanes: Promise<ReadonlyMap<string, Buffer> | null>[] = [];
-    let isAny = false;
-    for (let next = 0; ;) {
-      const end = !isRare || isAny ? wanted.length : PROBES;
-      for (const group of wanted.slice(next, Math.min(end, next + MAX_FETCHED - lanes.length))) {
-        const lane = ask(group);
-        // A failure reaches whoever awaits the lane; until then it must not count as unhandled.
-        lane.catch(() => {});
-        lanes.push(lane);
-        next++;
+    const others = this.#isWritable ? groups.filter((group) => !isWanted(group)) : [];
+    const found = new Map<string, Buffer>();
+    const fetchNext = async (): Promise<void> => {
+      for (let group = wanted.shift(); group !== undefined; group = wanted.shift()) {
+        this.#counts.asked++;
+        const entries = await this.#get(group);
+        if (entries === null) this.#missing.push(group);
+        else this.#counts.found++;
+        for (const [key, entry] of entries ?? []) found.set(key, entry);
       }
-      const lane = lanes.shift();
-      if (lane === undefined) return;
-      const entries = await patience.wait(lane);
-      if (entries === null) continue;
-      isAny = true;
-      yield entries;
-    }
+    };
+    await this.#inTime(keys.size, async () => {
+      await Promise.all(others.map((group) => this.#lookFor(group)));
+      await Promise.all(Array.from({ length: MAX_FETCHED }, fetchNext));
+    });
+    return found;
   }
 
   /** Of a group that is here: an earlier build may have made it and not have handed it over. */
@@ -155,10 +125,20 @@ export class RemoteCache {
         for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
           if (await this.#put(group, read)) this.#counts.sent++;
       };
-      const patience = new Patience(entries, () => this.#store.stop('is too slow'));
-      await patience.wait(Promise.all(Array.from({ length: MAX_SENT }, sendNext)));
+      await this.#inTime(entries, () => Promise.all(Array.from({ length: MAX_SENT }, sendNext)));
     }
     this.#store.close();
+  }
+
+  /** Gives the server up when the requests for so many pages or entries take too long. */
+  async #inTime(count: number, ask: () => Promise<unknown>): Promise<void> {
+    const limitMs = PATIENCE_MS + count * PATIENCE_PER_PAGE_MS;
+    const timer = setTimeout(() => this.#store.stop('is too slow'), limitMs);
+    try {
+      await ask();
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async #get({ hash, keys }: Group): Promise<ReadonlyMap<string, Buffer> | null> {
@@ -188,28 +168,6 @@ export class RemoteCache {
       (await this.#store.put(`cas/${digest.hash}`, bytes)) &&
       (await this.#store.put(`ac/${hash}`, encodeActionResult(ENTRIES_PATH, digest)))
     );
-  }
-}
-
-/** What may be waited for an answer, in all. */
-class Patience {
-  #leftMs: number;
-  readonly #end: () => void;
-
-  constructor(pages: number, end: () => void) {
-    this.#leftMs = PATIENCE_MS + pages * PATIENCE_PER_PAGE_MS;
-    this.#end = end;
-  }
-
-  async wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    const started = performance.now();
-    const timer = setTimeout(this.#end, Math.max(0, this.#leftMs));
-    try {
-      return await answer;
-    } finally {
-      clearTimeout(timer);
-      this.#leftMs -= performance.now() - started;
-    }
   }
 }
 

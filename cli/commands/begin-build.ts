@@ -14,9 +14,8 @@ export async function beginBuild(
   progress: Progress,
 ): Promise<ExitStatus> {
   const judge = prepareLinkinator();
-  // A first build asks it about everything: it starts while the rest of this program does. A shard asks nothing.
-  const isAsked = flags.check !== false && flags.shard === undefined;
-  if (isAsked && !hasOwnCache(siteDir)) judge.start('judge');
+  // A first build asks it about everything: it starts while the rest of this program does.
+  if (flags.check !== false && !hasOwnCache(siteDir)) judge.start('judge');
   try {
     const { reportBuild } = await import('./report-build.js');
     return await reportBuild(siteDir, { ...flags, judge }, progress);

@@ -1,6 +1,6 @@
 /**
  * What the languages of a site have to know of each other before one of them is built. In: the config. Out: the configs of
- * its translations, and which pages each language has: as with a shard, front matter and file names tell.
+ * its translations, and which pages each language has, which front matter and file names say.
  */
 import { loadTranslations, type Translation } from '../config/translations.js';
 import { discover, versionFolders } from '../discover/discover.js';

@@ -18,13 +18,10 @@ import { exitStatusOf } from './outcome.js';
 import { showFolder } from './output-folder.js';
 import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
-import { buildShard, type Shard, type ShardResult } from './shard.js';
 import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
-  /** Make a share of the pages only. */
-  readonly shard?: Shard;
   readonly timings: boolean;
   /** Relative to the working directory. */
   readonly trace?: string;
@@ -44,15 +41,6 @@ export async function reportBuild(
   flags: BuildCommandFlags,
   progress: Progress,
 ): Promise<ExitStatus> {
-  const { shard } = flags;
-  if (shard !== undefined) {
-    const share = await time(flags, progress, () =>
-      buildShard(siteDir, { ...flags, shard }, progress),
-    );
-    const end = describeShard(share, shard, progress);
-    // It has no output: what it made is in the cache.
-    return tell(share, { flags, progress, end, isGood: true, output: NO_OUTPUT });
-  }
   const built = await time(flags, progress, () => build(siteDir, flags, progress));
   const { written } = built.result;
   return tell(built, {
@@ -90,7 +78,7 @@ interface Telling {
 
 /** `json` is a contract; `--timings` adds to it. */
 function tell(
-  { result, durationMs, timings }: Timed<BuildResult | ShardResult>,
+  { result, durationMs, timings }: Timed<BuildResult>,
   { flags, progress, end, isGood, output }: Telling,
 ): ExitStatus {
   const { cache, config, diagnostics, pages } = result;
@@ -140,20 +128,6 @@ function describeBuild({ result, durationMs }: Timed<BuildResult>, { colors }: P
     folder,
   ];
   return `${colors.green('✓')} ${colors.bold('Built')} ${parts.join(' · ')}`;
-}
-
-function describeShard(
-  { result, durationMs }: Timed<ShardResult>,
-  { index, count }: Shard,
-  { colors }: Progress,
-): string {
-  const { pages, allPages, remote } = result;
-  const parts = [
-    `${pages} of ${formatCount(allPages, 'page')}`,
-    formatDuration(durationMs),
-    ...describeRemote(remote),
-  ];
-  return `${colors.green('✓')} ${colors.bold(`Shard ${index}/${count}`)} ${parts.join(' · ')}`;
 }
 
 function describeRemote(counts: RemoteCounts | null): string[] {

@@ -38,19 +38,6 @@ export function scanOutline({ path, hash, text }: SourceFile, rules: PathRules):
   };
 }
 
-/**
- * A heading that opens the body and has nothing in it that Markdown could take for more than text: words, identifiers,
- * and one code span for all of it.
- */
-const PLAIN_TITLE =
-  /^(?:[ \t]*\r?\n)*# (?:[\p{L}\p{N}](?:[\p{L}\p{N},;?()/+%’]|:(?= )|([ .-])(?!\1)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}]))*|`[\w.-]+`)\r?\n/u;
-
-/** Whether the title that `scanOutline` has found for a page with this text is beyond doubt. */
-export function isTitleCertain({ frontMatter, bodyOffset }: ParsedPage, text: string): boolean {
-  if ((frontMatter.title ?? '').trim() !== '') return true;
-  return PLAIN_TITLE.test(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
-}
-
 /** What is left of inline Markdown when its marks are taken away. */
 function plainTitle(markdown: string): string {
   return markdown

@@ -29,9 +29,6 @@ export interface WrittenIndex {
   readonly read: (path: string) => string | null;
 }
 
-/** The key of a page, then a term and its impact, the next term, … */
-type PackedTerms = readonly [key: string, ...terms: (string | number)[]];
-
 interface PlacedPage extends IndexedPage {
   readonly route: DocRoute;
 }
@@ -72,25 +69,6 @@ export class SearchIndex {
     weighTerms(route, { text, place: page.place }, version.open(page.key));
   }
 
-  /** The terms of a page, as `addPacked` takes them; `null` of one that is not found. */
-  pack(route: DocRoute, text: PageText): string | null {
-    const page = this.#pages.get(route.permalink);
-    if (page === undefined) return null;
-    const packed: (string | number)[] = [page.key];
-    weighTerms(route, { text, place: page.place }, (term, impact) => packed.push(term, impact));
-    return JSON.stringify(packed);
-  }
-
-  /** In place of `add`; `false` when they are the terms of a page that was another, or damaged. */
-  addPacked(route: DocRoute, packed: string): boolean {
-    const page = this.#pages.get(route.permalink);
-    const [key, ...terms] = readPacked(packed);
-    if (key === undefined || page?.key !== key) return false;
-    const take = this.#versions.get(route.version.name)?.open(key);
-    for (let i = 0; i < terms.length; i += 2) take?.(String(terms[i]), Number(terms[i + 1]));
-    return true;
-  }
-
   /** When everything that was missing is there. */
   finish(): { readonly files: ReadonlyMap<string, string>; readonly notes: IndexNotes } {
     const files = new Map<string, string>();
@@ -105,15 +83,6 @@ export class SearchIndex {
 
   #readKnown(name: string, note: VersionNote, { read }: WrittenIndex): KnownIndex | null {
     return readKnownIndex(note, (file) => read(`${this.#folder}${name}/${file}`));
-  }
-}
-
-function readPacked(packed: string): PackedTerms | readonly [] {
-  try {
-    const terms: PackedTerms = JSON.parse(packed);
-    return terms;
-  } catch {
-    return [];
   }
 }
 

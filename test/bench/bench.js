@@ -17,7 +17,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { watchMemory } from '../process-tree.js';
 import { median, NAVBAR_LABEL, openCorpus, root } from './corpus-sites.js';
 
@@ -34,7 +33,6 @@ const runs = Number(values.runs);
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
 try {
   const createSite = openCorpus(folder);
-  const { startRemoteCache } = await loadRemoteCache();
   console.log(`Node ${process.version}, ${runs} runs each, medians\n`);
   const versions = await repeat(() => run(['--version']));
   console.log(`docsgen --version: ${Math.round(median(secondsOf(versions)) * 1000)} ms\n`);
@@ -45,24 +43,10 @@ try {
   for (const size of values.sizes.split(',')) {
     const site = createSite(size);
     await measureBuilds(site);
-    const remote = await startRemoteCache();
-    await report(site, 'the slower of two shards, and the build of both', async () => {
-      remote.files.clear();
-      return await buildInShards(site.dir, remote.url);
-    });
-    await remote.close();
     rmSync(site.dir, { recursive: true });
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** @returns {Promise<typeof import('../remote-cache-server.js')>} */
-async function loadRemoteCache() {
-  const outfile = join(folder, 'remote-cache-server.mjs');
-  const entry = join(root, 'test', 'remote-cache-server.ts');
-  await build({ entryPoints: [entry], outfile, platform: 'node', format: 'esm' });
-  return await import(outfile);
 }
 
 /** @param {import('./corpus-sites.js').CorpusSite} site */
@@ -91,25 +75,6 @@ async function measureBuilds(site) {
     writeFileSync(config, text.replace(NAVBAR_LABEL, `${NAVBAR_LABEL} ${++edits}`));
     return await buildSite();
   });
-}
-
-/**
- * As on three machines, of which two work at the same time.
- *
- * @param {string} dir
- * @param {string} url
- * @returns {Promise<Run>}
- */
-async function buildInShards(dir, url) {
-  const remote = [`--remote-cache=${url}`, '--remote-cache-mode=read-write'];
-  const all = [];
-  for (const args of [['--shard=1/2'], ['--shard=2/2'], []]) {
-    clean(dir);
-    all.push(await run(['build', dir, ...args, ...remote]));
-  }
-  const [first = 0, second = 0, last = 0] = secondsOf(all);
-  const peakBytes = Math.max(...all.map((result) => result.peakBytes));
-  return { seconds: Math.max(first, second) + last, peakBytes };
 }
 
 /** @param {string} dir */

@@ -5,7 +5,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
 import { loadPipeline, repositoryRoot, runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
@@ -294,38 +293,6 @@ test('a site folder that holds a file where docsgen keeps its work is told so', 
   mkdirSync(join(dir, '.docsgen'));
   writeFileSync(join(dir, '.docsgen/cache'), '');
   expect(run(['build']).status).toBe(0);
-});
-
-test('a shard that can keep nothing says so: it has no other purpose', () => {
-  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  mkdirSync(join(dir, '.docsgen'));
-  writeFileSync(join(dir, '.docsgen/cache'), '');
-  const { status, stderr } = run(['build', '--shard=1/1']);
-  expect(stderr).toMatch(
-    /^error {2}Cannot write ".*\.docsgen\/cache": a file is in the way {2}file\n {2}.*Make room or change permissions, and run it again\.\n\n1 error\.\n$/,
-  );
-  expect(status).toBe(1);
-});
-
-test.runIf(isMounted)('T26 a shard on a full disk says so, too', () => {
-  const { dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  const disk = mkdtempSync(join(tmpdir(), 'docsgen-small-'));
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
-  onTestFinished(() => {
-    spawnSync('umount', [disk]);
-    rmSync(disk, { recursive: true, force: true });
-  });
-  const onDisk = join(disk, 'site');
-  cpSync(dir, onDisk, { recursive: true });
-  const build = () => runBinary(['build', '--shard=1/1'], { cwd: onDisk });
-  // Its bundle is there from then on.
-  expect(build().status).toBe(0);
-  writeFileSync(join(onDisk, 'docs/long.md'), `# Long\n\n${'word '.repeat(160_000)}`);
-  const { status, stderr } = build();
-  expect(stderr).toMatch(
-    /^error {2}Cannot write ".*\.docsgen\/cache": no space left on the device {2}file\n/,
-  );
-  expect(status).toBe(1);
 });
 
 test.runIf(existsSync('/dev/full'))(

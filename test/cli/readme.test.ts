@@ -24,7 +24,6 @@ const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm install docsgen': 'package.test.ts installs the tarball',
   'export DOCSGEN_REMOTE_CACHE=https://cache.example/docs': SHARED,
   'npx docsgen build --remote-cache-mode read-write': SHARED,
-  'npx docsgen build --shard 1/4 --remote-cache-mode read-write': SHARED,
 };
 
 const files = { 'docs/a.md': '# A\n\n[b](b.md)', 'docs/b.md': '# B' };

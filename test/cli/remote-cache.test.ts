@@ -1,6 +1,6 @@
 /**
- * Builds that share a cache over HTTP: whole ones and shards, with a server in this process and with nginx where it is
- * installed. Whatever the cache does, the output is that of a build without one.
+ * Builds that share a cache over HTTP, with a server in this process and with nginx where it is installed. Whatever the
+ * cache does, the output is that of a build without one.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -54,54 +54,19 @@ async function buildAlone(files: Files): Promise<string> {
   return hash;
 }
 
-/** Two shards on two machines, each with the sources that it sees. */
-async function buildShards(url: string, sources: readonly Files[]): Promise<void> {
-  for (const [i, files] of sources.entries()) {
-    const shard = machine(files);
-    const before = readdirSync(shard.dir);
-    const { status, stdout } = await shard.run(
-      ['build', `--shard=${i + 1}/2`, `--remote-cache=${url}`, '--remote-cache-mode=read-write'],
-      LONG_LIMITS,
-    );
-    expect(stdout).toMatch(
-      new RegExp(
-        `✓ Shard ${i + 1}/2 \\d of \\d+ pages · .* · remote cache 0 of \\d+ found, \\d+ sent\n$`,
-      ),
-    );
-    // Nothing but the cache.
-    expect(status).toBe(0);
-    expect(readdirSync(shard.dir).filter((name) => !before.includes(name))).toEqual(['.docsgen']);
-  }
-}
-
-/** A third machine puts the site together. */
-async function buildLast(url: string, files: Files) {
-  const last = machine(files);
-  const { status, stdout } = await last.run(['build', '--json', '--timings'], {
+/** One machine fills the cache; another one parses and renders nothing, and its output is that of a build alone. */
+async function buildTwice(url: string): Promise<void> {
+  const options = [`--remote-cache=${url}`, '--remote-cache-mode=read-write'];
+  const first = await machine().run(['build', ...options], LONG_LIMITS);
+  const [, sent = ''] = / · remote cache 0 of \d+ found, (\d+) sent\b/.exec(first.stdout) ?? [];
+  expect([first.status, Number(sent) > 0]).toEqual([0, true]);
+  const second = machine();
+  const { status, stdout } = await second.run(['build'], {
     ...LONG_LIMITS,
     DOCSGEN_REMOTE_CACHE: url,
   });
-  const report = JSON.parse(stdout) as {
-    cache: { hits: number; misses: number };
-    diagnostics: object[];
-    slowestPages: { page: string }[];
-  };
-  expect([status, report.diagnostics]).toEqual([
-    0,
-    expect.not.arrayContaining([expect.objectContaining({ ruleId: 'remote-cache' })]),
-  ]);
-  return { ...report, hash: hashTree(join(last.dir, 'build')) };
-}
-
-/** Nothing is left to be parsed or rendered. */
-async function buildInShards(url: string): Promise<void> {
-  await buildShards(url, [everything, everything]);
-  const { cache, slowestPages, hash } = await buildLast(url, everything);
-  expect([cache, slowestPages, hash]).toEqual([
-    { hits: expect.any(Number), misses: 0 },
-    [],
-    expected,
-  ]);
+  expect(stdout).toContain(` · remote cache ${sent} of ${sent} found · `);
+  expect([status, hashTree(join(second.dir, 'build'))]).toEqual([0, expected]);
 }
 
 describe('with a server in this process', () => {
@@ -111,49 +76,8 @@ describe('with a server in this process', () => {
   });
   afterEach(() => server.close());
 
-  test('shards fill the cache, and the last build only puts the site together', async () => {
-    await buildInShards(server.url);
-  });
-
-  test('shards have the pages of all languages', async () => {
-    const config = `title: 'T', translations: ['pl']`;
-    const files = {
-      'site.config.ts': `export default { ${config} }`,
-      'docs/a.md': '# A\n\n[Polish](/pl/docs/b/)\n',
-      'docs/b.md': '# B\n',
-      'pl/site.config.ts': `export default { title: 'P', locale: { code: 'pl' } }`,
-      'pl/docs/a.md': '# Ą\n',
-      'pl/docs/b.md': '# Bé\n',
-    };
-    await buildShards(server.url, [files, files]);
-    const { cache, slowestPages, hash } = await buildLast(server.url, files);
-    expect([cache.misses, slowestPages, hash]).toEqual([0, [], await buildAlone(files)]);
-  });
-
-  test('a build that shares what it parsed asks for no page of a shard, and finds all that it asks for', async () => {
-    const remote = [`--remote-cache=${server.url}`, '--remote-cache-mode=read-write'];
-    const first = await machine().run(['build', ...remote]);
-    const [, sent = ''] = / · remote cache 0 of \d+ found, (\d+) sent\b/.exec(first.stdout) ?? [];
-    expect(Number(sent)).toBeGreaterThan(0);
-    const second = await machine().run(['build', ...remote]);
-    expect(second.stdout).toContain(` · remote cache ${sent} of ${sent} found · `);
-  });
-
-  test('what shows another title than the page has is rendered again', async () => {
-    // The first shard has B and C, the second A.
-    const config = `export default { title: 'T' }`;
-    const files = {
-      'site.config.ts': config,
-      'docs/a.md': '# A\n',
-      'docs/b.md': '# B\n',
-      'docs/c.md': '# C\n',
-    };
-    await buildShards(server.url, [files, { ...files, 'docs/b.md': '# B once\n' }]);
-    const { slowestPages, hash } = await buildLast(server.url, files);
-    expect([slowestPages.map(({ page }) => page), hash]).toEqual([
-      ['docs/a.md'],
-      await buildAlone(files),
-    ]);
+  test('a second machine finds all that the first one has made', async () => {
+    await buildTwice(server.url);
   });
 
   test('a cache that sleeps changes no byte, fails no build, and no password is printed', async () => {
@@ -170,21 +94,13 @@ describe('with a server in this process', () => {
   });
 });
 
-test.each([
-  [
-    ['--remote-cache', 'ftp://robot:hush@x'],
-    'error  Cannot read the address of the remote cache  config\n  Write "https://cache.example/docs".\n\n1 error.\n',
-  ],
-  [
-    ['--shard', '3/2'],
-    `error: option '--shard <i/n>' argument '3/2' is invalid. Expected "1/4", the first of four.\n`,
-  ],
-])('%j is a fault of the command line', async (args, message) => {
+test('an address that is not HTTP is an error of the command line', async () => {
   const { run: build } = machine();
-  const { status, stderr } = await build(['build', ...args]);
-  expect(status).toBe(2);
-  expect(stderr.startsWith(message)).toBe(true);
-  expect(stderr).not.toContain('hush');
+  const { status, stderr } = await build(['build', '--remote-cache', 'ftp://robot:hush@x']);
+  expect([status, stderr]).toEqual([
+    2,
+    'error  Cannot read the address of the remote cache  config\n  Write "https://cache.example/docs".\n\n1 error.\n',
+  ]);
 });
 
 test('a mode that is none, in the environment', async () => {
@@ -226,7 +142,7 @@ test.runIf(hasNginx)('nginx with its DAV module is a remote cache', async () => 
       ),
     )
     .toBe(404);
-  await buildInShards(url);
+  await buildTwice(url);
   expect(readdirSync(join(root, 'cache', 'docs')).sort()).toEqual(['ac', 'cas']);
 });
 

@@ -86,31 +86,6 @@ test('--timings prints stages and the ten slowest pages, --trace writes when eac
   });
 });
 
-test('--timings and --trace tell of a shard what its own pages took', () => {
-  const { dir, run } = site(files);
-  const { status, stdout } = run(['build', '--shard=1/2', '--timings', '--trace', 'trace.json']);
-  expect(status).toBe(0);
-  const pages = Number(/Shard 1\/2 (\d+) of 12 pages/.exec(stdout)?.[1]);
-  expect(pages).toBeGreaterThan(0);
-  expect(pages).toBeLessThan(12);
-  expect(stdout).toMatch(/^ {2}stage +time +of all$/m);
-  expect(stdout).toMatch(/^ {2}render +\d+ ms +\d+ %$/m);
-  expect(stdout.match(/^ {2}docs\/p\d+\.md(?: +[\d.]+ ms){3}$/gm)).toHaveLength(
-    Math.min(10, pages),
-  );
-  const trace: { traceEvents: TraceEvent[] } = JSON.parse(
-    readFileSync(join(dir, 'trace.json'), 'utf8'),
-  );
-  const spans = trace.traceEvents.filter(({ ph }) => ph === 'X');
-  for (const stage of ['parse', 'render']) {
-    expect(spans.filter(({ cat }) => cat === stage)).toHaveLength(pages);
-    expect(spans.filter(({ cat, name }) => cat === 'stage' && name === stage)).toHaveLength(1);
-  }
-  const json = run(['build', '--shard=2/2', '--json', '--timings']).stdout;
-  const { slowestPages } = JSON.parse(json) as { slowestPages: unknown[] };
-  expect(slowestPages).toHaveLength(Math.min(10, 12 - pages));
-});
-
 test('a trace that cannot be written is known before the build', () => {
   const { run, exists } = site(files);
   const { status, stderr } = run(['build', '--trace', 'no/trace.json']);

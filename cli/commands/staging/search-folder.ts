@@ -7,12 +7,10 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { cacheKey, type Cache } from '../../cache/cache.js';
 import { SearchIndex, type IndexNotes, type SearchedSite } from '../../search/search-index.js';
-import type { Contents, DocRoute } from '../../types.js';
+import type { Contents } from '../../types.js';
 
 interface SearchedPages extends Pick<Contents, 'textOf'> {
   readonly site: SearchedSite;
-  /** The terms of a page as `SearchIndex.pack` gives them, if somebody has found them already. */
-  readonly termsOf?: (route: DocRoute) => string | null;
 }
 
 /** Pages read at a stretch: about 3 ms, in which nobody gets an answer of this thread. */
@@ -33,15 +31,13 @@ export class SearchFolder {
     cache.keep(this.#key);
   }
 
-  async index({ site, textOf, termsOf }: SearchedPages): Promise<ReadonlyMap<string, string>> {
+  async index({ site, textOf }: SearchedPages): Promise<ReadonlyMap<string, string>> {
     const index = new SearchIndex(site, {
       notes: this.#readNotes(),
       read: (path) => readText(join(this.#outDir, path)),
     });
     for (const [i, route] of index.missing.entries()) {
-      const terms = termsOf?.(route) ?? null;
-      const isKnown = terms !== null && index.addPacked(route, terms);
-      if (!isKnown) index.add(route, await textOf(route.page));
+      index.add(route, await textOf(route.page));
       if (i % STRETCH === STRETCH - 1) await pause();
     }
     const { files, notes } = index.finish();

@@ -13,16 +13,15 @@ import type { Progress } from '../../diagnostics/progress.js';
 import { outputPath } from '../../path.js';
 import { planRoutes, type PlannedRoute } from '../../render/plan.js';
 import type { Maker, MakerInput } from '../../render/maker.js';
-import { renderPages, type RenderInput } from '../../render/render.js';
+import { renderPages } from '../../render/render.js';
 import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
-import type { Bundle, Diagnostic, DocRoute, RenderedPage, Site } from '../../types.js';
+import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
 import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
 import { readRecord, saveRecord } from '../../write/output-record.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { writeSite, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
 import { beginTreeCheck } from './begin-check.js';
-import { FinishedPages, recallFinished } from './finished-pages.js';
 import { createMakerInput, startEarly } from './maker-input.js';
 import { SearchFolder } from './search-folder.js';
 
@@ -96,8 +95,7 @@ async function stageWith(
   const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
   // A failure reaches whoever checks.
   secrets?.catch(() => undefined);
-  const finished = new FinishedPages(recallFinished(fresh, cache, { isShard: false }));
-  const pages = makePages(fresh, finished, { ...how, cache, packedContentOf });
+  const pages = renderPages(fresh, { ...how, cache, packedContentOf });
   try {
     const written = await progress.around({ stage: 'write', inner: ['render', 'check'] }, () =>
       writeSite({
@@ -111,12 +109,7 @@ async function stageWith(
           progress.add('check', performance.now() - started);
         },
         key: cacheKey('pages', keys),
-        search: async () => {
-          // Terms of finished pages come with them: it begins when all have come.
-          const terms = await finished.terms;
-          const termsOf = ({ permalink }: DocRoute) => terms.get(permalink) ?? null;
-          return await progress.stage('search', () => search.index({ ...read, termsOf }));
-        },
+        search: () => progress.stage('search', () => search.index(read)),
         copies,
         translations,
       }),
@@ -150,23 +143,6 @@ function keepPages(
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.touch(key);
   return fresh;
-}
-
-/** Those that a shard has finished as they are, then the others, rendered. */
-async function* makePages(
-  plan: readonly PlannedRoute[],
-  finished: FinishedPages,
-  input: RenderInput,
-): AsyncGenerator<RenderedPage> {
-  const isFinished = new Set<string>();
-  for await (const page of finished.pages()) {
-    isFinished.add(page.route.permalink);
-    yield page;
-  }
-  yield* renderPages(
-    plan.filter(({ route }) => !isFinished.has(route.permalink)),
-    input,
-  );
 }
 
 async function* keepFacts(

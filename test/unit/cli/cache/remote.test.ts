@@ -298,128 +298,34 @@ function flip(bytes: Buffer): Buffer {
   return copy;
 }
 
-test('of what is rarely there some groups tell, and what is not there was not asked for', async () => {
+describe('fetch()', () => {
   const many = new Map(Array.from({ length: 1000 }, (_, i) => [`docs/${i}.md`, [`key-${i}`]]));
-  const readRare = async (remote: RemoteCache) => {
-    let count = 0;
-    for await (const entries of remote.stream(many, { isHere: () => false, isRare: true }))
-      count += entries.size;
-    return count;
-  };
-  const remote = new RemoteCache({ url: server.url, isWritable: true });
-  lengthenLimits();
-  expect(await readRare(remote)).toBe(0);
-  expect([remote.counts, server.asked.length]).toEqual([{ asked: 0, found: 0, sent: 0 }, 16]);
-  await remote.send(() => Buffer.from('x'));
-  expect(remote.counts.sent).toBe(0);
-  const writer = new RemoteCache({ url: server.url, isWritable: true });
-  await writer.fetch(many, () => false);
-  await writer.send((key) => Buffer.from(key));
-  const reader = new RemoteCache({ url: server.url, isWritable: false });
-  expect(await readRare(reader)).toBe(1000);
-  expect(reader.counts).toEqual({ asked: 128, found: 128, sent: 0 });
-});
-
-describe('stream()', () => {
-  const many = new Map(Array.from({ length: 1000 }, (_, i) => [`docs/${i}.md`, [`key-${i}`]]));
-  const groups = new Set([...many.keys()].map(groupOf)).size;
   const isHere = () => false;
-  const fillMany = async () => {
+
+  test('asks for at most 16 groups at a time', async () => {
     lengthenLimits();
-    const writer = new RemoteCache({ url: server.url, isWritable: true });
-    await writer.fetch(many, isHere);
-    await writer.send((key) => Buffer.from(key));
-    server.asked.length = 0;
-  };
-  const open = () => new RemoteCache({ url: server.url, isWritable: false });
-
-  test('gives a group before most are asked for, and asks for no more than 16 ahead', async () => {
-    await fillMany();
-    const countActions = () => server.asked.filter(({ path }) => path.startsWith('ac/')).length;
-    let given = 0;
-    for await (const entries of open().stream(many, { isHere, isRare: false })) {
-      expect(countActions()).toBeLessThanOrEqual(given + 16);
-      for (const [key, entry] of entries) expect(entry.toString()).toBe(key);
-      given++;
-    }
-    expect([given, countActions()]).toEqual([groups, groups]);
+    let [open, most] = [0, 0];
+    server.misbehave = (_, response) => {
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        response.writeHead(404).end();
+      }, 20);
+      return true;
+    };
+    await new RemoteCache({ url: server.url, isWritable: false }).fetch(many, isHere);
+    expect(most).toBe(16);
   });
 
-  test('does not count the time in which somebody is busy with a group', async () => {
-    await fillMany();
-    const few = new Map([...many].slice(0, 3));
-    const writer = new RemoteCache({ url: server.url, isWritable: true });
-    await writer.fetch(few, isHere);
-    await writer.send((key) => Buffer.from(key));
-    const remote = open();
-    // Two seconds, which are a hundred times as long in this test, if they counted.
-    const { now } = performance;
-    onTestFinished(() => void (performance.now = now));
-    let busyMs = 0;
-    performance.now = () => now.call(performance) + busyMs;
-    let count = 0;
-    for await (const _ of remote.stream(few, { isHere, isRare: false })) {
-      busyMs += 300_000;
-      count++;
-    }
-    expect([count, remote.trouble]).toEqual([3, null]);
-  });
-
-  test('can be broken off, and fails once when no request can be made', async () => {
-    await fillMany();
+  test('fails once when no request can be made', async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => unhandled.push(error);
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
-    for await (const _ of open().stream(many, { isHere, isRare: false })) break;
-    // No header can hold it.
+    // No header can hold this token.
     const broken = new RemoteCache({ url: server.url, isWritable: false, token: 'a\nb' });
     await expect(broken.fetch(many, isHere)).rejects.toThrow('authorization');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(unhandled).toEqual([]);
-  });
-});
-
-describe('readOnce()', () => {
-  const path = 'docs/p1.md';
-  const wanted = new Map([[path, ['parse-1', 'parse-2']]]);
-  const shared = async () => {
-    lengthenLimits();
-    const writer = new RemoteCache({ url: server.url, isWritable: true });
-    await writer.fetch(wanted, () => false);
-    await writer.send((key) => Buffer.from(`far ${key}`));
-  };
-  const read = async (fill: (cache: Cache) => void) => {
-    const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const before = new Cache(folder);
-    fill(before);
-    before.close();
-    const cache = new Cache(folder, new RemoteCache({ url: server.url, isWritable: false }));
-    const found: string[] = [];
-    for await (const [key, entry] of cache.readOnce(wanted, { isRare: true }))
-      found.push(`${key}: ${entry.toString()}`);
-    cache.close();
-    return found;
-  };
-
-  test('asks nobody for what is here', async () => {
-    await shared();
-    server.asked.length = 0;
-    const found = await read((cache) => {
-      for (const key of ['parse-1', 'parse-2']) cache.set(key, `near ${key}`);
-    });
-    expect(found).toEqual(['parse-1: near parse-1', 'parse-2: near parse-2']);
-    expect(server.asked).toEqual([]);
-  });
-
-  test('gives what is not here, and what is here again with it', async () => {
-    await shared();
-    const found = await read((cache) => cache.set('parse-2', 'near parse-2'));
-    expect(found).toEqual([
-      'parse-2: near parse-2',
-      'parse-1: far parse-1',
-      'parse-2: far parse-2',
-    ]);
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TitlesFile } from '../../../../theme/search/format.js';
-import { SearchIndex } from '../../../../cli/search/search-index.js';
-import { createText, indexOf, siteOf, type TestPage } from './site-of.js';
+import { indexOf, type TestPage } from './site-of.js';
 
 const TITLES = 'search/v1/current/titles.json';
 
@@ -115,31 +114,4 @@ test('SearchIndex writes nothing that a page named like an object property could
     indexOf({ '/docs/__proto__/': { title: '__proto__', text: 'constructor hasOwnProperty' } }),
   );
   expect(pages[0]?.[1]).toBe('__proto__');
-});
-
-test('SearchIndex takes terms that another one has packed, but not those of a page that was another', () => {
-  const pages = manyPages(20);
-  const earlier = { ...pages, '/docs/p7/': { title: 'Seven' } };
-  const other = new SearchIndex(siteOf(earlier));
-  const packed = new Map(
-    other.missing.map((route) => {
-      const page = Object.entries(earlier).find(([permalink]) => permalink === route.permalink);
-      return [route.permalink, other.pack(route, createText(page?.[1] ?? { title: '' }))];
-    }),
-  );
-  const index = new SearchIndex(siteOf(pages));
-  const refused = index.missing.filter(
-    (route) => !index.addPacked(route, packed.get(route.permalink) ?? ''),
-  );
-  expect(refused.map(({ permalink }) => permalink)).toEqual(['/docs/p7/']);
-  for (const route of refused)
-    index.add(route, createText(pages[route.permalink] ?? { title: '' }));
-  expect([...index.finish().files]).toEqual([...indexOf(pages)]);
-});
-
-test('SearchIndex packs nothing of a page that is not found', () => {
-  const site = siteOf({ '/docs/a/': { title: 'A', unlisted: true } });
-  const index = new SearchIndex(site);
-  for (const route of site.routes)
-    if (route.kind === 'doc') expect(index.pack(route, createText({ title: 'A' }))).toBeNull();
 });
