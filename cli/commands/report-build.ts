@@ -84,8 +84,7 @@ function tell(
   const { cache, config, diagnostics, pages } = result;
   const { files, bytes, written } = output;
   const findings = formatFindings(diagnostics, config, progress);
-  const site = 'site' in result ? result.site : null;
-  const summary = summarizeSite({ config, site, diagnostics });
+  const summary = summarizeSite(result);
   const failed = report(
     {
       command: 'docsgen build',

@@ -11,14 +11,12 @@ import type { Diagnostic, Site, SiteConfig } from '../types.js';
 
 interface Found {
   readonly config: SiteConfig;
-  /** `null`: only a share of the site was built. */
-  readonly site: Site | null;
+  readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export function summarizeSite({ config, site, diagnostics }: Found): SummaryLine[] {
-  const ofSite = site === null ? [] : [...summarizeFixes(site, diagnostics)];
-  return summarize(diagnostics, config.rules, ofSite);
+  return summarize(diagnostics, config.rules, summarizeFixes(site, diagnostics));
 }
 
 function summarizeFixes(site: Site, diagnostics: readonly Diagnostic[]): SummaryLine[] {

@@ -41,8 +41,8 @@ export function summarize(
   return [...first, ...repeated].slice(0, MAX_LINES);
 }
 
-/** For people: a heading and the lines, each ended; `''` without lines. */
+/** For people: a heading, the lines and a blank line; `''` without lines. Findings above it end with a blank line. */
 export function formatSummary(lines: readonly SummaryLine[]): string {
   if (lines.length === 0) return '';
-  return `\nSummary:\n${lines.map(({ message }) => `  ${message}\n`).join('')}\n`;
+  return `Summary:\n${lines.map(({ message }) => `  ${message}\n`).join('')}\n`;
 }

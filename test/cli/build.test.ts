@@ -78,6 +78,9 @@ docs/a.md:3:36  error  Cannot find page "/docs/c/"  broken-link
     |                                    ^^^^^^^^^^^^^^^^^^^
   Did you mean "/docs/a/"?
 
+Summary:
+  \`--fix\` would correct 1 link: 1 page
+
 ✗ 2 errors. Build failed; build/ is as it was.
 `,
   );
@@ -187,6 +190,7 @@ test('--json prints one object of the documented shape', () => {
         note: 'Links to Markdown files are resolved from the folder of the page.',
       },
     ],
+    summary: [],
   });
   expect(JSON.parse(run(['build', '--json']).stdout)).toMatchObject({
     cache: { hits: 2, misses: 0 },

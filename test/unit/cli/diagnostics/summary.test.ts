@@ -24,7 +24,7 @@ it('has one line for each cause on several pages, the most frequent first', () =
     { message: '`<Tabs>`: 2 pages', pages: 2 },
   ]);
   expect(formatSummary(lines)).toBe(
-    '\nSummary:\n  First: 1 page\n  `<Card>`: 3 pages\n  `<Tabs>`: 2 pages\n\n',
+    'Summary:\n  First: 1 page\n  `<Card>`: 3 pages\n  `<Tabs>`: 2 pages\n\n',
   );
   expect(summarize(found, { 'foreign-syntax': 'ignore' })).toEqual([]);
   expect(formatSummary([])).toBe('');
