@@ -34,6 +34,8 @@ export interface ParseOptions extends PathRules {
     SiteConfig['texts'],
     'headingLink' | 'footnotes' | 'footnoteBack' | 'codeTab'
   >;
+  /** Names of the kinds of admonitions in the site's language. */
+  readonly kindNames: readonly string[];
 }
 
 export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
@@ -58,7 +60,20 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
     footnoteBack: Texts.footnoteBack,
     codeTab: Texts.codeTab,
   },
+  kindNames: [],
 };
+
+/** Each has a UI string of its name, the title of an admonition without one. */
+const KINDS: readonly (keyof SiteConfig['texts'])[] = [
+  'note',
+  'tip',
+  'success',
+  'info',
+  'important',
+  'warning',
+  'caution',
+  'danger',
+];
 
 /** Of a page from outside: a site's own plugins have as much again, within which they are ended and named. */
 export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
@@ -73,12 +88,14 @@ export function parseOptionsOf({
   url,
   search,
   sitePlugins,
-  texts: { headingLink, footnotes, footnoteBack, codeTab },
+  texts: all,
 }: Pick<
   SiteConfig,
   'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'sitePlugins' | 'texts'
 >): ParseOptions {
+  const { headingLink, footnotes, footnoteBack, codeTab } = all;
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
+  const kindNames = KINDS.map((kind) => all[kind]);
   const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
   return {
     ...DEFAULT_PARSE_OPTIONS,
@@ -89,5 +106,6 @@ export function parseOptionsOf({
     numberPrefixes,
     sitePlugins,
     texts,
+    kindNames,
   };
 }

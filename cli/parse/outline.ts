@@ -11,7 +11,7 @@ import { titlePage } from './summary.js';
 /** As far as a title stands from the top of a page. */
 const MAX_SCANNED = 20_000;
 /** `# Title` or a title underlined with `===`; a line of code that looks so is only found when no title precedes it. */
-const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^(\S.*)\r?\n=+[ \t]*$/m;
+const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^((?![-~!]>[ \t*])\S.*)\r?\n=+[ \t]*$/m;
 
 /** A guess that costs a twentieth of parsing: titles may still have markup in them. */
 export function scanOutline({ path, hash, text }: SourceFile, rules: PathRules): ParsedPage {

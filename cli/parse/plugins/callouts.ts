@@ -2,13 +2,21 @@
  * Callouts that are not directives: GitHub's alerts and the Terraform registry's arrows.
  *
  * before: `> [!NOTE]` or `> [!NOTE] Title` + text · `-> **Note:** text` · `~> text` · `!> text`
- * after:  `<admonition type="note">…</admonition>` · note, warning, danger
+ * after:  `<admonition type="note">…</admonition>` · note, warning, danger; a bold word that names the kind is the title
  */
-import type { Blockquote, BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type {
+  Blockquote,
+  BlockContent,
+  Heading,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+} from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../../tree.js';
-import { admonition, component } from './components.js';
+import { admonition } from './components.js';
 import { ADMONITION_TYPES } from './directive-names.js';
 
 /** Names are GitHub's and ours; a sign after them, which folds the text elsewhere, says nothing here. */
@@ -39,14 +47,16 @@ export function remarkCallouts() {
       if (!children.some(isCandidate)) return;
       parent.children = children.flatMap((child): Nodes[] => {
         if (child.type === 'blockquote') return [resolveAlert(child, context)];
-        return child.type === 'paragraph' ? resolveArrows(child) : [child];
+        if (child.type === 'paragraph') return resolveArrows(child, context);
+        return child.type === 'heading' ? resolveUnderlined(child, context) : [child];
       }) as typeof parent.children;
     });
   };
 }
 
 function isCandidate(node: Nodes): boolean {
-  return node.type === 'blockquote' || (node.type === 'paragraph' && mayHoldArrow(node));
+  if (node.type === 'blockquote') return true;
+  return (node.type === 'paragraph' || node.type === 'heading') && mayHoldArrow(node);
 }
 
 function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
@@ -69,7 +79,7 @@ function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
   const { title, rest } = splitFirstLine(written);
   const children = rest.length === 0 ? others : [{ ...first, children: rest }, ...others];
   const { position } = quote;
-  return admonition(type, title, { children, position });
+  return admonition(type, { title, children, position }, context.options);
 }
 
 /** The title stands beside the marker, the text on the lines below it. */
@@ -94,11 +104,23 @@ function splitFirstLine(inline: readonly PhrasingContent[]): {
   return { title, rest: [] };
 }
 
-function mayHoldArrow({ children }: Paragraph): boolean {
+function mayHoldArrow({ children }: Paragraph | Heading): boolean {
   return children.some((node) => node.type === 'text' && node.value.includes('>'));
 }
 
-function resolveArrows(paragraph: Paragraph): BlockContent[] {
+/**
+ * Markdown reads the line above `---` or `===` as a heading. The registry takes callouts out of the text first, so there
+ * the second line is a rule. A heading that begins with `#` has one line.
+ */
+function resolveUnderlined(heading: Heading, context: PageContext): BlockContent[] {
+  const { position, children } = heading;
+  if (position === undefined || position.start.line === position.end.line) return [heading];
+  const blocks = resolveArrows({ type: 'paragraph', children, position }, context);
+  const hasCallout = blocks.some(({ type }) => type === 'component');
+  return hasCallout ? [...blocks, { type: 'thematicBreak', position }] : [heading];
+}
+
+function resolveArrows(paragraph: Paragraph, context: PageContext): BlockContent[] {
   if (!mayHoldArrow(paragraph)) return [paragraph];
   return splitAtArrows(withSpaces(paragraph)).map((part) => {
     const first = part.children[0];
@@ -107,8 +129,8 @@ function resolveArrows(paragraph: Paragraph): BlockContent[] {
     const rest = { ...first, value: first.value.slice(arrow[0].length) };
     const inline = rest.value === '' ? part.children.slice(1) : [rest, ...part.children.slice(1)];
     const type = ARROW_TYPES[arrow[1] ?? ''] ?? 'note';
-    const children: BlockContent[] = [{ ...part, children: inline }];
-    return component('admonition', { type }, { children, position: part.position });
+    const children = [{ ...part, children: inline }];
+    return admonition(type, { title: [], children, position: part.position }, context.options);
   });
 }
 

@@ -7,15 +7,12 @@
  * In between the node keeps a type of its own, so that raw HTML in a page can never forge one.
  */
 import type { Element, ElementContent, Properties, Root as HastRoot } from 'hast';
-import type {
-  BlockContent,
-  DefinitionContent,
-  Parent as MdastParent,
-  PhrasingContent,
-} from 'mdast';
+import type { Parent as MdastParent } from 'mdast';
 import type { Options } from 'remark-rehype';
 import type { Node } from 'unist';
 import { plainText, walk } from '../../tree.js';
+import type { ParseOptions } from '../options.js';
+import { takeKindTitle, type TitledContent } from './kind-titles.js';
 
 export type ComponentName =
   | 'admonition'
@@ -76,21 +73,24 @@ export function component(
   };
 }
 
-/** A title that is more than plain text comes as the first child too; `title` then holds it as plain text. */
+/**
+ * A callout of any syntax. The title may be the first bold word of its text (`takeKindTitle`). A title that is more than
+ * plain text comes as the first child too; `title` then holds it as plain text.
+ */
 export function admonition(
   type: string,
-  title: PhrasingContent[],
-  content: {
-    properties?: Properties;
-    children: (BlockContent | DefinitionContent)[];
-    position?: Node['position'];
+  content: TitledContent & {
+    readonly properties?: Properties;
+    readonly position?: Node['position'];
   },
+  { kindNames }: Pick<ParseOptions, 'kindNames'>,
 ): ComponentNode {
+  const { title, children } = takeKindTitle(content, kindNames);
   const text = title.map(plainText).join('');
   const isPlain = title.every((node) => node.type === 'text');
   const heading = isPlain ? [] : [component('admonition-title', {}, { children: title })];
   const properties = { type, ...content.properties, ...(text === '' ? {} : { title: text }) };
-  const { children, position } = content;
+  const { position } = content;
   return component('admonition', properties, { children: [...heading, ...children], position });
 }
 

@@ -85,7 +85,8 @@ function resolveDirective(
   const text = label.map(plainText).join('');
   const type = ADMONITION_TYPES.get(node.name);
   if (type !== undefined) {
-    return [admonition(type, label, { properties: own, children, position })];
+    const content = { title: label, children, properties: own, position };
+    return [admonition(type, content, context.options)];
   }
   if (node.name === DETAILS) {
     const open = attribute(node, 'open') === null ? {} : { open: true };
