@@ -203,10 +203,22 @@ export enum Texts {
   pageOf = 'Page {page} of {pages}',
   /** Results of one sort of page. */
   kind = 'Kind',
-  /** Pages of the folder `r`, as registries of Terraform providers name it. */
+  /** The index page of a provider's docs, in the sidebar. */
+  overview = 'Overview',
+  /** Pages of the folder `guides`, as the Terraform registry names it. */
+  kindGuides = 'Guides',
+  /** Pages of the folder `functions` of a provider. */
+  kindFunctions = 'Functions',
+  /** Pages of the folder `resources` or `r` of a provider. */
   kindResources = 'Resources',
-  /** Pages of the folder `d`. */
-  kindDataSources = 'Data sources',
+  /** Pages of the folder `data-sources` or `d` of a provider. */
+  kindDataSources = 'Data Sources',
+  /** Pages of the folder `ephemeral-resources` of a provider. */
+  kindEphemeralResources = 'Ephemeral Resources',
+  /** Pages of the folder `list-resources` of a provider. */
+  kindListResources = 'List Resources',
+  /** Pages of the folder `actions` of a provider. */
+  kindActions = 'Actions',
   /** Results of one section. */
   section = 'Section',
   /** Results of one docs version. */

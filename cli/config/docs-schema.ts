@@ -38,6 +38,11 @@ export const docs = z.strictObject({
   exclude: z.array(text.max(500)).max(1_000).default([]),
   /** Take `01-`, `2.` and the like off routes and ids, and sort by them. @default true */
   numberPrefixes: z.boolean().default(true),
+  /**
+   * Leave the kind out of the labels of a provider's pages in sidebars: "Resource: aws_s3_bucket" and "aws_s3_bucket
+   * (Resource)" are "aws_s3_bucket". @default false
+   */
+  shortLabels: z.boolean().default(false),
   /** Where "Edit this page" leads; the file's path relative to the site folder is appended. */
   editUrl: webUrl.optional(),
   /** Show when a page last changed, from one read of the git history. @default false */

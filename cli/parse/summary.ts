@@ -4,13 +4,17 @@
 import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../doc-path.js';
 import { oneLine } from '../fit-text.js';
+import { isRegistryPage, registryTitle } from '../provider-kinds.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
 import { isAnnotation, isFootnoteReference, plainText, walk, walkElements } from '../tree.js';
 
 /** As long as search engines show. */
 const MAX_DESCRIPTION = 200;
 
-/** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
+/**
+ * Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. Pages for
+ * the Terraform registry have its rules: there, `page_title` comes before the heading.
+ */
 export function titlePage(
   { path, frontMatter }: Pick<ParsedPage, 'path' | 'frontMatter'>,
   headings: readonly Heading[],
@@ -21,7 +25,12 @@ export function titlePage(
     extensions,
     numberPrefixes: numberPrefixes && frontMatter.parse_number_prefixes !== false,
   };
-  return firstText(frontMatter.title, heading, frontMatter.page_title) ?? titleOfPath(path, rules);
+  const { title, page_title: pageTitle = '' } = frontMatter;
+  const registry =
+    pageTitle.trim() !== '' && isRegistryPage(path, frontMatter)
+      ? registryTitle(oneLine(pageTitle), heading)
+      : undefined;
+  return firstText(title, registry, heading, pageTitle) ?? titleOfPath(path, rules);
 }
 
 function firstText(...candidates: (string | undefined)[]): string | null {

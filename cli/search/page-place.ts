@@ -2,6 +2,7 @@
  * Where a page belongs, in words, for the groups and facets of the search. In: a route, the site's routes and texts.
  * Out: its section (a guide, a product), the path from there, and the sort of page it is.
  */
+import { providerKindOf } from '../provider-kinds.js';
 import type { DocRoute, Site, SiteConfig } from '../types.js';
 
 export interface PagePlace {
@@ -19,13 +20,8 @@ export interface PagePlace {
  */
 export function createPlaces(
   routes: Site['routes'],
-  { kindResources, kindDataSources }: SiteConfig['texts'],
+  texts: SiteConfig['texts'],
 ): (route: DocRoute) => PagePlace {
-  // Registries of Terraform providers have one-letter folders, which stand for something.
-  const kinds = new Map([
-    ['r', kindResources],
-    ['d', kindDataSources],
-  ]);
   const pages = new Map(
     routes.flatMap((route) => (route.kind === 'doc' ? [[bare(route.permalink), route]] : [])),
   );
@@ -33,13 +29,15 @@ export function createPlaces(
     const labels = route.breadcrumbs.slice(0, -1).map(({ label }) => label);
     const guide = findGuide(route, pages);
     const folder = folderOf(route);
+    const provided = providerKindOf(folder)?.text;
+    const kind = provided === undefined ? wordsOf(folder) : texts[provided];
     const section = guide?.title ?? labels[0] ?? '';
     const below = labels[0] === section ? labels.slice(1) : labels;
     return {
       section,
       // A category that is the folder says what the kind says.
-      trail: below.filter((label) => label !== wordsOf(folder)),
-      kind: kinds.get(folder) ?? wordsOf(folder),
+      trail: below.filter((label) => label !== wordsOf(folder) && label !== kind),
+      kind,
     };
   };
 }

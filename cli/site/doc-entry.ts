@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { readPath } from '../doc-path.js';
 import { canonicalPermalink, isSlug } from '../path.js';
+import { withoutKind } from '../provider-kinds.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
 
 export interface DocEntry {
@@ -51,7 +52,8 @@ export function createDocEntry(
     folderPositions: parts.slice(0, -1).map(({ position }) => position),
     isIndex,
     permalink: canonicalPermalink(joinPermalink(version.path, route.path), config.trailingSlash),
-    label: frontMatter.sidebar_label ?? page.title,
+    label:
+      frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
     position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
   };
   return { entry, diagnostics: route.fault ? [route.fault] : [] };

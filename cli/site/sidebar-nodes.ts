@@ -2,7 +2,7 @@
  * The nodes of a sidebar tree before they become links, and what building one needs to know.
  */
 import type { ConfigFile } from '../diagnostics/config-places.js';
-import type { Diagnostic, VersionFolder } from '../types.js';
+import type { Diagnostic, SiteConfig, VersionFolder } from '../types.js';
 import type { CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Scope } from './scope.js';
@@ -52,7 +52,7 @@ export interface TreeContext {
   /** Of every version: one set of sidebars serves all, and what a version lacks of it another has. */
   readonly allEntries: readonly DocEntry[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;
-  readonly config: ConfigFile;
+  readonly config: ConfigFile & Pick<SiteConfig, 'texts'>;
   readonly drafts: Scope['drafts'];
   readonly diagnostics: Diagnostic[];
 }

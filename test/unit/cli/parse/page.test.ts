@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
+import { scanOutline } from '../../../../cli/parse/outline.js';
 import { findingsOf, htmlOf, pageOf, treeOf } from './page-of.js';
 
 describe('parsePage()', () => {
@@ -6,6 +8,43 @@ describe('parsePage()', () => {
     const text = '# A\n\n:::note T\n[b](c.md)\n:::\n';
     expect(pageOf(text)).toEqual(pageOf(text));
   });
+
+  it.each([
+    ['docs/guides/a.md', 'Azure Provider: Authenticating', 'A', 'Azure Provider: Authenticating'],
+    ['website/docs/a.html.markdown', '4.0 Upgrade Guide', 'Azure Provider', '4.0 Upgrade Guide'],
+    ['docs/index.md', 'Provider: Random', 'Random Provider', 'Random Provider'],
+    ['docs/index.md', 'Provider: Random', null, 'Random Provider'],
+    ['docs/r/a.html.markdown', 'AWS: aws_a', 'Resource: aws_a', 'Resource: aws_a'],
+    ['docs/r/a.html.markdown', 'AWS: aws_a', 'Introduction', 'aws_a'],
+    ['docs/r/a.html.markdown', 'ARM: Data Source: `a_b`', null, 'a_b'],
+    [
+      'docs/resources/id.md',
+      'random_id Resource - terraform-provider-random',
+      null,
+      'random_id Resource',
+    ],
+    [
+      'docs/resources/id.md',
+      'random_id Resource - terraform-provider-random',
+      'random_id (Resource)',
+      'random_id (Resource)',
+    ],
+    [
+      'docs/functions/f.md',
+      'parse function - terraform-provider-x',
+      'function: parse',
+      'function: parse',
+    ],
+    ['docs/other/a.md', 'P', 'H', 'H'],
+  ])(
+    'K62: a page "%s" with page_title "%s" and the heading "%s" is "%s"',
+    (path, field, heading, title) => {
+      const text = `---\npage_title: "${field}"\n---\n${heading === null ? '' : `# ${heading}`}`;
+      expect(pageOf(text, {}, path).title).toBe(title);
+      const file = { path, text, hash: '' };
+      expect(scanOutline(file, DEFAULT_PARSE_OPTIONS).title).toBe(title);
+    },
+  );
 
   it('takes the title from front matter, the first heading, page_title, the file name', () => {
     expect(pageOf('---\ntitle: T\npage_title: P\n---\n# H').title).toBe('T');
