@@ -9,12 +9,12 @@ import {
   isMap,
   isPair,
   isScalar,
-  LineCounter,
-  parseDocument,
   visit,
   type Document,
+  type LineCounter,
 } from 'yaml';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { parseYaml } from '../lenient-yaml.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { blank } from './blank.js';
 import { readFields } from './front-matter-fields.js';
@@ -101,12 +101,7 @@ function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffs
     const places = Object.fromEntries(keys.map(([key, line]) => [key, placeOfKey(key, line)]));
     return { places, ...readFields(path, plain.values, places) };
   }
-  const lines = new LineCounter();
-  const document = parseDocument(source, {
-    lineCounter: lines,
-    prettyErrors: false,
-    logLevel: 'silent',
-  });
+  const { document, lines } = parseYaml(source, yaml);
   const place = (range: readonly [number, number]): Place => placeIn(lines, range);
   const result = readDocument(document);
   if ('reason' in result) {

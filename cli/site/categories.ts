@@ -2,11 +2,12 @@
  * Reads `_category_` files, YAML or JSON. In: their sources. Out: what they say, by folder as the ids of pages have it;
  * faults are diagnostics at their line.
  */
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isScalar, type Document } from 'yaml';
 import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { readPath, type PathRules } from '../doc-path.js';
+import { parseYaml } from '../lenient-yaml.js';
 import { isSlug } from '../path.js';
 import type { Diagnostic, VersionFolder, SourceFile } from '../types.js';
 
@@ -70,10 +71,10 @@ export function categoryKey(version: VersionFolder, folder: string): string {
 }
 
 function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: Diagnostic[] } {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(file.text, { lineCounter, uniqueKeys: true, merge: false });
+  const options = { uniqueKeys: true, merge: false };
+  const { document, lines } = parseYaml(file.text, file.text, options);
   const placeOf = (offset: number | undefined) => {
-    const { line, col } = lineCounter.linePos(offset ?? 0);
+    const { line, col } = lines.linePos(offset ?? 0);
     return { line, column: col, endLine: line, endColumn: col + 1 };
   };
   const syntax = document.errors[0];

@@ -8,6 +8,7 @@ import { readPath } from '../doc-path.js';
 import { canonicalPermalink, isSlug } from '../path.js';
 import { withoutKind } from '../provider-kinds.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
+import { findRepeatedFolder } from './repeated-folder.js';
 
 export interface DocEntry {
   readonly page: ParsedPage;
@@ -44,6 +45,11 @@ export function createDocEntry(
     (fileName === names.at(-1) && frontMatter.id === undefined);
   const id = [...names, frontMatter.id ?? fileName].join('/');
   const route = resolveSlug(page, folder, isIndex ? '' : fileName);
+  const docsPath = version.path.replace(/^\/|\/$/g, '');
+  const found =
+    frontMatter.slug === undefined
+      ? null
+      : (route.fault ?? findRepeatedFolder(page, { folder, isIndex, docsPath }));
   const entry: DocEntry = {
     page,
     version,
@@ -56,7 +62,7 @@ export function createDocEntry(
       frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
     position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
   };
-  return { entry, diagnostics: route.fault ? [route.fault] : [] };
+  return { entry, diagnostics: found === null ? [] : [found] };
 }
 
 /** A slug that begins with `/` counts from the version's root, any other from the page's folder. */

@@ -116,6 +116,38 @@ test.each([
   expect(read('llms.txt')).toContain(`- [A](https://t.example${url})`);
 });
 
+test('K50: a slug that repeats where its page is has a finding with the one that is meant', async () => {
+  const page = (slug: string) => `---\nslug: ${slug}\n---\n# A\n`;
+  const { diagnose } = site({
+    'site.config.ts': config(''),
+    'docs/01-guides/01-a.md': page('guides/a'),
+    'docs/01-guides/b.md': page('guides/aws/b/'),
+    'docs/01-guides/index.md': page('guides'),
+    'docs/aws/guides/c.md': page('guides/c'),
+    'docs/aws/d.md': page('/docs/aws/d'),
+    'docs/e.md': page('docs/e'),
+    'docs/aws/f.md': page('aws'),
+    'docs/aws/g.md': page('/aws/g'),
+    'docs/aws/h.md': page('more/h'),
+    'docs/i.md': page('aws/i'),
+    'docs/docs/j.md': page('/docs/j'),
+  });
+  const twice = `A slug without "/" in front counts from the folder of the page, so that the folder is in the address twice.`;
+  const docs = `A slug with "/" in front counts from the docs, which are at "/docs/".`;
+  const found = (await diagnose()).map(
+    ({ ruleId, severity, file, line, column, message, note }) =>
+      `${severity} ${ruleId} ${file}:${line}:${column} ${message} | ${note}`,
+  );
+  expect(found).toEqual([
+    `warning foreign-syntax docs/01-guides/01-a.md:2:1 Slug "guides/a" repeats the folder "guides" | ${twice} Write "/guides/a".`,
+    `warning foreign-syntax docs/01-guides/b.md:2:1 Slug "guides/aws/b/" repeats the folder "guides" | ${twice} Write "/guides/aws/b".`,
+    `warning foreign-syntax docs/01-guides/index.md:2:1 Slug "guides" repeats the folder "guides" | ${twice} Write "/guides".`,
+    `warning foreign-syntax docs/aws/d.md:2:1 Slug "/docs/aws/d" repeats the path of the docs | ${docs} Write "/aws/d".`,
+    `warning foreign-syntax docs/aws/guides/c.md:2:1 Slug "guides/c" repeats the folder "aws/guides" | ${twice} Write "/guides/c".`,
+    `warning foreign-syntax docs/e.md:2:1 Slug "docs/e" repeats the path of the docs | ${docs} Write "/e".`,
+  ]);
+});
+
 test('home repeats a page, and is its canonical address', async () => {
   const { build, read } = site({
     'site.config.ts': config(`url: 'https://t.example', home: 'b'`),

@@ -15,6 +15,43 @@ afterEach(() => {
 });
 
 describe('readFrontMatter()', () => {
+  it.each([
+    ['description: "Configuring build\npipelines"\ntitle: T', 'Configuring build pipelines'],
+    ["description: 'Configuring build\npipelines'\ntitle: T", 'Configuring build pipelines'],
+    ["description: 'it''s\nfine'\ntitle: T", "it's fine"],
+    ['description: "a\n\nb"\ntitle: T', 'a\nb'],
+    ['description: "a\n\tb"\ntitle: T', 'a b'],
+    ['description: "a\\\nb"\ntitle: T', 'ab'],
+    ['description: "a: b\nc: \\"d\\" # e\n# f"\ntitle: T', 'a: b c: "d" # e # f'],
+    ['description: "a\n--- b"\ntitle: T', 'a --- b'],
+    ['description: "a\r\nb"\r\ntitle: T', 'a b'],
+    ['"description": !!str "a\nb" # c\ntitle: T', 'a b'],
+    ['description: a\n b\n  c\ntitle: T', 'a b c'],
+    ['description:\n  "a\n b"\ntitle: T', 'a b'],
+    ['keywords: [a,\n"b\nc"\n]\ndescription: "d\ne"\ntitle: T', 'd e'],
+    ['sidebar_custom_props:\n  - x: |\n      y: "z\n  - "a\n b"\ndescription: d\ntitle: T', 'd'],
+  ])('K55: reads %j as js-yaml and PyYAML do', (yaml, description) => {
+    const { frontMatter, diagnostics, places } = read(yaml);
+    expect(frontMatter).toMatchObject({ description, title: 'T' });
+    expect(places['title']?.line).toBe(yaml.split('\n').length + 1);
+    expect(diagnostics.filter(({ reason }) => !reason.includes('custom_props'))).toEqual([]);
+  });
+
+  it('K55: keeps the values of lists that are not indented', () => {
+    const yaml =
+      'keywords: [\na, "b\n, c"\n]\nlast_update: {\ndate: 2024-02-29\n}\ntags:\n- "x\ny"';
+    expect(read(yaml)).toMatchObject({
+      frontMatter: { keywords: ['a', 'b , c'], last_update: { date: '2024-02-29' }, tags: ['x y'] },
+      diagnostics: [],
+    });
+  });
+
+  it('K55: still reports a quotation mark without an end', () => {
+    expect(findings('---\ntitle: A\ndescription: "a\nslug: /b\n---\n')).toEqual([
+      '4:9 Cannot parse front matter: Missing closing "',
+    ]);
+  });
+
   it('reads every field, and leaves unknown keys alone', () => {
     const fields = {
       id: 'a',

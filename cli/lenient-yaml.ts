@@ -1,0 +1,106 @@
+/**
+ * YAML as js-yaml and PyYAML read it: they accept quoted values and lists in brackets whose later lines are indented less
+ * than the specification asks, or with tabs. In: YAML. Out: its document, with every place on the line that it has there.
+ *
+ * before: `description: "Configuring build` + newline + `pipelines"`
+ * after:  the second line begins below the quotation mark
+ */
+import { LineCounter, parseDocument, type Document, type ParseOptions } from 'yaml';
+
+interface Yaml {
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+}
+
+/**
+ * @param source may lack its comments, which are slow to read
+ * @param written has them: in a quoted value `#` begins no comment
+ */
+export function parseYaml(source: string, written: string, options: ParseOptions = {}): Yaml {
+  const strict = parse(source, options);
+  if (strict.document.errors.length === 0) return strict;
+  const lenient = parse(indentContinuations(written.replace(/\r\n?/g, '\n')), options);
+  return lenient.document.errors.length === 0 ? lenient : strict;
+}
+
+function parse(text: string, options: ParseOptions): Yaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    ...options,
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  return { document, lines };
+}
+
+/** The beginning of a block of literal text, which reaches as far as its indentation. */
+const LITERAL = /(?:^|[\s:-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
+
+function indentContinuations(yaml: string): string {
+  let open: Open | null = null;
+  let literalIndent = -1;
+  return yaml
+    .split('\n')
+    .map((written) => {
+      const indent = written.length - written.trimStart().length;
+      const isBlank = indent === written.length;
+      if (literalIndent !== -1 && (isBlank || indent > literalIndent)) return written;
+      const line: string =
+        open === null || isBlank ? written : ' '.repeat(open.column + 1) + written.trimStart();
+      open = readLine(line, open);
+      literalIndent = open === null && LITERAL.test(line) ? indent : -1;
+      return line;
+    })
+    .join('\n');
+}
+
+/** What is open at the end of a line. */
+interface Open {
+  /** Where it begins. */
+  readonly column: number;
+  /** Brackets that are open; a quotation mark can only be the last one. */
+  readonly marks: string;
+}
+
+function readLine(line: string, before: Open | null): Open | null {
+  let marks = before?.marks ?? '';
+  let column = before?.column ?? 0;
+  let valueStart = before === null ? startOfValue(line) : -1;
+  /** The last character that is no space. */
+  let last = '';
+  for (let i = 0; i < line.length; i++) {
+    const character = line.charAt(i);
+    const mark = marks.at(-1);
+    if (mark === '"' || mark === "'") {
+      const isEscape = mark === '"' ? character === '\\' : line.startsWith("''", i);
+      if (isEscape) i++;
+      else if (character === mark) marks = marks.slice(0, -1);
+      // It was a key.
+      if (marks === '' && !isEscape && character === mark) valueStart = behindColon(line, i + 1);
+    } else if (character === '#' && (i === 0 || /\s/.test(line.charAt(i - 1)))) {
+      break;
+    } else if (mark !== undefined && /[\]}]/.test(character)) {
+      marks = marks.slice(0, -1);
+    } else if (/["'[{]/.test(character)) {
+      const isStart = mark === undefined ? i === valueStart : last === '' || /[[{,:]/.test(last);
+      if (isStart && mark === undefined) column = i;
+      if (isStart) marks += character;
+    }
+    if (/\S/.test(character)) last = character;
+  }
+  return marks === '' ? null : { column, marks };
+}
+
+/** Where the value of a line begins, or its quoted key. */
+function startOfValue(line: string): number {
+  const start = /^[ \t]*(?:[-?:][ \t]+)*/.exec(line)?.[0].length ?? 0;
+  if (/["'[{]/.test(line.charAt(start))) return start;
+  const colon = line.slice(start).search(/:[ \t]/);
+  return colon === -1 ? -1 : behindColon(line, start + colon);
+}
+
+function behindColon(line: string, index: number): number {
+  const [found = ''] = /^[ \t]*:[ \t]+(?:[!&]\S*[ \t]+)*/.exec(line.slice(index)) ?? [];
+  return found === '' ? -1 : index + found.length;
+}
