@@ -7,9 +7,11 @@
  *
  * `<Project ID>` is a placeholder and no component: a component has an attribute, or an end.
  */
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
+import type { Diagnostic } from '../../types.js';
+import { shorten } from '../../fit-text.js';
 import { blank } from '../blank.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
@@ -25,6 +27,8 @@ import {
   SHORTCODE,
   type Advice,
 } from './foreign-patterns.js';
+import { findMarkdownInHtml } from './markdown-in-html.js';
+import { isIndentedMarkdown } from './indented-markdown.js';
 import { OpenElements } from './open-elements.js';
 import { isKnownElement } from './sanitize.js';
 import { positionKey } from './source-urls.js';
@@ -66,12 +70,14 @@ export function remarkForeignSyntax() {
     const tell = createTell(context);
     const elements = new OpenElements<() => Position | undefined>();
     const search = createSearch(tree, context, { tell, elements });
+    const indented: Code[] = [];
     walk<Nodes>(tree, (node, parent, index) => {
       if (hasPlugins && isPluginNode(node)) return false;
       const fault = findBrokenBlock(node, { parent: parent as Parents, index, source });
       if (fault) tell('broken-syntax', fault, firstLineOf(node.position, source));
       const drawn = node.type === 'code' && DRAWN.get(node.lang?.toLowerCase() ?? '');
       if (drawn) tell('foreign-syntax', asFault(drawn), node.position);
+      if (node.type === 'code' && isIndentedMarkdown(node, source)) indented.push(node);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
       if (node.type === 'html' && SCRIPT.test(node.value)) return;
@@ -80,7 +86,20 @@ export function remarkForeignSyntax() {
       return node.position === undefined;
     });
     for (const { name, place } of elements.left()) tell('broken-syntax', unended(name), place());
+    const [first] = indented;
+    if (first && context.diagnostics.some(isSignOfMdx))
+      tell('foreign-syntax', asFault(adviseOnIndent(first)), firstLineOf(first.position, source));
   };
+}
+
+/** Its readers take spaces in front of a line for nothing: there, code stands in fences only. */
+const isSignOfMdx = ({ ruleId, reason }: Diagnostic): boolean =>
+  ruleId === 'foreign-syntax' && /\bof MDX\b|component <|(?:im|ex)port of /.test(reason);
+
+function adviseOnIndent({ value }: Code): Advice {
+  const [line = ''] = value.trimStart().split(/[\r\n]/, 1);
+  const note = `Indent "${shorten(line.trim(), 60)}" by less than four spaces, or put code between fences. It is shown as code.`;
+  return ['indentation of MDX', note];
 }
 
 type Tell = (
@@ -89,12 +108,13 @@ type Tell = (
   position: Position | undefined,
 ) => void;
 
-/** Each kind is told once, where it first stands. */
+/** Each kind is told once, where it first stands; each link in HTML, for nothing else checks where it leads. */
 function createTell(context: PageContext): Tell {
   const told = new Set<string>();
   return (ruleId, [reason, note], position) => {
-    if (told.has(reason) || told.size >= MOST_FINDINGS) return;
-    told.add(reason);
+    const key = reason.includes('the link ') ? note : reason;
+    if (told.has(key) || told.size >= MOST_FINDINGS) return;
+    told.add(key);
     report(context, ruleId, { reason, note, position });
   };
 }
@@ -131,7 +151,11 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
       return () => placeIn(node.position, html, { text, index });
     });
   };
+  const { source: page } = context;
   return (node: Nodes, isCode: boolean): void => {
+    const html = node.type === 'html' ? findMarkdownInHtml(node, { source: page, isDefined }) : [];
+    for (const { what, note, position } of html)
+      tell('foreign-syntax', asFault([what, note]), position);
     const start = node.position?.start.offset ?? 0;
     const whole = context.source.slice(start, node.position?.end.offset ?? start);
     const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;

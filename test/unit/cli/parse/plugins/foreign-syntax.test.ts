@@ -456,3 +456,106 @@ it.each([
   for (const pattern of KINDS.flatMap(patternsOf)) pattern.exec(text);
   expect(took()).toBeLessThan(2000);
 });
+
+const shown = (text: string) => `HTML goes on to the next one. "${text}" is shown as text.`;
+const html = (place: string, what: string, element: string, text: string) =>
+  `${place} foreign-syntax: Cannot use the ${what} | Write ${element}, or leave an empty line above it: ${shown(text)}`;
+
+it.each([
+  [
+    '<details>\n<summary>**Kube-proxy**</summary>\n\na\n</details>',
+    [html('2:10', 'bold text in <summary>', '<strong>', '**Kube-proxy**')],
+  ],
+  [
+    '<table>\n<tr><td>**b** [l](./a.md)</td></tr>\n</table>',
+    [
+      html('2:9', 'bold text in <td>', '<strong>', '**b**'),
+      html('2:15', 'link in <td>', '<a href="…">', '[l](./a.md)'),
+    ],
+  ],
+  [
+    '<div>\nSee [a b](https://a.example/) and ![i](i.png "T").\n</div>',
+    [
+      html('2:5', 'link in <div>', '<a href="…">', '[a b](https://a.example/)'),
+      html('2:35', 'image in <div>', '<img src="…" alt="…">', '![i](i.png "T")'),
+    ],
+  ],
+  ['<p>Run `a b`</p>', [html('1:8', 'code in <p>', '<code>', '`a b`')]],
+  [
+    '<ul>\n<li>*a b* ~~c~~</li>\n</ul>',
+    [
+      html('2:5', 'emphasis in <li>', '<em>', '*a b*'),
+      html('2:11', 'deleted text in <li>', '<del>', '~~c~~'),
+    ],
+  ],
+  ['<div>\n- a\n- b\n</div>', [html('2:1', 'list in <div>', '<ul> and <li>', '- a')]],
+  ['</details>\n1. a\n', [html('2:1', 'list behind </details>', '<ul> and <li>', '1. a')]],
+  ['<div>\n```sh\na\n```\n</div>', [html('2:1', 'code block in <div>', '<pre><code>', '```sh')]],
+  ['<div>\n| a | b |\n|---|---|\n</div>', [html('3:1', 'table in <div>', '<table>', '|---|---|')]],
+  ['> <p>\n> a __B c__ d\n> </p>', [html('2:5', 'bold text in <p>', '<strong>', '__B c__')]],
+  [
+    '- x\n\n  <div>[a][b]</div>\n\n[b]: c.md',
+    [html('3:8', 'link in <div>', '<a href="…">', '[a][b]')],
+  ],
+  ['<center>_a_</center>', [html('1:9', 'emphasis in <center>', '<em>', '_a_')]],
+])('K51: finds the Markdown in the HTML of %j', (text, expected) => {
+  expect(found(text)).toEqual(expected);
+});
+
+it.each([
+  '<div>\n\n**a** [b](c.md)\n\n</div>',
+  'a <b>**c**</b> <span>[d](e.md)</span>',
+  '<p>2 * 3 * 4, a*b*c, *.a.example and *.b.example, **kwargs and **others</p>',
+  '<p>src/**/a/**/b, __init__, snake_case_name, a[0](b), f[i](x) and "*"</p>',
+  '<p>* required\n* fields, rate*, price*</p>',
+  '<p><code>**a** [b](c.md) `d`</code> <kbd>*a*</kbd></p>',
+  '<pre>\n**a**\n- b\n[c](d.md)\n</pre>',
+  '<script>\nconst a = `**b** [c](d.md)`;\n</script>',
+  '<style>\n/* *a* */ b > *c* {}\n</style>',
+  '<!-- **a** [b](c.md) -->',
+  '<div>\n<!-- **a** -->\n</div>',
+  '<p>a<br>\n- b<br>\n- c</p>',
+  '<td>\\*\\*a\\*\\* \\[b](c.md) [d] [e][f]</td>',
+  '<a href="x_y_z" title="**a**">b</a>',
+  '<p>a --- b</p>',
+  '<p>`</p>\n<p>`</p>',
+])('K51: finds no Markdown in the HTML of %j', (text) => {
+  expect(found(text).filter((finding) => finding.includes('HTML goes on'))).toEqual([]);
+});
+
+it('K51: finds every link, and each other kind once in each element', () => {
+  const text = '<p>**a** **b**</p>\n<p>[a](b.md)</p>\n<p>[c](d.md)</p>\n<i>**a**</i>\n';
+  expect(pageOf(text).diagnostics.map(({ reason, place }) => `${place?.line} ${reason}`)).toEqual([
+    '1 Cannot use the bold text in <p>',
+    '2 Cannot use the link in <p>',
+    '3 Cannot use the link in <p>',
+    '4 Cannot use the bold text in <i>',
+  ]);
+});
+
+const indent = (text: string) =>
+  `foreign-syntax: Cannot use the indentation of MDX | Indent "${text}" by less than four spaces, or put code between fences. It is shown as code.`;
+
+it.each([
+  ["import A from 'a';\n\n    - One\n    - two", `3:1 ${indent('- One')}`],
+  [
+    '<Tab label="a">\n\n    Some words in a row.\n\n</Tab>',
+    `3:1 ${indent('Some words in a row.')}`,
+  ],
+  ['{/* a */}\n\n    1. first [b](c.md)', `3:1 ${indent('1. first [b](c.md)')}`],
+  ['- a\n\n      **b**: c\n\nexport const d = 1;', `3:3 ${indent('**b**: c')}`],
+  ['<Steps a="b">\n\n\tSee [a](b.md)\n\n</Steps>', `3:1 ${indent('See [a](b.md)')}`],
+  ['import A from "a";\n\n    <B c="d" />', `3:1 ${indent('<B c="d" />')}`],
+])('K52: finds the Markdown that an indentation makes code of in %j', (text, expected) => {
+  expect(found(text)).toContain(expected);
+});
+
+it.each([
+  '    - One\n    - two',
+  "import A from 'a';\n\n    npm install a\n    a=b",
+  "import A from 'a';\n\n    - name: b\n      run: c",
+  "import A from 'a';\n\n```\n    - One\n```",
+  "import A from 'a';\n\n    const a = { b: 'C d e' };",
+])('K52: finds no Markdown in the code of %j', (text) => {
+  expect(found(text).join()).not.toContain('indentation of MDX');
+});

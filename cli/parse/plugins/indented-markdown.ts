@@ -1,0 +1,28 @@
+/**
+ * Code by its indentation that reads like Markdown. In: a code block. Out: whether a person would have meant a list, a
+ * heading, a callout or a sentence.
+ */
+import type { Code } from 'mdast';
+
+/** The beginning of a block says what it is. */
+const MOST = 1000;
+/** An item, but none of a list in YAML; a heading, a quote, a directive, a row of a table. */
+const STARTS =
+  /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?![^\r\n]*(?::(?:[ \t]|$)|[{}=;]))\S|#{1,6}[ \t]+[A-Z]|>[ \t]+\S|:::|\|[^|\r\n]+\|)/m;
+const INLINE =
+  /(?<![\w\])])\[[^[\]\r\n]{1,200}\]\([^\s()]{1,300}\)|(?<![\w*])\*\*[^\s*][^*\r\n]{0,200}\*\*(?![\w*])/;
+/** Three words in a row or more, and no sign of code. */
+const SENTENCE = /^[ \t]*[A-Z][\w'’-]*(?:[,;:]?[ \t]+[\w'’"`*_-]+){2,}[^={};<>$\\|\r\n]*$/m;
+const ELEMENT = /^[ \t]*<\/?[A-Z][\w.]*[^<>]*>/;
+
+export function isIndentedMarkdown({ value, lang, position }: Code, source: string): boolean {
+  if (lang || position === undefined) return false;
+  // With a fence the text begins behind it.
+  if (
+    /^[ \t]*(?:`{3}|~{3})/.test(
+      source.slice(position.start.offset, (position.start.offset ?? 0) + 200),
+    )
+  )
+    return false;
+  return [STARTS, INLINE, SENTENCE, ELEMENT].some((pattern) => pattern.test(value.slice(0, MOST)));
+}
