@@ -11,6 +11,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { pointAt } from '../diagnostics/place-at.js';
 import { listPageFiles, listTextFiles } from '../sources.js';
 import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
+import { ACCOUNT_ID } from '../secrets/account-ids.js';
 import { findSecrets, type FoundSecret } from '../secrets/find-secrets.js';
 
 /** Larger files are data, and no place for a key that somebody pasted. */
@@ -88,7 +89,7 @@ function report(file: string, text: string, allowed: ReadonlySet<string>): Diagn
   return findSecrets(text)
     .filter(({ value }) => !allowed.has(value))
     .map((found) => {
-      const isAccount = found.name.endsWith('account ID');
+      const isAccount = found.name === ACCOUNT_ID;
       const shown = `${found.value.slice(0, SHOWN_CHARACTERS)}…`;
       return diagnostic(
         found.isCertain ? 'secret' : 'possible-secret',
@@ -104,7 +105,7 @@ function report(file: string, text: string, allowed: ReadonlySet<string>): Diagn
     });
 }
 
-function placeOf(text: string, { offset, value }: FoundSecret): Place {
-  const end = pointAt(text, offset + value.length);
+function placeOf(text: string, { offset, length }: FoundSecret): Place {
+  const end = pointAt(text, offset + length);
   return { ...pointAt(text, offset), endLine: end.line, endColumn: end.column };
 }

@@ -37,10 +37,11 @@ function readText(path: string): string {
 function mask(text: string, allowed: readonly string[]): string {
   const parts: string[] = [];
   let end = 0;
-  for (const { value, offset } of findSecrets(text)) {
+  for (const { value, offset, length } of findSecrets(text)) {
     if (allowed.includes(value)) continue;
-    parts.push(text.slice(end, offset), value.replace(/[^\r\n]/g, '*'));
-    end = offset + value.length;
+    const secret = text.slice(offset, offset + length);
+    parts.push(text.slice(end, offset), secret.replace(/[^\r\n]/g, '*'));
+    end = offset + length;
   }
   return parts.join('') + text.slice(end);
 }

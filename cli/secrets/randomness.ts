@@ -2,32 +2,71 @@
  * Tells values that somebody made up from values that a machine drew. In: a value. Out: whether it may be a secret.
  */
 
-/** Of documentation: `AKIAIOSFODNN7EXAMPLE`, `your-token-here`, `xxxxxxxx`, `<redacted>`. */
-const PLACEHOLDER =
-  /example|sample|change.?me|placeholder|your|dummy|redact|fake|replace|insert|secret|password|passw0rd|token|x{4}|\*{3}|\.{3}|12345|abcdef[^0-9]|ABCDEF[^0-9]|qwerty|foobar|deadbeef|0{6}/i;
+/** Words of documentation: `your-token-here`, `<redacted>`, `changeme`. */
+const WORDS =
+  /example|sample|change.?me|placeholder|your|dummy|redact|fake|replace|insert|secret|password|passw0rd|token|qwerty|foobar|deadbeef|\*{3}|\.{3}|…/i;
+/** Of hexadecimal digits five of a kind are no accident. "A" is a zero in Base64. */
+const RUN = /[xX]{4}|([^A])\1{4}/;
+const REPETITION = /([^]{2,4})\1{3}/;
+/** Keys that issuers publish in their manuals, and keys of emulators: a part of each. */
+const PUBLISHED =
+  /16C7e42F292c6912E7710c838347Ae178B4a|1B4a2e77838347a7E420ce178F2e7c69|4eC39HqLyjWDarjtT1zdp7dc|26PHem9AhJZvU623DfE1x4sd|BQokikJOvBiI2HlWgH4olfQ2|tR3PYbcVNZZ796tH88S4VQ2u|Eby8vdM02xNOcqFlqUwJ|C2y6yDjf5\/R\+ob0N8A7C|ngeVfQFYQlKU0ufo8x5d1A|dapi1234567890ab1cde/;
 /** `module.vpc.id`, `var.token`, `data.x.y[0]`. */
 const REFERENCE = /^[A-Za-z_][\w-]{0,100}(?:\.[\w[\]*-]{1,100})+$/;
+/** `some-long-name`, `SOME_LONG_NAME`. */
+const NAME = /^(?:[a-z]{1,30}(?:[-_.][a-z]{1,30})+|[A-Z]{1,30}(?:[-_.][A-Z]{1,30})+)$/;
 const HEX = /^[0-9a-f]+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const MIN_LENGTH = 20;
+/** `12345678`, `abcdefgh`. */
+const SEQUENCE = 8;
 
-/** Of a format that its issuer's prefix gives away: written by hand, or the same few characters over and over. */
-export function isExample(value: string): boolean {
-  return /example/i.test(value) || /x{6}|X{6}|\*{3}|\.{3}|0{8}/.test(value) || entropy(value) < 2.5;
+/** Of a value that its format gives away: written by hand, published, or the same few characters over and over. */
+export function isPlaceholder(value: string): boolean {
+  return (
+    WORDS.test(value) ||
+    /[xX]{6}|([^A])\1{5}/.test(value) ||
+    REPETITION.test(value) ||
+    PUBLISHED.test(value) ||
+    NAME.test(value) ||
+    longestSequence(value) >= SEQUENCE ||
+    entropy(value) < 2.5
+  );
+}
+
+/** Of what follows a value: dots stand for the rest of it. */
+export function isElided(after: string): boolean {
+  return /^(?:\.{3}|…|\*{3}|\[(?:\.{3}|…)|<(?:snip|redacted|truncated))/i.test(after);
 }
 
 /** For values that only their name makes suspicious: every doubt is in favour of the text. */
 export function looksRandom(value: string): boolean {
   const bare = value.replace(/[=.]+$/, '');
   const isWritten =
-    PLACEHOLDER.test(bare) ||
+    isPlaceholder(value) ||
+    RUN.test(bare) ||
+    longestSequence(bare) >= 5 ||
     REFERENCE.test(bare) ||
     UUID.test(bare) ||
-    PLACEHOLDER.test(decode(bare));
+    WORDS.test(decode(bare));
   if (bare.length < MIN_LENGTH || isWritten) return false;
   if (HEX.test(bare)) return bare.length >= 32 && entropy(bare) >= 3;
   return entropy(bare) >= 3.7 && countMixed(bare) >= 3 && !isMadeOfWords(bare);
+}
+
+/** How many characters in a row each follow the one before, as in "1234" or "abcd". */
+function longestSequence(value: string): number {
+  let longest = 0;
+  let length = 0;
+  let last = 0;
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i) | 32;
+    length = code === last + 1 ? length + 1 : 1;
+    longest = Math.max(longest, length);
+    last = code;
+  }
+  return longest;
 }
 
 /** A placeholder in Base64 is one. */

@@ -1,0 +1,165 @@
+/** Credentials of messengers, shops, payment, mail and teamwork. Out: rows of `format.ts`. */
+import {
+  ALPHANUMERIC,
+  ANY_HEX,
+  HEX,
+  LOWER,
+  NOT_IN_BASE64,
+  UUID,
+  WORD,
+  formatsOf,
+  type SecretFormat,
+} from './format.js';
+
+const messengers = formatsOf([
+  [
+    'slack-token',
+    'a Slack token',
+    'xoxa- xoxb- xoxo- xoxp- xoxr- xoxs-',
+    `(?:\\d{1,14}-){1,4}${ALPHANUMERIC}{16,64}`,
+  ],
+  ['slack-workspace-token', 'a Slack token', 'xoxa- xoxr-', `${ALPHANUMERIC}{20,48}`],
+  [
+    'slack-configuration-token',
+    'a Slack token',
+    'xoxe- xoxe.xoxb- xoxe.xoxp-',
+    `\\d{1,3}-${ALPHANUMERIC}{100,400}`,
+  ],
+  ['slack-enterprise-token', 'a Slack token', 'xoxe-', `(?:\\d{1,14}-){3}${ALPHANUMERIC}{16,64}`],
+  ['slack-cookie', 'a Slack session', 'xoxd-', '[A-Za-z0-9%+/=]{60,400}'],
+  ['slack-app-token', 'a Slack token', 'xapp-', '\\d-[A-Z0-9]{8,16}-\\d{8,16}-[a-z0-9]{40,80}'],
+  ['slack-workflow-token', 'a Slack token', 'xwfp-', `(?:\\d{1,14}-){1,3}${ALPHANUMERIC}{16,64}`],
+  [
+    'slack-webhook',
+    'a Slack webhook',
+    'hooks.slack.com/',
+    `(?:services|workflows|triggers)/[TE][A-Z0-9]{6,14}/[A-Z0-9]{6,16}/[A-Za-z0-9/]{18,60}`,
+  ],
+  [
+    'discord-webhook',
+    'a Discord webhook',
+    'discord.com/api/ discordapp.com/api/',
+    `(?:v\\d{1,2}/)?webhooks/\\d{15,22}/${WORD}{56,80}`,
+  ],
+  [
+    'teams-webhook',
+    'a Microsoft Teams webhook',
+    '.webhook.office.com/webhookb2/',
+    `${UUID}@${UUID}/IncomingWebhook/${LOWER}{32}/${UUID}(?:/${WORD}{20,60})?`,
+    '[a-z0-9]{1,60}',
+  ],
+  [
+    'google-chat-webhook',
+    'a Google Chat webhook',
+    'chat.googleapis.com/v1/spaces/',
+    `${WORD}{8,20}/messages\\?key=${WORD}{39}&(?:amp;)?token=(?<value>${WORD}{30,60})`,
+  ],
+  ['telegram-token', 'a Telegram bot token', ':AA', `${WORD}{33}`, '(?:bot)?\\d{8,10}'],
+]);
+
+const payment = formatsOf([
+  [
+    'stripe-key',
+    'a Stripe key',
+    'sk_live_ rk_live_ sk_test_ rk_test_ sk_prod_ rk_prod_',
+    `${ALPHANUMERIC}{16,247}`,
+  ],
+  ['stripe-organization-key', 'a Stripe key', 'sk_org_', `(?:live_|test_)?${ALPHANUMERIC}{16,247}`],
+  ['webhook-signing-secret', 'a webhook signing secret', 'whsec_', '[A-Za-z0-9+/]{24,100}={0,2}'],
+  ['square-token', 'a Square token', 'sq0atp-', `${WORD}{22,60}`],
+  ['square-secret', 'a Square secret', 'sq0csp-', `${WORD}{43}`],
+  ['square-access-token', 'a Square token', 'EAAA', `${WORD}{56,60}`, NOT_IN_BASE64],
+  [
+    'braintree-token',
+    'a Braintree token',
+    'access_token$production$ access_token$sandbox$',
+    `${LOWER}{16}\\$${HEX}{32}`,
+  ],
+  ['plaid-token', 'a Plaid token', 'access-sandbox- access-development- access-production-', UUID],
+  ['razorpay-key', 'a Razorpay key', 'rzp_live_ rzp_test_', `${ALPHANUMERIC}{14}`],
+  [
+    'flutterwave-key',
+    'a Flutterwave key',
+    'FLWSECK- FLWSECK_TEST- FLWPUBK_TEST-',
+    `(?:[a-h0-9]{32}-X|[a-h0-9]{12})`,
+  ],
+  ['duffel-token', 'a Duffel token', 'duffel_test_ duffel_live_', '[A-Za-z0-9_=-]{43}'],
+  ['gocardless-token', 'a GoCardless token', 'live_ sandbox_', `[A-Za-z0-9_=-]{40}`],
+  ['easypost-key', 'an EasyPost key', 'EZAK EZTK', `${ALPHANUMERIC}{54}`],
+  ['lob-key', 'a Lob key', 'live_ test_', `(?:pub_${HEX}{31}|${HEX}{35})`],
+  ['shippo-token', 'a Shippo token', 'shippo_live_ shippo_test_', `${ANY_HEX}{40}`],
+  ['shopify-token', 'a Shopify token', 'shpat_ shpca_ shppa_ shpss_ shpua_', `${ANY_HEX}{32}`],
+  ['coinbase-key', 'a Coinbase key', 'organizations/', `${UUID}/apiKeys/${UUID}`],
+  [
+    'adyen-key',
+    'an Adyen key',
+    'AQE',
+    `[A-Za-z0-9+/]{40,200}=?={0,1}-[A-Za-z0-9+/=]{30,80}-[A-Za-z0-9+/=]{10,30}`,
+    NOT_IN_BASE64,
+  ],
+]);
+
+const mail = formatsOf([
+  ['sendgrid-key', 'a SendGrid key', 'SG.', '[A-Za-z0-9_=.-]{66}'],
+  ['twilio-key', 'a Twilio key', 'SK', `${ANY_HEX}{32}`, NOT_IN_BASE64],
+  ['mailgun-key', 'a Mailgun key', 'key-', `${HEX}{32}`],
+  ['mailgun-public-key', 'a Mailgun key', 'pubkey-', `${HEX}{32}`],
+  ['mailchimp-key', 'a Mailchimp key', '-us', '\\d{1,2}', `${HEX}{32}`],
+  ['brevo-key', 'a Brevo key', 'xkeysib- xsmtpsib-', `${HEX}{64}-${ALPHANUMERIC}{16}`],
+  ['resend-key', 'a Resend key', 're_', `${ALPHANUMERIC}{8}_${ALPHANUMERIC}{24}`],
+]);
+
+const teamwork = formatsOf([
+  ['adobe-secret', 'an Adobe client secret', 'p8e-', `${ALPHANUMERIC}{32}`],
+  ['airtable-token', 'an Airtable token', 'pat', `${ALPHANUMERIC}{14}\\.${HEX}{64}`],
+  ['notion-token', 'a Notion token', 'ntn_', `\\d{11}${ALPHANUMERIC}{35}`],
+  ['notion-legacy-token', 'a Notion token', 'secret_', `${ALPHANUMERIC}{43}`],
+  ['linear-key', 'a Linear key', 'lin_api_ lin_oauth_ lin_wh_', `${ALPHANUMERIC}{40,64}`],
+  ['figma-token', 'a Figma token', 'figd_ figu_', `${WORD}{40}`],
+  ['typeform-token', 'a Typeform token', 'tfp_', '[A-Za-z0-9_=.-]{59}'],
+  ['hubspot-token', 'a HubSpot token', 'pat-na1- pat-na2- pat-eu1- pat-ap1-', UUID],
+  ['frameio-token', 'a Frame.io token', 'fio-u-', '[A-Za-z0-9_=-]{64}'],
+  ['contentful-token', 'a Contentful token', 'CFPAT-', `${WORD}{43}`],
+  ['readme-key', 'a ReadMe key', 'rdme_', `${LOWER}{70}`],
+  ['beamer-key', 'a Beamer key', 'b_', '[a-z0-9_=-]{44}'],
+  ['intra42-secret', 'a 42 Intra secret', 's-s4t2ud- s-s4t2af-', `${HEX}{64}`],
+  [
+    'authress-key',
+    'an Authress key',
+    '.acc_ .acc-',
+    `[a-z0-9-]{10,32}\\.[A-Za-z0-9+/_=-]{30,120}`,
+    `(?:sc|ext|scauth|authress)_${ALPHANUMERIC}{5,30}\\.${ALPHANUMERIC}{4,6}`,
+  ],
+  ['settlemint-token', 'a SettleMint token', 'sm_aat_ sm_pat_ sm_sat_', `${ALPHANUMERIC}{16}`],
+  ['maxmind-key', 'a MaxMind license key', '_mmk', '', `${ALPHANUMERIC}{6}_${ALPHANUMERIC}{29}`],
+  ['dropbox-token', 'a Dropbox token', 'sl.', `[A-Za-z0-9_=-]{130,1500}`],
+  [
+    'dropbox-long-token',
+    'a Dropbox token',
+    'AAAAAAAAAA',
+    '[A-Za-z0-9_=-]{43}',
+    `${ALPHANUMERIC}{11}`,
+  ],
+  [
+    'facebook-token',
+    'a Facebook token',
+    'EAAM EAAC EAAB EAAG EAAD',
+    `${ALPHANUMERIC}{80,400}`,
+    NOT_IN_BASE64,
+  ],
+  ['facebook-app-token', 'a Facebook token', '| %7C', `${WORD}{27,40}`, '\\d{15,16}'],
+  ['twitter-bearer-token', 'a Twitter token', 'AAAAAAAAAAAAAAAAAAAAAA', '[A-Za-z0-9%]{80,110}'],
+  [
+    'mapbox-token',
+    'a Mapbox token',
+    'sk. pk.',
+    `(?:eyJ${WORD}{30,200}|${LOWER}{60})\\.${WORD}{22}`,
+  ],
+]);
+
+export const serviceFormats: readonly SecretFormat[] = [
+  ...messengers,
+  ...payment,
+  ...mail,
+  ...teamwork,
+];

@@ -1,0 +1,60 @@
+/**
+ * The text that a reader sees, as far as a secret may be hidden in another spelling of it: without character references,
+ * invisible characters, Markdown's escapes, and comments inside words. In: a source. Out: the text, the comments taken out
+ * of it, and where each part of it stands in the source.
+ */
+import { decodeHTML } from 'entities';
+
+export interface VisibleText {
+  readonly text: string;
+  /** Contents of comments that split a word, with their place in the source. */
+  readonly comments: readonly { readonly text: string; readonly offset: number }[];
+  readonly toSource: (offset: number) => number;
+}
+
+/** Begins with a character that few texts have, so that it is quick. */
+const HIDDEN =
+  /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,20});|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\\[_~+.-]|<(?:wbr ?\/?>|!--[^]{0,500}?-->)|\{\/\*[^]{0,500}?\*\/\}/g;
+
+export function readVisibleText(source: string): VisibleText | null {
+  const parts: string[] = [];
+  const comments: { text: string; offset: number }[] = [];
+  /** After each replacement: its end in the visible text, and in the source. */
+  const ends: { visible: number; source: number }[] = [];
+  let visible = 0;
+  let end = 0;
+  HIDDEN.lastIndex = 0;
+  for (let match = HIDDEN.exec(source); match !== null; match = HIDDEN.exec(source)) {
+    const { 0: hidden, index } = match;
+    const isComment = hidden.startsWith('<!') || hidden.startsWith('{');
+    if (isComment && !splitsWord(source, index, index + hidden.length)) {
+      // A comment between words is text like any other.
+      HIDDEN.lastIndex = index + 1;
+      continue;
+    }
+    const shown = replacementOf(hidden);
+    parts.push(source.slice(end, index), shown);
+    visible += index - end + shown.length;
+    end = index + hidden.length;
+    ends.push({ visible, source: end });
+    if (isComment) comments.push({ text: hidden, offset: index });
+  }
+  if (ends.length === 0) return null;
+  return {
+    text: parts.join('') + source.slice(end),
+    comments,
+    toSource: (offset) => {
+      const last = ends.findLast((place) => place.visible <= offset);
+      return last === undefined ? offset : last.source + offset - last.visible;
+    },
+  };
+}
+
+function replacementOf(hidden: string): string {
+  if (hidden.startsWith('&')) return decodeHTML(hidden).replace(/[\u00ad\u200b-\u200f\u2060]/g, '');
+  return hidden.startsWith('\\') ? hidden.slice(1) : '';
+}
+
+function splitsWord(source: string, start: number, end: number): boolean {
+  return /\w/.test(source.charAt(start - 1)) && /[\w-]/.test(source.charAt(end));
+}

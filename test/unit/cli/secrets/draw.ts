@@ -1,0 +1,37 @@
+/** Values as a machine draws them, the same in every run. In: an alphabet and a length. Out: a value with a digit in it. */
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const UPPER = LOWER.toUpperCase();
+const DIGITS = '0123456789';
+
+export const ALPHABETS = {
+  A: LOWER + UPPER + DIGITS,
+  L: LOWER + UPPER,
+  U: UPPER + '234567',
+  b: LOWER + UPPER + DIGITS + '+/',
+  d: DIGITS,
+  h: DIGITS + 'abcdef',
+  l: LOWER + DIGITS,
+  w: LOWER + UPPER + DIGITS + '_-',
+  /** Of Bech32, in capitals. */
+  c: '023456789ACDEFGHJKLMNPQRSTUVWXYZ',
+  /** Of Base32. */
+  s: LOWER + '234567',
+} as const;
+
+/** Draws from a generator of Lehmer, which a text begins. */
+export function createDraw(seed: string): (alphabet: string, length: number) => string {
+  let state = [...seed].reduce(
+    (sum, character) => (sum * 31 + character.charCodeAt(0)) % 2147483647,
+    7,
+  );
+  return (alphabet, length) => {
+    const drawn = Array.from({ length }, () => {
+      state = (state * 48271) % 2147483647;
+      return alphabet[state % alphabet.length] ?? '';
+    });
+    // Values that must have a digit have one, and none begins with a sign.
+    if (/\d/.test(alphabet) && length > 2)
+      drawn.splice(0, 2, alphabet.match(/[A-Za-z]/)?.[0] ?? '4', '7');
+    return drawn.join('');
+  };
+}
