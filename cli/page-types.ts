@@ -42,6 +42,8 @@ export interface LinkReference {
   readonly range: readonly [number, number] | null;
   /** The included file that it stands in, from whose folder it is resolved; left out when that is the page's own. */
   readonly file?: string;
+  /** The site's own Markdown plugin that has made it; left out when the page's author has written it. */
+  readonly plugin?: string;
   /** Of `range` in the file that it stands in; left out when the page includes nothing, where `range` says it. */
   readonly urlPlace?: Place;
 }

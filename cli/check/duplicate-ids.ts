@@ -1,14 +1,19 @@
 /**
  * Reports ids that a page has twice. An id from the page's own text is reported where the text is; one that the shell
- * brings along is one finding for the whole site.
+ * brings along is one finding for the whole site. Documents that docsgen did not write are their authors'.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.js';
+import { allRoutes } from '../languages.js';
 import { compare, outputPath } from '../path.js';
 import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
+import { findStatic } from './cause-sources.js';
 import { describePages } from './causes.js';
+import { placeOfRange } from './find-place.js';
 import type { EmittedPage } from './links.js';
+import { blankCode } from './markdown-code.js';
+import { extractPage } from './read/extract.js';
 
 const WAY_OUT = 'Links to it lead to the first element. Rename one of the two.';
 
@@ -16,21 +21,21 @@ const WAY_OUT = 'Links to it lead to the first element. Rename one of the two.';
 type Source = Pick<ParsedPage, 'path' | 'headings' | 'anchors'>;
 
 export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
-  const sources = new Map<string, Source>();
-  for (const route of site.routes) {
-    if (route.kind === 'doc') sources.set(outputPath(route.permalink), route.page);
-  }
+  const sources = new Map<string, Source | null>();
+  for (const route of allRoutes(site))
+    sources.set(outputPath(route.permalink), route.kind === 'doc' ? route.page : null);
   const diagnostics = new Map<string, Diagnostic>();
   const ofShell = new Map<string, string[]>();
   for (const page of pages) {
     if (page.duplicateIds.length === 0) continue;
-    const source = sources.get(page.file) ?? findStatic(page, site);
-    const own = page.duplicateIds.filter((id) => source !== undefined && hasAnchor(source, id));
+    const source = sources.get(page.file) ?? null;
+    if (!sources.has(page.file) && isForeign(page, site)) continue;
+    const own = page.duplicateIds.filter((id) => source !== null && hasAnchor(source, id));
     for (const id of page.duplicateIds) {
       if (!own.includes(id)) ofShell.set(id, [...(ofShell.get(id) ?? []), page.file]);
     }
     // A page that is shown at two permalinks is one file.
-    if (source !== undefined && own.length > 0)
+    if (source !== null && own.length > 0)
       diagnostics.set(source.path, reportPage(source, own, site.config.siteDir));
   }
   const shared = [...ofShell].sort(([a], [b]) => compare(a, b));
@@ -44,11 +49,10 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
   ];
 }
 
-/** A document that is a static file is all its author's. */
-function findStatic({ file, duplicateIds }: EmittedPage, { config }: Site): Source | undefined {
-  const path = `${config.staticDir}/${file}`;
-  const isStatic = existsSync(join(config.siteDir, path));
-  return isStatic ? { path, headings: [], anchors: duplicateIds } : undefined;
+function isForeign({ file }: EmittedPage, site: Site): boolean {
+  return (
+    site.assets.some(({ outputPath }) => outputPath === file) || findStatic(site, file) !== null
+  );
 }
 
 function reportPage(source: Source, ids: readonly string[], siteDir: string): Diagnostic {
@@ -65,7 +69,7 @@ function hasAnchor(page: Source, id: string): boolean {
   return page.anchors.includes(id) || page.headings.some((heading) => heading.id === id);
 }
 
-/** A heading's line, or that of the last attribute with the id. */
+/** A heading's line, or the last attribute with the id. */
 function placeOfId(
   { path, headings }: Source,
   id: string,
@@ -74,8 +78,8 @@ function placeOfId(
   const heading = headings.find((other) => other.id === id);
   if (heading !== undefined)
     return { file: heading.file ?? path, place: placeOfLine(heading.line) };
-  const lines = readFileSync(join(siteDir, path), 'utf8').split(/\r\n|\n|\r/);
-  const spellings = [`id="${id}"`, `id='${id}'`, `id=${id}`];
-  const last = lines.findLastIndex((line) => spellings.some((text) => line.includes(text)));
-  return { file: path, place: placeOfLine(Math.max(last, 0) + 1) };
+  const text = readFileSync(join(siteDir, path), 'utf8').replace(/^\uFEFF/, '');
+  const { idRanges = [] } = extractPage(blankCode(text), { places: true });
+  const last = idRanges.findLast(([written]) => written === id)?.[1];
+  return { file: path, place: last === undefined ? FIRST_LINE : placeOfRange(text, last) };
 }

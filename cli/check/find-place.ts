@@ -1,61 +1,153 @@
 /**
- * Where a URL was written. In: the text of a source and the URL as emitted. Out: the places of its first spelling there
- * is, in quotes before any other; of several URLs those of the one that comes first.
+ * Where a URL is written. In: a file as a parser reads it, and the URL as emitted. Out: the places of the URL itself: what
+ * stands in a comment, in another text or in another URL is none.
  */
+import type { OptionText } from '../diagnostics/config-places.js';
 import { placeAt } from '../diagnostics/place-at.js';
+import type { AlignedText } from '../diagnostics/aligned-text.js';
 import type { Place } from '../types.js';
+import { parseCssUrls } from './read/css-urls.js';
+import { extractPage, type TextRange } from './read/extract.js';
+import { readUrlsWithPlaces } from './read/other-urls.js';
 
-/** @example findPlaces("to: '/docs/a#b'", ['/x/docs/a/#b'], { base: '/x/' }) // the place of `/docs/a#b` */
-export function findPlaces(
-  text: string,
-  urls: Iterable<string>,
-  { base, range = [0, text.length] }: { base: string; range?: readonly [number, number] | null },
-): Place[] {
-  const written = [...urls].filter((url) => url !== '').map((url) => spellingsOf(url, base));
-  const [start, end] = range ?? [0, text.length];
-  const searched = text.slice(start, end);
-  for (const quotes of [QUOTES, ['']]) {
-    const found = written.flatMap((spellings) => findFirst(searched, spellings, quotes) ?? []);
-    // In which order they were given says nothing. One that another begins with is only a part of it.
-    const [first] = found.sort((a, b) => a.at - b.at || b.length - a.length);
-    if (first !== undefined) return first.all.map((at) => placeAt(text, start + at, first.length));
-  }
+/** In a document, a style sheet or another file that is read for its URLs; `file` is its path below the output. */
+export function findUrlPlaces(file: string, written: string, raws: ReadonlySet<string>): Place[] {
+  const text = written.replace(/^\uFEFF/, '');
+  return readUrlsWithPlaces(file, text).flatMap(({ raw, range }) =>
+    range !== undefined && raws.has(raw) ? [placeOfRange(text, range)] : [],
+  );
+}
+
+/** How a URL may be written that is emitted with the base path, its origin and the slash of the site. */
+export interface UrlSpellings {
+  readonly raws: ReadonlySet<string>;
+  readonly base: string;
+  /** Of the site; `null`: nobody knows it. */
+  readonly origin: string | null;
+}
+
+export interface FoundText {
+  readonly file: string;
+  readonly place: Place;
+}
+
+/**
+ * In texts of a program: those that are one of the URLs, the values of links first, then URLs in HTML, then templates that
+ * may become one.
+ *
+ * @example findInTexts(texts, { raws: new Set(['/x/docs/a/']), base: '/x/', origin: null })
+ */
+export function findInTexts(texts: readonly OptionText[], spellings: UrlSpellings): FoundText[] {
+  const [exact, loose] = createMatchers(spellings);
+  for (const find of [findLink, findWhole, findInHtml, findTemplate])
+    for (const wanted of [exact, loose]) {
+      const found = texts.flatMap((one) => find(one, wanted));
+      if (found.length > 0) return found;
+    }
   return [];
 }
 
-const QUOTES = ['"', "'", '`'];
+/** A label may be the same text as its link. */
+const LINK_NAME =
+  /^(?:to|href|src|url|from|link|image|light|dark|content|poster|action|data|cite|path|permalink|xlinkHref)$/i;
 
-interface Found {
-  readonly at: number;
-  /** Offsets of the same spelling. */
-  readonly all: readonly number[];
-  readonly length: number;
+type Find = (text: OptionText, wanted: Matcher) => FoundText[];
+
+const findLink: Find = (one, wanted) =>
+  LINK_NAME.test(one.text.name ?? '') ? findWhole(one, wanted) : [];
+
+const findWhole: Find = ({ text: { parts }, at }, { isUrl }) => {
+  const [only, ...others] = parts;
+  if (only === undefined || others.length > 0 || !isUrl(only.text)) return [];
+  return [found(at.module, [only.offsets[0] ?? 0, only.offsets.at(-1) ?? 0])];
+};
+
+/** A text of the config may be HTML; in a template, each part is read by itself. */
+const findInHtml: Find = ({ text: { parts }, at }, { isUrl }) =>
+  parts.flatMap((part) =>
+    part.text.includes('<')
+      ? extractPage(part.text, { places: true }).urls.flatMap(({ raw, range }) =>
+          range !== undefined && isUrl(raw) ? [found(at.module, alignRange(part, range))] : [],
+        )
+      : [],
+  );
+
+/** `${base}docs/a/`: what is written of it begins, continues and ends the URL. */
+const findTemplate: Find = ({ text: { parts, node }, at }, { fits }) =>
+  parts.length > 1 && fits(parts.map(({ text }) => text))
+    ? [found(at.module, [node.start + 1, node.end - 1])]
+    : [];
+
+function alignRange({ offsets }: AlignedText, [start, end]: TextRange): TextRange {
+  return [offsets[start] ?? 0, offsets[end] ?? 0];
 }
 
-function findFirst(
-  text: string,
-  spellings: readonly string[],
-  quotes: readonly string[],
-): Found | null {
-  for (const spelling of spellings)
-    for (const quote of quotes) {
-      const all = indexesOf(text, quote + spelling + quote).map((at) => at + quote.length);
-      const [at] = all;
-      if (at !== undefined) return { at, all, length: spelling.length };
-    }
-  return null;
+function found({ file, text }: OptionText['at']['module'], range: TextRange): FoundText {
+  return { file, place: placeOfRange(text, range) };
 }
 
-function indexesOf(text: string, part: string): number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length))
-    found.push(at);
-  return found;
+/** In a style sheet of the theme, whose URLs begin at the site's root or at the file. */
+export function findStyleUrls(
+  { file, text }: { readonly file: string; readonly text: string },
+  spellings: UrlSpellings,
+): FoundText[] {
+  const [, { isUrl }] = createMatchers(spellings);
+  return parseCssUrls(text).flatMap(({ raw, start, end }) =>
+    isUrl(raw) ? [{ file, place: placeOfRange(text, [start, end]) }] : [],
+  );
 }
 
-/** As emitted, without the base path, and without the slash at its end; the longest first. */
-function spellingsOf(url: string, base: string): string[] {
-  const local = url.startsWith(base) ? `/${url.slice(base.length)}` : url;
-  const bare = local.replace(/(?<=.)\/(?=$|[?#])/, '');
-  return [...new Set([url, local, bare])].filter((spelling) => spelling.length > 1);
+/** Its first line. */
+export function placeOfRange(text: string, [start, end]: TextRange): Place {
+  const [line = ''] = text.slice(start, end).split(/[\r\n]/);
+  return placeAt(text, start, Math.max(line.length, 1));
+}
+
+interface Matcher {
+  readonly isUrl: (written: string) => boolean;
+  /** Whether parts of a text, with anything between them, make one of the URLs. */
+  readonly fits: (parts: readonly string[]) => boolean;
+}
+
+/** Characters of a template that must be known: `${a}/` may become anything. */
+const MIN_KNOWN = 3;
+
+/** As it is emitted but for origin and base path; then without the slash at the end of the path, and without escapes. */
+function createMatchers(spellings: UrlSpellings): readonly [exact: Matcher, loose: Matcher] {
+  const exact = [...spellings.raws].filter(Boolean).flatMap((raw) => formsOf(raw, spellings));
+  const loose = exact.flatMap((form) => [form, withoutSlash(form), withoutSlash(decode(form))]);
+  return [
+    createMatcher(new Set(exact), (written) => written),
+    createMatcher(new Set(loose), (written) => withoutSlash(decode(written))),
+  ];
+}
+
+function createMatcher(forms: ReadonlySet<string>, simplify: (written: string) => string): Matcher {
+  return {
+    isUrl: (written) => forms.has(simplify(written)),
+    fits: (parts) => {
+      if (parts.join('').length < MIN_KNOWN) return false;
+      const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const pattern = new RegExp(`^${escaped.join('[^]*')}$`);
+      return [...forms].some((form) => pattern.test(form));
+    },
+  };
+}
+
+function formsOf(raw: string, { base, origin }: UrlSpellings): string[] {
+  const path = origin !== null && raw.startsWith(`${origin}/`) ? raw.slice(origin.length) : raw;
+  const local = path.startsWith(base) ? `/${path.slice(base.length)}` : path;
+  return [raw, path, local];
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/(?<=.)\/(?=$|[?#])/, '');
+}
+
+function decode(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }

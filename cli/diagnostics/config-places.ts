@@ -1,12 +1,12 @@
 /**
  * Where an option was written. In: the config file and the path of the option's keys. Out: `file` and `place` of a
- * diagnostic. Literals are followed, and constants of the same file; where a path leads on into what only running the
- * file can tell, the nearest option above it is the place.
+ * diagnostic. See `config-tree.ts` for how far a path is followed.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { canonicalPermalink } from '../path.js';
+import { listTexts, textOf, type ScriptText } from './script.js';
 import type { Place, SiteConfig } from '../types.js';
+import type { ConfigModule } from './config-modules.js';
+import { findOption, walkValue, type FileNode, type FoundOption } from './config-tree.js';
 import { placeAt } from './place-at.js';
 
 export type ConfigFile = Pick<SiteConfig, 'siteDir' | 'configFile'>;
@@ -27,20 +27,17 @@ export function placeOption(
   path: KeyPath | string,
   part: 'value' | 'name' = 'value',
 ): ConfigPlace {
-  const text = readConfig(config);
-  const keys = typeof path === 'string' ? parseKeyPath(path) : path;
-  const option = findOption(text, keys);
-  const token = part === 'name' ? option?.name : option?.shown;
-  return { file: config.configFile, place: placeOf(text, token) };
+  const option = readOption(config, path);
+  if (option === null) return { file: config.configFile, place: null };
+  const isText =
+    part === 'value' && option.isExact && textOf(option.value.node, option.value.module.text);
+  return isText ? placeNode(option.value) : placeNode(option.name);
 }
 
 /** A text somewhere below an option: the id of a page in a sidebar. */
 export function placeText(config: ConfigFile, value: string, below: KeyPath): ConfigPlace {
-  const text = readConfig(config);
-  const option = findOption(text, below);
-  const token = option?.tokens.find((one) => isText(one) && contentOf(one).text === value);
-  const shown = token === undefined ? option?.shown : contentOf(token);
-  return { file: config.configFile, place: placeOf(text, shown) };
+  const found = listOptionTexts(config, below).find(({ text }) => wholeTextOf(text) === value);
+  return found === undefined ? placeOption(config, below) : placeNode(found.at);
 }
 
 /** A redirect by the permalink that it leads from. */
@@ -56,12 +53,51 @@ export function placeRedirect(
   return placeOption(config, ['redirects', index, key]);
 }
 
-/** Offsets of an option's value in the text of a config; `null`: it is not written there. */
-export function rangeOfOption(text: string, path: KeyPath): readonly [number, number] | null {
-  const option = findOption(text, path);
-  const [first, last] = [option?.tokens[0], option?.tokens.at(-1)];
-  if (option?.isExact !== true || first === undefined || last === undefined) return null;
-  return [first.at, last.at + last.text.length];
+/** A text of the config, and its node. */
+export interface OptionText {
+  readonly text: ScriptText;
+  readonly at: FileNode;
+}
+
+/** The texts of an option's value, in their order in it; none of an option that is not written. */
+export function listOptionTexts(config: ConfigFile, path: KeyPath): OptionText[] {
+  const option = readOption(config, path);
+  if (option?.isExact !== true) return [];
+  const found: OptionText[] = [];
+  walkValue(option.value, (at, name) => {
+    const text = textOf(at.node, at.module.text, name);
+    if (text !== null) found.push({ text, at });
+  });
+  return found;
+}
+
+/** All texts of a file of code. */
+export function listModuleTexts(module: ConfigModule): OptionText[] {
+  return listTexts(module.program, module.text).map((text) => ({
+    text,
+    at: { node: text.node, module },
+  }));
+}
+
+/** A template with expressions has no text that is known. */
+export function wholeTextOf({ parts: [first, ...others] }: ScriptText): string | null {
+  return first === undefined || others.length > 0 ? null : first.text;
+}
+
+function readOption(config: ConfigFile, path: KeyPath | string): FoundOption | null {
+  if (config.configFile === null) return null;
+  const keys = typeof path === 'string' ? parseKeyPath(path) : path;
+  return findOption(config.siteDir, config.configFile, keys);
+}
+
+/** Its first line; of a text what is between the quotes, of a value that is written out its first character. */
+export function placeNode({ node, module }: FileNode): ConfigPlace {
+  const { text, file } = module;
+  const isText = textOf(node, text) !== null;
+  const [start, end] = isText ? [node.start + 1, node.end - 1] : [node.start, node.end];
+  const [line = ''] = text.slice(start, end).split(/[\r\n]/);
+  const [shown = ''] = isText ? [line] : (/^[\w$]+/.exec(line) ?? [line.charAt(0)]);
+  return { file, place: placeAt(text, start, Math.max(shown.length, 1)) };
 }
 
 /** As messages write it: `navbar.items[2].to`; the config itself is `default export`. */
@@ -81,132 +117,4 @@ export function keyPath(path: KeyPath): string {
 /** Of names that need no quotes. */
 function parseKeyPath(path: string): KeyPath {
   return (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-}
-
-function readConfig({ siteDir, configFile }: ConfigFile): string {
-  try {
-    return configFile === null ? '' : readFileSync(join(siteDir, configFile), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-interface Token {
-  readonly text: string;
-  readonly at: number;
-}
-
-interface Option {
-  readonly isExact: boolean;
-  readonly name: Token;
-  readonly shown: Token;
-  /** Of its value. */
-  readonly tokens: readonly Token[];
-}
-
-const TOKEN =
-  /\/\/[^\n]*|\/\*[^]*?\*\/|'(?:\\[^]|[^'\\\n])*'|"(?:\\[^]|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`|[\w$]+|\.{3}|\S/g;
-const OPEN = new Set(['{', '[', '(']);
-const CLOSE = new Set(['}', ']', ')']);
-/** Constants that name constants; a circle ends here. */
-const MAX_NAMES = 20;
-
-function findOption(text: string, path: KeyPath): Option | null {
-  const tokens = Array.from(text.matchAll(TOKEN), (match) => ({ text: match[0], at: match.index }));
-  const code = tokens.filter((token) => !/^\/[/*]/.test(token.text));
-  const start = code.findIndex(
-    (token, i) => token.text === 'export' && code[i + 1]?.text === 'default',
-  );
-  const first = code[start];
-  if (start === -1 || first === undefined) return null;
-  let found = { key: start, value: skipNames(code, start + 2) };
-  let depth = 0;
-  for (const name of path) {
-    const child = findChild(code, found.value, name);
-    if (child === null) break;
-    found = { key: child.key, value: skipNames(code, child.value) };
-    depth++;
-  }
-  const value = code.slice(found.value, endOfEntry(code, found.value));
-  const [only] = value;
-  const isScalar = depth > 0 && value.length === 1 && only !== undefined && isText(only);
-  const named = contentOf(code[found.key] ?? first);
-  const shown = isScalar ? contentOf(only) : named;
-  return { isExact: depth === path.length, name: named, shown, tokens: value };
-}
-
-/** From `defineConfig(`, brackets and the name of a constant to the literal behind them. */
-function skipNames(code: readonly Token[], from: number): number {
-  let at = from;
-  for (let i = 0; i < MAX_NAMES; i++) {
-    const token = code[at]?.text ?? '';
-    const next = code[at + 1]?.text ?? '';
-    if (token === '(') at++;
-    else if (/^[A-Za-z_$]/.test(token) && next === '(') at += 2;
-    else if (/^[A-Za-z_$]/.test(token) && next !== '.') {
-      const declared = findConstant(code, token);
-      if (declared === null) return at;
-      at = declared;
-    } else return at;
-  }
-  return from;
-}
-
-function findConstant(code: readonly Token[], name: string): number | null {
-  const at = code.findIndex(
-    (token, i) => token.text === name && /^(?:const|let|var)$/.test(code[i - 1]?.text ?? ''),
-  );
-  // A type may stand between the name and its value.
-  const equals = at === -1 ? -1 : code.findIndex(({ text }, i) => i > at && text === '=');
-  return equals === -1 ? null : equals + 1;
-}
-
-/** The entry of an object or the item of a list that begins at `open`; of a text, `key` and value are the same. */
-function findChild(
-  code: readonly Token[],
-  open: number,
-  name: PropertyKey,
-): { key: number; value: number } | null {
-  const isList = code[open]?.text === '[';
-  if (!isList && code[open]?.text !== '{') return null;
-  let at = open + 1;
-  for (let index = 0; at < code.length; index++) {
-    const token = code[at];
-    if (token === undefined || CLOSE.has(token.text)) return null;
-    // What is spread into a list moves all items after it.
-    if (isList && token.text === '...') return null;
-    if (isList && index === name) return { key: at, value: at };
-    if (!isList && contentOf(token).text === String(name))
-      return { key: at, value: code[at + 1]?.text === ':' ? at + 2 : at };
-    at = endOfEntry(code, at);
-    if (code[at]?.text === ',') at++;
-  }
-  return null;
-}
-
-/** The comma or bracket that ends what begins at `from`. */
-function endOfEntry(code: readonly Token[], from: number): number {
-  let depth = 0;
-  for (let at = from; at < code.length; at++) {
-    const text = code[at]?.text ?? '';
-    if (depth === 0 && (text === ',' || text === ';' || CLOSE.has(text))) return at;
-    if (OPEN.has(text)) depth++;
-    else if (CLOSE.has(text)) depth--;
-  }
-  return code.length;
-}
-
-function isText({ text }: Token): boolean {
-  return /^['"`]/.test(text);
-}
-
-/** Without quotes. */
-function contentOf(token: Token): Token {
-  return isText(token) ? { text: token.text.slice(1, -1), at: token.at + 1 } : token;
-}
-
-function placeOf(text: string, token: Token | undefined): Place | null {
-  if (token === undefined) return null;
-  const length = token.text.split('\n')[0]?.length ?? 0;
-  return placeAt(text, token.at, Math.max(length, 1));
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { extractPage } from '../read/extract.js';
 import { rangeOf, type Fix } from './find-fixes.js';
 import { isSpelling } from './spell-url.js';
 
@@ -60,18 +61,12 @@ function isOutside(real: string, siteDir: string, path: string): boolean {
 function locate(text: string, { range, before, place }: Fix): readonly [number, number] | null {
   if (range !== null) return isSpelling(text.slice(...range), before) ? range : null;
   const [start, end] = rangeOf(text, place);
-  const element = text.slice(start, end);
-  const [at, ...others] = ['"', "'"].flatMap((quote) =>
-    findAll(element, `=${quote}${before}${quote}`),
-  );
-  if (at === undefined || others.length > 0) return null;
-  return [start + at + 2, start + at + 2 + before.length];
-}
-
-function findAll(text: string, part: string): number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) found.push(at);
-  return found;
+  const { urls } = extractPage(text.slice(start, end), { places: true });
+  const [found, ...others] = urls.filter(({ raw }) => raw === before);
+  if (found?.range === undefined || others.length > 0) return null;
+  const [from, to] = found.range;
+  // An entity is not written anew.
+  return text.slice(start + from, start + to) === before ? [start + from, start + to] : null;
 }
 
 function replaceFile(path: string, content: string): void {

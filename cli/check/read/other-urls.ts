@@ -1,14 +1,21 @@
 /**
- * What the output refers to outside its documents: style sheets, the sitemap, feeds, manifests of web applications, and
- * the sidebars that the browser fetches, whose collapsed branches no document shows. Also the ids of SVG files, which
- * `<use>` points at.
+ * What the output refers to outside its documents: style sheets, images of SVG, sitemaps, feeds, manifests of web
+ * applications, `_headers`, `robots.txt`, and the sidebars that the browser fetches, whose collapsed branches no document
+ * shows. Also the ids of SVG files, which `<use>` points at.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { decodeText } from '../../fs/decode-text.js';
 import type { OutputFiles } from '../../server/output-files.js';
-import { extractPage, type EmittedUrl } from './extract.js';
-import { parseCssUrls, type UrlKind } from './url-attributes.js';
+import { parseCssUrls } from './css-urls.js';
+import { extractPage, type EmittedUrl, type ReadOptions } from './extract.js';
+import { readHeaderUrls, readRobotsUrls } from './host-files.js';
+import { readJsonUrls, type JsonKind } from './json-urls.js';
+import type { WrittenUrl, UrlKind } from './url-attributes.js';
+import { readXmlUrls, styleSheetsOf } from './xml-urls.js';
+
+const HEADERS = '_headers';
 
 export interface OtherUrls {
   /** Below the output folder; relative URLs count from it. */
@@ -20,102 +27,71 @@ export interface OtherUrls {
 
 export async function collectOtherUrls(root: string, files: OutputFiles): Promise<OtherUrls[]> {
   const found: OtherUrls[] = [];
-  for (const file of [...files].sort()) {
+  // It is no file that a server answers with.
+  const headers = existsSync(join(root, HEADERS)) ? [HEADERS] : [];
+  for (const file of [...headers, ...files].sort()) {
     const read = readerOf(file);
     if (read === null) continue;
-    found.push({ file, ...read(readFileSync(join(root, file), 'utf8')) });
+    const { urls, ids } = read(decodeText(readFileSync(join(root, file))), {});
+    found.push({ file, urls: urls.map(({ raw, kind }) => ({ raw, kind })), ids });
     // Whoever asks the server meanwhile gets an answer.
     await pause();
   }
   return found;
 }
 
-type Reader = (text: string) => Pick<OtherUrls, 'urls' | 'ids'>;
+/** The URLs of any file that is read, with their ranges in its text. */
+export function readUrlsWithPlaces(file: string, text: string): readonly EmittedUrl[] {
+  const read = readerOf(file) ?? (isDocumentName(file) ? extractPage : null);
+  return read?.(text, { places: true }).urls ?? [];
+}
+
+type Reader = (text: string, options: ReadOptions) => Pick<OtherUrls, 'urls' | 'ids'>;
 
 function readerOf(file: string): Reader | null {
   if (file.endsWith('.css')) return readCss;
-  if (file.endsWith('.svg')) return readSvg;
-  if (/^assets\/sidebar[^/]*\.json$/.test(file)) return readSidebar;
-  if (/(?:\.webmanifest|(?:^|\/)manifest\.json)$/.test(file)) return readManifest;
-  if (/(?:^|\/)sitemap[^/]*\.xml$/.test(file)) return readSitemap;
-  return /\.(?:xml|rss|atom)$/.test(file) ? readFeed : null;
+  if (/\.svg$/i.test(file)) return CONTENT_ASSET.test(file) ? readContentSvg : readSvg;
+  if (/^assets\/sidebar[^/]*\.json$/.test(file)) return readJson('sidebar');
+  if (/(?:\.webmanifest|(?:^|\/)manifest\.json)$/i.test(file)) return readJson('manifest');
+  if (file === HEADERS) return readLines(readHeaderUrls);
+  if (/(?:^|\/)robots\.txt$/.test(file)) return readLines(readRobotsUrls);
+  return /\.(?:xml|rss|atom)$/i.test(file) ? readXml : null;
 }
 
+function isDocumentName(file: string): boolean {
+  return /\.html?$/i.test(file);
+}
+
+/** A URL that is a fragment alone means the document that a style sheet is used in. */
 const readCss: Reader = (text) => ({
-  urls: parseCssUrls(text)
-    .filter((raw) => !raw.startsWith('#'))
-    .map((raw) => ({ raw, kind: 'file' })),
+  urls: withRanges(parseCssUrls(text).filter(({ raw }) => !raw.startsWith('#'))),
   ids: null,
 });
 
-/** The URLs inside an image are its author's: only what others point at is read. */
-const readSvg: Reader = (text) => ({ urls: [], ids: extractPage(text).ids });
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
+const readSvg: Reader = (text, options) => {
+  const { urls, ids } = extractPage(text, { ...options, xml: true });
+  return { urls: [...styleSheetsOf(text), ...urls], ids };
 };
 
-const readSitemap: Reader = (text) => ({
-  urls: Array.from(text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g), ([, url = '']) => ({
-    raw: decode(url),
-    kind: 'link' as const,
-  })),
-  ids: null,
+/** An image of a page, under a name made from its bytes. */
+const CONTENT_ASSET = /^assets\/[^/]+-[\da-f]{8}\.svg$/i;
+
+/** No reader can follow the links of an image that a page shows, and it has lost its folder: only its ids count. */
+const readContentSvg: Reader = (text) => ({
+  urls: [],
+  ids: extractPage(text, { xml: true }).ids,
 });
 
-/** Of RSS and Atom: the addresses of the feed and of its entries, and the files that go with them. */
-const readFeed: Reader = (text) => {
-  if (!/<(?:rss|feed|rdf:RDF)\b/.test(text)) return { urls: [], ids: null };
-  const bare = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '');
-  const links = bare.matchAll(
-    /<link>\s*([^<]*?)\s*<\/link>|<((?:atom:)?link|enclosure|media:content)\b[^>]*?\s(?:href|url)\s*=\s*["']([^"']*)/g,
-  );
-  const urls = Array.from(links, ([, content, element, attribute = '']): EmittedUrl => ({
-    raw: decode(content ?? attribute),
-    kind: (element ?? 'link').endsWith('link') ? 'link' : 'media',
-  }));
-  return { urls: urls.filter(({ raw }) => raw !== ''), ids: null };
-};
+const readXml: Reader = (text) => ({ urls: readXmlUrls(text), ids: null });
 
-function decode(xml: string): string {
-  return xml.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
-    if (name !== undefined) return entities[name as string] ?? entity;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
+function readJson(kind: JsonKind): Reader {
+  return (text, { places }) => ({ urls: withRanges(readJsonUrls(text, kind, places)), ids: null });
 }
 
-const readSidebar: Reader = (text) => ({
-  urls: collectStrings(text, (key) => (key === 'href' || key === 'indexHref' ? 'link' : null)),
-  ids: null,
-});
+function readLines(read: (text: string) => (WrittenUrl & { kind: UrlKind })[]): Reader {
+  return (text) => ({ urls: withRanges(read(text)), ids: null });
+}
 
-const readManifest: Reader = (text) => ({
-  urls: collectStrings(text, (key) =>
-    key === 'src' ? 'image' : key === 'start_url' || key === 'url' ? 'link' : null,
-  ),
-  ids: null,
-});
-
-/** The strings of a JSON text whose key says that they are URLs. A file of another kind by that name has none. */
-function collectStrings(text: string, kindOf: (key: string) => UrlKind | null): EmittedUrl[] {
-  const urls: EmittedUrl[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, child] of Object.entries(value)) {
-      const kind = typeof child === 'string' ? kindOf(key) : null;
-      if (kind !== null && typeof child === 'string') urls.push({ raw: child, kind });
-      else visit(child);
-    }
-  };
-  try {
-    visit(JSON.parse(text));
-  } catch {
-    // Not JSON.
-  }
-  return urls;
+function withRanges(urls: readonly (WrittenUrl & { kind: UrlKind })[]): EmittedUrl[] {
+  return urls.map(({ raw, kind, start, end }) => ({ raw, kind, range: [start, end] }));
 }

@@ -6,12 +6,12 @@ import { Tokenizer } from 'htmlparser2';
 import type { TokenReceiver } from './scan-document.js';
 
 /** @example parseDocument("<A HREF=b>", receiver) // The receiver is told of an attribute "HREF" */
-export function parseDocument(text: string, receiver: TokenReceiver): void {
-  // `--!>` ends a comment too. The tokenizer does not know that, so it is given another text of the same length.
-  const html = text.includes('--!>') ? text.replaceAll('--!>', '--->') : text;
+export function parseDocument(text: string, receiver: TokenReceiver, isXml = false): void {
+  // `--!>` ends a comment of HTML. The tokenizer does not know that, so it is given another text of the same length.
+  const html = !isXml && text.includes('--!>') ? text.replaceAll('--!>', '--->') : text;
   const tokenizer = new Tokenizer(
-    { decodeEntities: false, xmlMode: false },
-    new Tokens(text, receiver),
+    { decodeEntities: false, xmlMode: isXml },
+    new Tokens(text, receiver, isXml),
   );
   tokenizer.write(html);
   tokenizer.end();
@@ -26,6 +26,7 @@ class Tokens {
   constructor(
     readonly html: string,
     readonly receiver: TokenReceiver,
+    readonly isXml: boolean,
   ) {}
 
   onopentagname(start: number, end: number): void {
@@ -66,7 +67,10 @@ class Tokens {
 
   onattribentity(): void {}
   ontextentity(): void {}
-  oncdata(): void {}
+  oncdata(start: number, end: number, endOffset: number): void {
+    // In HTML it is a comment.
+    if (this.isXml) this.receiver.text(start, end - endOffset);
+  }
   oncomment(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}

@@ -1,14 +1,28 @@
 /**
  * Which attributes of HTML and SVG hold URLs, what a browser does with each, and how the compound ones (`srcset`, meta
- * refresh, CSS, JSON-LD) are taken apart. The HTML standard's attribute index is the source of the table.
+ * refresh) are taken apart. The HTML standard's attribute index is the source of the table; SVG 2 adds references between
+ * elements.
  */
 
 /** What the URL is for: decides the word in a message, and whether a fragment must exist. */
 export type UrlKind =
   'link' | 'image' | 'media' | 'script' | 'stylesheet' | 'frame' | 'form' | 'file' | 'sprite';
 
-/** `srcset` is a list of URLs, `srcdoc` a document; `link` and `meta` depend on other attributes of the element. */
-export type AttributeRule = UrlKind | 'srcset' | 'document' | 'by-rel' | 'meta-content';
+/** A URL in a longer value. */
+export interface WrittenUrl {
+  /** Decoded. */
+  readonly raw: string;
+  /** Offsets of how it is written, in the value. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * `srcset` is a list of images, `url-list` one of addresses, `srcdoc` a document; `link` and `meta` depend on other
+ * attributes of the element.
+ */
+export type AttributeRule =
+  UrlKind | 'srcset' | 'url-list' | 'document' | 'by-rel' | 'meta-content';
 
 type Table = Readonly<Record<string, Readonly<Record<string, AttributeRule>>>>;
 
@@ -19,38 +33,63 @@ const sprite = { href: 'sprite', 'xlink:href': 'sprite' } as const;
 const svgImage = { href: 'image', 'xlink:href': 'image' } as const;
 
 const table: Table = {
-  a: { href: 'link', 'xlink:href': 'link' },
-  area: { href: 'link' },
+  a: { href: 'link', 'xlink:href': 'link', ping: 'url-list', attributionsrc: 'url-list' },
+  animate: sprite,
+  animatemotion: sprite,
+  animatetransform: sprite,
+  applet: { archive: 'file', code: 'file' },
+  area: { href: 'link', ping: 'url-list' },
   audio: media,
+  bgsound: { src: 'media' },
   blockquote: quotation,
   body: background,
   button: { formaction: 'form' },
+  command: { icon: 'image' },
   del: quotation,
   // Unlike media, these two show nothing when their URL is empty, and nobody calls it an error.
   embed: { src: 'file' },
   feimage: svgImage,
+  filter: sprite,
   form: { action: 'form' },
   frame: { src: 'frame', longdesc: 'link' },
   html: { manifest: 'file' },
+  glyphref: sprite,
   iframe: { src: 'frame', srcdoc: 'document', longdesc: 'link' },
   image: svgImage,
-  img: { src: 'image', srcset: 'srcset', longdesc: 'link' },
+  img: {
+    src: 'image',
+    srcset: 'srcset',
+    longdesc: 'link',
+    lowsrc: 'image',
+    dynsrc: 'media',
+    attributionsrc: 'url-list',
+  },
   input: { src: 'image', formaction: 'form' },
   ins: quotation,
+  lineargradient: sprite,
   link: { href: 'by-rel', imagesrcset: 'srcset' },
+  mask: sprite,
+  menuitem: { icon: 'image' },
   meta: { content: 'meta-content' },
-  object: { data: 'file' },
+  mpath: sprite,
+  object: { data: 'file', archive: 'url-list' },
+  pattern: sprite,
+  portal: { src: 'frame' },
   q: quotation,
+  radialgradient: sprite,
   script: { src: 'script', href: 'script', 'xlink:href': 'script' },
+  set: sprite,
   source: { src: 'media', srcset: 'srcset' },
   table: background,
   tbody: background,
   td: background,
+  textpath: sprite,
   tfoot: background,
   th: background,
   thead: background,
   tr: background,
   track: { src: 'media' },
+  tref: sprite,
   use: sprite,
   video: media,
 };
@@ -75,113 +114,95 @@ export function kindOfRel(rel: string): UrlKind | null {
   return 'link';
 }
 
-const metaKinds: Readonly<Record<string, UrlKind>> = {
-  'og:url': 'link',
-  'og:image': 'image',
-  'og:image:url': 'image',
-  'og:image:secure_url': 'image',
-  'og:video': 'media',
-  'og:video:url': 'media',
-  'og:audio': 'media',
-  'twitter:image': 'image',
-  'twitter:image:src': 'image',
-  'twitter:player': 'frame',
-  'msapplication-tileimage': 'image',
-  'msapplication-config': 'file',
-};
+/** Attributes of SVG that are CSS: `fill="url(#gradient)"`. */
+const PRESENTATION_ATTRIBUTES = new Set([
+  'clip-path',
+  'cursor',
+  'fill',
+  'filter',
+  'marker',
+  'marker-end',
+  'marker-mid',
+  'marker-start',
+  'mask',
+  'stroke',
+]);
 
-/** By `property` or `name`; `null` for a description and the like. */
+export function isPresentationAttribute(name: string): boolean {
+  return PRESENTATION_ATTRIBUTES.has(name);
+}
+
+const META_KINDS: ReadonlyMap<string, UrlKind> = new Map([
+  ['og:url', 'link'],
+  ['og:see_also', 'link'],
+  ['twitter:url', 'link'],
+  ['twitter:player', 'frame'],
+  ['twitter:player:stream', 'media'],
+  ['msapplication-starturl', 'link'],
+  ['msapplication-config', 'file'],
+  ['thumbnail', 'image'],
+  // What microdata says of a page, by `itemprop`.
+  ['url', 'link'],
+  ['image', 'image'],
+  ['logo', 'image'],
+  ['photo', 'image'],
+  ['thumbnailurl', 'image'],
+  ['contenturl', 'media'],
+  ['embedurl', 'frame'],
+  ['downloadurl', 'file'],
+  ['sameas', 'link'],
+]);
+/** Open Graph and Twitter cards number images, and have several addresses of one thing. */
+const META_IMAGE = /^(?:og:image|twitter:image\d*)(?::(?:url|src|secure_url))?$/;
+const META_MEDIUM = /^og:(?:video|audio|music|movie)(?::(?:url|secure_url))?$/;
+const META_TILE = /^msapplication-(?:tileimage|(?:square|wide)\d+x\d+logo)$/;
+
+/** By `property`, `name` or `itemprop`; `null` for a description and the like. */
 export function kindOfMeta(name: string): UrlKind | null {
-  const key = name.toLowerCase();
-  return Object.hasOwn(metaKinds, key) ? (metaKinds[key] ?? null) : null;
+  const key = name.trim().toLowerCase();
+  if (META_IMAGE.test(key) || META_TILE.test(key)) return 'image';
+  return META_MEDIUM.test(key) ? 'media' : (META_KINDS.get(key) ?? null);
+}
+
+/** A task that Windows offers for a pinned site: `name=Search;action-uri=/search/;icon-uri=/s.ico`. */
+export function parseTask(content: string): WrittenUrl[] {
+  return Array.from(content.matchAll(/(?:action|icon)-uri\s*=\s*([^;\s]+)/dgi), (match) => {
+    const [start, end] = match.indices?.[1] ?? [0, 0];
+    return { raw: match[1] ?? '', start, end };
+  });
 }
 
 /** The URL of `5; url='/x/'`, or `null` when the page only reloads itself. */
-export function parseRefresh(content: string): string | null {
-  const match = /^\s*[\d.]+[\s;,]+(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*))/is.exec(content);
-  const url = match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
-  return url.trim() === '' ? null : url;
+export function parseRefresh(content: string): WrittenUrl | null {
+  const match = /^\s*[\d.]+[\s;,]+(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*))/dis.exec(content);
+  const group = [1, 2, 3].find((index) => match?.[index] !== undefined) ?? 0;
+  const raw = match?.[group] ?? '';
+  const [start, end] = match?.indices?.[group] ?? [0, 0];
+  return group === 0 || raw.trim() === '' ? null : { raw, start, end };
 }
 
 /** The URLs of a `srcset`, by the standard's algorithm: commas inside a URL and inside parentheses do not separate. */
-export function parseSrcset(srcset: string): string[] {
-  const urls: string[] = [];
+export function parseSrcset(srcset: string): WrittenUrl[] {
+  const urls: WrittenUrl[] = [];
   let at = 0;
   while (at < srcset.length) {
     at += /^[\s,]*/.exec(srcset.slice(at))?.[0].length ?? 0;
     const candidate = /^\S+/.exec(srcset.slice(at))?.[0];
     if (candidate === undefined) break;
+    const raw = candidate.replace(/,+$/, '');
+    urls.push({ raw, start: at, end: at + raw.length });
     at += candidate.length;
-    urls.push(candidate.replace(/,+$/, ''));
     if (candidate.endsWith(',')) continue;
     at += /^(?:\([^)]*\)?|[^,(])*/.exec(srcset.slice(at))?.[0].length ?? 0;
   }
   return urls;
 }
 
-/** The URLs of `url(…)`, `image-set(…)` and `@import "…"` in a style sheet; what stands in comments and strings is text. */
-export function parseCssUrls(css: string): string[] {
-  if (!/url\(|@import|image-set\(/i.test(css)) return [];
-  const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
-  const urls: string[] = [];
-  for (const match of text.matchAll(CSS_TOKEN)) {
-    const { url, imported, set } = match.groups ?? {};
-    if (set === undefined) urls.push(unquote(url ?? imported ?? ''));
-    else urls.push(...parseImageSet(set));
-  }
-  return urls.filter((url) => url !== '');
-}
-
-const CSS_STRING = String.raw`"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'`;
-const CSS_URL = String.raw`url\(\s*(?:${CSS_STRING}|(?:\\[^]|[^\\'"()\s])*)\s*\)`;
-/** A string or a name space is matched so that nothing inside it is. */
-const CSS_TOKEN = new RegExp(
-  [
-    String.raw`@namespace\b[^;]*`,
-    String.raw`image-set\((?<set>(?:${CSS_STRING}|[^()]|\([^()]*\))*)\)`,
-    String.raw`@import\s+(?<imported>${CSS_STRING})`,
-    CSS_URL.replace('(?:', '(?<url>'),
-    CSS_STRING,
-  ].join('|'),
-  'gi',
-);
-
-/** Of `image-set("a.png" 1x, url(b.png) 2x type("image/png"))` the strings and URLs, not the types. */
-function parseImageSet(set: string): string[] {
-  const images = set.replace(/\btype\([^)]*\)/gi, '');
-  return Array.from(images.matchAll(new RegExp(`${CSS_URL}|${CSS_STRING}`, 'gi')), ([image]) =>
-    unquote(image.replace(/^url\(\s*|\s*\)$/gi, '')),
-  );
-}
-
-/** Without quotes and escapes: `\20 ` and `\ ` are spaces. */
-function unquote(text: string): string {
-  const bare = /^["']/.test(text) ? text.slice(1, -1) : text;
-  return bare.replace(CSS_ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
-    hex === undefined
-      ? (character ?? '')
-      : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
-  );
-}
-
-/** A line break that is escaped is none. */
-const CSS_ESCAPE = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|\n|([^]))/gi;
-
-/** Absolute URLs of a JSON-LD block; keys that begin with `@` name things instead of linking to them. */
-export function parseJsonLdUrls(text: string): string[] {
-  const urls: string[] = [];
-  const visit = (value: unknown, key: string): void => {
-    if (typeof value === 'string' && /^https?:\/\//i.test(value) && !key.startsWith('@'))
-      urls.push(value);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, child] of Object.entries(value))
-        visit(child, Array.isArray(value) ? key : name);
-    }
-  };
-  try {
-    visit(JSON.parse(text), '');
-  } catch {
-    // Not JSON: nothing that a search engine could follow either.
-  }
-  return urls;
+/** The URLs of `ping` and the like. */
+export function parseUrlList(list: string): WrittenUrl[] {
+  return Array.from(list.matchAll(/\S+/g), ({ 0: raw, index }) => ({
+    raw,
+    start: index,
+    end: index + raw.length,
+  }));
 }

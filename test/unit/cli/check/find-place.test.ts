@@ -1,34 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { findPlaces } from '../../../../cli/check/find-place.js';
+import { findInTexts, findUrlPlaces } from '../../../../cli/check/find-place.js';
+import { listModuleTexts } from '../../../../cli/diagnostics/config-places.js';
+import { parseScript } from '../../../../cli/diagnostics/script.js';
 
-const find = (text: string, ...urls: string[]) =>
-  findPlaces(text, urls, { base: '/x/' }).map(
-    ({ line, column, endColumn }) => `${line}:${column}-${endColumn}`,
+function find(text: string, ...raws: string[]) {
+  const program = parseScript(text, 'x.tsx');
+  if (program === null) return ['no tree'];
+  const texts = listModuleTexts({ file: 'x.tsx', siteDir: '/', text, program });
+  const spellings = { raws: new Set(raws), base: '/x/', origin: 'https://e.example' };
+  return findInTexts(texts, spellings).map(
+    ({ place: { line, column, endColumn } }) => `${line}:${column}-${endColumn}`,
   );
+}
 
-describe('findPlaces()', () => {
-  test('finds every place of a URL, in quotes before any other', () => {
-    expect(find('/docs/a\n"/docs/a" and \'/docs/a\'\n"/docs/a"', '/docs/a')).toEqual([
-      '2:2-9',
-      '3:2-9',
-    ]);
-    expect(find('see /docs/a or /docs/a', '/docs/a')).toEqual(['1:5-12', '1:16-23']);
-    expect(find('nothing', '/docs/a')).toEqual([]);
-  });
-
-  test('knows the base path, and a slash at the end that somebody left out', () => {
-    expect(find("to: '/docs/a#b'", '/x/docs/a/#b')).toEqual(['1:6-15']);
-  });
-
+describe('findInTexts()', () => {
   test.each([
-    [['/docs/b/', '/docs/a/'], '/docs/a/ /docs/b/', ['1:1-9']],
-    [['/docs/a/', '/docs/b/'], '/docs/a/ /docs/b/', ['1:1-9']],
-    // One is the beginning of the other.
-    [['/docs/a/', '/docs/a'], 'link: /docs/a/', ['1:7-15']],
-    [['/docs/a', '/docs/a/'], 'link: /docs/a/', ['1:7-15']],
-    // In quotes, though it comes later.
-    [['/docs/a/', '/docs/b/'], '/docs/a/ "/docs/b/"', ['1:11-19']],
-  ])('of %j it finds the one that comes first, in whichever order', (urls, text, places) => {
+    [
+      'const a = "/docs/a"; // "/docs/a"\nf(\'/docs/a\', `/docs/a`)',
+      ['/docs/a'],
+      ['1:12-19', '2:4-11', '2:15-22'],
+    ],
+    // With the base path, the origin and the slash of the site.
+    ["to('/docs/a#b')", ['/x/docs/a/#b'], ['1:5-14']],
+    ["to('/docs/a')", ['https://e.example/x/docs/a/'], ['1:5-12']],
+    ["to('/docs/mit leer/')", ['/docs/mit%20leer/'], ['1:5-20']],
+    // Escapes of JavaScript, entities of JSX.
+    ["to('\\x2fdocs/\\u0061')", ['/docs/a'], ['1:5-20']],
+    ['<a href="/docs/a?b&amp;c" title="/docs/">/docs/a</a>', ['/docs/a?b&c'], ['1:10-25']],
+    // A part of another text is none, nor are modules and types.
+    ["import '/docs/a'; type A = '/docs/a'; f('see /docs/a', '/docs/a/b')", ['/docs/a'], []],
+    // URLs in HTML.
+    ['h(\'<b title="/a">\\n<a href="/a">\')', ['/a'], ['1:29-31']],
+    // A template, when nothing is the whole URL.
+    ['f(`${base}docs/a/`, `${b}/`)', ['/x/docs/a/'], ['1:4-18']],
+    ['f(`${base}docs/a/`, "/docs/a")', ['/x/docs/a/'], ['1:22-29']],
+  ])('of %j', (text, urls, places) => {
     expect(find(text, ...urls)).toEqual(places);
   });
+});
+
+test('findUrlPlaces() gives every place in a file, and none in one that is not read', () => {
+  const places = findUrlPlaces('a.html', '\uFEFF<a href="b">\n<img src=b>', new Set(['b']));
+  expect(places).toEqual([
+    { line: 1, column: 10, endLine: 1, endColumn: 11 },
+    { line: 2, column: 10, endLine: 2, endColumn: 11 },
+  ]);
+  expect(findUrlPlaces('a.js', '"b"', new Set(['b']))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  listOptionTexts,
   placeOption,
   placeText,
-  rangeOfOption,
   type KeyPath,
 } from '../../../../cli/diagnostics/config-places.js';
 import { createFolder } from '../server/http.js';
@@ -72,11 +72,10 @@ test('placeOption() finds the name of an option, and keys that no dotted path ca
 
 test.each([
   ['', 'nowhere'],
-  ['module.exports = { title: 1 }', 'nowhere'],
-  ['export default', '1:1 export'],
-  ['export default {', '1:1 export'],
-  ['export default { title', '1:18 title'],
-  ['export default { title: (', '1:18 title'],
+  ['module.exports = { title: 1 }', '1:20 title'],
+  ['export default', 'nowhere'],
+  ['export default {', 'nowhere'],
+  ['export default { title: (', 'nowhere'],
   ['export default { title: a }; const a = b, b = a;', '1:18 title'],
   [`const site = { title: 'x' };\nexport default site`, '1:24 x'],
   [`export default Promise.resolve({ title: 'x' })`, '1:1 export'],
@@ -95,8 +94,35 @@ test('placeText() finds a text below an option, else the option', async () => {
   expect((await at('T')).place).toMatchObject({ line: 15, column: 15, endColumn: 19 });
 });
 
-test('rangeOfOption() holds the value, and is null for what is not written', () => {
-  const range = rangeOfOption(config, ['sidebars', 'docs']) ?? [0, 0];
-  expect(config.slice(...range)).toBe("[a, { items: ['one', `two`] }]");
-  expect(rangeOfOption(config, ['footer'])).toBe(null);
+test('K35: a path is followed through functions, spreads, names and other files of the site', async () => {
+  const siteDir = await createFolder({
+    'site.config.ts': `import shared, { links as more } from './parts/shared.js';
+import data from './data.json' with { type: 'json' };
+// title: 'no'
+const base = { title: 'no', url: 'https://a.example' };
+export default (async () => {
+  return { ...base, ...shared, 'title': <string>'T', redirects: [...more, { from: '/c', to: more[0].to }], data };
+}) satisfies Config;`,
+    'parts/shared.ts': `export const links = [{ from: '/a', to: '/b' }] as const;
+export default { footer: { copyright: 'C' } };`,
+    'data.json': '{\n  "a": [1, "x"] }',
+  });
+  onTestFinished(() => rmSync(siteDir, { recursive: true }));
+  const at = (path: string) => {
+    const { file, place } = placeOption({ siteDir, configFile: 'site.config.ts' }, path);
+    return `${file}:${place?.line}:${place?.column}`;
+  };
+  expect(at('title')).toBe('site.config.ts:6:50');
+  expect(at('url')).toBe('site.config.ts:4:35');
+  expect(at('footer.copyright')).toBe('parts/shared.ts:2:40');
+  expect(at('redirects[0].to')).toBe('parts/shared.ts:1:42');
+  expect(at('redirects[1].from')).toBe('site.config.ts:6:84');
+  expect(at('redirects[1].to')).toBe('parts/shared.ts:1:42');
+  expect(at('data.a[1]')).toBe('data.json:2:13');
+});
+
+test('listOptionTexts() gives the texts of a value, and none of an option that is not written', async () => {
+  const found = listOptionTexts(await configOf(config), ['sidebars', 'docs']);
+  expect(found.map(({ text }) => text.parts[0]?.text)).toEqual(['one', 'two']);
+  expect(listOptionTexts(await configOf(config), ['footer'])).toEqual([]);
 });

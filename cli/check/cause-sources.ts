@@ -1,0 +1,138 @@
+/**
+ * The files in which a broken URL may be written. In: the output and the site. Out: look-ups from a URL as emitted to its
+ * place in a static file or an image of a page, in the raw HTML of a page, in the config, the theme or a plugin.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import {
+  listModuleTexts,
+  listOptionTexts,
+  type KeyPath,
+  type OptionText,
+} from '../diagnostics/config-places.js';
+import { listModules, readModule } from '../diagnostics/config-modules.js';
+import { isFileAt } from '../fs/entries.js';
+import { decodeText } from '../fs/decode-text.js';
+import type { Place, Site } from '../types.js';
+import { findInTexts, findStyleUrls, findUrlPlaces, type FoundText } from './find-place.js';
+import { blankCode } from './markdown-code.js';
+
+export interface SourcePlace {
+  readonly file: string;
+  readonly place: Place | null;
+}
+
+export interface SourceFinder {
+  /** `null`: the output file is neither a static file nor one that a page refers to. */
+  readonly findInSource: (output: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
+  /** In raw HTML of a page. `null`: it is not written there. */
+  readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
+  readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
+  /** In the site's theme, else in its config. */
+  readonly findInCode: (raws: ReadonlySet<string>) => readonly FoundText[];
+  /** In the plugins of the site; their file when they put the URL together. */
+  readonly findInPlugins: (raws: ReadonlySet<string>) => SourcePlace | { file: null; place: null };
+}
+
+export function createSourceFinder(root: string, site: Site): SourceFinder {
+  const { config } = site;
+  const { siteDir } = config;
+  const origin = config.url === undefined ? null : new URL(config.url).origin;
+  const spell = (raws: ReadonlySet<string>) => ({ raws, base: site.data.base, origin });
+  const texts = new Map<string, Promise<string>>();
+  const read = (path: string) => {
+    const text = texts.get(path) ?? readFile(path).then(decodeText, () => '');
+    texts.set(path, text);
+    return text;
+  };
+  const assets = new Map(site.assets.map(({ outputPath, sourcePath }) => [outputPath, sourcePath]));
+  const fileOf = (output: string): string | null => {
+    const asset = assets.get(output);
+    const isDocument = output.endsWith('.html') && output !== '404.html';
+    const path =
+      asset ??
+      findStatic(site, output) ??
+      (isDocument ? join(siteDir, config.staticDir, output) : null);
+    return path && relative(siteDir, path).replaceAll('\\', '/');
+  };
+  const ofTheme = once(() => readTheme(siteDir));
+  const ofPlugins = once(() => {
+    const { plugins } = config.markdown;
+    return plugins === undefined ? [] : listModules(siteDir, plugins).flatMap(listModuleTexts);
+  });
+
+  return {
+    findInSource: async (output, raws) => {
+      const file = fileOf(output);
+      if (file === null) return null;
+      // What is reported is what was checked.
+      const [place = null] = findUrlPlaces(output, await read(join(root, output)), raws);
+      return { file, place };
+    },
+    findInPage: async (file, raws) => {
+      const text = blankCode(await read(join(siteDir, file)));
+      const [place = null] = findUrlPlaces('page.html', text, raws);
+      return place && { file, place };
+    },
+    findInOption: (option, raws) => findInTexts(listOptionTexts(config, option), spell(raws)),
+    findInCode: (raws) => {
+      const { code, styles } = ofTheme();
+      const found = [
+        ...findInTexts(code, spell(raws)),
+        ...styles.flatMap((style) => findStyleUrls(style, spell(raws))),
+      ];
+      return found.length > 0 ? found : findInTexts(listOptionTexts(config, []), spell(raws));
+    },
+    findInPlugins: (raws) => {
+      const [found] = findInTexts(ofPlugins(), spell(raws));
+      return found ?? { file: config.markdown.plugins ?? null, place: null };
+    },
+  };
+}
+
+/** The static file that an output file is a copy of, of the site or of a translation; absolute. */
+export function findStatic({ config, translations }: Site, output: string): string | null {
+  const ofTranslations = translations.flatMap(({ folder, site }) =>
+    output.startsWith(`${folder}/`)
+      ? [[site.config, output.slice(folder.length + 1)] as const]
+      : [],
+  );
+  const found = [...ofTranslations, [config, output] as const]
+    .map(([{ siteDir, staticDir }, path]) => join(siteDir, staticDir, path))
+    .find(isFileAt);
+  return found ?? null;
+}
+
+interface Theme {
+  readonly code: readonly OptionText[];
+  readonly styles: readonly { readonly file: string; readonly text: string }[];
+}
+
+function readTheme(siteDir: string): Theme {
+  const folder = join(siteDir, 'theme');
+  const names = listNames(folder);
+  const modules = names
+    .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+    .flatMap((name) => readModule(siteDir, `theme/${name}`) ?? []);
+  return {
+    code: modules.flatMap(listModuleTexts),
+    styles: names
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => ({ file: `theme/${name}`, text: readFileSync(join(folder, name), 'utf8') })),
+  };
+}
+
+/** Paths of files with `/` as separator, sorted; none when there is no such folder. */
+function listNames(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !/(?:^|\/)(?:node_modules\/|\.)/.test(name) && isFileAt(join(folder, name)))
+    .sort();
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

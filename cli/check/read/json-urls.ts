@@ -1,0 +1,101 @@
+/**
+ * The URLs of JSON: in scripts of a page (JSON-LD, speculation rules, import maps), the manifest of a web application, the
+ * sidebars that the browser fetches. In: the text and what it is. Out: its URLs; a text that is no JSON has none.
+ */
+import { locateInJson, parseJson } from '../../diagnostics/script.js';
+import type { UrlKind, WrittenUrl } from './url-attributes.js';
+
+export type JsonKind = 'linked-data' | 'speculation-rules' | 'import-map' | 'manifest' | 'sidebar';
+
+export interface JsonUrl extends WrittenUrl {
+  readonly kind: UrlKind;
+}
+
+/** By the `type` of a script; `null`: its text is none of these. */
+export function jsonKindOf(type: string): JsonKind | null {
+  return SCRIPT_TYPES.get(type.trim().toLowerCase()) ?? null;
+}
+
+const SCRIPT_TYPES: ReadonlyMap<string, JsonKind> = new Map([
+  ['application/ld+json', 'linked-data'],
+  ['speculationrules', 'speculation-rules'],
+  ['importmap', 'import-map'],
+]);
+
+/** Without places, `start` and `end` are 0: finding them takes another parser. */
+export function readJsonUrls(text: string, kind: JsonKind, places = false): JsonUrl[] {
+  const urls: JsonUrl[] = [];
+  const root = places ? parseJson(text) : null;
+  const visit: Visit = (value, path) => {
+    if (typeof value === 'string') {
+      const found = KINDS[kind](path, value);
+      if (found === null || value.trim() === '') return;
+      const [start, end] = locateInJson(root, path) ?? [0, 0];
+      urls.push({ raw: value, kind: found, start, end });
+    } else if (Array.isArray(value)) value.forEach((one, index) => visit(one, [...path, index]));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) visit(one, [...path, key]);
+  };
+  try {
+    visit(JSON.parse(text) as unknown, []);
+  } catch {
+    // No JSON, or nested too deep: nothing that a browser could follow either.
+  }
+  return urls;
+}
+
+type Path = readonly (string | number)[];
+type Visit = (value: unknown, path: Path) => void;
+
+/** The name that a text has, or the list that it stands in. */
+function nameOf(path: Path): string {
+  return String(path.findLast((key) => typeof key === 'string') ?? '');
+}
+
+const IMAGE_NAME = /^(?:image|logo|photo|thumbnail|screenshot|thumbnailUrl)$/;
+/** Of schema.org; a value of another name may be a text that begins like a path. */
+const URL_NAME =
+  /^(?:url|contentUrl|embedUrl|downloadUrl|installUrl|mainEntityOfPage|item|sameAs|relatedLink|significantLink|discussionUrl|codeRepository|hasMap|license|target|urlTemplate|softwareHelp|tocEntry)$/;
+const ABSOLUTE = /^https?:\/\//i;
+const RELATIVE = /^\.{0,2}\/[^\s]*$/;
+/** A template has a hole where the words of a search go. */
+const TEMPLATE = /^[^?#]*\{/;
+
+const KINDS: Readonly<Record<JsonKind, (path: Path, value: string) => UrlKind | null>> = {
+  'linked-data': (path, value) => {
+    const name = nameOf(path);
+    // Keys that begin with `@` name things instead of linking to them.
+    if (path.some((key) => String(key) === '@context') || name.startsWith('@')) return null;
+    if (TEMPLATE.test(value)) return null;
+    const isImage = IMAGE_NAME.test(name) || path.some((key) => IMAGE_NAME.test(String(key)));
+    if (ABSOLUTE.test(value)) return isImage ? 'image' : 'link';
+    if (!RELATIVE.test(value)) return null;
+    return IMAGE_NAME.test(name) ? 'image' : URL_NAME.test(name) ? 'link' : null;
+  },
+  'speculation-rules': (path) =>
+    nameOf(path) === 'urls' && typeof path.at(-1) === 'number' ? 'link' : null,
+  'import-map': ([part, ...path], value) => {
+    const isAddress = ABSOLUTE.test(value) || RELATIVE.test(value);
+    // A name that ends with a slash stands for a folder.
+    const isFile = isAddress && !value.endsWith('/');
+    const isMapped =
+      (part === 'imports' && path.length === 1) || (part === 'scopes' && path.length === 2);
+    return isMapped && isFile ? 'script' : null;
+  },
+  manifest: (path, value) => {
+    const name = nameOf(path);
+    const [first = ''] = path;
+    // The names of fields that another application fills in.
+    if (path.includes('params')) return null;
+    if (name === 'src') return first === 'serviceworker' ? 'script' : 'image';
+    if (name === 'start_url' || name === 'new_note_url') return 'link';
+    if (name === 'url') {
+      // Addresses of stores, and of handlers with a hole for what they are given.
+      if (/^(?:related_applications|url_handlers)$/.test(String(first))) return null;
+      return /^[^?#]*%s/.test(value) ? null : 'link';
+    }
+    if (name === 'action') return 'form';
+    return name === 'ms_ac_template' || (first === 'widgets' && name === 'data') ? 'file' : null;
+  },
+  sidebar: (path) => (/^(?:href|indexHref)$/.test(nameOf(path)) ? 'link' : null),
+};

@@ -1,0 +1,187 @@
+/**
+ * Reads JavaScript, TypeScript, JSX and JSON for the places in them. In: a text. Out: its syntax tree, and the texts in
+ * it. The parsers are loaded when a finding needs a place; a build without findings loads none.
+ */
+import { createRequire } from 'node:module';
+import { alignAttribute, alignScriptText, type AlignedText } from './aligned-text.js';
+
+/** A node of ESTree, with those that TypeScript and JSX add. */
+export interface ScriptNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** A string, a template or an attribute of JSX. */
+export interface ScriptText {
+  readonly node: ScriptNode;
+  /** Of the entry or attribute whose value it is, `href` for instance; `null`: it has none. */
+  readonly name: string | null;
+  /** Its parts; between them are expressions of a template, which only running the code can tell. */
+  readonly parts: readonly AlignedText[];
+}
+
+/** The last texts that were read: several findings are about one file. */
+const known = new Map<string, ScriptNode | null>();
+const MAX_KNOWN = 32;
+
+/** Whether `<T>x` is a tag or a type only the name of a file tells; a text that is neither has no tree. */
+export function parseScript(text: string, file: string): ScriptNode | null {
+  const key = `${file}\0${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size === MAX_KNOWN) known.clear();
+  const tree = parseNew(text, file);
+  known.set(key, tree);
+  return tree;
+}
+
+function parseNew(text: string, file: string): ScriptNode | null {
+  const isJsx = /x$/i.test(file) || !/\.[cm]?ts$/i.test(file);
+  return parseWith(text, isJsx) ?? parseWith(text, !isJsx);
+}
+
+function parseWith(text: string, jsx: boolean): ScriptNode | null {
+  try {
+    const { Parser, tsPlugin } = loadParsers();
+    const parser = Parser.extend(tsPlugin({ jsx }));
+    const tree: unknown = parser.parse(text, {
+      sourceType: 'module',
+      ecmaVersion: 'latest',
+      // The plugin needs it.
+      locations: true,
+      allowHashBang: true,
+      allowReturnOutsideFunction: true,
+    });
+    return isNode(tree) ? tree : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The value that a text in JSON is; `null`: it is none. */
+export function parseJson(text: string): ScriptNode | null {
+  try {
+    const value: unknown = loadParsers().Parser.parseExpressionAt(text, 0, {
+      ecmaVersion: 'latest',
+    });
+    return isNode(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The range of a value in JSON, without quotes; `null`: it is not there. */
+export function locateInJson(
+  root: ScriptNode | null,
+  path: readonly PropertyKey[],
+): readonly [number, number] | null {
+  let node = root;
+  for (const key of path) {
+    const children = nodesIn(node, node?.type === 'ArrayExpression' ? 'elements' : 'properties');
+    node =
+      typeof key === 'number'
+        ? (children[key] ?? null)
+        : // Of two entries of a name the last one counts.
+          nodeIn(children.findLast((entry) => keyOf(entry) === String(key)) ?? null, 'value');
+  }
+  if (node === null) return null;
+  return node.type === 'Literal' && typeof node['value'] === 'string'
+    ? [node.start + 1, node.end - 1]
+    : [node.start, node.end];
+}
+
+type Parsers = Pick<typeof import('acorn'), 'Parser'> &
+  Pick<typeof import('@sveltejs/acorn-typescript'), 'tsPlugin'>;
+
+let parsers: Parsers | null = null;
+
+function loadParsers(): Parsers {
+  if (parsers !== null) return parsers;
+  const require = createRequire(import.meta.url);
+  const { Parser }: typeof import('acorn') = require('acorn');
+  const {
+    tsPlugin,
+  }: typeof import('@sveltejs/acorn-typescript') = require('@sveltejs/acorn-typescript');
+  parsers = { Parser, tsPlugin };
+  return parsers;
+}
+
+export function isNode(value: unknown): value is ScriptNode {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  );
+}
+
+/** The name of an identifier, or the text of a literal; '' of anything else. */
+export function nameOf(node: ScriptNode | null): string {
+  const name = node?.['name'] ?? node?.['value'];
+  return typeof name === 'string' ? name : '';
+}
+
+export function nodeIn(node: ScriptNode | null, key: string): ScriptNode | null {
+  const value = node?.[key];
+  return isNode(value) ? value : null;
+}
+
+/** The holes of a list are left out of none: its items keep their index. */
+export function nodesIn(node: ScriptNode | null, key: string): readonly (ScriptNode | null)[] {
+  const value = node?.[key];
+  return Array.isArray(value) ? value.map((one: unknown) => (isNode(one) ? one : null)) : [];
+}
+
+/** The name of an entry of an object, or of anything else with a name; `null`: an expression makes it. */
+export function keyOf(node: ScriptNode | null): string | null {
+  const key = nodeIn(node, 'key');
+  if (key === null || node?.['computed'] === true) return null;
+  return key.type === 'Identifier' ? nameOf(key) : String(key['value']);
+}
+
+/** `null`: the node is no text. */
+export function textOf(
+  node: ScriptNode | null,
+  source: string,
+  name: string | null = null,
+): ScriptText | null {
+  if (node?.type === 'TemplateLiteral') {
+    const parts = nodesIn(node, 'quasis').flatMap((quasi) =>
+      quasi === null ? [] : [alignScriptText(source, quasi.start, quasi.end)],
+    );
+    return { node, name, parts };
+  }
+  if (node?.type !== 'Literal' || typeof node['value'] !== 'string') return null;
+  const isEscaped = node['isOfJsx'] !== true;
+  const part = (isEscaped ? alignScriptText : alignAttribute)(source, node.start + 1, node.end - 1);
+  return { node, name, parts: [part] };
+}
+
+/** The name that a node gives to its value; the one above goes on through lists, conditions and types. */
+export function nameWithin(node: ScriptNode, above: string | null): string | null {
+  if (node.type === 'JSXAttribute') return nameOf(nodeIn(node, 'name'));
+  if (node.type === 'Property' || node.type === 'PropertyDefinition') return keyOf(node);
+  if (node.type === 'VariableDeclarator') return nameOf(nodeIn(node, 'id'));
+  return node.type === 'CallExpression' || node.type.startsWith('JSXElement') ? null : above;
+}
+
+const NO_TEXTS = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
+
+/** Every text that is a value of the program, in its order; names of modules and types are none. */
+export function listTexts(root: ScriptNode, source: string): ScriptText[] {
+  const found: ScriptText[] = [];
+  const visit = (node: ScriptNode, name: string | null, isOfJsx: boolean): void => {
+    if (NO_TEXTS.has(node.type)) return;
+    const text = textOf(isOfJsx ? { ...node, isOfJsx } : node, source, name);
+    if (text !== null) found.push(text);
+    const inner = nameWithin(node, name);
+    for (const [key, value] of Object.entries(node)) {
+      const isAttribute = node.type === 'JSXAttribute' && key === 'value';
+      const isModule = key === 'source' && node.type.startsWith('Export');
+      for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+        if (isNode(one) && !isModule && key !== 'key')
+          visit(one, inner, isAttribute && one.type === 'Literal');
+    }
+  };
+  visit(root, null, false);
+  return found.sort((a, b) => a.node.start - b.node.start);
+}
