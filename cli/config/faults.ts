@@ -33,7 +33,7 @@ export function describeFaults(
 }
 
 /** More names than these are no help in a message. */
-const MAX_LISTED = 60;
+const MAX_LISTED = 100;
 
 /** Options of one object have the list of its options once, with the first of them. */
 function withList(note: string | null, list: string, listed: Set<string>): string {

@@ -2,12 +2,13 @@
  * One emitted document in; its URLs, ids and base out, as compact data that does not keep the document alive. Reads
  * tokens instead of a tree, because nothing here needs one and a check reads every page.
  */
-import { PageReader, type PageFacts, type ReadOptions } from './page-reader.js';
+import type { PageFacts, ReadOptions } from './page-facts.js';
+import { PageReader } from './page-reader.js';
 import { parseDocument } from './parse-document.js';
 import { replaceNul } from './replace-nul.js';
 import { scanDocument } from './scan-document.js';
 
-export type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-reader.js';
+export type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 
 /** @example extractPage('<h2 id="a">A</h2><a href="#a">A</a>').ids // ['a'] */
 export function extractPage(html: string, options: ReadOptions = {}): PageFacts {

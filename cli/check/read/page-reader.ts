@@ -7,6 +7,7 @@ import { alignAttribute } from '../../diagnostics/aligned-text.js';
 import { parseCssUrls } from './css-urls.js';
 import { readLink, readMeta, type AttributeValue, type UrlPart } from './joint-elements.js';
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
+import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 import type { TokenReceiver } from './scan-document.js';
 import {
   isPresentationAttribute,
@@ -17,35 +18,6 @@ import {
   type UrlKind,
   type WrittenUrl,
 } from './url-attributes.js';
-
-export interface EmittedUrl {
-  /** As in the document, entities decoded. */
-  readonly raw: string;
-  readonly kind: UrlKind;
-  /** Offsets of how it is written; only when places are wanted. */
-  readonly range?: TextRange;
-}
-
-/** Offsets in a text: the start, and the end behind it. */
-export type TextRange = readonly [start: number, end: number];
-
-export interface ReadOptions {
-  /** Gives each URL its range, and lists the ranges of ids. Takes more time: meant for documents with findings. */
-  readonly places?: boolean;
-  /** The text is XML, such as an SVG file. */
-  readonly xml?: boolean;
-}
-
-export interface PageFacts {
-  readonly urls: readonly EmittedUrl[];
-  /** Fragments that lead somewhere: ids, and names of anchors. */
-  readonly ids: readonly string[];
-  readonly duplicateIds: readonly string[];
-  /** `href` of the first `<base>` that has one. */
-  readonly baseHref: string | null;
-  /** Every `id`, in order; only when places are wanted. */
-  readonly idRanges?: readonly (readonly [id: string, range: TextRange])[];
-}
 
 const UPPER_CASE = /[A-Z]/;
 /** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
