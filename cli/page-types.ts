@@ -138,8 +138,8 @@ export interface ParsedPage {
   readonly links: readonly LinkReference[];
   /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
-  /** Labels of included files that something else on the page has too; left out when there is none. */
-  readonly renamed?: readonly RenamedLabel[];
+  /** What `index.md` does not have as it was written; left out when there is none. */
+  readonly changes?: readonly TextChange[];
   /** Length of `PageContent.body`. */
   readonly bodyLength: number;
   /** Of `PageContent.tree`: what is rendered from it can be kept under it. */
@@ -149,8 +149,11 @@ export interface ParsedPage {
   readonly includes?: readonly string[];
 }
 
-/** Where another label stands in the content than was written: offsets as those of `LinkReference.range`. */
-export interface RenamedLabel {
+/**
+ * Text in place of what was written: labels of included files that something else on the page has too, and none for
+ * statements of MDX. Offsets are as those of `LinkReference.range`.
+ */
+export interface TextChange {
   readonly range: readonly [number, number];
   readonly text: string;
 }

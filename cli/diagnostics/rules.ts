@@ -9,7 +9,7 @@ export interface Rule {
   /** One sentence for the reference. */
   readonly description: string;
   /** The config need not set it: then it has the severity of this rule, and "ignore" entries for this rule hide it. */
-  readonly inherits?: 'broken-link';
+  readonly inherits?: 'broken-link' | 'foreign-syntax';
   /** Only this option of `docsgen check` looks for it. */
   readonly onlyWith?: '--external' | '--against';
   /** A config may not lower it: the build cannot go on without it. */
@@ -111,6 +111,12 @@ export const rules = {
   'foreign-syntax': {
     severity: 'warn',
     description: 'A file, or something that it says, is known to another generator only.',
+  },
+  'mdx-syntax': {
+    severity: 'error',
+    inherits: 'foreign-syntax',
+    renders: true,
+    description: 'A page has a component, or an import or export statement: pages run no code.',
   },
   'broken-syntax': {
     severity: 'warn',

@@ -19,6 +19,8 @@ export interface PageContext {
   readonly links: LinkReference[];
   readonly headings: Heading[];
   readonly diagnostics: Diagnostic[];
+  /** Offsets in `source` of what no reader sees: statements of MDX. */
+  readonly leftOut: (readonly [number, number])[];
   /** URLs of Markdown links and images as written, by `start-end` of the node: the hast has them percent-encoded. */
   readonly urls: Map<string, SourceUrl>;
   /** Texts of headings, paragraphs and tables that a site's own plugins have changed, as they were; keys as in `urls`. */
@@ -60,11 +62,16 @@ export function contextOf(file: VFile): PageContext {
 export function report(
   context: PageContext,
   ruleId: RuleId,
-  finding: { reason: string; position?: Position | undefined; note?: string },
+  finding: {
+    reason: string;
+    position?: Position | undefined;
+    note?: string;
+    cause?: string | undefined;
+  },
 ): void {
-  const { reason, position, note = null } = finding;
+  const { reason, position, note = null, cause } = finding;
   context.diagnostics.push(
-    diagnostic(ruleId, reason, { file: context.path, place: placeOf(position), note }),
+    diagnostic(ruleId, reason, { file: context.path, place: placeOf(position), note, cause }),
   );
 }
 

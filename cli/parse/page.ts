@@ -14,7 +14,7 @@ import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, type Origin } from './include/origin.js';
-import { parseMarkdown } from './parser.js';
+import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { isDirectiveName } from './plugins/directive-names.js';
 import { emptyPage } from './empty-page.js';
@@ -75,7 +75,7 @@ export function parseContent(
     frontMatter: file.text.slice(0, frontMatter.bodyOffset),
     options,
   });
-  const mdast = expanded?.tree ?? parseMarkdown(context.prepared, options, file.path);
+  const mdast = expanded?.tree ?? parsePart(context.prepared, options, file.path);
   const problem = ({ position }: Node) => {
     const found = tooDeep(file, options, position?.start ?? null);
     return { problem: originOf(file, expanded).ofFinding(found) };
@@ -107,6 +107,7 @@ function createContext(
     links: [],
     headings: [],
     diagnostics: [],
+    leftOut: [],
     urls: new Map(),
     changedTexts: new Map(),
     directiveTitles: titles,
@@ -133,6 +134,8 @@ function createPage(
   const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces });
   const tree = packTree(root);
   const body = (expanded?.text ?? file.text).slice(bodyOffset);
+  const leftOut = context.leftOut.map((range) => ({ range, text: '' }));
+  const changes = [...(expanded?.renamed ?? []), ...leftOut];
   const nul = file.text.indexOf('\0');
   return {
     path,
@@ -156,7 +159,7 @@ function createPage(
       ...hidden,
     ],
     ...(expanded?.includes.length && { includes: expanded.includes }),
-    ...(expanded?.renamed.length && { renamed: expanded.renamed }),
+    ...(changes.length > 0 && { changes }),
     tree,
     body,
     sections,

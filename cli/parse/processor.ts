@@ -18,6 +18,7 @@ import { remarkRestoreTitles } from './plugins/directive-titles.js';
 import { remarkDirectives } from './plugins/directives.js';
 import { remarkHeadingIds } from './plugins/heading-ids.js';
 import { remarkForeignSyntax } from './plugins/foreign-syntax.js';
+import { remarkMdx } from './plugins/mdx.js';
 import { rehypeHeadings } from './plugins/headings.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
@@ -60,6 +61,7 @@ function createRun({ html, texts, sitePlugins }: RunOptions): Run {
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
     .use(own.remark) // what the site says of a node goes before what we would
+    .use(remarkMdx) // after the site's own, which may know a component
     .use(remarkForeignSyntax) // while nodes are as they were written
     .use(remarkLostCells) // before `remarkRehype`, which leaves them out
     .use(remarkDirectives)

@@ -18,7 +18,7 @@ export function renderMarkdown(
     if (range === null || href === url) return [];
     return [{ range, text: spell(href, source(...range)) }];
   });
-  const changes = [...targets, ...(page.renamed ?? [])].sort((a, b) => a.range[0] - b.range[0]);
+  const changes = [...targets, ...(page.changes ?? [])].sort((a, b) => a.range[0] - b.range[0]);
   for (const change of changes) {
     const [from, to] = change.range;
     if (from < end) continue;

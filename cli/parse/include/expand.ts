@@ -10,10 +10,10 @@ import type { Nodes, Root } from 'mdast';
 import type { Point } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../fit-text.js';
-import type { Diagnostic, IncludedFile, RenamedLabel, SourceFile } from '../../types.js';
+import type { Diagnostic, IncludedFile, TextChange, SourceFile } from '../../types.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
-import { parseMarkdown } from '../parser.js';
+import { parsePart } from '../mdx/parse-part.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../plugins/directive-names.js';
 import { fillCode } from './code.js';
@@ -40,7 +40,7 @@ export interface Expanded {
   readonly diagnostics: readonly Diagnostic[];
   /** Files that the page is made of besides its own. */
   readonly includes: readonly string[];
-  readonly renamed: readonly RenamedLabel[];
+  readonly renamed: readonly TextChange[];
 }
 
 /** Whether a page may have an include, or something that was meant to be one. */
@@ -112,7 +112,7 @@ interface Scope {
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
   const { text } = blankTitles(part.lines.join(''), isDirectiveName);
-  const tree = parseMarkdown(text, state.options, part.first === 1 ? part.path : undefined);
+  const tree = parsePart(text, state.options, part.first === 1 ? part.path : undefined);
   for (const node of isolateLabels(tree, state.labels)) state.renamed.push(node);
   const lines: Line[] = [];
   const moved: Moved[] = [];

@@ -11,7 +11,7 @@ import type {
   Nodes,
   Root,
 } from 'mdast';
-import type { RenamedLabel } from '../../types.js';
+import type { TextChange } from '../../types.js';
 import { walk } from '../../tree.js';
 
 /** Of a link and of a footnote the same label may be two things. */
@@ -57,7 +57,7 @@ function rename(nodes: readonly Labelled[], taken: Set<string>): Labelled[] {
 }
 
 /** `nodes` stand in `text` now. */
-export function locateLabels(nodes: readonly Labelled[], text: string): RenamedLabel[] {
+export function locateLabels(nodes: readonly Labelled[], text: string): TextChange[] {
   return nodes.flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) return [];

@@ -8,7 +8,7 @@ import type { IncludedFile } from '../../types.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/languages.js';
 import type { ParseOptions } from '../options.js';
-import { parseMarkdown } from '../parser.js';
+import { parsePart } from '../mdx/parse-part.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../plugins/directive-names.js';
 import type { Include } from './find.js';
@@ -95,7 +95,7 @@ function select(
   const { bodyOffset } = readFrontMatter(path, text);
   if (heading !== null) {
     const body = blankTitles(blankFrontMatter(text, bodyOffset), isDirectiveName).text;
-    return selectSection(parseMarkdown(body, options), heading, lines.length);
+    return selectSection(parsePart(body, options), heading, lines.length);
   }
   return { first: splitLines(text.slice(0, bodyOffset)).length + 1, last: lines.length };
 }

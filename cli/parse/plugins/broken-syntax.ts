@@ -7,7 +7,7 @@ import type { List, Nodes, Parents } from 'mdast';
 import type { Position } from 'unist';
 
 /** What cannot be read, and the way out. */
-export type Fault = readonly [reason: string, note: string];
+export type Fault = readonly [reason: string, note: string, cause?: string];
 
 /** Few pieces of text have it, and looking for one thing is quick. */
 const SIGN =

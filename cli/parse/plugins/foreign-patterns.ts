@@ -6,8 +6,7 @@
 /** What cannot be used, and the way out. */
 export type Advice = readonly [what: string, note: string];
 
-const NO_CODE = 'Pages run no code: remove the line. It is shown as text.';
-const CODE_FROM_FILE =
+export const CODE_FROM_FILE =
   'Write a code block without code whose first line has file="…", and region="…" or lines="…".';
 const INCLUDE =
   'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
@@ -98,26 +97,6 @@ const BRACES: readonly Pattern[] = [
 ];
 
 const OTHERS: readonly Pattern[] = [
-  [
-    /^import\s[^\r\n'"]{0,200}['"](?:!!raw-loader!|[^'"\r\n]{1,200}\?raw['"])/m,
-    'import of code',
-    `${CODE_FROM_FILE} The line is shown as text.`,
-  ],
-  [
-    /^import\s[^\r\n'"]{0,200}['"][^'"\r\n]{1,200}\.mdx?['"]/m,
-    'import of Markdown',
-    'Write ::include{file="…"} where its component stands. The line is shown as text.',
-  ],
-  [
-    /^import\s(?:[^\r\n'"]{0,200}|[^{}'"]{0,100}\{[^{}'"]{0,500}\}[ \t]{0,9}from[ \t]{0,9})['"](?!!!raw-loader!|[^'"\r\n]{1,200}(?:\.mdx?|\?raw)['"])[^'"\r\n]{1,200}['"];?[ \t]*(?:\/\/[^\r\n]*)?$/m,
-    'import of MDX',
-    NO_CODE,
-  ],
-  [
-    /^export\s+(?:(?:const|let|function|default|async[ \t]+function)\b|var[ \t]+\w+[ \t]*=|class[ \t]+\w+[ \t]*(?:extends\b|\{)|type[ \t]+\w+[ \t]*=|\*[ \t]*(?:as[ \t]+\w+[ \t]*)?from\b|\{[^{}]{0,300}\}[ \t]*(?:from\b|;|$))/m,
-    'export of MDX',
-    NO_CODE,
-  ],
   [/^\[\[toc\]\][ \t]*$/im, '"[[toc]]"', CONTENTS],
   [/^\[TOC\][ \t]*$/m, '"[TOC]"', CONTENTS],
   [/^[ \t]*-+8<-+(?:[ \t]|$)/m, 'include of MkDocs', INCLUDE],
@@ -233,13 +212,12 @@ export const KINDS: readonly Kind[] = [
   { sign: /\{/, patterns: BRACES },
   // Of each the character first that few texts have.
   {
-    sign: /\[\[|!\[|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:im|ex)port\s|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[{]/m,
+    sign: /\[\[|!\[|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[{]/m,
     patterns: OTHERS,
   },
 ];
 
-/** `<Tabs a="b">`, `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
-export const COMPONENT = /<([A-Z]\w*(?:\.\w+)*)(?=[\s/>])([^<>]*)>/g;
+/** `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
 export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)([a-z](?:[\w./-]{0,60}[\w])?)/gi;
 
 /** `{props.version}` of MDX: it is one where the name has a value there. */
@@ -278,11 +256,18 @@ const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] =
   [/^(?:details|accordion|expand)$/i, '":::details[Summary]"'],
   // A component of this name marks words.
   [/^(?:[Cc]ode(?:[Bb]lock)?|highlight)$/, 'a code fence'],
+  [/^link$/i, '[…](…)'],
   [/^(?:figure|img|image)$/i, '![…](…)'],
   [/^(?:ref|relref)$/i, 'the path of the file'],
   [/^(?:include|readfile)$/i, '::include{file="…"}'],
 ];
 
-export function replacementOf(name: string): string | null {
+function replacementOf(name: string): string | null {
   return REPLACEMENTS.find(([names]) => names.test(name))?.[1] ?? null;
+}
+
+/** What to write for a name; `what` ends the sentence that pages have none. */
+export function adviseOn(name: string, what: string): string {
+  const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
+  return `Write ${replacement}: pages have no ${what} shown as text.`;
 }

@@ -1,11 +1,9 @@
 /**
- * Finds what only another generator understands: code and components of MDX, includes and `[[toc]]` of VitePress,
- * admonitions of MkDocs, shortcodes of Hugo, links of Obsidian, headings behind a tag. It would be published as text, or
- * vanish, without a word. What is nearly Markdown is found on the same walk.
+ * Finds what only another generator understands: expressions of MDX, includes and `[[toc]]` of VitePress, admonitions of
+ * MkDocs, shortcodes of Hugo, links of Obsidian, headings behind a tag. It would be published as text, or vanish, without
+ * a word. What is nearly Markdown is found on the same walk.
  * The tree stays as it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write
  * instead.
- *
- * `<Project ID>` is a placeholder and no component: a component has an attribute, or an end.
  */
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
@@ -14,23 +12,23 @@ import type { Diagnostic } from '../../types.js';
 import { shorten } from '../../fit-text.js';
 import { blank } from '../blank.js';
 import { contextOf, report, type PageContext } from '../context.js';
+import { blankTags } from '../mdx/hidden-tags.js';
 import { walk } from '../../tree.js';
 import { isPluginNode } from '../site-plugins/marks.js';
 import { findBrokenBlock, findBrokenText, mayBeBroken, type Fault } from './broken-syntax.js';
 import {
-  COMPONENT,
+  adviseOn,
   EXPRESSION,
   EXPRESSION_ADVICE,
   KINDS,
   namesOfValues,
-  replacementOf,
   SHORTCODE,
   type Advice,
 } from './foreign-patterns.js';
+import { causeOf, placeIn } from './foreign-places.js';
 import { findMarkdownInHtml } from './markdown-in-html.js';
 import { isIndentedMarkdown } from './indented-markdown.js';
 import { OpenElements } from './open-elements.js';
-import { isKnownElement } from './sanitize.js';
 import { positionKey } from './source-urls.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
@@ -51,8 +49,6 @@ const DRAWN: ReadonlyMap<string, Advice> = new Map([
     ['admonition of mdBook', 'Write ":::note[Title]", and ":::" below. It is shown as code.'],
   ],
 ]);
-/** Of a component. */
-const END = /<\/[A-Z][\w.]*>/g;
 /** Code of the browser, which is left out or trusted, never shown as text. */
 const SCRIPT = /^[ \t]*<(?:script|style)\b/i;
 /** HTML goes on to an empty line, whatever its tags are: MDX and others begin with Markdown behind a tag. */
@@ -94,7 +90,7 @@ export function remarkForeignSyntax() {
 
 /** Its readers take spaces in front of a line for nothing: there, code stands in fences only. */
 const isSignOfMdx = ({ ruleId, reason }: Diagnostic): boolean =>
-  ruleId === 'foreign-syntax' && /\bof MDX\b|component <|(?:im|ex)port of /.test(reason);
+  ruleId === 'mdx-syntax' || (ruleId === 'foreign-syntax' && /\bof MDX\b|component </.test(reason));
 
 function adviseOnIndent({ value }: Code): Advice {
   const [line = ''] = value.trimStart().split(/[\r\n]/, 1);
@@ -111,11 +107,11 @@ type Tell = (
 /** Each kind is told once, where it first stands; each link in HTML, for nothing else checks where it leads. */
 function createTell(context: PageContext): Tell {
   const told = new Set<string>();
-  return (ruleId, [reason, note], position) => {
+  return (ruleId, [reason, note, cause], position) => {
     const key = reason.includes('the link ') ? note : reason;
     if (told.has(key) || told.size >= MOST_FINDINGS) return;
     told.add(key);
-    report(context, ruleId, { reason, note, position });
+    report(context, ruleId, { reason, note, position, cause });
   };
 }
 
@@ -125,7 +121,7 @@ function unended(name: string): Fault {
 }
 
 function asFault([what, note]: Advice): Fault {
-  return [`Cannot use the ${what}`, note];
+  return [`Cannot use the ${what}`, note, causeOf(what)];
 }
 
 interface Findings {
@@ -134,11 +130,9 @@ interface Findings {
 }
 
 function createSearch(tree: Root, context: PageContext, { tell, elements }: Findings) {
-  const ended = new Set(context.source.match(END)?.map((tag) => tag.slice(2, -1)));
   const hasPlugins = context.options.sitePlugins !== null;
   let definitions: Set<string> | null = null;
   let values: Set<string> | null = null;
-  const isEnded = (name: string) => ended.has(name);
   const isValue = (name: string) => (values ??= namesOfValues(context.source)).has(name);
   const isDefined = (label: string) =>
     (definitions ??= findDefinitions(tree)).has(label.trim().replace(/\s+/g, ' ').toLowerCase());
@@ -189,27 +183,17 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
         if (match) find(match, advice);
       }
     }
-    findNamed(source, { find, isEnded, isValue });
+    findNamed(source, { find, isValue });
   };
 }
 
 interface Named {
   readonly find: (match: RegExpExecArray, advice: Advice) => void;
-  /** Of a component: whether the page has its end. */
-  readonly isEnded: (name: string) => boolean;
   readonly isValue: (name: string) => boolean;
 }
 
-/** What is told for each name: components, values and shortcodes. */
-function findNamed(source: string, { find, isEnded, isValue }: Named): void {
-  for (const match of allOf(COMPONENT, source)) {
-    const [, name = '', attributes = ''] = match;
-    if (attributes.includes('=') || attributes.endsWith('/') || isEnded(name))
-      find(match, [
-        `component <${name}>`,
-        adviseOn(name, `components. Its tags are${asElement(name)}`),
-      ]);
-  }
+/** What is told for each name: values and shortcodes. */
+function findNamed(source: string, { find, isValue }: Named): void {
   for (const match of allOf(EXPRESSION, source))
     if (isValue(match[1] ?? '')) find(match, EXPRESSION_ADVICE);
   for (const match of allOf(SHORTCODE, source)) {
@@ -247,9 +231,9 @@ function textIn(tree: Nodes): string {
   return text;
 }
 
-/** Without code, and without `[[1]]` where `[1]: …` makes a link of it. */
+/** Without code, tags of components, and `[[1]]` where `[1]: …` makes a link of it. */
 function blankRead(source: string, isDefined: (label: string) => boolean): string {
-  const text = source.replace(/`[^`]*`/g, blank);
+  const text = blankTags(source.replace(/`[^`]*`/g, blank));
   if (!text.includes('[[')) return text;
   return text.replace(/\[\[([^[\]]+)\]\]/g, (link, label: string) =>
     isDefined(label) ? blank(link) : link,
@@ -265,34 +249,8 @@ function findDefinitions(tree: Root): Set<string> {
   return labels;
 }
 
-/** Case says nothing to a browser: `<Aside>` is its <aside>. */
-function asElement(name: string): string {
-  const element = name.toLowerCase();
-  return isKnownElement(element) ? ` read as those of <${element}>, and not` : '';
-}
-
-function adviseOn(name: string, what: string): string {
-  const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
-  return `Write ${replacement}: pages have no ${what} shown as text.`;
-}
-
 function firstLineOf(position: Position | undefined, source: string): Position | undefined {
   const start = position?.start.offset ?? 0;
   const [text = ''] = source.slice(start, position?.end.offset).split(/[\r\n]/, 1);
   return placeIn(position, source.slice(start), { text, index: 0 });
-}
-
-/** The line of a match, from where it begins to the end of its first line. */
-function placeIn(
-  position: Position | undefined,
-  source: string,
-  match: { readonly text: string; readonly index: number },
-): Position | undefined {
-  if (position === undefined) return undefined;
-  const before = source.slice(0, match.index).split(/\r\n|\n|\r/);
-  const line = position.start.line + before.length - 1;
-  const indent = before.length === 1 ? position.start.column : 1;
-  const column = indent + (before.at(-1)?.length ?? 0);
-  const [text = ''] = match.text.split(/[\r\n]/);
-  return { start: { line, column }, end: { line, column: column + text.trimEnd().length } };
 }

@@ -113,7 +113,7 @@ export function findMarkdownInHtml(
   for (const token of tokenizeRaw({ html, position, source })) {
     const start = at;
     at += token.source.length;
-    // A component and a placeholder are shown as text, which is a finding of its own.
+    // A placeholder is shown as text.
     if (token.kind === 'open' && !isKnownElement(token.name)) return found;
     if (token.kind === 'open' && !token.isSelfClosing && !VOID.test(token.name))
       open.push(token.name);

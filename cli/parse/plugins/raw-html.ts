@@ -13,10 +13,12 @@ import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
+import { findOwnElements } from '../mdx/hidden-tags.js';
 import { fitFrames } from './frames.js';
 import { nestItems, type AttributePolicy, type RawItem } from './raw-simple.js';
 import { tokenizeRaw, type RawToken } from './raw-tokens.js';
 import {
+  isCustomElement,
   isDroppedElement,
   isKnownElement,
   mayKeepAttribute,
@@ -50,6 +52,7 @@ interface RawParent {
 export function rehypeRawHtml() {
   return (tree: Root, file: VFile): Root => {
     const parents = findRawParents(tree);
+    splitTags(parents, contextOf(file));
     const isSimple = parents.every(({ node, isInLink }) => {
       const nested = nestItems(itemsOf(node, contextOf(file)), {
         tagName: tagOf(node),
@@ -145,6 +148,35 @@ function itemsOf(parent: HastParent, { source }: PageContext): RawItem[] {
   });
 }
 
+function asText({ source: value, position }: RawToken): ElementContent {
+  return { type: 'text', value, position };
+}
+
+const MAY_SPLIT = /<\/?(?:[A-Z]|[a-z][\w-]*[-.])/;
+const SCRIPT = /<(?:script|style|SCRIPT|STYLE)\b/;
+
+/**
+ * Trusted: tags of components become text, and `<my-element />` gets its end. An HTML parser would leave them open to the
+ * end of the page.
+ */
+function splitTags(parents: readonly RawParent[], { source }: PageContext): void {
+  if (parents.length === 0 || !MAY_SPLIT.test(source)) return;
+  const own = findOwnElements(source);
+  const split = (node: ElementContent): ElementContent[] => {
+    if (node.type !== 'raw' || !MAY_SPLIT.test(node.value) || SCRIPT.test(node.value))
+      return [node];
+    const { value: html, position } = node;
+    return tokenizeRaw({ html, position, source }).map((token): ElementContent => {
+      if (token.kind === 'component' && !own.has(token.name)) return asText(token);
+      const isOpen = token.kind === 'open' && token.isSelfClosing && isCustomElement(token.name);
+      const written = isOpen ? `${token.source}</${token.name}>` : token.source;
+      return toNode({ token: { ...token, source: written } });
+    });
+  };
+  for (const { node } of parents)
+    node.children = (node.children as ElementContent[]).flatMap(split) as typeof node.children;
+}
+
 function tagOf(node: HastParent): string | null {
   return node.type === 'element' ? node.tagName : null;
 }
@@ -161,6 +193,10 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
     }
     const { token } = item;
     if (token.kind === 'comment') continue;
+    if (token.kind === 'component') {
+      kept.push({ node: asText(token) });
+      continue;
+    }
     if (isDroppedElement(token.name)) {
       if (token.kind === 'open')
         reportElement({ tagName: token.name, position: token.position }, context);
@@ -170,7 +206,7 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
       i = endOfDropped(items, i);
       if (token.kind === 'open') kept.push(item, closingOf(token));
     } else if (!isKnownElement(token.name)) {
-      kept.push({ node: { type: 'text', value: token.source, position: token.position } });
+      kept.push({ node: asText(token) });
     } else if (token.kind === 'open' && token.isSelfClosing && !token.source.startsWith('<br')) {
       // HTML would leave `<a name="x"/>` open to the end of the page.
       const source = `${token.source.replace(/(?<!\s)\s*\/>$/, '>')}`;

@@ -5,11 +5,13 @@
  * after:  open `a` with `name="x"`, text `y`, close `a`, comment
  */
 import type { Position } from 'unist';
+import { createEffort, isComponentName, readTag, type Effort } from '../mdx/read-tag.js';
 import { createLocator } from './raw-places.js';
 
 export interface RawToken {
-  readonly kind: 'text' | 'open' | 'close' | 'comment';
-  /** Tag name in lower case; empty for text and comments. */
+  /** `component`: a tag as JSX has them, whatever HTML may call its name. */
+  readonly kind: 'text' | 'open' | 'close' | 'comment' | 'component';
+  /** Tag name in lower case, of a component as it is written; empty for text and comments. */
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   /** Written with `/>`. */
@@ -75,12 +77,14 @@ export function tokenizeRaw({ html, position, source: page }: RawHtml): RawToken
       position: place,
     });
   };
+  const effort = createEffort();
   let textStart = 0;
   for (let open = html.indexOf('<'); open !== -1;) {
-    const end = readMarkup(html, open, (kind, source, tag) => {
+    const emit: Emit = (kind, source, tag) => {
       if (open > textStart) push('text', html.slice(textStart, open));
       push(kind, source, tag);
-    });
+    };
+    const end = readMarkup(html, open, { emit, effort });
     if (end !== null) textStart = end;
     open = html.indexOf('<', end ?? open + 1);
   }
@@ -91,7 +95,11 @@ export function tokenizeRaw({ html, position, source: page }: RawHtml): RawToken
 type Emit = (kind: RawToken['kind'], source: string, tag?: Partial<RawToken>) => void;
 
 /** Offset after the markup that begins at `start`, or `null` when the `<` there is text. */
-function readMarkup(html: string, start: number, emit: Emit): number | null {
+function readMarkup(
+  html: string,
+  start: number,
+  { emit, effort }: { readonly emit: Emit; readonly effort: Effort },
+): number | null {
   COMMENT.lastIndex = start;
   const comment = COMMENT.exec(html);
   if (comment !== null) {
@@ -101,6 +109,12 @@ function readMarkup(html: string, start: number, emit: Emit): number | null {
   TAG_NAME.lastIndex = start;
   const [, slash, name] = TAG_NAME.exec(html) ?? [];
   if (name === undefined) return null;
+  if (isComponentName(name)) {
+    const tag = readTag(html, start, effort);
+    if (tag === null) return null;
+    emit('component', html.slice(start, tag.end), { name });
+    return tag.end;
+  }
   let at = TAG_NAME.lastIndex;
   const attributes: [string, string][] = [];
   for (;;) {

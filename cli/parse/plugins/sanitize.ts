@@ -94,6 +94,11 @@ export function isKnownElement(tagName: string): boolean {
   );
 }
 
+/** Whether a script may define an element of this name. */
+export function isCustomElement(tagName: string): boolean {
+  return /^[a-z][a-z\d._]*-[a-z\d._-]*$/.test(tagName);
+}
+
 /** Whether some element may keep an attribute that HTML spells like this. */
 export function mayKeepAttribute(name: string): boolean {
   return KEPT_ATTRIBUTES.has(name);

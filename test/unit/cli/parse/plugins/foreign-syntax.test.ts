@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  COMPONENT,
   DECLARED,
   EXPRESSION,
   KINDS,
@@ -23,11 +22,11 @@ it.each([
   ],
   [
     "# A\n\nimport Tabs from '@theme/Tabs';\nimport './x.css'",
-    '3:1 foreign-syntax: Cannot use the import of MDX | Pages run no code: remove the line. It is shown as text.',
+    '3:1 mdx-syntax: Cannot use the import of MDX | Pages run no code: remove it. It is left out.',
   ],
   [
     'export const x = 1;',
-    '1:1 foreign-syntax: Cannot use the export of MDX | Pages run no code: remove the line. It is shown as text.',
+    '1:1 mdx-syntax: Cannot use the export of MDX | Pages run no code: remove it. It is left out.',
   ],
   ...[
     'import {\n  a,\n  b,\n} from "c";',
@@ -35,7 +34,7 @@ it.each([
     "import a from 'b'; // c",
   ].map((text) => [
     text,
-    '1:1 foreign-syntax: Cannot use the import of MDX | Pages run no code: remove the line. It is shown as text.',
+    '1:1 mdx-syntax: Cannot use the import of MDX | Pages run no code: remove it. It is left out.',
   ]),
   ...[
     'export var a = 1',
@@ -47,7 +46,7 @@ it.each([
     'export { a, b };',
   ].map((text) => [
     text,
-    '1:1 foreign-syntax: Cannot use the export of MDX | Pages run no code: remove the line. It is shown as text.',
+    '1:1 mdx-syntax: Cannot use the export of MDX | Pages run no code: remove it. It is left out.',
   ]),
   ...[
     'Version {props.version}.',
@@ -116,23 +115,23 @@ it.each([
   ],
   [
     "import Main from '!!raw-loader!../main.tf';",
-    '1:1 foreign-syntax: Cannot use the import of code | Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is shown as text.',
+    '1:1 mdx-syntax: Cannot use the import of code | Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is left out.',
   ],
   [
     'import main from "../main.tf?raw"',
-    '1:1 foreign-syntax: Cannot use the import of code | Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is shown as text.',
+    '1:1 mdx-syntax: Cannot use the import of code | Write a code block without code whose first line has file="…", and region="…" or lines="…". The line is left out.',
   ],
   [
     "import Shared from './_shared.mdx';",
-    '1:1 foreign-syntax: Cannot use the import of Markdown | Write ::include{file="…"} where its component stands. The line is shown as text.',
+    '1:1 mdx-syntax: Cannot use the import of Markdown | Write ::include{file="…"} where its component stands. The line is left out.',
   ],
   [
     'A <Highlight color="red">word</Highlight>',
-    '1:3 foreign-syntax: Cannot use the component <Highlight> | Write Markdown, or an element of HTML: pages have no components. Its tags are shown as text.',
+    '1:3 mdx-syntax: Cannot use the component <Highlight> | Write Markdown, or an element of HTML: pages have no components. Its tags are shown as text.',
   ],
   [
     '<Aside type="tip">a</Aside>',
-    '1:1 foreign-syntax: Cannot use the component <Aside> | Write ":::note[Title]": pages have no components. Its tags are read as those of <aside>, and not shown as text.',
+    '1:1 mdx-syntax: Cannot use the component <Aside> | Write ":::note[Title]": pages have no components. Its tags are shown as text. An element of HTML is written in small letters: <aside>.',
   ],
   [
     '{{< highlight go >}}',
@@ -140,11 +139,11 @@ it.each([
   ],
   [
     'New <Badge text="x" /> here',
-    '1:5 foreign-syntax: Cannot use the component <Badge> | Write Markdown, or an element of HTML: pages have no components. Its tags are shown as text.',
+    '1:5 mdx-syntax: Cannot use the component <Badge> | Write Markdown, or an element of HTML: pages have no components. Its tags are shown as text.',
   ],
   [
     '<Card title="A" style={{ a: 1 }} />',
-    '1:1 foreign-syntax: Cannot use the component <Card> | Write "::::cards" around ":::card[Title]": pages have no components. Its tags are shown as text.',
+    '1:1 mdx-syntax: Cannot use the component <Card> | Write "::::cards" around ":::card[Title]": pages have no components. Its tags are shown as text.',
   ],
   [
     'a\n\n<div class="a">\n<img alt="b" src={require("./b.png").default} />\n</div>',
@@ -344,8 +343,8 @@ it('knows the values that a page of MDX names', () => {
   const text =
     'import Site from "@site/a";\n\nexport const version = "1";\n\n{other} {version} {Site.name}';
   expect(found(text)).toEqual([
-    '1:1 foreign-syntax: Cannot use the import of MDX | Pages run no code: remove the line. It is shown as text.',
-    '3:1 foreign-syntax: Cannot use the export of MDX | Pages run no code: remove the line. It is shown as text.',
+    '1:1 mdx-syntax: Cannot use the import of MDX | Pages run no code: remove it. It is left out.',
+    '3:1 mdx-syntax: Cannot use the export of MDX | Pages run no code: remove it. It is left out.',
     '5:9 foreign-syntax: Cannot use the expression of MDX | Write its value: pages run no code. It is shown as text.',
   ]);
 });
@@ -356,8 +355,8 @@ it('names each component of a page once, where it first stands', () => {
   const note =
     'Write "::::tabs" around ":::tab[Title]": pages have no components. Its tags are shown as text.';
   expect(found(text)).toEqual([
-    `3:1 foreign-syntax: Cannot use the component <Tabs> | ${note}`,
-    `4:1 foreign-syntax: Cannot use the component <TabItem> | ${note}`,
+    `3:1 mdx-syntax: Cannot use the component <Tabs> | ${note}`,
+    `4:1 mdx-syntax: Cannot use the component <TabItem> | ${note}`,
   ]);
 });
 
@@ -417,7 +416,7 @@ const patternsOf = ({ sign, patterns }: (typeof KINDS)[number]): RegExp[] => [
   ...patterns.map(([pattern]) => pattern),
 ];
 
-it.each([COMPONENT, DECLARED, EXPRESSION, SHORTCODE, ...KINDS.flatMap(patternsOf)])(
+it.each([DECLARED, EXPRESSION, SHORTCODE, ...KINDS.flatMap(patternsOf)])(
   'does not backtrack without bound: %s',
   { timeout: PROOF_TIMEOUT_MS },
   (pattern) => {

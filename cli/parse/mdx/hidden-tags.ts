@@ -1,0 +1,219 @@
+/**
+ * Hides the tags of components from the Markdown parser, which would take `<Link>` for the element of HTML and would show
+ * `<Card icon={<b>x</b>}>` in pieces. In: the text of a page. Out: a text of the same length in which the signs of each tag
+ * are letters to the parser, and what puts them back: tags in prose as nodes of HTML, those in code as they were.
+ */
+import type { Html, Nodes, Parents, RootContent } from 'mdast';
+import type { Point, Position } from 'unist';
+import { blank } from '../blank.js';
+import { walkParents } from '../../tree.js';
+import { isKnownElement } from '../plugins/sanitize.js';
+import { createEffort, isComponentName, readTag, type JsxTag } from './read-tag.js';
+
+export interface HiddenTags {
+  readonly text: string;
+  /** In order. */
+  readonly tags: readonly JsxTag[];
+}
+
+/** Private characters, one for each printable sign of ASCII: what stands for a sign says which one it was. */
+const SHIFT = 0xf700;
+const HIDDEN = /[\uF720-\uF77E]/;
+const EACH_HIDDEN = /[\uF720-\uF77E]+/g;
+const SIGN = /<\/?(?:[A-Z]|[a-z][\w-]*\.)/;
+const TAGS = /(?<!\\)<\/?(?:[A-Z]|[a-z][\w-]*\.)[\w$.-]*(?=[\s/>{])/g;
+/** `[a](<My file.md>)`, `[a]: <My file.md>` */
+const IN_LINK = /\](?:\(|:)\s*$/;
+/** White space at the beginning of a line tells what the line belongs to. */
+const LINE = /^([ \t>]*)([^\r\n]*)/gm;
+
+/** `kept` names stay as they are. */
+export function hideTags(text: string, kept: ReadonlySet<string> = NONE): HiddenTags {
+  const found = HIDDEN.test(text) ? [] : findTags(text);
+  const tags = found.filter(({ name }) => !kept.has(name));
+  let hidden = '';
+  let end = 0;
+  for (const tag of tags) {
+    hidden += text.slice(end, tag.start) + hide(text.slice(tag.start, tag.end));
+    ({ end } = tag);
+  }
+  return { text: hidden + text.slice(end), tags };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function findTags(text: string): JsxTag[] {
+  if (!SIGN.test(text)) return [];
+  const tags: JsxTag[] = [];
+  const effort = createEffort();
+  for (const { index } of text.matchAll(TAGS)) {
+    if (index < (tags.at(-1)?.end ?? 0)) continue;
+    if (IN_LINK.test(text.slice(Math.max(0, index - 20), index))) continue;
+    const tag = readTag(text, index, effort);
+    if (tag === null || !isComponentName(tag.name)) continue;
+    // `<foo.bar>` is a placeholder.
+    const isUsed = tag.hasValues || tag.isSelfClosing || tag.isClosing;
+    if (isUsed || /^[A-Z]/.test(tag.name)) tags.push(tag);
+  }
+  return tags;
+}
+
+/**
+ * Names whose tags trusted HTML may have as an element of its own: no element of HTML is called so, and each tag has an end
+ * and no code.
+ */
+export function findOwnElements(text: string): Set<string> {
+  const open = new Map<string, number>();
+  for (const { name, start, end, isClosing, isSelfClosing } of findTags(text)) {
+    const isPlain = !isSelfClosing && !name.includes('.') && !text.slice(start, end).includes('{');
+    const change = isClosing ? -1 : 1;
+    open.set(name, isPlain ? (open.get(name) ?? 0) + change : Number.NaN);
+  }
+  const isOwn = ([name, count]: [string, number]) =>
+    count === 0 && !isKnownElement(name.toLowerCase());
+  return new Set([...open].filter(isOwn).map(([name]) => name));
+}
+
+/** Tags of components as spaces. */
+export function blankTags(text: string): string {
+  return hideTags(text).text.replace(EACH_HIDDEN, blank);
+}
+
+function hide(tag: string): string {
+  return tag.replace(LINE, (line, before: string, rest: string, offset: number) =>
+    offset === 0 ? encode(line) : before + encode(rest),
+  );
+}
+
+function encode(text: string): string {
+  return text.replace(/[ -~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + SHIFT));
+}
+
+function decode(text: string): string {
+  return text.replace(EACH_HIDDEN, (signs) =>
+    [...signs].map((sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT)).join(''),
+  );
+}
+
+/** Puts the tags back, in place. `written` is the text as it was before tags were hidden. */
+export function restoreTags(tree: Nodes, written: string, { tags, text }: HiddenTags): void {
+  if (tags.length === 0) return;
+  const pointAt = createPoints(written);
+  const split = (node: Nodes): Nodes[] => {
+    if (node.type === 'text') return splitText(node, { tags, text, pointAt });
+    decodeStrings(node);
+    return unwrap(node, written);
+  };
+  walkParents<Nodes>(tree, (parent) => {
+    const { children } = parent as Parents;
+    (parent as Parents).children = (children as Nodes[]).flatMap(split) as RootContent[];
+  });
+}
+
+/** All that a node says; its children are restored by themselves. */
+function decodeStrings(node: object): void {
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === 'string' && HIDDEN.test(value))
+      Object.assign(node, { [name]: decode(value) });
+    else if (name === 'attributes' && typeof value === 'object' && value !== null)
+      decodeStrings(value as object);
+  }
+}
+
+interface Context extends HiddenTags {
+  readonly pointAt: (offset: number) => Point;
+}
+
+function splitText(
+  node: Extract<Nodes, { type: 'text' }>,
+  { tags, text, pointAt }: Context,
+): Nodes[] {
+  const { value, position } = node;
+  if (!HIDDEN.test(value)) return [node];
+  const [from, to] = [position?.start.offset, position?.end.offset];
+  if (from === undefined || to === undefined) return [{ ...node, value: decode(value) }];
+  const parts: Nodes[] = [];
+  let [at, offset] = [0, from];
+  const push = (part: string, end: number, type: 'text' | 'html'): void => {
+    const place: Position = { start: pointAt(offset), end: pointAt(end) };
+    if (part !== '') parts.push({ type, value: decode(part), position: place });
+    offset = end;
+  };
+  for (let i = firstTagAfter(tags, from); ; i++) {
+    const tag = tags[i];
+    if (tag === undefined || tag.start >= to) break;
+    const begin = value.slice(at).search(HIDDEN) + at;
+    if (begin < at) break;
+    const isBegun = tag.start >= from;
+    if (tag.start > from) push(value.slice(at, begin), tag.start, 'text');
+    const signs = text
+      .slice(Math.max(tag.start, from), Math.min(tag.end, to))
+      .match(/[\uF720-\uF77E]/g);
+    at = skipHidden(value, begin, signs?.length ?? 0);
+    push(value.slice(begin, at), Math.min(tag.end, to), isBegun ? 'html' : 'text');
+  }
+  push(value.slice(at), to, 'text');
+  return parts;
+}
+
+function skipHidden(value: string, start: number, count: number): number {
+  let at = start;
+  for (let left = count; left > 0 && at < value.length; at++)
+    if (HIDDEN.test(value.charAt(at))) left--;
+  return at;
+}
+
+/** Index of the first tag that ends after `offset`. */
+function firstTagAfter(tags: readonly JsxTag[], offset: number): number {
+  let [low, high] = [0, tags.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tags[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A paragraph of tags alone is a block of HTML; one underlined with `---` is no heading. */
+function unwrap(node: Nodes, written: string): Nodes[] {
+  if (node.type !== 'paragraph' && node.type !== 'heading') return [node];
+  const { children, position } = node;
+  const isTags =
+    node.data === undefined &&
+    children.some(({ type }) => type === 'html') &&
+    children.every((child) =>
+      child.type === 'html' ? isTag(child) : child.type === 'text' && child.value.trim() === '',
+    );
+  if (
+    !isTags ||
+    (node.type === 'heading' && (node.depth === 1 || written[position?.start.offset ?? 0] === '#'))
+  )
+    return [node];
+  const value = children.map((child) => ('value' in child ? child.value : '')).join('');
+  const html: Html = { type: 'html', value, position };
+  if (node.type === 'paragraph') return [html];
+  const last = children.at(-1)?.position?.end;
+  if (last !== undefined && position !== undefined)
+    html.position = { start: position.start, end: last };
+  return [html, { type: 'thematicBreak', position }];
+}
+
+function isTag({ value }: Html): boolean {
+  const tag = readTag(value, 0);
+  return tag?.end === value.length && isComponentName(tag.name);
+}
+
+/** Points of offsets; lines are counted once. */
+function createPoints(text: string): (offset: number) => Point {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
+  };
+}

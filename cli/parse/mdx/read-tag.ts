@@ -1,0 +1,128 @@
+/**
+ * Reads tags as JSX has them, whose attributes hold code: `<Tabs items={['a > b']} {...rest}>`. In: a text and where a tag
+ * may begin. Out: where it ends and what it is, or `null`. Code is not parsed, only its strings, comments and braces.
+ */
+import { isKnownElement } from '../plugins/sanitize.js';
+
+export interface JsxTag {
+  readonly name: string;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly isClosing: boolean;
+  readonly isSelfClosing: boolean;
+  /** It has an attribute with a value, or code. `<Project ID>` has neither. */
+  readonly hasValues: boolean;
+}
+
+/** In characters: no tag of a page is longer, and an open brace must not be searched for to the end of each page. */
+const MAX_CODE = 10_000;
+const START = /<(\/?)([A-Za-z][\w$-]*(?:\.[\w$-]+)*)(?=[\s/>{])/y;
+const END = /\s*(\/?)\s*>/y;
+const SPACE = /\s*/y;
+const ATTRIBUTE =
+  /[A-Za-z_:@#$][\w.:$-]*(?:\s*(=)\s*(?:"([^"]*)"|'([^']*)'|(?![{"'])[^\s"'=<>`]+)?)?/y;
+/** A tag does not go on over the fence of a code block. */
+const FENCE = /^[ \t>]*(?:`{3}|~{3})/m;
+
+/**
+ * Whether a tag of this name is a component and no element of HTML: its name begins with a capital, or has a dot. Names of
+ * HTML in capitals, such as `<BR>`, are HTML.
+ */
+export function isComponentName(name: string): boolean {
+  if (name.includes('.')) return true;
+  if (!/^[A-Z]/.test(name)) return false;
+  return name !== name.toUpperCase() || !isKnownElement(name.toLowerCase());
+}
+
+/** Characters of code without an end that may still be read: many open braces must not cost the square of a page. */
+export interface Effort {
+  left: number;
+}
+
+export function createEffort(): Effort {
+  return { left: 100 * MAX_CODE };
+}
+
+export function readTag(text: string, start: number, effort = createEffort()): JsxTag | null {
+  const [head, slash, name] = matchAt(START, text, start) ?? [];
+  if (head === undefined || name === undefined) return null;
+  let at = start + head.length;
+  let hasValues = false;
+  for (;;) {
+    const end = matchAt(END, text, at);
+    if (end !== null) {
+      const tag = { name, start, end: at + end[0].length, hasValues };
+      const isWhole = !text.slice(start, tag.end).includes('\n') || isOneTag(text, tag);
+      return isWhole ? { ...tag, isClosing: slash === '/', isSelfClosing: end[1] === '/' } : null;
+    }
+    at += matchAt(SPACE, text, at)?.[0].length ?? 0;
+    if (at - start > MAX_CODE) return null;
+    let code = text[at] === '{' ? at : null;
+    if (code === null) {
+      const attribute = matchAt(ATTRIBUTE, text, at);
+      if (attribute === null) return null;
+      at += attribute[0].length;
+      const hasSign = attribute[1] === '=';
+      hasValues ||= hasSign;
+      if (!hasSign || !/=\s*$/.test(attribute[0])) continue;
+      if (text[at] !== '{') return null;
+      code = at;
+    }
+    const codeEnd = effort.left > 0 ? endOfCode(text, code) : null;
+    if (codeEnd === null) {
+      effort.left -= MAX_CODE;
+      return null;
+    }
+    hasValues = true;
+    at = codeEnd;
+  }
+}
+
+/** A blank line ends a paragraph, and with it a tag, but for code in braces. */
+function isOneTag(
+  text: string,
+  { start, end, hasValues }: Omit<JsxTag, 'isClosing' | 'isSelfClosing'>,
+) {
+  const written = text.slice(start, end);
+  return !FENCE.test(written) && (hasValues || !/\n[ \t]*\r?\n/.test(written));
+}
+
+/** Offset after the brace that closes the one at `start`, or `null`. */
+function endOfCode(text: string, start: number): number | null {
+  const limit = Math.min(text.length, start + MAX_CODE);
+  /** Closing brackets that are awaited; a backtick is the end of a template literal. */
+  const awaited: string[] = [];
+  for (let at = start; at < limit; at++) {
+    const sign = text[at] ?? '';
+    const isInTemplate = awaited.at(-1) === '`';
+    if (sign === '\\') at++;
+    else if (sign === awaited.at(-1)) {
+      awaited.pop();
+      if (awaited.length === 0) return at + 1;
+    } else if (isInTemplate) {
+      if (sign === '$' && text[at + 1] === '{') {
+        awaited.push('}');
+        at++;
+      }
+    } else if (sign === '{') awaited.push('}');
+    else if (sign === '`') awaited.push('`');
+    else at = skipString(text, at);
+  }
+  return null;
+}
+
+const STRING =
+  /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'|\/\*[^]{0,2000}?\*\/|(?<![:\w"'])\/\/[^\r\n]*/y;
+
+/** The last character of the string or comment that begins here; the apostrophe of "it's" begins none. */
+export function skipString(text: string, at: number): number {
+  if (!/["'/]/.test(text[at] ?? '')) return at;
+  const found = matchAt(STRING, text, at);
+  return found === null ? at : at + found[0].length - 1;
+}
+
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

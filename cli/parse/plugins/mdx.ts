@@ -1,0 +1,184 @@
+/**
+ * Finds what only MDX and browsers with scripts understand: tags of components, `import` and `export` statements, and, where
+ * HTML is sanitised, custom elements. Tags stay where they are, and become text with the raw HTML; what stands between them
+ * is Markdown as ever. Statements are left out. Each name is told once a page, at its first place.
+ *
+ * `<Project ID>` and `<cluster-name>` are placeholders: a component or custom element has a value, or an end.
+ */
+import type { Html, Nodes, Root } from 'mdast';
+import type { Position } from 'unist';
+import type { VFile } from 'vfile';
+import { walk } from '../../tree.js';
+import { blank } from '../blank.js';
+import { contextOf, report, type PageContext } from '../context.js';
+import {
+  createEffort,
+  isComponentName,
+  readTag,
+  type Effort,
+  type JsxTag,
+} from '../mdx/read-tag.js';
+import type { MdxjsEsm } from '../mdx/parse-part.js';
+import { isPluginNode } from '../site-plugins/marks.js';
+import { causeOf, placeIn } from './foreign-places.js';
+import { adviseOn, CODE_FROM_FILE, type Advice } from './foreign-patterns.js';
+import { isCustomElement, isDroppedElement, isKnownElement } from './sanitize.js';
+
+/** A page with more is of another generator altogether; a hostile one has a million. */
+const MAX_FINDINGS = 20;
+const TAG = /<\/?[A-Za-z](?=[\w$.-]*[\s/>{])/g;
+const COMMENT = /<!--[^]*?(?:-->|$)/g;
+const MDX_COMMENT = /\{\/\*[^]{0,5000}?\*\/\}/g;
+/** Code of the browser, which is left out or trusted. */
+const SCRIPT = /^[ \t]*<(?:script|style|SCRIPT|STYLE)\b/;
+/** Elements of HTML without an end: `<Br>` may be nothing else than a slip. */
+const VOID = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
+
+export function remarkMdx() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    takeStatements(tree, context);
+    if (context.source.includes('<')) findTags(tree, context);
+  };
+}
+
+const NO_CODE = 'Pages run no code: remove it. It is left out.';
+const STATEMENTS: readonly (readonly [RegExp, ...Advice])[] = [
+  [/^export\b/, 'export of MDX', NO_CODE],
+  [/['"]!!raw-loader!|\?raw['"]/, 'import of code', `${CODE_FROM_FILE} The line is left out.`],
+  [
+    /\.mdx?['"]/,
+    'import of Markdown',
+    'Write ::include{file="…"} where its component stands. The line is left out.',
+  ],
+  [/^/, 'import of MDX', NO_CODE],
+];
+
+function takeStatements(tree: Root, context: PageContext): void {
+  const statements = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm');
+  if (statements.length === 0) return;
+  tree.children = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
+  const told = new Set<string>();
+  for (const { value, position } of statements) {
+    const start = position?.start.offset;
+    const end = position?.end.offset;
+    if (start !== undefined && end !== undefined) context.leftOut.push([start, end]);
+    const [, what, note] = STATEMENTS.find(([pattern]) => pattern.test(value)) ?? [];
+    if (what === undefined || note === undefined || told.has(what)) continue;
+    told.add(what);
+    const place = placeIn(position, value, { text: value, index: 0 });
+    const reason = `Cannot use the ${what}`;
+    report(context, 'mdx-syntax', { reason, note, position: place, cause: causeOf(what) });
+  }
+}
+
+interface FoundTag extends JsxTag {
+  readonly position: Position | undefined;
+}
+
+function findTags(tree: Root, context: PageContext): void {
+  const tags: FoundTag[] = [];
+  walk<Nodes>(tree, (node) => {
+    if (isPluginNode(node)) return false;
+    if (node.type === 'html' && !SCRIPT.test(node.value)) tags.push(...tagsIn(node, context));
+    return undefined;
+  });
+  const ended = new Set(tags.flatMap(({ name, isClosing }) => (isClosing ? [name] : [])));
+  const isTrusted = context.options.html === 'trust';
+  const told = new Set<string>();
+  for (const tag of tags) {
+    const found = { ...tag, isWhole: tag.isSelfClosing || ended.has(tag.name) };
+    const tell = chooseFinding(found, isTrusted);
+    if (tell === null || told.has(tag.name) || told.size >= MAX_FINDINGS) continue;
+    told.add(tag.name);
+    tell(found, context);
+  }
+}
+
+interface JudgedTag extends FoundTag {
+  /** It has an end, as MDX demands. */
+  readonly isWhole: boolean;
+}
+
+/** `null`: it is a placeholder, or fine. */
+function chooseFinding({ name, isWhole, hasValues }: JudgedTag, isTrusted: boolean) {
+  if (isComponentName(name))
+    return isWhole || hasValues || VOID.test(name.toLowerCase()) ? tellComponent : null;
+  if (isTrusted) return isWhole ? null : tellOpen;
+  return isWhole || hasValues ? tellCustomElement : null;
+}
+
+/** Tags of components and of custom elements in a piece of HTML. */
+function tagsIn({ position }: Html, { source }: PageContext): FoundTag[] {
+  const start = position?.start.offset;
+  if (start === undefined) return [];
+  const written = source.slice(start, position?.end.offset);
+  // A shortcode of Hugo: `{{<figure>}}`.
+  if (source[start - 1] === '{' || !/<\/?(?:[A-Z]|[a-z][\w-]*[.-])/.test(written)) return [];
+  const html = written.includes('<!--') ? written.replace(COMMENT, blank) : written;
+  const effort = createEffort();
+  const tags: FoundTag[] = [];
+  for (const { index } of html.matchAll(TAG)) {
+    if (index < (tags.at(-1)?.end ?? 0)) continue;
+    const tag = readTag(html, index, effort) ?? readLongTag(source, { start, index, effort });
+    if (tag === null || !(isComponentName(tag.name) || isCustomElement(tag.name))) continue;
+    if (isInComment(source, start + index)) continue;
+    const text = html.slice(tag.start, tag.end);
+    tags.push({ ...tag, position: placeIn(position, html, { text, index }) });
+  }
+  return tags;
+}
+
+/** A tag with a blank line in its code goes on behind the node. */
+function readLongTag(
+  source: string,
+  {
+    start,
+    index,
+    effort,
+  }: { readonly start: number; readonly index: number; readonly effort: Effort },
+): JsxTag | null {
+  const tag = readTag(source, start + index, effort);
+  return tag && { ...tag, start: index, end: tag.end - start };
+}
+
+/** `{/* <Card /> *\/}`, which has a finding of its own. */
+function isInComment(source: string, offset: number): boolean {
+  if (!source.includes('{/*')) return false;
+  const before = source.lastIndexOf('{/*', offset);
+  if (before === -1) return false;
+  MDX_COMMENT.lastIndex = before;
+  return (MDX_COMMENT.exec(source)?.[0].length ?? 0) + before > offset;
+}
+
+/** Without an end it may be nothing else than a slip. */
+function tellComponent({ name, isWhole, position }: JudgedTag, context: PageContext): void {
+  const element = name.toLowerCase();
+  const ofHtml =
+    isKnownElement(element) && !isDroppedElement(element)
+      ? ` An element of HTML is written in small letters: <${element}>.`
+      : '';
+  report(context, isWhole ? 'mdx-syntax' : 'foreign-syntax', {
+    reason: `Cannot use the component <${name}>`,
+    note: `${adviseOn(name, 'components. Its tags are')}${ofHtml}`,
+    position,
+    cause: `\`<${name}>\``,
+  });
+}
+
+function tellCustomElement({ name, position }: FoundTag, context: PageContext): void {
+  report(context, 'unsafe-html', {
+    reason: `Cannot use the custom element <${name}>`,
+    note: 'Its tags are shown as text. Pages of trusted authors may set `markdown.html` to "trust".',
+    position,
+    cause: `\`<${name}>\``,
+  });
+}
+
+function tellOpen({ name, position }: FoundTag, context: PageContext): void {
+  report(context, 'broken-syntax', {
+    reason: `Cannot find the end of <${name}>`,
+    note: `Close it with "</${name}>". What follows becomes part of it.`,
+    position,
+  });
+}
