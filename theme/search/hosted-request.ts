@@ -1,13 +1,13 @@
 /**
  * What Algolia is asked. In: a query, what it is limited to, and which indices there are. Out: requests for one call:
- * for each index the results, then the counts of every facet in which a value is chosen, without that choice.
+ * for each index the results, then the counts of each facet in which readers can choose another value.
  */
 import type { FacetName, SearchScope } from './client.js';
 import type { HostedSearchData } from './format.js';
 import type { Query } from './query.js';
 
 export interface HostedOptions extends HostedSearchData {
-  /** Where the site has one version its pages need no telling apart, and older indices do not name it. */
+  /** Where the site has one version readers can choose no other, and the results of others are not counted. */
   readonly hasVersions: boolean;
 }
 
@@ -32,8 +32,9 @@ export function createRequests(
   scope: SearchScope,
   { indices, hasVersions }: HostedOptions,
 ): HostedRequest[] {
-  const chosen = chooseFacets(scope, hasVersions);
+  const chosen = chooseFacets(scope);
   const names = FACETS.filter((name) => chosen[name] !== undefined);
+  const counted = names.filter((name) => name !== 'version' || hasVersions);
   const filtersWithout = (left?: FacetName) =>
     names.filter((name) => name !== left).map((name) => `${name}:${chosen[name]}`);
   const { from = 0, count = DEFAULT_COUNT } = scope.range ?? {};
@@ -57,7 +58,7 @@ export function createRequests(
       highlightPreTag: MATCH_START,
       highlightPostTag: MATCH_END,
     },
-    ...names.map((name) => ({
+    ...counted.map((name) => ({
       indexName,
       query: text,
       hitsPerPage: 0,
@@ -69,10 +70,16 @@ export function createRequests(
   ]);
 }
 
-function chooseFacets(
-  { versions, version, section, kind, language }: SearchScope,
-  hasVersions: boolean,
-): Readonly<Record<FacetName, string | undefined>> {
-  const only = versions.length === 1 ? versions[0] : undefined;
-  return { language, version: hasVersions ? (version ?? only) : undefined, section, kind };
+/** A site with one version is limited to it too: its index may hold other sites, and versions to come. */
+function chooseFacets({
+  versions,
+  version,
+  section,
+  kind,
+  language,
+}: SearchScope): Readonly<Record<FacetName, string | undefined>> {
+  const [first] = versions;
+  // A site without docs has no version.
+  const only = versions.length === 1 && first !== '' ? first : undefined;
+  return { language, version: version ?? only, section, kind };
 }

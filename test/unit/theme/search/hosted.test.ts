@@ -46,19 +46,35 @@ const bodyOf = (call: number) => JSON.parse(asked.mock.calls[call]?.[1].body ?? 
 const isLocal = ({ facets }: { facets: { section: readonly unknown[] } }) =>
   facets.section.length === 1;
 
-test('asks with credentials in the address and leaves versions out where there is one', async () => {
-  answerWith({ results: [{ hits: [], nbHits: 0 }] });
+test('K72: asks with credentials in the address, for the language and the version of a site with one version', async () => {
+  answerWith({ results: [{ hits: [], nbHits: 0 }, {}] });
   const client = createHostedClient({ ...options, hasVersions: false }, local);
-  await client.search('"exact words" vpc', { versions: ['current'] });
+  await client.search('"exact words" vpc', scope);
   expect(asked.mock.calls[0]?.[0]).toBe(
     'https://one.example/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=key',
   );
-  expect(bodyOf(0).requests).toHaveLength(1);
   expect(bodyOf(0).requests[0]).toMatchObject({
     query: '"exact words" vpc',
     advancedSyntax: true,
-    facetFilters: [],
+    facetFilters: ['language:en', 'version:current'],
   });
+  expect(bodyOf(0).requests.slice(1)).toMatchObject([
+    { facets: ['language'], facetFilters: ['version:current'] },
+  ]);
+  // A site of blog entries has no version.
+  await client.search('vpc', { versions: [''], language: 'en' });
+  expect(bodyOf(1).requests[0]).toMatchObject({ facetFilters: ['language:en'] });
+});
+
+test('K72: asks for the version that is chosen, and for the counts of the others', async () => {
+  answerWith({ results: [{ hits: [], nbHits: 0 }] });
+  const client = createHostedClient(options, local);
+  await client.search('vpc', { versions: ['2.0', '1.0'], version: '1.0', language: 'en' });
+  expect(bodyOf(0).requests).toMatchObject([
+    { facetFilters: ['language:en', 'version:1.0'] },
+    { facets: ['language'], facetFilters: ['version:1.0'] },
+    { facets: ['version'], facetFilters: ['language:en'] },
+  ]);
 });
 
 test('takes the results of several indices in turns, and adds what they count', async () => {
