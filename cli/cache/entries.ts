@@ -8,9 +8,18 @@ export function encodeEntries(entries: ReadonlyMap<string, Uint8Array>): Buffer 
   return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...entries.values()]);
 }
 
-export function decodeEntries(bytes: Buffer): ReadonlyMap<string, Buffer> | null {
+/** Digits of a length and punctuation, for each key of the index. */
+const INDEX_ROOM = 32;
+
+/** `null` also when the index has room for more than these keys: parsing it could take any amount of memory. */
+export function decodeEntries(
+  bytes: Buffer,
+  keys: readonly string[],
+): ReadonlyMap<string, Buffer> | null {
   try {
     const end = bytes.indexOf('\n');
+    if (end > keys.reduce((sum, key) => sum + JSON.stringify(key).length + INDEX_ROOM, 2))
+      return null;
     const index: unknown = JSON.parse(bytes.subarray(0, end).toString());
     if (!Array.isArray(index)) return null;
     const entries = new Map<string, Buffer>();

@@ -5,6 +5,7 @@
  */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { parseAddress } from '../secrets/credentials.js';
 
 /** A connection on which nothing arrives for this long is given up. */
 const IDLE_MS = 1500;
@@ -27,15 +28,13 @@ export class HttpStore {
 
   /** Credentials are the user part of the address, or a token. */
   constructor(address: string, token = '') {
-    const url = new URL(address);
-    const { username, password } = url;
-    const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
-    const authorization =
-      token !== '' ? `Bearer ${token}` : username !== '' ? `Basic ${basic.toString('base64')}` : '';
-    this.#headers = authorization === '' ? {} : { authorization };
-    this.name = url.origin + url.pathname.replace(/\/+$/, '');
+    const parsed = parseAddress(address);
+    if (parsed === null) throw new TypeError('The address of a cache is no URL');
+    const authorization = token === '' ? parsed.authorization : `Bearer ${token}`;
+    this.#headers = authorization === null ? {} : { authorization };
+    this.name = parsed.url;
     this.#url = new URL(this.name);
-    const { Agent } = url.protocol === 'https:' ? https : http;
+    const { Agent } = this.#url.protocol === 'https:' ? https : http;
     // The time-out of an agent counts while connecting, too.
     this.#agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
   }

@@ -39,9 +39,16 @@ export function openPack(path: string): Pack | null {
 function readIndex(file: number): Map<string, Position> {
   const { size } = fstatSync(file);
   const offset = Number(readBytes(file, size - TRAILER_LENGTH, TRAILER_LENGTH).toString('latin1'));
+  if (!(offset >= 0 && offset <= size)) throw new RangeError('no index of a pack');
   const index: Index = JSON.parse(
     readBytes(file, offset, size - TRAILER_LENGTH - offset).toString(),
   );
+  const isWithin = ([start, length]: Position) =>
+    [start, length].every((value) => Number.isSafeInteger(value) && value >= 0) &&
+    start + length <= offset;
+  // Memory for an entry is taken before it is read.
+  if (!index.every(([, position]) => isWithin(position)))
+    throw new RangeError('no index of a pack');
   return new Map(index);
 }
 

@@ -18,6 +18,10 @@ const GROUPS = 128;
 const ENTRIES_PATH = 'entries';
 const MAX_ACTION_BYTES = 64 * 1024;
 const MAX_GROUP_BYTES = 256 * 1024 * 1024;
+/** Of one entry: the longest page that is parsed makes 20 MB. */
+const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
+/** Entries are 8 times as long as their file, pages of repetition 100 times. What is far beyond is sent to fill memory. */
+const MAX_RATIO = 200;
 /** To wait longer for the cache would cost more than to make the pages: for each call, and for each page or entry. */
 const [PATIENCE_MS, PATIENCE_PER_PAGE_MS] = [2000, 1];
 /** Groups that are on their way here at the same time, and there: as many are in memory, packed and not. */
@@ -63,6 +67,7 @@ export class RemoteCache {
   readonly #store: HttpStore;
   readonly #isWritable: boolean;
   readonly #missing: Group[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
   #counts = { asked: 0, found: 0, sent: 0 };
 
   constructor({ url, token, isWritable }: RemoteOptions) {
@@ -145,12 +150,20 @@ export class RemoteCache {
     const action = await this.#store.get(`ac/${hash}`, MAX_ACTION_BYTES);
     if (action === null) return null;
     const digest = decodeActionResult(action, ENTRIES_PATH);
-    if (digest === null || digest.sizeBytes > MAX_GROUP_BYTES) return this.#store.fail(DAMAGED);
+    if (digest === null || digest.sizeBytes > maxBytesOf(keys)) return this.#store.fail(DAMAGED);
     const bytes = await this.#store.get(`cas/${digest.hash}`, digest.sizeBytes);
     if (bytes === null) return null;
-    const entries = digestOf(bytes).hash === digest.hash ? await unpack(bytes) : null;
+    const isHonest = digestOf(bytes).hash === digest.hash;
+    const entries = isHonest ? await this.#inTurn(() => unpack(bytes, keys)) : null;
     const isWhole = entries?.size === keys.length && keys.every((key) => entries.has(key));
     return isWhole ? entries : this.#store.fail(DAMAGED);
+  }
+
+  /** One group is unpacked at a time: all at once could fill the memory. */
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => {});
+    return await turn;
   }
 
   async #put({ hash, keys }: Group, read: (key: string) => Buffer | null): Promise<boolean> {
@@ -162,6 +175,8 @@ export class RemoteCache {
       entries.set(key, entry);
     }
     const bytes = await pack(entries);
+    // Nobody would take it.
+    if (!isPlausible(bytes, keys)) return false;
     const digest = digestOf(bytes);
     // First the content, then what points to it.
     return (
@@ -194,13 +209,29 @@ async function pack(entries: ReadonlyMap<string, Buffer>): Promise<Buffer> {
 }
 
 /** `null`: the file is something else, or more than any build makes. */
-async function unpack(file: Buffer): Promise<ReadonlyMap<string, Buffer> | null> {
-  const length = file.length < LENGTH_BYTES ? 0 : file.readUInt32BE();
-  if (length === 0 || length > MAX_GROUP_BYTES) return null;
+async function unpack(
+  file: Buffer,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Buffer> | null> {
+  if (!isPlausible(file, keys)) return null;
+  const length = file.readUInt32BE();
   // In one piece with room behind it: Node puts pieces together, and begins another one when the first is full.
   const limits = { maxOutputLength: length, chunkSize: length + 64 };
   const entries = decompress(file.subarray(LENGTH_BYTES), limits);
-  return await entries.then(decodeEntries, () => null);
+  return await entries.then(
+    (bytes) => decodeEntries(bytes, keys),
+    () => null,
+  );
+}
+
+/** Judges by the length that a file states, before the memory for it is taken. */
+function isPlausible(file: Buffer, keys: readonly string[]): boolean {
+  const length = file.length < LENGTH_BYTES ? 0 : file.readUInt32BE();
+  return length > 0 && length <= Math.min(maxBytesOf(keys), file.length * MAX_RATIO);
+}
+
+function maxBytesOf(keys: readonly string[]): number {
+  return Math.min(MAX_GROUP_BYTES, keys.length * MAX_ENTRY_BYTES);
 }
 
 function digestOf(bytes: Buffer): Digest {

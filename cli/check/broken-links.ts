@@ -4,7 +4,7 @@
  */
 import { allRoutes } from '../languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
-import { suggest } from '../diagnostics/suggest.js';
+import { createSuggester, type Suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { allPermalinks, createCauseFinder, reportCause, type Fault } from './causes.js';
@@ -62,9 +62,11 @@ function createDescriber(input: {
 }): (target: LinkTarget) => Fault {
   const { site, graph, follow } = input;
   const { base } = site.data;
-  const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay));
+  const suggest = createSuggester();
+  const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay), suggest);
   const suggestFile = createPathSuggester(
     [...input.files].filter((file) => !file.endsWith('.html')).map((file) => `/${file}`),
+    suggest,
   );
 
   const anchors = new Map<string, readonly string[]>();
@@ -79,7 +81,7 @@ function createDescriber(input: {
       const end = follow(url);
       const file = end.file ?? url.file;
       const ids = anchors.get(file) ?? [...(graph.idsOf(file) ?? [])];
-      return describeAnchor(end, { base, ids });
+      return describeAnchor(end, { base, ids, suggest });
     }
     if (url.isOutside) return describeOutside(url, target, base);
     const noun = nounOf(target, url.path);
@@ -123,7 +125,11 @@ function describeInvalid(target: LinkTarget): Fault {
 
 function describeAnchor(
   url: InternalUrl,
-  { base, ids }: { readonly base: string; readonly ids: readonly string[] },
+  {
+    base,
+    ids,
+    suggest,
+  }: { readonly base: string; readonly ids: readonly string[]; readonly suggest: Suggest },
 ): Fault {
   const id = decodeFragment(url.fragment);
   const page = displayPath(base, url.path);

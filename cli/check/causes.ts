@@ -30,11 +30,12 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
     allRoutes(site).map((route) => [outputPath(route.permalink), route]),
   );
   const redirects = new Map(site.redirects.map(({ from }) => [outputPath(from), from]));
+  const linksTo = createLinkFinder();
   const findConfigUrls = collectConfigUrls(site);
   const sources = createSourceFinder(root, site);
 
   return async (target) => {
-    const { content, others } = splitByContent(target, { routes, sources });
+    const { content, others } = splitByContent(target, { routes, sources, linksTo });
     const options = findInConfig(target);
     if (options.length > 0) return [...content, ...options];
     const remaining: Cause[] = [];
@@ -94,7 +95,10 @@ async function describeRest(
 }
 
 /** Links of the text, each a cause of its own, and the pages that none of them explains. */
-function splitByContent({ pages, raws }: LinkTarget, { routes, sources }: Sources) {
+function splitByContent(
+  { pages, raws }: LinkTarget,
+  { routes, sources, linksTo }: Sources & { readonly linksTo: FindLinks },
+) {
   const content = new Map<string, Cause>();
   const others: string[] = [];
   for (const page of pages) {
@@ -117,11 +121,37 @@ function splitByContent({ pages, raws }: LinkTarget, { routes, sources }: Source
   return { content: [...content.values()], others };
 }
 
-function linksTo({ links, page }: DocRoute, raws: ReadonlySet<string>) {
-  return links.flatMap(({ href }, i) => {
-    const { file = page.path, place = null, plugin = null } = page.links[i] ?? {};
-    return href !== null && raws.has(href) ? [{ file, place, plugin }] : [];
-  });
+type FindLinks = (
+  route: DocRoute,
+  raws: ReadonlySet<string>,
+) => readonly { file: string; place: Place | null; plugin: string | null }[];
+
+/** The links of a page are indexed once: the cost of a broken link does not grow with the page. */
+function createLinkFinder(): FindLinks {
+  const indexes = new Map<DocRoute, ReadonlyMap<string, readonly number[]>>();
+  return (route, raws) => {
+    const index = indexes.get(route) ?? indexByHref(route);
+    indexes.set(route, index);
+    const { path, links } = route.page;
+    return [...raws]
+      .flatMap((raw) => index.get(raw) ?? [])
+      .sort((a, b) => a - b)
+      .map((i) => {
+        const { file = path, place = null, plugin = null } = links[i] ?? {};
+        return { file, place, plugin };
+      });
+  };
+}
+
+function indexByHref({ links }: DocRoute): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>();
+  for (const [i, { href }] of links.entries()) {
+    if (href === null) continue;
+    const known = index.get(href);
+    if (known === undefined) index.set(href, [i]);
+    else known.push(i);
+  }
+  return index;
 }
 
 /** What is wrong with a target, wherever it is written. */

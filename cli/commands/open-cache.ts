@@ -4,6 +4,7 @@
  */
 import { Cache } from '../cache/cache.js';
 import { RemoteCache, type RemoteCounts } from '../cache/remote.js';
+import { isHeaderValue, parseAddress } from '../secrets/credentials.js';
 import { configFailure, diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 import { cacheFolder } from './own-cache.js';
@@ -40,7 +41,7 @@ function createRemote(flags: CacheFlags): RemoteCache | null {
   if (url === '') return null;
   const mode = flags.remoteCacheMode ?? env['DOCSGEN_REMOTE_CACHE_MODE'] ?? 'read';
   // Neither is repeated: the address may hold a password.
-  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+  if (parseAddress(url) === null)
     throw configFailure('Cannot read the address of the remote cache', {
       note: 'Write "https://cache.example/docs".',
     });
@@ -48,7 +49,12 @@ function createRemote(flags: CacheFlags): RemoteCache | null {
     throw configFailure('Cannot read the mode of the remote cache', {
       note: 'It is "read" or "read-write".',
     });
-  const token = env['DOCSGEN_REMOTE_CACHE_TOKEN'] ?? '';
+  // A secret in a file ends with a line break.
+  const token = (env['DOCSGEN_REMOTE_CACHE_TOKEN'] ?? '').trim();
+  if (!isHeaderValue(token))
+    throw configFailure('Cannot send "DOCSGEN_REMOTE_CACHE_TOKEN" to the remote cache', {
+      note: 'It has a line break or another character that an HTTP header cannot hold.',
+    });
   return new RemoteCache({ url, token, isWritable: mode === 'read-write' });
 }
 

@@ -6,8 +6,22 @@ import type { Place } from '../types.js';
 
 /** @example pointAt('a\nbc', 3) // { line: 2, column: 2 } */
 export function pointAt(text: string, offset: number): Pick<Place, 'line' | 'column'> {
-  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  if (text !== last.text) last = { text, starts: lineStarts(text) };
+  const { starts } = last;
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+/** The lines of the last text are kept: findings about one file come one after the other. */
+let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
+
+function lineStarts(text: string): number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
 }
 
 /** Of a range within one line. */

@@ -3,12 +3,15 @@
  * one; edits over whole paths would rather suggest a neighbour with a short name. Look-ups are made once: the cost of a
  * suggestion does not grow with the site.
  */
-import { suggest } from './suggest.js';
+import { createSuggester, type Suggest } from './suggest.js';
 
 export type SuggestPath = (path: string) => string | null;
 
 /** @example createPathSuggester(['/docs/guides/vpc/'])('/docs/guide/vpc/') // '/docs/guides/vpc/' */
-export function createPathSuggester(candidates: readonly string[]): SuggestPath {
+export function createPathSuggester(
+  candidates: readonly string[],
+  suggest: Suggest = createSuggester(),
+): SuggestPath {
   const byName = new Map<string, string[]>();
   const byFolder = new Map<string, Map<string, string>>();
   for (const candidate of candidates) {

@@ -32,6 +32,28 @@ export function suggest(
   return best;
 }
 
+/** Finds the nearest candidate, as `suggest` does. */
+export type Suggest = (
+  value: string,
+  candidates: readonly string[],
+  limit?: number,
+) => string | null;
+
+/** About half a second of work. */
+const MAX_COMPARISONS = 500_000;
+
+/**
+ * `suggest` for many values: thousands of them are rarely misspelt one by one, and each is compared with thousands of
+ * candidates. Once that many comparisons are made, there are no more suggestions.
+ */
+export function createSuggester(comparisons = MAX_COMPARISONS): Suggest {
+  let left = comparisons;
+  return (value, candidates, limit) => {
+    left -= candidates.length;
+    return left < 0 ? null : suggest(value, candidates, limit);
+  };
+}
+
 /** How many edits away from it a suggestion may be. */
 export function editsOf(value: string): number {
   return Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER));

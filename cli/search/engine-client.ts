@@ -4,6 +4,7 @@
  * engine refuses is a `Failure` with its own words.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isHeaderValue, parseAddress } from '../secrets/credentials.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { shorten } from '../fit-text.js';
 
@@ -41,7 +42,21 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const MAX_SHOWN = 300;
 
 export class EngineClient {
-  constructor(readonly address: EngineAddress) {}
+  readonly address: EngineAddress;
+
+  /** Throws a `Failure` when no request could be made; what the environment holds is not repeated. */
+  constructor(address: EngineAddress) {
+    this.address = address;
+    const parsed = address.hosts.map(parseAddress);
+    const hosts = parsed.flatMap((host) => (host === null ? [] : [host.url]));
+    if (hosts.length < parsed.length)
+      throw this.failure('its address is no URL such as "https://search.example"');
+    const authorization = parsed.find((host) => host?.authorization)?.authorization;
+    const headers = { ...(authorization && { authorization }), ...address.headers };
+    if (!Object.values(headers).every(isHeaderValue))
+      throw this.failure('its key has a character that an HTTP header cannot hold');
+    this.address = { ...address, hosts, headers };
+  }
 
   async send(request: EngineRequest): Promise<EngineAnswer> {
     const { hosts, retryWaitMs = RETRY_WAIT_MS } = this.address;

@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { createPathSuggester } from '../diagnostics/suggest-path.js';
-import { editsOf, suggest } from '../diagnostics/suggest.js';
+import { createPathSuggester, type SuggestPath } from '../diagnostics/suggest-path.js';
+import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.js';
 import { compare, resolveFrom } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import { findBareFolder } from './bare-folders.js';
@@ -86,11 +86,12 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   const folder = posix.dirname(file);
   // A page that links to itself is seldom what was meant.
   const isOwn = posix.join(folder, path).toLowerCase() === own.toLowerCase();
-  const files = [...targets.entryByPath.keys()].filter((other) => isOwn || other !== own);
+  const { byName, byFolder, suggestNear } = indexOf(targets);
+  const isOther = (other: string) => isOwn || other !== own;
   const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
   // Most wrong links have the right file name in the wrong folder. Every version has a file of that name.
   const name = foldName(path);
-  const named = files.filter((other) => foldName(other) === name);
+  const named = (byName.get(name) ?? []).filter(isOther);
   const inVersion = named.filter(
     (other) => targets.entryByPath.get(other)?.version === entry.version,
   );
@@ -98,11 +99,11 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   const near =
     sameName.length > 0
       ? sameName
-      : files.filter((other) => posix.dirname(other) === posix.dirname(posix.join(folder, path)));
+      : (byFolder.get(posix.dirname(posix.join(folder, path))) ?? []).filter(isOther);
   const candidates = near.map((other) => relativePath(folder, other)).sort(compare);
   // In one folder names alone differ: folder and extension make no two of them alike.
   const limit = sameName.length > 0 ? undefined : editsOf(posix.parse(path).name);
-  const nearest = suggest(`./${written}`, candidates, limit);
+  const nearest = suggestNear(`./${written}`, candidates, limit);
   const meant = nearest ?? (sameName.length > 0 ? candidates[0] : undefined);
   const hint = meant === undefined ? '' : `${proposePath(meant, `./${written}`)} `;
   const note = `${hint}Links to Markdown files are resolved from the folder of the page.`;
@@ -111,6 +112,36 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
     place,
     note,
   });
+}
+
+/** Made once for a site: the cost of a broken link does not grow with the number of pages. */
+interface Index {
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+  readonly byFolder: ReadonlyMap<string, readonly string[]>;
+  readonly suggestNear: Suggest;
+  /** By what the candidates are relative to. */
+  readonly suggestFile: Map<string, SuggestPath>;
+}
+
+const indexes = new WeakMap<Targets, Index>();
+
+function indexOf(targets: Targets): Index {
+  const known = indexes.get(targets);
+  if (known !== undefined) return known;
+  const byName = new Map<string, string[]>();
+  const byFolder = new Map<string, string[]>();
+  const add = (map: Map<string, string[]>, key: string, path: string) => {
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [path]);
+    else list.push(path);
+  };
+  for (const path of targets.entryByPath.keys()) {
+    add(byName, foldName(path), path);
+    add(byFolder, posix.dirname(path), path);
+  }
+  const index = { byName, byFolder, suggestNear: createSuggester(), suggestFile: new Map() };
+  indexes.set(targets, index);
+  return index;
 }
 
 /** Names that differ in letter case or Unicode form only are as near as can be. */
@@ -147,13 +178,18 @@ export function reportMissingFile(reference: Reference, targets: Targets): Diagn
   }
   const { statics, assets, config } = targets;
   const isInSite = path.startsWith(IN_SITE);
-  const candidates = path.startsWith('/')
-    ? [...statics]
-    : isInSite
-      ? [...assets, ...Array.from(statics, (found) => config.staticDir + found)].map(inSite)
-      : [...assets].map((asset) => relativePath(folder, asset));
+  const listCandidates = () =>
+    path.startsWith('/')
+      ? [...statics]
+      : isInSite
+        ? [...assets, ...Array.from(statics, (found) => config.staticDir + found)].map(inSite)
+        : [...assets].map((asset) => relativePath(folder, asset));
   const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
-  const near = createPathSuggester(candidates)(written);
+  const from = path.startsWith('/') ? '/' : isInSite ? IN_SITE : folder;
+  const { suggestFile, suggestNear } = indexOf(targets);
+  const suggestPath = suggestFile.get(from) ?? createPathSuggester(listCandidates(), suggestNear);
+  suggestFile.set(from, suggestPath);
+  const near = suggestPath(written);
   const where = path.startsWith('/')
     ? `the folder "${config.staticDir}"`
     : `the folder of the ${isInSite ? 'site' : 'page'}`;

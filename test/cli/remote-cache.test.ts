@@ -103,6 +103,40 @@ test('an address that is not HTTP is an error of the command line', async () => 
   ]);
 });
 
+test.each([
+  [
+    { DOCSGEN_REMOTE_CACHE: 'user:s3cret@127.0.0.1:1/c' },
+    'Cannot read the address of the remote cache',
+  ],
+  [
+    { DOCSGEN_REMOTE_CACHE: 'http://127.0.0.1:1/c', DOCSGEN_REMOTE_CACHE_TOKEN: 's3cret\nmore' },
+    'Cannot send "DOCSGEN_REMOTE_CACHE_TOKEN" to the remote cache',
+  ],
+])(
+  'K3: a variable that cannot be used is named and not repeated: %j',
+  async (environment, message) => {
+    const { status, stdout, stderr } = await machine({ 'docs/a.md': '# A' }).run(
+      ['build'],
+      environment,
+    );
+    expect([status, stderr.includes(message), (stdout + stderr).includes('s3cret')]).toEqual([
+      2,
+      true,
+      false,
+    ]);
+  },
+);
+
+test('K3: a password with a percent sign is no error, and is not printed', async () => {
+  const pages = Array.from({ length: 9 }, (_, i) => [`docs/p${i}.md`, `# Page ${i}`] as const);
+  const files = Object.fromEntries(pages);
+  const environment = { DOCSGEN_REMOTE_CACHE: 'http://user:s3cr%et@127.0.0.1:1/c' };
+  const { status, stdout, stderr } = await machine(files).run(['build'], environment);
+  expect(status).toBe(0);
+  expect(stdout + stderr).toContain('Cannot use the remote cache "http://127.0.0.1:1/c"');
+  expect(stdout + stderr).not.toContain('s3cr');
+});
+
 test('a mode that is none, in the environment', async () => {
   const { run: build } = machine();
   const { status, stderr } = await build(['build'], {

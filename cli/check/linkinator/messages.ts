@@ -46,6 +46,8 @@ export interface WebQuestion {
   /** Hosts whose addresses may be private. */
   readonly privateHosts: readonly string[];
   readonly proxies: Proxies | null;
+  /** The `Cookie` header. @default none */
+  readonly cookie?: string;
 }
 
 export interface WebAnswer {
@@ -60,6 +62,8 @@ export interface WebAnswer {
   readonly isRefused: boolean;
   /** Why there was no answer: the code of an error. */
   readonly failure: string | null;
+  /** `Set-Cookie` headers. @default none */
+  readonly cookies?: readonly string[];
 }
 
 export interface ExtractedUrls {

@@ -4,11 +4,14 @@
  */
 import type { WebAnswer } from '../linkinator/messages.js';
 import { classify, describeFailure } from './classify.js';
+import { CookieJar } from './cookie-jar.js';
 
 export interface WebTask {
   /** Without fragment. */
   readonly url: string;
   readonly fragments: readonly string[];
+  /** What earlier answers of a chain of redirects have set. @default none */
+  readonly cookie?: string;
 }
 
 export interface WebResult {
@@ -41,6 +44,8 @@ const MAX_REDIRECTS = 10;
 const REPETITIONS = 2;
 const RETRY_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
+/** No host is left alone for longer, whatever it says. */
+export const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Requests in a row without answer, after which a host is not asked about the others. */
 const MAX_SILENCES = 6;
 
@@ -55,7 +60,9 @@ interface Host {
 interface Asked {
   readonly task: WebTask;
   readonly settle: (result: WebResult) => void;
+  /** URLs on the way, each with the cookies that it was asked with. */
   readonly seen: Set<string>;
+  readonly cookies: CookieJar;
   url: URL;
   repetitions: number;
 }
@@ -77,7 +84,8 @@ class WebAsker {
   add(task: WebTask): Promise<WebResult> {
     return new Promise((settle) => {
       const url = new URL(task.url);
-      this.#enqueue({ task, settle, seen: new Set([task.url]), url, repetitions: 0 });
+      const cookies = new CookieJar();
+      this.#enqueue({ task, settle, seen: new Set([url.href]), cookies, url, repetitions: 0 });
     });
   }
 
@@ -114,7 +122,12 @@ class WebAsker {
   async #run(asked: Asked, host: Host): Promise<void> {
     host.active++;
     this.#active++;
-    const answer = await this.#options.ask({ ...asked.task, url: asked.url.href });
+    const cookie = asked.cookies.headerFor(asked.url);
+    const answer = await this.#options.ask({
+      ...asked.task,
+      url: asked.url.href,
+      ...(cookie !== '' && { cookie }),
+    });
     host.active--;
     this.#active--;
     host.silences = answer.status === 0 ? host.silences + 1 : 0;
@@ -130,16 +143,19 @@ class WebAsker {
     else this.#repeat(asked, answer, host);
   }
 
-  #follow(asked: Asked, { location }: WebAnswer): void {
+  #follow(asked: Asked, { location, cookies = [] }: WebAnswer): void {
     if (location === null || !URL.canParse(location, asked.url)) {
       asked.settle(result('failing', 'it redirects to what is no URL'));
       return;
     }
-    asked.url = new URL(location, asked.url);
-    asked.url.hash = '';
-    const isLoop = asked.seen.has(asked.url.href) || asked.seen.size > MAX_REDIRECTS;
-    asked.seen.add(asked.url.href);
-    // Browsers keep cookies on the way and may come through.
+    asked.cookies.take(cookies, asked.url);
+    const url = new URL(location, asked.url);
+    [url.hash, url.username, url.password] = ['', '', ''];
+    asked.url = url;
+    // A server may lead back to the page when it has set its cookies.
+    const step = `${url.href} ${asked.cookies.headerFor(url)}`.trimEnd();
+    const isLoop = asked.seen.has(step) || asked.seen.size > MAX_REDIRECTS;
+    asked.seen.add(step);
     if (isLoop) asked.settle(result('failing', 'it redirects in a circle'));
     else this.#enqueue(asked);
   }
@@ -165,9 +181,12 @@ function result(kind: WebResult['kind'], reason: string): WebResult {
   return { kind, reason, missing: [], isUnreachable: false };
 }
 
-/** Seconds, or a date; in milliseconds since 1970. */
+/** Seconds, or a date that exists; in milliseconds since 1970, and no more than a day from now. */
 function parseRetryAfter(value: string | null): number | null {
-  if (value === null) return null;
-  const at = /^\s*\d+\s*$/.test(value) ? Date.now() + Number(value) * 1000 : Date.parse(value);
-  return Number.isFinite(at) ? at : null;
+  const text = value?.trim() ?? '';
+  const now = Date.now();
+  // `Date.parse` reads a year in almost anything.
+  const isDate = /^[a-z]{3,9},? /i.test(text);
+  const at = /^\d+$/.test(text) ? now + Number(text) * 1000 : isDate ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? null : Math.min(at, now + MAX_RETRY_AFTER_MS);
 }

@@ -3,11 +3,12 @@
  * and one line on what was done. A failure that may pass is a warning first and an error only when it lasts; what was
  * good is not asked again for days; a machine without network breaks nothing.
  */
+import { shorten } from '../../fit-text.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Diagnostic, Site } from '../../types.js';
 import type { LinkGraph } from '../links.js';
 import { createPrivacyRule, listDocuments, type WebDocument } from './web-links.js';
-import { askWeb, type AskOptions, type WebResult } from './ask-web.js';
+import { askWeb, MAX_RETRY_AFTER_MS, type AskOptions, type WebResult } from './ask-web.js';
 import { readProxies } from './proxies.js';
 import { loadMemory, remember, saveMemory, type WebEntry } from './memory.js';
 import { reportWeb } from './report-web.js';
@@ -28,6 +29,8 @@ export interface WebOptions {
   readonly pace?: Pick<AskOptions, 'retryMs' | 'maxPauseMs'>;
 }
 
+/** Of a redirect in a message. */
+const MAX_SHOWN = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function checkWeb(
@@ -40,7 +43,10 @@ export async function checkWeb(
   const memory = loadMemory(memoryFile);
   const isDue = createDueRule(memory.urls, now.getTime() - external.maxAgeDays * DAY_MS);
   const due = offline ? [] : documents.filter(isDue);
-  const pauses = new Map([...memory.hosts].map(([host, until]) => [host, Date.parse(until)]));
+  const latest = now.getTime() + MAX_RETRY_AFTER_MS;
+  const pauses = new Map(
+    [...memory.hosts].map(([host, until]) => [host, Math.min(Date.parse(until), latest)]),
+  );
   const results = due.length === 0 ? [] : await ask(due, site, { ...options, pauses });
   const isOffline = hasNoNetwork(due, results);
   const urls = new Map<string, WebEntry>(memory.urls);
@@ -74,10 +80,10 @@ async function ask(
   try {
     return await askWeb(due, {
       ...pace,
-      ask: ({ url, fragments }) =>
-        linkinator.ask({ url, fragments, timeoutMs, privateHosts, proxies }),
+      ask: (task) => linkinator.ask({ ...task, timeoutMs, privateHosts, proxies }),
       refuse: (url) => {
-        if (!/^https?:$/.test(url.protocol)) return `it redirects to "${url.href}"`;
+        if (!/^https?:$/.test(url.protocol))
+          return `it redirects to "${shorten(url.href, MAX_SHOWN)}"`;
         return isPrivate(url) ? `it redirects to the private host "${url.host}"` : null;
       },
       perHost,

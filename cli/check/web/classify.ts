@@ -4,8 +4,8 @@
  */
 import type { WebAnswer } from '../linkinator/messages.js';
 
-/** Logins, robots that are not welcome, methods that are not: a reader's browser may get another answer. */
-const REFUSED = new Set([401, 402, 403, 405, 406, 407, 412, 418, 426, 999]);
+/** Logins, robots or countries that are not welcome, methods that are not allowed: a browser may get another answer. */
+const REFUSED = new Set([401, 402, 403, 405, 406, 407, 412, 418, 426, 451, 999]);
 /** Too slow, too many, too early: the server asks for another try. */
 const PASSING = new Set([0, 408, 421, 423, 425, 429]);
 
@@ -28,6 +28,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'it refuses the connection',
   ECONNRESET: 'it drops the connection',
   UND_ERR_SOCKET: 'it drops the connection',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'its answer breaks off',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'its name cannot be looked up',
   ENETUNREACH: 'its network cannot be reached',

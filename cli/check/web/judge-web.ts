@@ -8,10 +8,11 @@ import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
-import { serveList } from './serve-list.js';
+import { linkList } from '../linkinator/link-list.js';
 import type { WebAnswer, WebQuestion } from '../linkinator/messages.js';
 import { isPrivateAddress } from './private-address.js';
 import type { Proxies } from './proxies.js';
+import { LIST_URL, withRequests, type WebRequests } from './web-fetch.js';
 
 /** Says who asks, so that an administrator can find out what for. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
@@ -19,23 +20,36 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
 const PRIVATE = 'EPRIVATE';
 
 export async function judgeWeb(question: WebQuestion): Promise<WebAnswer> {
-  const { url, fragments } = question;
-  const list = await serveList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]);
-  return await judge(question, list.url).finally(list.close);
+  const { url, fragments, cookie = '' } = question;
+  const requests: WebRequests = {
+    list: linkList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]),
+    needsBody: fragments.length > 0,
+    cookie,
+    cookies: [],
+    isCut: false,
+  };
+  try {
+    const answer = await withRequests(requests, () => judge(question));
+    const { cookies, isCut } = requests;
+    return { ...answer, cookies, missing: isCut ? [] : answer.missing };
+  } catch (error) {
+    // One question that cannot be asked must not take the others along.
+    const failure = readFailure(error) ?? String(error);
+    return { status: 0, location: null, retryAfter: null, missing: [], isRefused: false, failure };
+  }
 }
 
-/** `listUrl` is a page that links to the document, once with each fragment. */
-async function judge(question: WebQuestion, listUrl: string): Promise<WebAnswer> {
+async function judge(question: WebQuestion): Promise<WebAnswer> {
   guardLookups(question);
   const { links } = await new LinkChecker().check({
-    path: listUrl,
+    path: LIST_URL,
     recurse: false,
     checkFragments: true,
     redirects: 'error',
     timeout: question.timeoutMs,
     headers: { 'user-agent': USER_AGENT },
   });
-  const own = links.filter(({ url }) => url !== listUrl);
+  const own = links.filter(({ url }) => url !== LIST_URL);
   const document = own.find(({ url }) => url === question.url);
   const missing = own.flatMap(({ url, state, status }) =>
     url !== question.url && state === LinkState.BROKEN && status === 200

@@ -42,11 +42,51 @@ export function loadMemory(file: string): WebMemory {
   try {
     const { format, urls, hosts } = JSON.parse(readFileSync(file, 'utf8'));
     if (format === FORMAT)
-      return { urls: new Map(Object.entries(urls)), hosts: new Map(Object.entries(hosts)) };
+      return {
+        urls: new Map(entriesOf(urls).filter(isUrlEntry)),
+        hosts: new Map(entriesOf(hosts).filter(isHostEntry)),
+      };
   } catch {
     // None yet, or not ours.
   }
   return { urls: new Map(), hosts: new Map() };
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value);
+}
+
+/** An entry that somebody has changed by hand counts as none. */
+function isUrlEntry(entry: [string, unknown]): entry is [string, WebEntry] {
+  const [url, value] = entry;
+  if (!URL.canParse(url) || typeof value !== 'object' || value === null) return false;
+  const found: Partial<Record<keyof WebEntry, unknown>> = value;
+  const isList = (list: unknown) =>
+    Array.isArray(list) && list.every((item) => typeof item === 'string');
+  return (
+    STATES.has(found.state) &&
+    isTime(found.asked) &&
+    [found.fragments, found.missing].every(isList) &&
+    (found.reason === null || typeof found.reason === 'string') &&
+    [found.lastGood, found.failsSince, found.quarantineEnds].every(
+      (time) => time === null || isTime(time),
+    )
+  );
+}
+
+const STATES: ReadonlySet<unknown> = new Set<WebState>([
+  'good',
+  'refused',
+  'quarantined',
+  'broken',
+]);
+
+function isHostEntry(entry: [string, unknown]): entry is [string, string] {
+  return isTime(entry[1]);
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
 export function saveMemory(file: string, { urls, hosts }: WebMemory, now: Date): void {

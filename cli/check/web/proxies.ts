@@ -3,6 +3,8 @@
  * `NO_PROXY` in either case, the lower one first, as curl reads them. Out: what the process that asks is told; it has
  * no such variables itself, because linkinator would send loopback through them.
  */
+import { decodePart } from '../../secrets/credentials.js';
+
 export interface Proxies {
   /** URLs, for targets of that scheme. */
   readonly http: string | null;
@@ -26,6 +28,16 @@ export function readProxies(env: NodeJS.ProcessEnv = process.env): Proxies | nul
 
 /** A scheme may be left out; proxies of other protocols are not supported, and are taken for none. */
 function parse(value: string): string | null {
-  const url = value.includes('://') ? value : `http://${value}`;
-  return value !== '' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+  const address = value.includes('://') ? value : `http://${value}`;
+  if (value === '' || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  const { username, password } = url;
+  // undici decodes both, and fails at a percent sign that begins no escape.
+  if ([username, password].every((part) => decodePart(part) !== part || !part.includes('%')))
+    return address;
+  [url.username, url.password] = [username, password].map((part) =>
+    encodeURIComponent(decodePart(part)),
+  ) as [string, string];
+  return url.href;
 }

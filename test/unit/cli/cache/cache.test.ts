@@ -179,3 +179,18 @@ test('abandon() leaves no file, and what was set can still be asked for', () => 
   cache.close();
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test.each([
+  ['a length beyond the file', [['key', [0, 2 ** 40, 0]]]],
+  ['a negative offset', [['key', [-1, 2, 0]]]],
+  ['no numbers', [['key', null]]],
+  ['no entries', [7]],
+  ['no list', { key: [0, 1, 0] }],
+])('K6: a pack whose index has %s is none', (_, index) => {
+  const dir = createFolder();
+  const trailer = '2'.padStart(16, '0');
+  writeFileSync(join(dir, 'a.pack'), `ab${JSON.stringify(index)}${trailer}`);
+  const cache = new Cache(dir);
+  expect(cache.get('key')).toBe(null);
+  cache.close();
+});

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { decodeActionResult, encodeActionResult } from '../../../../cli/cache/action-result.js';
 import { Cache } from '../../../../cli/cache/cache.js';
+import { decodeEntries, encodeEntries } from '../../../../cli/cache/entries.js';
 import { groupOf, RemoteCache } from '../../../../cli/cache/remote.js';
 import { sha256, startRemoteCache, type RemoteServer } from '../../../remote-cache-server.js';
 import { startWaitClock } from '../../../cpu-time.js';
@@ -328,4 +329,57 @@ describe('fetch()', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(unhandled).toEqual([]);
   });
+});
+
+test.each([
+  ['http://user:pa%ss@', 'user:pa%ss'],
+  ['http://user:p%40ss@', 'user:p@ss'],
+  ['http://us%er:%ff@', 'us%er:%ff'],
+  ['http://:only@', ':only'],
+])(
+  'K3: the credentials of %s are sent as they stand, and are in no message',
+  async (start, pair) => {
+    const url = server.url.replace('http://', start);
+    const { run, remote } = machine({ url });
+    expect(await run()).toBe(0);
+    const [first] = server.asked;
+    expect(first?.authorization).toBe(`Basic ${Buffer.from(pair).toString('base64')}`);
+    expect(remote.name).toBe(server.url);
+  },
+);
+
+test('K6: a file that states far more than it can hold is refused before memory is taken', async () => {
+  await fill();
+  const bomb = brotliCompressSync(Buffer.alloc(255 * 1024 * 1024));
+  const content = withLength(255 * 1024 * 1024, bomb);
+  const digest = { hash: sha256(content), sizeBytes: content.length };
+  server.files.set(`cas/${digest.hash}`, content);
+  for (const path of server.files.keys())
+    if (path.startsWith('ac/')) server.files.set(path, encodeActionResult('entries', digest));
+  const before = process.resourceUsage().maxRSS;
+  const { run, remote } = machine();
+  expect(await run()).toBe(0);
+  expect(remote.trouble).toBe('sends damaged entries');
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(200);
+});
+
+test('K6: more than a page can be is not even asked for', async () => {
+  await fill();
+  for (const [path, bytes] of server.files) {
+    const { hash = '' } = decodeActionResult(bytes, 'entries') ?? {};
+    if (path.startsWith('ac/'))
+      server.files.set(path, encodeActionResult('entries', { hash, sizeBytes: 2 ** 40 }));
+  }
+  server.asked.length = 0;
+  const { run, remote } = machine();
+  expect(await run()).toBe(0);
+  expect(remote.trouble).toBe('sends damaged entries');
+  expect(server.asked.filter(({ path }) => path.startsWith('cas/'))).toEqual([]);
+});
+
+test('K6: an index that is longer than the keys of its entries is damage', () => {
+  const entries = new Map([['a', Buffer.from('x')]]);
+  expect(decodeEntries(encodeEntries(entries), ['a'])).toEqual(entries);
+  const many = new Map(Array.from({ length: 100 }, (_, i) => [`key-${i}`, Buffer.alloc(0)]));
+  expect(decodeEntries(encodeEntries(many), ['a'])).toBe(null);
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkOutput } from '../../../../cli/check/check.js';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
 import type { Site } from '../../../../cli/types.js';
+import { startCpuClock } from '../../../cpu-time.js';
 import { createFolder } from '../server/http.js';
 import { createTestSite, placeOnLine, type SiteOptions } from './site.js';
 
@@ -321,4 +322,31 @@ test('checkOutput() finds nothing in an output whose links are right', async () 
     { pages: [page('/docs/a/', '#x', '/', '/docs/b/#y'), page('/docs/b/')] },
   );
   expect(found).toEqual([]);
+});
+
+test.each([
+  ['pages', (i: number) => `/docs/missing-${i}/`],
+  ['anchors', (i: number) => `/docs/long/#missing-part-number-${i}`],
+  ['siblings', (i: number) => `/docs/many/mising-page-${i}/`],
+])('K5: 10,000 broken links to %s on one page take two seconds at most', async (_, href) => {
+  const links = Array.from({ length: 10_000 }, (_unused, i) => href(i));
+  const headings = Array.from({ length: 10_000 }, (_unused, i) => `existing-part-number-${i}`);
+  const siblings = Array.from({ length: 3000 }, (_unused, i) => `/docs/many/other-page-${i}/`);
+  const files = {
+    'docs/a/index.html': links.map(anchor).join('\n'),
+    'docs/long/index.html': headings.map((id) => `<h2 id="${id}">x</h2>`).join('\n'),
+  };
+  const root = await createFolder(files);
+  folders.push(root);
+  const pages = [
+    page('/docs/a/', ...links),
+    { permalink: '/docs/long/', headings },
+    ...siblings.map((permalink) => page(permalink)),
+  ];
+  const site = createTestSite({ pages });
+  const took = startCpuClock();
+  const found = await checkOutput({ root, site, linkinator: false });
+  expect(took()).toBeLessThan(2000);
+  expect(found.length).toBe(10_000);
+  expect(found.at(-1)?.place).toEqual(placeOnLine(10_000));
 });

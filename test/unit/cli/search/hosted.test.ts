@@ -172,3 +172,19 @@ test('missingVariables() names what is not set', () => {
   ]);
   expect(missingVariables('opensearch', { OPENSEARCH_URL: 'http://x' })).toEqual([]);
 });
+
+test.each([
+  ['MEILISEARCH_URL', 'not a URL', 'its address is no URL such as "https://search.example"'],
+  ['MEILISEARCH_URL', 'user:s3cret@host', 'its address is no URL such as "https://search.example"'],
+  ['MEILISEARCH_API_KEY', 's3cret\nkey', 'its key has a character that an HTTP header cannot hold'],
+])('K3: a malformed %s is a finding that does not repeat it', async (name, value, reason) => {
+  const environment = {
+    MEILISEARCH_URL: 'http://127.0.0.1:1',
+    MEILISEARCH_API_KEY: 'key',
+    [name]: value,
+  };
+  const hosted = { engine: 'meilisearch', index: 'docs', language: 'en', records: [] } as const;
+  const failure = await pushRecords(hosted, environment).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Failure);
+  expect(String(failure)).toBe(`Failure: Cannot push to Meilisearch: ${reason}`);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askWeb, type AskOptions, type WebTask } from '../../../../../cli/check/web/ask-web.js';
 import type { WebAnswer } from '../../../../../cli/check/linkinator/messages.js';
 
@@ -17,7 +17,7 @@ const silent = answer(0, { failure: 'TimeoutError' });
 /** Servers as functions of the URL and how often it has been asked for. */
 function ask(
   urls: readonly string[],
-  serve: (url: string, time: number) => WebAnswer,
+  serve: (url: string, time: number, cookie?: string) => WebAnswer,
   options: Partial<AskOptions> = {},
 ) {
   const log: string[] = [];
@@ -26,7 +26,7 @@ function ask(
   const mostAtOnce = new Map<string, number>();
   const tasks: WebTask[] = urls.map((url) => ({ url, fragments: [] }));
   const results = askWeb(tasks, {
-    ask: async ({ url }) => {
+    ask: async ({ url, cookie }) => {
       const { host } = new URL(url);
       log.push(url);
       times.set(url, (times.get(url) ?? 0) + 1);
@@ -34,7 +34,7 @@ function ask(
       mostAtOnce.set(host, Math.max(mostAtOnce.get(host) ?? 0, active.get(host) ?? 0));
       await new Promise((resolve) => setTimeout(resolve, 2));
       active.set(host, (active.get(host) ?? 0) - 1);
-      return serve(url, times.get(url) ?? 0);
+      return serve(url, times.get(url) ?? 0, cookie);
     },
     refuse: (url) => (url.hostname === '127.0.0.1' ? 'it redirects to a private host' : null),
     perHost: 2,
@@ -151,4 +151,77 @@ test.each([
   expect(await results).toEqual([expected]);
   expect(log.length).toBeLessThan(13);
   expect(log.some((asked) => asked.includes('127.0.0.1') || asked.includes('#'))).toBe(false);
+});
+
+describe('K2: Retry-After is', () => {
+  const HOUR_MS = 3_600_000;
+  const pauseFor = async (retryAfter: string): Promise<number | null> => {
+    const pauses = new Map<string, number>();
+    const urls = ['https://a.dev/1', 'https://a.dev/2', 'https://a.dev/3'];
+    const { results } = ask(urls, () => answer(429, { retryAfter }), { pauses, maxPauseMs: 50 });
+    expect((await results).length).toBe(3);
+    const until = pauses.get('a.dev');
+    return until === undefined ? null : Math.round((until - Date.now()) / HOUR_MS);
+  };
+  test.each([
+    ['99999999999999999', 24],
+    [`1${'0'.repeat(30)}`, 24],
+    ['9'.repeat(400), 24],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 24],
+    ['7200', 2],
+  ])('capped at a day: %s', async (value, hours) => expect(await pauseFor(value)).toBe(hours));
+  test.each([
+    'Fri, 99 Zzz 2026 00:00:00 GMT',
+    'Fri, 31 Dec 999999 23:59:59 GMT',
+    '-1',
+    '1e9',
+    'soon',
+    '',
+    '\0',
+  ])('none when it is no time: %j', async (value) => expect(await pauseFor(value)).toBe(null));
+});
+
+describe('K46: a redirect keeps cookies', () => {
+  const follow = (setCookie: string, next: string, isIn: (cookie: string) => boolean) =>
+    ask(['https://www.a.dev/in/page'], (url, _time, cookie = '') => {
+      if (isIn(cookie)) return answer(200);
+      return url.includes('lost')
+        ? answer(404)
+        : answer(302, { location: next, cookies: [setCookie] });
+    }).results;
+
+  test.each([
+    ['a page that leads to itself', 'id=1; Path=/; HttpOnly', '/in/page', 'id=1'],
+    ['a page below', 'id=1', '/in/lost', 'id=1'],
+    [
+      'a host of the same domain',
+      'id=1; Domain=.a.dev; Path=/; Secure',
+      'https://b.a.dev/lost',
+      'id=1',
+    ],
+  ])('for %s', async (_, setCookie, next, expected) => {
+    const results = await follow(setCookie, next, (cookie) => cookie === expected);
+    expect(results).toEqual([['good', 'it answers with status 200']]);
+  });
+  test.each([
+    ['another host', 'id=1; Path=/', 'https://b.a.dev/lost'],
+    ['another domain', 'id=1; Domain=dev; Path=/', 'https://b.dev/lost'],
+    ['another path', 'id=1; Path=/other', '/in/lost'],
+    ['plain HTTP', 'id=1; Path=/; Secure', 'http://www.a.dev/lost'],
+    ['what has expired', 'id=1; Path=/; Max-Age=0', '/in/lost'],
+    ['what expired at a date', 'id=1; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT', '/in/lost'],
+    ['what no header can hold', 'id=1\u0007; Path=/', '/in/lost'],
+  ])('but not for %s', async (_, setCookie, next) => {
+    const results = await follow(setCookie, next, (cookie) => cookie !== '');
+    expect(results).toEqual([['broken', 'it answers with status 404']]);
+  });
+  test('and a circle stays one', async () => {
+    const results = await follow('id=1; Path=/', '/in/page', () => false);
+    expect(results).toEqual([['failing', 'it redirects in a circle']]);
+  });
+});
+
+test('K46: status 451 is refused like 403', async () => {
+  const { results } = ask(['https://a.dev/'], () => answer(451));
+  expect(await results).toEqual([['refused', 'it answers with status 451']]);
 });

@@ -362,3 +362,152 @@ describe('linkinator, asked about the web', () => {
     expect(Object.keys(JSON.parse(readFileSync(memoryFile, 'utf8')).urls).length).toBe(1);
   });
 });
+
+describe('answers that are absurd', () => {
+  test('K2: cost a finding at most, whatever they hold', async () => {
+    const answers: Readonly<Record<string, Record<string, string>>> = {
+      '/later': { 'retry-after': '99999999999999999' },
+      '/later2': { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' },
+      '/later3': { 'retry-after': '99999999999999999' },
+    };
+    const { check, memoryFile } = await createWorld(({ url = '' }, response) =>
+      response.writeHead(429, answers[url]).end(),
+    );
+    const { found } = await check(Object.keys(answers));
+    expect(found.length).toBe(1);
+    expect(found[0]).toMatch(/unreliable-link Cannot ask "HOST" for 3 pages: it wants to be left/);
+    writeFileSync(
+      memoryFile,
+      JSON.stringify({
+        format: 1,
+        hosts: { 'a.dev': 'never', 'b.dev': '+275760-09-13T00:00:00.000Z', 'c.dev': 7 },
+        urls: { 'http://a.dev/': null, nonsense: { state: 'good' }, 'http://b.dev/': { asked: 1 } },
+      }),
+    );
+    expect((await check(['/later'])).found.length).toBe(1);
+  });
+  test('K2: a length, a charset, a location, cookies', async () => {
+    const headers: Readonly<Record<string, Record<string, string>>> = {
+      '/length#part': { 'content-length': '99999999999999999999' },
+      '/charset#part': { 'content-type': 'text/html; charset=martian' },
+      '/type#part': { 'content-type': 'TEXT/HTML;;;charset=' },
+      '/cookies#part': { ...html, 'set-cookie': `${'a'.repeat(5000)}=1` },
+      '/scheme': { location: 'javascript:alert(1)' },
+      '/user': { location: 'http://user:pa%ss@HOST/target' },
+      '/utf8': { location: Buffer.from('/ü').toString('latin1') },
+      '/target': html,
+      '/%C3%BC': html,
+    };
+    let own = '';
+    const { check, host } = await createWorld(({ url = '' }, response) => {
+      const found = headers[url] ?? headers[`${url}#part`];
+      const location = found?.['location']?.replace('HOST', own);
+      const status = found === undefined ? 404 : location === undefined ? 200 : 302;
+      response.writeHead(status, { ...found, ...(location !== undefined && { location }) });
+      response.end('<p id="part">');
+    });
+    own = host;
+    const { found } = await check(Object.keys(headers).slice(0, 7));
+    expect(found).toEqual([
+      'docs/a.md:1 unreliable-link Cannot open "http://HOST/length#part": its answer breaks off',
+      'docs/a.md:5 unreliable-link Cannot open "http://HOST/scheme": it redirects to "javascript:alert(1)"',
+    ]);
+  });
+  test('K7: a body is read for fragments only, up to a limit, and its neighbours are answered', async () => {
+    let sent = 0;
+    const { check } = await createWorld(({ url, method }, response) => {
+      response.writeHead(200, html);
+      if (url === '/page' || method === 'HEAD') return void response.end('<p id="part">');
+      response.write('<p id="early">');
+      const chunk = Buffer.alloc(1024 * 1024, '<p>x</p>\n');
+      const write = () => {
+        while (sent < 400 && response.write(chunk)) sent++;
+        if (sent < 400) response.once('drain', write);
+        else response.end();
+      };
+      write();
+    });
+    expect((await check(['/huge', '/page#part'])).found).toEqual([]);
+    expect(sent).toBe(0);
+    // A fragment may be in the part that was not read.
+    expect((await check(['/huge#early', '/huge#late', '/page#none'])).found).toEqual([
+      'docs/a.md:3 external-anchor Cannot find anchor "#none" on "http://HOST/page"',
+    ]);
+    expect(sent).toBeLessThan(100);
+  });
+});
+
+describe('K46: a server', () => {
+  test('that answers HEAD alike for all is asked by GET', async () => {
+    const { check } = await createWorld(({ url = '', method }, response) => {
+      const isThere = url.startsWith('/page');
+      if (method !== 'HEAD') response.writeHead(isThere ? 200 : 404, html).end('<p id="part">');
+      else if (url.endsWith('typed')) response.writeHead(200, html).end();
+      else if (url.endsWith('empty'))
+        response.writeHead(200, { ...html, 'content-length': 0 }).end();
+      else response.writeHead(url.endsWith('204') ? 204 : 200).end();
+    });
+    const { found } = await check([
+      '/page',
+      '/page#none',
+      '/a',
+      '/b-204',
+      '/c-empty',
+      '/d-typed#part',
+    ]);
+    expect(found).toEqual([
+      'docs/a.md:2 external-anchor Cannot find anchor "#none" on "http://HOST/page"',
+      'docs/a.md:3 external-link Cannot open "http://HOST/a": it answers with status 404',
+      'docs/a.md:4 external-link Cannot open "http://HOST/b-204": it answers with status 404',
+      'docs/a.md:5 external-link Cannot open "http://HOST/c-empty": it answers with status 404',
+      'docs/a.md:6 external-link Cannot open "http://HOST/d-typed#part": it answers with status 404',
+    ]);
+  });
+  test.each([404, 405, 403, 501, 500])(
+    'that answers HEAD with %i is asked by GET',
+    async (status) => {
+      const { check } = await createWorld(({ method }, response) =>
+        response.writeHead(method === 'HEAD' ? status : 200, html).end(),
+      );
+      expect((await check(['/x'])).found).toEqual([]);
+    },
+  );
+  test('that sets a cookie and leads back is followed', async () => {
+    const { check } = await createWorld(({ headers }, response) => {
+      if (headers.cookie === 'seen=1; lang=en') response.writeHead(200, html).end('<p id="a">');
+      else
+        response
+          .writeHead(302, { location: '/x', 'set-cookie': ['seen=1; Path=/', 'lang=en'] })
+          .end();
+    });
+    expect((await check(['/x', '/x#a'])).found).toEqual([]);
+  });
+  test('may write its documents in any charset', async () => {
+    const text = '<p id="überblick">';
+    const utf16 = (mark: string) => Buffer.from(mark + text, 'utf16le');
+    const answers: Readonly<Record<string, readonly [type: string, body: Buffer]>> = {
+      '/bom': ['text/html', utf16('\uFEFF')],
+      '/big-bom': ['text/html', utf16('\uFEFF').swap16()],
+      '/header': ['text/html; charset=UTF-16LE', utf16('')],
+      '/latin': ['text/html; charset="iso-8859-1"', Buffer.from(text, 'latin1')],
+      '/meta': ['text/html', Buffer.from(`<meta charset=windows-1252>${text}`, 'latin1')],
+      '/http-equiv': [
+        'text/html',
+        Buffer.from(
+          `<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">${text}`,
+          'latin1',
+        ),
+      ],
+      '/none': ['text/html', Buffer.from(text, 'latin1')],
+      '/utf8': ['application/xhtml+xml', Buffer.from(text)],
+      '/wrong-meta': ['text/html', Buffer.from(`<meta charset=utf-16>${text}`)],
+    };
+    const { check } = await createWorld(({ url = '' }, response) => {
+      const [type = '', body] = answers[url] ?? [];
+      response.writeHead(200, { 'content-type': type }).end(body);
+    });
+    const paths = Object.keys(answers);
+    expect((await check(paths.map((path) => `${path}#%C3%BCberblick`))).found).toEqual([]);
+    expect((await check(paths.map((path) => `${path}#none`))).found.length).toBe(paths.length);
+  });
+});
