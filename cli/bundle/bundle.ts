@@ -15,6 +15,7 @@ import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
 import { bundleBehaviours, NAMES } from './scripts.js';
 import { serverModuleFolder, writeServerModule } from './server-module.js';
+import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
 import { findUnusedFiles } from './unused-files.js';
 
 /** Digits of the hash in the client id. */
@@ -79,7 +80,8 @@ async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
   return await bundle(config, {
     ...NAMES,
     entryPoints,
-    loader: { '.woff2': 'file', '.svg': 'dataurl' },
+    loader: STYLE_LOADERS,
+    plugins: [styleUrlsPlugin(config)],
     footer,
   });
 }

@@ -27,6 +27,10 @@ const WAYS_OUT: readonly (readonly [sign: RegExp, way: string])[] = [
     'Put the file into the folder "static", and name it by its address.',
   ],
   [
+    /^Could not resolve "\.{0,2}\/.*\.(?!css)\w+(?:[?#].*)?"$/,
+    'Correct the path. A file of the folder "static" is named by its address: "/img/a.png".',
+  ],
+  [
     /^Could not resolve "[^./]/,
     'Install the package in the folder of the site, or correct its name.',
   ],

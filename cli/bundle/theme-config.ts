@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/schema.js';
 
 const KEYS = [
   'siteDir',
+  'staticDir',
   'configFile',
   'base',
   'baseUrlBanner',

@@ -80,7 +80,9 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
       const { code, styles } = ofTheme();
       const found = [
         ...findInTexts(code, spell(raws)),
-        ...styles.flatMap((style) => findStyleUrls(style, spell(raws))),
+        ...styles.flatMap((style) =>
+          findStyleUrls(style, { ...spell(raws), staticDir: config.staticDir }),
+        ),
       ];
       return found.length > 0 ? found : findInTexts(listOptionTexts(config, []), spell(raws));
     },

@@ -2,6 +2,7 @@
  * Where a URL is written. In: a file as a parser reads it, and the URL as emitted. Out: the places of the URL itself: what
  * stands in a comment, in another text or in another URL is none.
  */
+import { posix } from 'node:path';
 import type { OptionText } from '../diagnostics/config-places.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { AlignedText } from '../diagnostics/aligned-text.js';
@@ -89,12 +90,15 @@ function found({ file, text }: OptionText['at']['module'], range: TextRange): Fo
 /** In a style sheet of the theme, whose URLs begin at the site's root or at the file. */
 export function findStyleUrls(
   { file, text }: { readonly file: string; readonly text: string },
-  spellings: UrlSpellings,
+  { staticDir, ...spellings }: UrlSpellings & { readonly staticDir: string },
 ): FoundText[] {
   const [, { isUrl }] = createMatchers(spellings);
-  return parseCssUrls(text).flatMap(({ raw, start, end }) =>
-    isUrl(raw) ? [{ file, place: placeOfRange(text, [start, end]) }] : [],
-  );
+  const statics = `${staticDir}/`;
+  return parseCssUrls(text).flatMap(({ raw, start, end }) => {
+    const path = posix.join(posix.dirname(file), raw);
+    const isStatic = path.startsWith(statics) && isUrl(`/${path.slice(statics.length)}`);
+    return isStatic || isUrl(raw) ? [{ file, place: placeOfRange(text, [start, end]) }] : [];
+  });
 }
 
 /** Its first line. */

@@ -1,0 +1,52 @@
+/**
+ * What URLs in the style sheets of a theme mean. In: the config. Out: a plugin of esbuild. `/img/a.png` is a file of the static
+ * folder, as in content, and so is a relative path that leads there: both are written with the base path, and the check says
+ * when there is no such file. Any other relative path names a file beside the style sheet, which is published with it.
+ */
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { withBase } from '../path.js';
+import type { ThemeConfig } from './theme-config.js';
+
+/** Published under a name made from its bytes. An SVG becomes part of the style sheet, as icons are small. */
+const PUBLISHED = 'png jpg jpeg gif webp avif apng bmp ico cur woff woff2 ttf otf eot ttc'.split(
+  ' ',
+);
+
+/** Names of files are compared as they are: some cameras and old systems write capitals. */
+export const STYLE_LOADERS: Readonly<Record<string, Loader>> = Object.fromEntries([
+  ...[...PUBLISHED, ...PUBLISHED.map((ending) => ending.toUpperCase())].map(
+    (ending) => [`.${ending}`, 'file'] as const,
+  ),
+  ['.svg', 'dataurl'],
+  ['.SVG', 'dataurl'],
+]);
+
+export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plugin {
+  const statics = join(siteDir, staticDir);
+  return {
+    name: 'docsgen-style-urls',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[./\w]/ }, ({ path, kind, resolveDir, importer }) => {
+        const isStyle = kind === 'url-token' || (kind === 'import-rule' && path.startsWith('/'));
+        // Another host, another scheme, or a style sheet of docsgen or of a package.
+        if (!isStyle || /^(?:\/\/|[a-z][a-z\d+.-]+:)/i.test(path)) return null;
+        if (!importer.startsWith(join(siteDir, 'theme'))) return null;
+        if (path.startsWith('/')) return { path: withBase(base, path), external: true };
+        const [, name = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+        const found = relative(statics, resolve(resolveDir, decode(name)));
+        if (found === '' || found.startsWith('..') || isAbsolute(found)) return null;
+        const url = found.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
+        return { path: withBase(base, `/${url}`) + suffix, external: true };
+      });
+    },
+  };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
