@@ -1,7 +1,8 @@
 /**
- * What URLs in the style sheets of a theme mean. In: the config. Out: a plugin of esbuild. `/img/a.png` is a file of the static
- * folder, as in content, and so is a relative path that leads there: both are written with the base path, and the check says
- * when there is no such file. Any other relative path names a file beside the style sheet, which is published with it.
+ * What URLs in the style sheets of a theme mean. In: the config. Out: a plugin of esbuild. `/img/a.png` is a file of the
+ * static folder, as in content, and so is a relative path that leads there: both are written with the base path, and the
+ * check reports one that is not there. Any other relative path names a file beside the style sheet, which is published
+ * with it.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';

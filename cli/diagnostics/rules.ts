@@ -147,6 +147,12 @@ export const rules = {
     severity: 'warn',
     description: 'A frame has no title, by which screen readers name it.',
   },
+  'active-content': {
+    severity: 'error',
+    renders: true,
+    description:
+      'A file beside pages is HTML, or an SVG or XML file that could run scripts on the site.',
+  },
   'unsafe-url': { severity: 'warn', description: 'A URL has a scheme that is not allowed.' },
   'external-asset': {
     severity: 'warn',

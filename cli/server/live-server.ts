@@ -24,7 +24,7 @@ import {
   redirect,
   sendFailure,
   sendNoFile,
-  svgHeaders,
+  sandboxHeaders,
 } from './respond.js';
 import { sendContent } from './send-content.js';
 import { sendFile } from './send-file.js';
@@ -203,7 +203,7 @@ async function send(
 ): Promise<boolean> {
   const file = await context.site.read(path);
   if (file === null) return false;
-  const typed = svgHeaders(path, { ...headers, 'content-type': contentType(path) });
+  const typed = sandboxHeaders(path, { ...headers, 'content-type': contentType(path) });
   if (file.kind === 'content') {
     const { body, status: own = status } = file;
     sendContent(request, response, { body, status: own === 200 ? status : own, headers: typed });

@@ -5,6 +5,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { hostHeaders, judgeHost } from './hosts.js';
+import { isSandboxed } from '../sandboxed-files.js';
 import { parseRequestTarget } from './request-target.js';
 
 /** On every answer, whatever else it says. */
@@ -51,10 +52,11 @@ export function admit(
   return { path: target.path, query: target.query };
 }
 
-/** A document of its own, an SVG image could run scripts in our origin. Policies add up. */
-export function svgHeaders(path: string, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  if (!/\.svg$/i.test(path)) return headers;
+/** A document of its own, an image could run scripts in our origin. Policies add up, and `_headers` may say so too. */
+export function sandboxHeaders(path: string, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  if (!isSandboxed(path)) return headers;
   const policy = headers['content-security-policy'];
+  if (/(?:^|[,;]\s*)sandbox\s*(?:$|[,;])/.test(String(policy ?? ''))) return headers;
   const sandbox = policy === undefined ? 'sandbox' : `${String(policy)}, sandbox`;
   return { ...headers, 'content-security-policy': sandbox };
 }

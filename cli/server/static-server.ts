@@ -18,7 +18,7 @@ import {
   redirect,
   sendFailure,
   sendNoFile,
-  svgHeaders,
+  sandboxHeaders,
 } from './respond.js';
 import { sendFile } from './send-file.js';
 
@@ -111,7 +111,9 @@ async function answerPath(
   const headers = { 'cache-control': 'no-cache', ...Object.fromEntries(ruled), ...commonHeaders };
   if (resolution.kind === 'file') {
     const found = { root, files, path: resolution.path, status: 200, headers } as const;
-    if (await sendFile(request, response, { ...found, headers: svgHeaders(found.path, headers) })) {
+    if (
+      await sendFile(request, response, { ...found, headers: sandboxHeaders(found.path, headers) })
+    ) {
       return;
     }
     // A build may have begun to publish since the state was read: what is known waits for its end.

@@ -6,11 +6,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Asset } from '../types.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { placeAt } from '../diagnostics/place-at.js';
+import type { Asset, Diagnostic, SiteConfig } from '../types.js';
+import { findActiveContent } from './active-content.js';
 
 interface Size {
   readonly width?: number;
   readonly height?: number;
+}
+
+export interface AddedAsset {
+  readonly asset: Asset;
+  readonly permalink: string;
+  readonly size: Size;
 }
 
 /** Digits of the hash in a name: 16^8 names, so two files of one site never meet. */
@@ -22,21 +31,44 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 export class AssetStore {
   readonly #siteDir: string;
   readonly #staticDir: string;
-  readonly #added = new Map<string, { asset: Asset; permalink: string; size: Size }>();
+  /** The site's owner vouches for all content. */
+  readonly #isTrusted: boolean;
+  readonly #added = new Map<string, AddedAsset>();
+  readonly #refused = new Map<string, Diagnostic>();
   readonly #staticSizes = new Map<string, Size>();
   #all: readonly Asset[] | null = null;
 
-  constructor(siteDir: string, staticDir: string) {
+  constructor({
+    siteDir,
+    staticDir,
+    markdown,
+  }: Pick<SiteConfig, 'siteDir' | 'staticDir'> & {
+    readonly markdown: Pick<SiteConfig['markdown'], 'html'>;
+  }) {
     this.#siteDir = siteDir;
     this.#staticDir = staticDir;
+    this.#isTrusted = markdown.html === 'trust';
   }
 
-  /** The file is published; the permalink has no base path. */
-  add(path: string): { permalink: string; size: Size } {
+  /** The file is published; the permalink has no base path. `null`: it could run scripts, and is not. */
+  add(path: string): AddedAsset | null {
     const known = this.#added.get(path);
     if (known) return known;
+    if (this.#refused.has(path)) return null;
     const sourcePath = join(this.#siteDir, path);
     const bytes = readFileSync(sourcePath);
+    const active = this.#isTrusted ? null : findActiveContent(path, bytes);
+    if (active !== null) {
+      this.#refused.set(
+        path,
+        diagnostic('active-content', `Cannot publish "${path}": ${active.why}`, {
+          file: path,
+          place: placeAt(active.text, active.offset),
+          note: 'A file beside pages must not be able to run scripts on the site. Move it to the folder "static", or set "markdown.html" to "trust" if you vouch for all content.',
+        }),
+      );
+      return null;
+    }
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     const extension = posix.extname(path);
     const name = posix
@@ -65,11 +97,20 @@ export class AssetStore {
     return size;
   }
 
+  /** One for each file that is refused. */
+  get faults(): readonly Diagnostic[] {
+    return [...this.#refused.values()];
+  }
+
   /** Whether the bytes of a file have been asked for. */
   hasRead(path: string): boolean {
     const isStatic = path.startsWith(`${this.#staticDir}/`);
     const asStatic = path.slice(this.#staticDir.length);
-    return this.#added.has(path) || (isStatic && this.#staticSizes.has(asStatic));
+    return (
+      this.#added.has(path) ||
+      this.#refused.has(path) ||
+      (isStatic && this.#staticSizes.has(asStatic))
+    );
   }
 
   /** Two paths with the same name and bytes are one asset. The same list until there is another. */

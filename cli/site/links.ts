@@ -83,7 +83,10 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   if (route !== undefined) return toHref(route);
   const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return toHref(urlOfStatic(file.path));
-  if (file?.kind === 'asset') return toHref(context.assets.add(file.path).permalink);
+  if (file?.kind === 'asset') {
+    const added = context.assets.add(file.path);
+    return added === null ? { href: null } : toHref(added.permalink);
+  }
   const fault = reportPageLink(reference, permalink, targets);
   if (fault === null) return toHref(permalink);
   diagnostics.push(fault);
@@ -101,10 +104,12 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
     return { href: null };
   }
   const publish = ({ kind, path }: FoundFile) => {
-    const { permalink, size } =
+    const added =
       kind === 'asset'
         ? assets.add(path)
         : { permalink: urlOfStatic(path), size: assets.sizeOfStatic(path) };
+    if (added === null) return { href: null };
+    const { permalink, size } = added;
     return { href: `${withBase(targets.config.base, permalink)}${suffix}`, ...size };
   };
   const findTwin = (suffix: string) =>
@@ -113,12 +118,18 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
       : null;
   const dark = findTwin('.dark');
   if (dark === null) return publish(file);
-  const pair = { ...publish(file), darkHref: publish(dark).href };
+  const pair = publishPair(file, dark);
   const narrow = findTwin('.narrow.light');
   const narrowDark = findTwin('.narrow.dark');
   return narrow === null || narrowDark === null
     ? pair
-    : { ...pair, narrow: { ...publish(narrow), darkHref: publish(narrowDark).href } };
+    : { ...pair, narrow: publishPair(narrow, narrowDark) };
+
+  /** Both or none. */
+  function publishPair(light: FoundFile, other: FoundFile): ResolvedLink {
+    const darkHref = publish(other).href;
+    return darkHref === null ? { href: null } : { ...publish(light), darkHref };
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ export function replacePages(
       replaced.push({ before, after });
     }
   }
-  const diagnostics = [...otherFaults, ...linkFaults];
+  const diagnostics = [...otherFaults, ...linkFaults, ...assets.faults];
   return {
     open: { ...open, site: { ...site, routes, assets: assets.all, diagnostics }, linkFaults },
     routes: replaced,

@@ -81,7 +81,7 @@ export function openSite(input: SiteInput): OpenSite {
   const unpublished = new Map([...refused, ...drafts]);
   const pages = { entries, unpublished, permalinks: taken.all };
   const targets = createTargets({ config, sources, versions, ...pages });
-  const assets = new AssetStore(config.siteDir, config.staticDir);
+  const assets = new AssetStore(config);
   const linkFaults: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkFaults };
   const archive = createBlogArchive(shown.blog, targets);
@@ -114,7 +114,7 @@ export function openSite(input: SiteInput): OpenSite {
     assets: assets.all,
     unpublished: new Map([...targets.unpublishedByBare, ...describeUnmade(config)]),
     translations,
-    diagnostics: [...otherFaults, ...linkFaults],
+    diagnostics: [...otherFaults, ...linkFaults, ...assets.faults],
   };
   return { site, targets, assets, linkFaults, otherFaults };
 }

@@ -3,6 +3,7 @@
  * text: a Content Security Policy that allows nothing the config does not name, and lifetimes for caches.
  */
 import { withBase } from '../path.js';
+import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
 import type { Bundle, Site } from '../types.js';
 import { hashOf, listHeadSources, type HeadDirective } from './head-sources.js';
 
@@ -11,7 +12,7 @@ const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
 
 /** A site in one of its languages, and its bundle. */
 interface BundledSite {
-  readonly site: Pick<Site, 'config' | 'data'>;
+  readonly site: Pick<Site, 'config' | 'data' | 'assets'>;
   readonly bundle: Pick<Bundle, 'inlineScript' | 'baseUrlScript'>;
 }
 
@@ -59,11 +60,27 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
   ].join('; ');
   const all = withBase(config.base, '/*');
   const assets = languages.map(({ site }) => withBase(site.config.base, '/assets/*'));
+  const sandboxed = [
+    withBase(config.base, '/*.svg'),
+    ...languages.flatMap(({ site }) => listSandboxed(site)),
+  ];
   return `${all}
   Content-Security-Policy: ${policy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Cross-Origin-Opener-Policy: same-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
-${assets.map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`).join('')}`;
+${assets.map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`).join('')}${sandboxed.map((path) => `${path}\n  Content-Security-Policy: sandbox\n`).join('')}`;
+}
+
+/**
+ * Files of pages that a browser would open as documents, by their endings: a rule for each file would be more than hosts
+ * take. Images of SVG have a rule for all of the site.
+ */
+function listSandboxed({ config, assets }: BundledSite['site']): string[] {
+  const endings = new Set(assets.map(({ outputPath }) => endingOf(outputPath)));
+  return [...endings]
+    .filter((ending) => ending !== 'svg' && SANDBOXED_ENDINGS.has(ending))
+    .sort()
+    .map((ending) => withBase(config.base, `/assets/*.${ending}`));
 }

@@ -1,0 +1,66 @@
+/**
+ * Whether a file beside pages could run scripts where the site is published. In: its path and its bytes. Out: what in it
+ * could, and where. Content comes from anyone who may propose a change; a browser decides by the ending of the name, or by
+ * the first bytes when the ending says nothing, and so does this. Code, archives and other downloads are never run.
+ */
+import { gunzipSync } from 'node:zlib';
+import { decodeText } from '../fs/decode-text.js';
+import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
+import { findActiveXml } from './active-xml.js';
+
+export interface ActiveContent {
+  /** Goes on after "Cannot publish …: ". */
+  readonly why: string;
+  readonly text: string;
+  /** Of what could run, in the text. */
+  readonly offset: number;
+}
+
+const HTML = new Set('html htm shtml shtm stm xhtml xhtm xht dhtml hta mht mhtml'.split(' '));
+/** Some servers send what these hold by its first bytes. */
+const IMAGES = new Set('png jpg jpeg gif webp avif apng bmp ico cur tif tiff'.split(' '));
+/** A larger file would not be opened as a page either. */
+const MAX_UNPACKED_BYTES = 16 * 2 ** 20;
+
+/** By the MIME Sniffing Standard, with the elements that begin a document of HTML. */
+const HTML_SIGN =
+  /^\uFEFF?[\t\n\f\r ]*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>-])/i;
+const XML_SIGN = /^\uFEFF?\s*<(?:\?xml|!doctype|[a-z])/i;
+
+/** `null`: no browser runs anything in it. */
+export function findActiveContent(path: string, bytes: Buffer): ActiveContent | null {
+  const ending = endingOf(path);
+  const isUnknown = ending === '' || IMAGES.has(ending);
+  if (!HTML.has(ending) && !SANDBOXED_ENDINGS.has(ending) && !isUnknown) return null;
+  // The signs stand at the beginning, and most images are large.
+  if (isUnknown && !mayBeText(bytes)) return null;
+  const text = textOf(unpack(bytes));
+  const isHtml = HTML.has(ending) || (isUnknown && HTML_SIGN.test(text));
+  if (isHtml)
+    return { why: ending.startsWith('x') ? 'it is XHTML' : 'it is HTML', text, offset: 0 };
+  if (isUnknown && !XML_SIGN.test(text)) return null;
+  const found = findActiveXml(text, /^svgz?$/.test(ending));
+  return found && { ...found, text };
+}
+
+/** Begins with a tag, perhaps behind white space, a byte order mark or zeros of UTF-16. */
+function mayBeText(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 512).toString('latin1');
+  return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(start);
+}
+
+function unpack(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
+  } catch {
+    return bytes;
+  }
+}
+
+/** Without a byte order mark, XML in UTF-16 is known by its zeros. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0 && bytes[1] === 0x3c) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[0] === 0x3c && bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  return decodeText(bytes);
+}
