@@ -43,6 +43,11 @@ const markdown = z.strictObject({
   /** Tables, task lists, footnotes, strikethrough, autolinks. @default true */
   gfm: z.boolean().default(true),
   /**
+   * Ids of headings without one of their own, as GitHub and Docusaurus make them, or as MkDocs does: "SSO & RBAC" is
+   * `sso--rbac` or `sso-rbac`. @default 'github'
+   */
+  headingIds: z.enum(['github', 'mkdocs']).default('github'),
+  /**
    * Hosts whose videos and other frames pages may show, in an `<iframe>` with `https://`.
    * @default []
    * @example ['www.youtube-nocookie.com', 'player.vimeo.com']

@@ -4,6 +4,7 @@
  */
 import { Texts } from '../../theme/texts.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
+import type { HeadingIds } from './heading-slugs.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
 
@@ -15,6 +16,8 @@ export interface ParseOptions extends PathRules {
   readonly html: 'sanitize' | 'trust';
   /** GitHub's tables, task lists, strikethrough, autolinks and footnotes. */
   readonly gfm: boolean;
+  /** How ids are made of headings. */
+  readonly headingIds: HeadingIds;
   /** Hosts that frames may come from; `trust` asks for none. */
   readonly frames: readonly string[];
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
@@ -42,6 +45,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   parser: 'auto',
   html: 'sanitize',
   gfm: true,
+  headingIds: 'github',
   frames: [],
   allowedHosts: [],
   // A list in a list in a list is 6 levels; every walker of the pipeline is safe to several hundred.

@@ -185,4 +185,32 @@ describe('addresses (T54)', () => {
     }
     expect(alarms).toEqual([]);
   });
+
+  it('K58: the id of a heading hides nothing that browsers have by its name', async () => {
+    const hidden = await page.evaluate(() => {
+      const names = new Set<string>();
+      for (const owner of [globalThis, document])
+        for (
+          let from: object | null = owner;
+          from;
+          from = Object.getPrototypeOf(from) as object | null
+        )
+          for (const name of Object.getOwnPropertyNames(from)) names.add(name);
+      const heading = document.createElement('h2');
+      document.body.append(heading);
+      const found = [...names].filter((name) => {
+        heading.removeAttribute('id');
+        const isThere = name in globalThis;
+        heading.id = name;
+        const isHidden = isThere && Reflect.get(globalThis, name) === heading;
+        return isHidden || Reflect.get(document, name) === heading;
+      });
+      heading.remove();
+      return {
+        found,
+        isMeasured: ['links', 'history', 'images', 'location'].every((name) => names.has(name)),
+      };
+    });
+    expect(hidden).toEqual({ found: [], isMeasured: true });
+  });
 });

@@ -1048,3 +1048,22 @@ test('paths with the slashes of Windows, or other capitals, are told with what i
     'Cannot find image ".\\img\\c.png" | Did you mean "./img/c.png"? The path is resolved from the folder of the page.',
   ]);
 });
+
+test('K57: with the ids of MkDocs links, includes and the search know headings by them', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default { title: 'T', markdown: { headingIds: 'mkdocs' }, rules: { 'broken-link': 'warn' } }`,
+    'docs/a.md':
+      '# A\n\n[b](b.md#sso-rbac) [c](b.md#sso-rbac_1) [d](b.md#sso--rbac)\n\n::include{file="_c.md" heading="sso-rbac"}\n',
+    'docs/b.md': '# B\n\n## SSO & RBAC\n\na\n\n## SSO & RBAC\n\nb\n',
+    'docs/_c.md': '## SSO & RBAC\n\nIncluded.\n\n## More\n\nLeft out.\n',
+  });
+  const { diagnostics } = await build({ check: true });
+  expect(diagnostics.map(({ reason, note }) => `${reason} | ${note}`)).toEqual([
+    'Cannot find anchor "#sso--rbac" on page "/docs/b/" | Did you mean "#sso-rbac"?',
+  ]);
+  expect(read('docs/a/index.html')).toContain('Included.');
+  expect(read('docs/a/index.html')).not.toContain('Left out.');
+  expect(JSON.parse(read('docs/b/page.json'))).toMatchObject({
+    toc: [{ id: 'sso-rbac' }, { id: 'sso-rbac_1' }],
+  });
+});

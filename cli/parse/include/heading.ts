@@ -2,13 +2,18 @@
  * The section of a Markdown file that stands below a heading. In: the tree and the heading, as it is written or by its
  * id. Out: the lines from the heading to the next one that is no smaller, or why there are none.
  */
-import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import { plainText } from '../../tree.js';
+import { slugOf, type HeadingIds } from '../heading-slugs.js';
 import { CUSTOM_ID } from '../plugins/heading-ids.js';
 import { listNames, suggest, type Problem, type Selection } from './select.js';
 
-export function selectSection(tree: Root, wanted: string, lineCount: number): Selection | Problem {
+export function selectSection(
+  tree: Root,
+  wanted: string,
+  { lineCount, headingIds }: { readonly lineCount: number; readonly headingIds: HeadingIds },
+): Selection | Problem {
+  const slug = (text: string) => slugOf(text, headingIds);
   const headings = tree.children.flatMap((node) => {
     if (node.type !== 'heading') return [];
     const whole = plainText(node);
@@ -16,7 +21,7 @@ export function selectSection(tree: Root, wanted: string, lineCount: number): Se
     const id = CUSTOM_ID.exec(whole)?.[1] ?? slug(text);
     return [{ text, id, depth: node.depth, line: node.position?.start.line ?? 1 }];
   });
-  const hits = findHits(headings, wanted);
+  const hits = findHits(headings, wanted, slug);
   const [heading] = hits;
   if (heading === undefined) {
     const names = headings.map(({ text }) => text);
@@ -43,7 +48,11 @@ interface Heading {
 }
 
 /** As it is written or by its id; else any that its words would give the same id. Signs alone give none. */
-function findHits<H extends Heading>(headings: readonly H[], wanted: string): readonly H[] {
+function findHits<H extends Heading>(
+  headings: readonly H[],
+  wanted: string,
+  slug: (text: string) => string,
+): readonly H[] {
   if (wanted === '') return [];
   const exact = headings.filter(({ text, id }) => text === wanted || id === wanted);
   const id = slug(wanted);

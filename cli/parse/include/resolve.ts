@@ -95,7 +95,10 @@ function select(
   const { bodyOffset } = readFrontMatter(path, text);
   if (heading !== null) {
     const body = blankTitles(blankFrontMatter(text, bodyOffset), isDirectiveName).text;
-    return selectSection(parsePart(body, options), heading, lines.length);
+    return selectSection(parsePart(body, options), heading, {
+      lineCount: lines.length,
+      headingIds: options.headingIds,
+    });
   }
   return { first: splitLines(text.slice(0, bodyOffset)).length + 1, last: lines.length };
 }

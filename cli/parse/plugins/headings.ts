@@ -4,46 +4,47 @@
  * before: `<h2>Set up</h2>`
  * after:  `<h2 id="set-up">Set up<a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>`
  */
-import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { fillText } from '../../../theme/fill-text.js';
 import { oneLine } from '../../fit-text.js';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
+import { HeadingSlugs } from '../heading-slugs.js';
 import { plainText, walk, walkElements } from '../../tree.js';
 import { describeHidden } from '../hidden-characters.js';
 import { findFootnoteIds, type FootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';
 import { positionKey } from './source-urls.js';
 
-/** Ids that scripts could mistake for something of their own. */
-const RESERVED_IDS = (
-  'root __proto__ constructor prototype hasOwnProperty toString valueOf currentScript ' +
-  'currentscript document window location body head cookie domain forms images links scripts ' +
-  'documentElement defaultView navigation history self'
-).split(' ');
-const RESERVED = new Set(RESERVED_IDS);
-/** For headings that have no letter or digit. */
-const EMPTY_SLUG = 'section';
+/**
+ * Elements that answer to `document.<name>`. Every other element with an id, a heading too, is at most a property of
+ * `window` that was not there: what browsers have by the same name comes first (1,188 names tried in Chromium).
+ */
+const NAMED_ELEMENTS = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+const DOCUMENT_NAMES = new Set(
+  'body cookie currentScript defaultView documentElement domain forms head images links location scripts'.split(
+    ' ',
+  ),
+);
 
-/** Whether an id belongs to the page's frame or to DocSearch, or could shadow something a script reads. */
+/** Whether an id belongs to the page's frame or to DocSearch, or is no key that an object may have. */
 function isReservedId(id: string): boolean {
-  return RESERVED.has(id) || /^(?:_?docsgen|docsearch-\d)/i.test(id);
+  return id === '__proto__' || /^(?:_?docsgen|docsearch-\d)/i.test(id);
 }
 
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    const slugger = new GithubSlugger();
-    for (const id of RESERVED_IDS) slugger.occurrences[id] = 0;
+    const slugs = new HeadingSlugs(context.options.headingIds);
+    slugs.take('__proto__');
     // Links to and from footnotes are made already: others give way.
     const hasFootnotes = context.source.includes('[^');
     const footnotes: FootnoteIds = hasFootnotes ? findFootnoteIds(tree) : new Map();
-    for (const id of footnotes.keys()) slugger.occurrences[id] = 0;
+    for (const id of footnotes.keys()) slugs.take(id);
     const guard = (node: Element): void => {
       if (footnotes.get(String(node.properties['id'])) !== node)
-        guardId(node, context, { slugger, footnotes });
+        guardId(node, context, { slugs, footnotes });
     };
     const headings: Element[] = [];
     walkElements(tree, (node) => {
@@ -55,7 +56,7 @@ export function rehypeHeadings() {
       }
       if (depthOf(node) !== null) headings.push(node);
     });
-    for (const heading of headings) addAnchor(heading, context, slugger);
+    for (const heading of headings) addAnchor(heading, context, slugs);
   };
 }
 
@@ -70,19 +71,20 @@ function depthOf(node: Element): Heading['depth'] | null {
 function guardId(
   node: Element,
   context: PageContext,
-  { slugger, footnotes }: { readonly slugger: GithubSlugger; readonly footnotes: FootnoteIds },
+  { slugs, footnotes }: { readonly slugs: HeadingSlugs; readonly footnotes: FootnoteIds },
 ): void {
   const { id } = node.properties;
   if (id === undefined || id === null) return;
   const text = String(id);
-  if (text === '' || /\s/.test(text) || isReservedId(text)) {
+  const isShadow = NAMED_ELEMENTS.has(node.tagName) && DOCUMENT_NAMES.has(text);
+  if (text === '' || /\s/.test(text) || isReservedId(text) || isShadow) {
     report(context, 'unsafe-html', {
       reason: `Cannot use the id "${text}"`,
       position: node.position,
       note: 'The id is left out: it has spaces, or scripts of the page use it. Choose another.',
     });
     delete node.properties['id'];
-  } else if (Object.hasOwn(slugger.occurrences, text)) {
+  } else if (slugs.has(text)) {
     report(context, 'duplicate-id', {
       reason: `Cannot use the id "${text}" twice`,
       position: node.position,
@@ -92,22 +94,20 @@ function guardId(
     });
     delete node.properties['id'];
   } else {
-    slugger.occurrences[text] = 0;
+    slugs.take(text);
     node.properties['id'] = text;
   }
 }
 
-function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugger): void {
-  const text = oneLine(plainText(heading));
+function addAnchor(heading: Element, context: PageContext, slugs: HeadingSlugs): void {
+  // An id has a hyphen for each space: what is shown has one for all.
+  const spaced = plainText(heading).trim();
+  const text = oneLine(spaced);
   const { id: written } = heading.properties;
   // A sign in the place of `:rocket:` takes no word from the id: links know the heading by what was written.
   const asWritten = context.changedTexts.get(positionKey(heading) ?? '');
-  const words = asWritten ?? (text.includes('<') ? wordsOf(heading) : text);
-  const slug = slugOf(words) || EMPTY_SLUG;
-  const id = typeof written === 'string' ? written : uniqueSlug(words, slug, slugger);
-  // Links to the id the heading would have had still arrive: a name on a link shadows nothing.
-  const alias =
-    typeof written !== 'string' && isReservedId(slug) && id === `${slug}-1` ? { name: slug } : {};
+  const words = asWritten ?? (text.includes('<') ? wordsOf(heading) : spaced);
+  const id = typeof written === 'string' ? written : slugs.unique(words, isReservedId);
   context.headings.push({
     depth: depthOf(heading) ?? 1,
     id,
@@ -125,7 +125,6 @@ function addAnchor(heading: Element, context: PageContext, slugger: GithubSlugge
     properties: {
       className: ['anchor'],
       href: `#${id}`,
-      ...alias,
       ariaLabel: fillText(context.options.texts.headingLink, { heading: text || id }),
     },
     children: [],
@@ -152,10 +151,5 @@ function wordsOf(heading: Element): string {
   const words = text.replace(TAG, (tag, end: string, name: string, rest: string) =>
     end || rest.includes('=') || rest.endsWith('/') || ended.has(name) ? '' : tag,
   );
-  return oneLine(words);
-}
-
-function uniqueSlug(text: string, slug: string, slugger: GithubSlugger): string {
-  const id = slugger.slug(slug === EMPTY_SLUG ? EMPTY_SLUG : text);
-  return isReservedId(id) ? slugger.slug(`section-${id}`) : id;
+  return words.trim();
 }

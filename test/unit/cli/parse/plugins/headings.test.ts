@@ -83,15 +83,34 @@ describe('rehypeHeadings()', () => {
   });
 
   it.each([
-    ['Root', 'root-1'],
-    ['currentScript', 'currentscript-1'],
-    ['Location', 'location-1'],
-    ['Body', 'body-1'],
-    ['Cookie', 'cookie-1'],
+    'Root',
+    'Links',
+    'History',
+    'Images',
+    'Location',
+    'Body',
+    'Cookie',
+    'constructor',
+    'currentScript',
+    'Forms',
+  ])('K58: gives the heading "%s" the id that it has everywhere, which shadows nothing', (text) => {
+    expect(ids(`## ${text}`)).toEqual([text.toLowerCase()]);
+    expect(ids(`## A {#${text}}`)).toEqual([text]);
+    expect(findingsOf(`<p id="${text}">a</p>`)).toEqual([]);
+  });
+
+  it('K58: keeps trusted elements that answer to names of the document from having them', () => {
+    const options = { html: 'trust' } as const;
+    expect(findingsOf('<form id="cookie">a</form>', options)).toEqual([
+      'unsafe-html: Cannot use the id "cookie"',
+    ]);
+    expect(findingsOf('<form id="signup">a</form>', options)).toEqual([]);
+  });
+
+  it.each([
     ['Docsgen', 'section-docsgen'],
     ['docsgen-app', 'section-docsgen-app'],
-    ['constructor', 'constructor-1'],
-  ])('keeps the heading "%s" from shadowing anything (C32)', (text, id) => {
+  ])('keeps the heading "%s" from having an id of the page (C32)', (text, id) => {
     expect(ids(`# ${text}`)).toEqual([id]);
   });
 
@@ -102,8 +121,36 @@ describe('rehypeHeadings()', () => {
     ]);
   });
 
-  it('keeps links to the reserved slug working', () => {
-    expect(pageOf('# Location').anchors).toEqual(['location']);
+  it.each([
+    ['## A  block', 'a--block'],
+    ['## A   b  c', 'a---b--c'],
+    ['## SSO & RBAC', 'sso--rbac'],
+    ['## A `b  c`', 'a-b--c'],
+    ['## A\u00a0b', 'ab'],
+    ['## A\tb', 'ab'],
+    ['A\nb\n---', 'ab'],
+    ['A  \nb\n---', 'ab'],
+    ['##   A   ', 'a'],
+    ['## 100 % *of*  it', '100--of--it'],
+    ['<h2>A  b</h2>', 'a--b'],
+  ])('K59: gives %j the id that github-slugger makes', (text, id) => {
+    expect(ids(text)).toEqual([id]);
+    expect(pageOf('## A  block').headings[0]?.text).toBe('A block');
+  });
+
+  it.each([
+    ['## SSO & RBAC', ['sso-rbac']],
+    ['## A -- b', ['a-b']],
+    ['## `some_name()` of x.y', ['some_name-of-xy']],
+    ['## Über Größe', ['uber-groe']],
+    ['## Set up {#own}\n\n## Own', ['own', 'own_1']],
+    ['## A\n\n## A\n\n## A 1\n\n## A_1', ['a', 'a_1', 'a-1', 'a_2']],
+    ['## 日本語\n\n## !?', ['_1', '_2']],
+    ['## Docsgen', ['section-docsgen']],
+    ['## A (b) [c](d) **e**', ['a-b-c-e']],
+  ])('K57: gives %j the ids of MkDocs with headingIds: "mkdocs"', (text, expected) => {
+    const { headings } = pageOf(text, { headingIds: 'mkdocs' });
+    expect(headings.map(({ id }) => id)).toEqual(expected);
   });
 
   it.each(['toc', 'menu', 'content', 'main', 'search-input'])(
@@ -121,20 +168,15 @@ describe('rehypeHeadings()', () => {
     ]);
   });
 
-  it.each([
-    'root',
-    'currentScript',
-    '__proto__',
-    'location',
-    'docsgen-x',
-    '_docsgen-R_1_tab0',
-    'a b',
-  ])('refuses the written id "%s" (C32)', (id) => {
-    expect(findingsOf(`<div id="${id}">a</div>`)).toEqual([
-      `unsafe-html: Cannot use the id "${id}"`,
-    ]);
-    expect(htmlOf(`<div id="${id}">a</div>`)).toBe('<div>a</div>');
-  });
+  it.each(['__proto__', 'docsgen-x', '_docsgen-R_1_tab0', 'a b'])(
+    'refuses the written id "%s" (C32)',
+    (id) => {
+      expect(findingsOf(`<div id="${id}">a</div>`)).toEqual([
+        `unsafe-html: Cannot use the id "${id}"`,
+      ]);
+      expect(htmlOf(`<div id="${id}">a</div>`)).toBe('<div>a</div>');
+    },
+  );
 
   it('does not let names shadow document properties (C32)', () => {
     expect(htmlOf('<img name="currentScript" src="a.png">')).toBe('<img src="docsgen:0"></img>');
@@ -186,15 +228,15 @@ describe('rehypeHeadings()', () => {
 
   it('guards ids in the text of footnotes too, and in HTML that looks like them', () => {
     expect(
-      findingsOf('<p id="x">a</p>\n\na[^1]\n\n[^1]: <b id="x">b</b> <b id="root">c</b>'),
+      findingsOf('<p id="x">a</p>\n\na[^1]\n\n[^1]: <b id="x">b</b> <b id="docsgen-x">c</b>'),
     ).toEqual([
       'duplicate-id: Cannot use the id "x" twice',
-      'unsafe-html: Cannot use the id "root"',
+      'unsafe-html: Cannot use the id "docsgen-x"',
     ]);
     const forged =
-      '<section data-footnotes><ol><li id="root">a</li><li id="fn-1">b</li></ol></section>\n\na[^1]\n\n[^1]: c';
+      '<section data-footnotes><ol><li id="docsgen-x">a</li><li id="fn-1">b</li></ol></section>\n\na[^1]\n\n[^1]: c';
     expect(findingsOf(forged)).toEqual([
-      'unsafe-html: Cannot use the id "root"',
+      'unsafe-html: Cannot use the id "docsgen-x"',
       'duplicate-id: Cannot use the id "fn-1" twice',
     ]);
   });
