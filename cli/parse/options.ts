@@ -22,6 +22,8 @@ export interface ParseOptions extends PathRules {
   readonly frames: readonly string[];
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
   readonly allowedHosts: readonly string[];
+  /** Classes that authors may write, since `zoomSelector` tells images by them. */
+  readonly zoomClasses: readonly string[];
   /** Levels of nesting in the content tree; a list item counts as two. */
   readonly maxDepth: number;
   /** Size of a page's source in UTF-16 units. */
@@ -48,6 +50,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   headingIds: 'github',
   frames: [],
   allowedHosts: [],
+  zoomClasses: ['no-zoom'],
   // A list in a list in a list is 6 levels; every walker of the pipeline is safe to several hundred.
   maxDepth: 100,
   // Ten times the largest page seen in provider documentation (378 kB); remark reads 1 MB in a second.
@@ -93,9 +96,10 @@ export function parseOptionsOf({
   search,
   sitePlugins,
   texts: all,
+  zoomSelector,
 }: Pick<
   SiteConfig,
-  'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'sitePlugins' | 'texts'
+  'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'sitePlugins' | 'texts' | 'zoomSelector'
 >): ParseOptions {
   const { headingLink, footnotes, footnoteBack, codeTab } = all;
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
@@ -111,5 +115,15 @@ export function parseOptionsOf({
     sitePlugins,
     texts,
     kindNames,
+    zoomClasses: classesOf(zoomSelector),
   };
+}
+
+/** `prose` is the page's own: content is within it anyway. */
+function classesOf(selector: string): string[] {
+  const names = Array.from(
+    selector.matchAll(/\.(-?[A-Za-z_\u0080-\uffff][\w\u0080-\uffff-]*)/g),
+    ([, name = '']) => name,
+  );
+  return [...new Set(names)].filter((name) => name !== 'prose');
 }

@@ -58,3 +58,16 @@ test('there is no table of contents of a single heading', async () => {
   expect(find(read('docs/one/index.html'), 'toc')).toHaveLength(0);
   expect(find(read('docs/two/index.html'), 'toc')).toHaveLength(1);
 });
+
+test('K74: classes that zoomSelector names reach the images of pages', async () => {
+  const { build, read } = site({
+    'site.config.ts': config({ search: false, zoomSelector: '.prose img.big, .gallery img' }),
+    'docs/a.md':
+      '# A\n\n<img src="/i.png" alt="i" class="big no-zoom">\n\n<div class="gallery other">\n\n![i](/i.png)\n\n</div>\n',
+    'static/i.png': '',
+  });
+  await build();
+  const html = read('docs/a/index.html');
+  expect(find(html, 'big')).toMatchObject([{ name: 'img', attribs: { alt: 'i', class: 'big' } }]);
+  expect(find(html, 'gallery')).toMatchObject([{ name: 'div', attribs: { class: 'gallery' } }]);
+});

@@ -122,7 +122,7 @@ export function rehypeSafeHtml() {
 }
 
 const safePolicy: AttributePolicy = (name) =>
-  name.startsWith('on') ? 'keep' : mayKeepAttribute(name) ? 'parse' : 'drop';
+  name.startsWith('on') || name === 'class' ? 'keep' : mayKeepAttribute(name) ? 'parse' : 'drop';
 
 function findRawParents(tree: Root): RawParent[] {
   const parents: RawParent[] = [];

@@ -4,7 +4,7 @@
  * before: `<div class="x" style="…" onclick="…"><a name="y"></a><script>…</script></div>`
  * after:  `<div><a name="y"></a></div>`, and `unsafe-html` warnings for `onclick` and `script`
  *
- * `style`, `class`, `data-*` and the like go without a word: documents are full of them and nobody misses them.
+ * `style`, most of `class`, `data-*` and the like go without a word: documents are full of them and nobody misses them.
  */
 import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
@@ -109,7 +109,9 @@ export function sanitizeElement(element: Element, context: PageContext): void {
   element.properties = keepProperties(element, ALLOWED.get(element.tagName) ?? new Set(), context);
 }
 
-/** Classes that the Markdown pipeline itself writes; an author's own could dress content up as the page's frame. */
+/**
+ * Classes that the Markdown pipeline itself writes. Besides them, authors may write those that `zoomSelector` names: an author's own could dress content up as the page's frame.
+ */
 const OWN_CLASS =
   /^(?:language-.*|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref)$/s;
 
@@ -154,7 +156,7 @@ function keepProperties(
   const kept: Properties = {};
   for (const [name, value] of Object.entries(node.properties)) {
     if (allowed.has(name)) kept[name] = value;
-    else if (name === 'className') keepClasses(kept, value);
+    else if (name === 'className' || name === 'class') keepClasses(kept, value, context);
     else if (/^on/i.test(name)) {
       report(context, 'unsafe-html', {
         reason: `Cannot use the attribute "${name.toLowerCase()}" of <${node.tagName}>`,
@@ -167,8 +169,15 @@ function keepProperties(
   return kept;
 }
 
-function keepClasses(kept: Properties, value: Properties[string]): void {
-  const classes = Array.isArray(value) ? value.filter((name) => OWN_CLASS.test(String(name))) : [];
+/** An HTML parser gives a list, and what is simple enough to be read without one is a text. */
+function keepClasses(
+  kept: Properties,
+  value: Properties[string],
+  { options: { zoomClasses } }: PageContext,
+): void {
+  const written = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/);
+  const isOwn = (name: string) => Array.isArray(value) && OWN_CLASS.test(name);
+  const classes = written.filter((name) => isOwn(name) || zoomClasses.includes(name));
   if (classes.length > 0) kept['className'] = classes;
 }
 

@@ -187,3 +187,21 @@ describe('rehypeRawHtml()', () => {
     expect(findingsOf('<script>x</script>', { html: 'trust' })).toEqual([]);
   });
 });
+
+it.each([
+  ['<img src="a.png" class="no-zoom x">', '<img src="docsgen:0" className="no-zoom"></img>'],
+  [
+    'a <img class="x  no-zoom" src="a.png">',
+    '<p>a <img className="no-zoom" src="docsgen:0"></img></p>',
+  ],
+  ['<div class="gallery prose">b</div>', '<div className="gallery">b</div>'],
+  [
+    '<table class="gallery"><tr><td>b</table>',
+    '<table className="gallery"><tbody><tr><td>b</td></tr></tbody></table>',
+  ],
+  ['<p class="sr-only x">b</p>', '<p className="sr-only">b</p>'],
+  ['<div class="sr-only">b</div>', '<div>b</div>'],
+])('K74: keeps the classes of %j that zoomSelector names', (text, expected) => {
+  const zoomClasses = ['no-zoom', 'gallery'];
+  expect(htmlOf(text, { zoomClasses })).toBe(expected);
+});
