@@ -275,5 +275,6 @@ export default defineConfig({
     ],
   },
   reference: { modules: 'docs/_modules', pages: 'docs/reference/services' },
+  folderRedirects: true,
   baseUrlBanner: true,
 });

@@ -146,6 +146,10 @@ export const configSchema = z.strictObject({
   rules: rules.default({}),
   /** Findings to live with, each for a reason and until a day. @default [] */
   ignore: z.array(ignoreEntry).max(1_000).default([]),
+  /** Addresses of folders without a page of their own lead to the first page below. @default false */
+  folderRedirects: z.boolean().default(false),
+  /** Publish `/blog/archive/` when there are no [entries](writing.md#blog) yet, too. @default false */
+  blogArchive: z.boolean().default(false),
   /** Old addresses and where they lead now. */
   redirects: z
     .array(

@@ -4,7 +4,7 @@
  */
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { companionPath, MAX_NAME_BYTES, outputPath } from '../path.js';
+import { BLOG_FOLDER, companionPath, MAX_NAME_BYTES, outputPath } from '../path.js';
 import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
 import type { Unpublished } from './targets.js';
@@ -24,6 +24,13 @@ const OWN_FILES = [
   'sidebars.json',
   ...FILES_WITH_URL,
 ];
+
+/** Why the archive of a site without entries cannot be linked to, by its address. */
+export function describeNoArchive({ docs: { dir } }: SiteConfig): Map<string, Unpublished> {
+  const why = 'it is published with entries only';
+  const note = `Add an entry to "${dir}/${BLOG_FOLDER}/", or set "blogArchive: true" in the config.`;
+  return new Map([['/blog/archive', { why, note }]]);
+}
 
 /** What to tell who links to a file that is not made without `url`, by its address. */
 export function describeUnmade({ url, translations }: SiteConfig): Map<string, Unpublished> {

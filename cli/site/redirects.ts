@@ -12,14 +12,14 @@ import type { Diagnostic, Redirect } from '../types.js';
 import { foldPath } from './taken-permalinks.js';
 import { bare, type Targets } from './targets.js';
 
-/** Those of the config in its order, then those from the roots of docs versions. */
+/** Those of the config in its order, then those from the roots of docs versions and from folders. */
 export function createRedirects(targets: Targets): {
   redirects: Redirect[];
   diagnostics: Diagnostic[];
 } {
   const { config } = targets;
   const byFrom = new Map(config.redirects.map((redirect) => [bare(redirect.from), redirect]));
-  const roots = createRootRedirects(targets, byFrom);
+  const roots = [...createRootRedirects(targets, byFrom), ...targets.folderRedirects];
   const rootTargets = roots.map(({ from, to }) => [bare(from), to] as const);
   const permalinkByBare = new Map([...targets.permalinkByBare, ...rootTargets]);
   const redirects: Redirect[] = [];

@@ -23,8 +23,9 @@ import { createDocEntry, type DocEntry } from './doc-entry.js';
 import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
+import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { findHome, findMain } from './main-pages.js';
-import { checkOutputFiles, describeUnmade } from './output-files.js';
+import { checkOutputFiles, describeNoArchive, describeUnmade } from './output-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';
@@ -66,7 +67,8 @@ export function openSite(input: SiteInput): OpenSite {
   const drafts = describeDrafts(hidden, folders, config);
   const scope: Scope = { config, diagnostics, drafts };
   const { entries, refused } = createEntries(shown.docs, folders, scope);
-  const taken = new TakenPermalinks(pagePermalinks(entries, config));
+  const own = ownPermalinks(config, shown.blog.length > 0);
+  const taken = new TakenPermalinks(pagePermalinks(entries, own));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
     scope,
@@ -80,7 +82,20 @@ export function openSite(input: SiteInput): OpenSite {
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const unpublished = new Map([...refused, ...drafts]);
   const pages = { entries, unpublished, permalinks: taken.all };
-  const targets = createTargets({ config, sources, versions, ...pages });
+  const folderRedirects = config.folderRedirects
+    ? createFolderRedirects(
+        [
+          ...inReadingOrder(entries, sidebars),
+          ...(own.archive === undefined ? [] : [{ permalink: own.archive, root: '/' }]),
+        ],
+        {
+          config,
+          permalinks: [...taken.all, ...versions.map(({ path }) => path)],
+          statics: sources.statics,
+        },
+      )
+    : [];
+  const targets = createTargets({ config, sources, versions, folderRedirects, ...pages });
   const assets = new AssetStore(config);
   const linkFaults: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkFaults };
@@ -90,7 +105,7 @@ export function openSite(input: SiteInput): OpenSite {
     ...createDocRoutes({ entries, sidebars, versions, home, dates, links, tagsOf, diagnostics }),
     ...createCategoryRoutes(sidebars, versions, config),
     ...indexes,
-    ...createOwnRoutes(archive, config),
+    ...createOwnRoutes(archive, own, config),
   ];
   const last = entries.filter(({ version }) => version.isLast);
   const entriesById = new Map(last.map((entry) => [entry.id, entry]));
@@ -112,7 +127,11 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    unpublished: new Map([...targets.unpublishedByBare, ...describeUnmade(config)]),
+    unpublished: new Map([
+      ...targets.unpublishedByBare,
+      ...describeUnmade(config),
+      ...(own.archive === undefined ? describeNoArchive(config) : []),
+    ]),
     translations,
     diagnostics: [...otherFaults, ...linkFaults, ...assets.faults],
   };
@@ -156,39 +175,49 @@ function createEntries(
   return resolved;
 }
 
+type OwnPermalinks = ReturnType<typeof ownPermalinks>;
+
 /** Of everything but index pages. */
-function pagePermalinks(entries: readonly DocEntry[], config: SiteConfig): string[] {
-  const own = Object.values(ownPermalinks(config));
-  return ['/', ...entries.map(({ permalink }) => permalink), ...own];
+function pagePermalinks(entries: readonly DocEntry[], own: OwnPermalinks): string[] {
+  return ['/', ...entries.map(({ permalink }) => permalink), ...Object.values(own)];
 }
 
-/** The routes that every site has. */
-function ownPermalinks({ search, trailingSlash }: SiteConfig) {
+/** The routes that docsgen adds to the pages. */
+function ownPermalinks({ blogArchive, search, trailingSlash }: SiteConfig, hasBlog: boolean) {
+  const archive = { archive: canonicalPermalink('/blog/archive', trailingSlash) };
   return {
-    archive: canonicalPermalink('/blog/archive', trailingSlash),
+    ...(hasBlog || blogArchive ? archive : {}),
     ...(search ? { search: canonicalPermalink('/search', trailingSlash) } : {}),
     notFound: '/404.html',
   };
 }
 
-function createOwnRoutes({ years }: Pick<BlogArchiveRoute, 'years'>, config: SiteConfig): Route[] {
-  const { archive, search, notFound } = ownPermalinks(config);
-  const { title, texts } = config;
-  const description = fillText(texts.archiveDescription, { title });
-  return [
-    { kind: 'blog-archive', permalink: archive, title: texts.archive, description, years },
-    ...(search === undefined
-      ? []
-      : [
-          {
-            kind: 'search' as const,
-            permalink: search,
-            title: texts.search,
-            description: fillText(texts.searchDescription, { title }),
-          },
-        ]),
+function createOwnRoutes(
+  { years }: Pick<BlogArchiveRoute, 'years'>,
+  { archive, search, notFound }: OwnPermalinks,
+  { title, texts }: SiteConfig,
+): Route[] {
+  const routes: (Route | null)[] = [
+    archive === undefined
+      ? null
+      : {
+          kind: 'blog-archive',
+          permalink: archive,
+          title: texts.archive,
+          description: fillText(texts.archiveDescription, { title }),
+          years,
+        },
+    search === undefined
+      ? null
+      : {
+          kind: 'search',
+          permalink: search,
+          title: texts.search,
+          description: fillText(texts.searchDescription, { title }),
+        },
     { kind: 'not-found', permalink: notFound, title: texts.notFound, description: '' },
   ];
+  return routes.filter((route) => route !== null);
 }
 
 /** What has an address, in order; no two have the same. */

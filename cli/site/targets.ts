@@ -3,7 +3,7 @@
  * permalink and by public path, made once; `links.ts` asks them for each link.
  */
 import type { SiteConfig } from '../config/schema.js';
-import type { DocsVersion, Sources } from '../types.js';
+import type { DocsVersion, Redirect, Sources } from '../types.js';
 import type { DocEntry } from './doc-entry.js';
 
 /** What to tell who links to it. */
@@ -25,6 +25,8 @@ export interface Targets {
   readonly unpublished: ReadonlyMap<string, Unpublished>;
   /** The same by permalink without trailing slash. */
   readonly unpublishedByBare: ReadonlyMap<string, Unpublished>;
+  /** From folders without a page, to the first page below. */
+  readonly folderRedirects: readonly Redirect[];
   /** Addresses without trailing slash at which a document is that is no page: a redirect, or a static file. */
   readonly otherDocuments: ReadonlySet<string>;
   /** Canonical permalinks by their form without trailing slash. */
@@ -43,6 +45,7 @@ export function createTargets(input: {
   entries: readonly DocEntry[];
   unpublished: ReadonlyMap<string, Unpublished>;
   permalinks: Iterable<string>;
+  folderRedirects: readonly Redirect[];
 }): Targets {
   const { config, sources } = input;
   return {
@@ -55,7 +58,9 @@ export function createTargets(input: {
         hidden.permalink === undefined ? [] : [[bare(hidden.permalink), hidden] as const],
       ),
     ),
+    folderRedirects: input.folderRedirects,
     otherDocuments: new Set([
+      ...input.folderRedirects.map(({ from }) => bare(from)),
       ...input.versions.map(({ path }) => path),
       ...config.redirects.map(({ from }) => bare(from)),
       ...sources.statics.flatMap((path) =>

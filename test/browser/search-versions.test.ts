@@ -15,6 +15,7 @@ const built = browserSite({
   'site.config.ts': `export default {
   title: 'Ironwright',
   favicon: '/icon.svg',
+  blogArchive: true,
   docs: { versions: { current: { label: '2.x' }, v1: { label: '1.x' }, v0: { label: '0.x' } } },
 };
 `,

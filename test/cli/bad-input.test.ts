@@ -168,7 +168,7 @@ test('T9.40 a file that grows while it is read is what it was at some moment', (
 test('a static file never takes the place of a page or of a folder of pages', async () => {
   const { diagnose, read } = site({
     'site.config.ts': config(
-      "url: 'https://docs.example', redirects: [{ from: '/a', to: '/docs/ok' }]",
+      "url: 'https://docs.example', blogArchive: true, redirects: [{ from: '/a', to: '/docs/ok' }]",
     ),
     'docs/ok.md': '# OK',
     'static/docs': 'x',

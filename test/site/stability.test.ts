@@ -39,7 +39,6 @@ test('a manifest is a line for each address, the same below every base path, and
   "format": 1,
   "routes": {
     "/": ["install","next-steps","start"],
-    "/blog/archive/": [],
     "/docs/": ["install","next-steps","start"],
     "/docs/older/": [],
     "/docs/vpc/": ["routes","sizes","subnets","vpc"],

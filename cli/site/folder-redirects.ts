@@ -1,0 +1,63 @@
+/**
+ * Addresses of folders that have no page of their own, for the option `folderRedirects`. In: the pages in reading order. Out:
+ * a redirect from each such folder to the first page below it. `/docs/guides/` leads to `/docs/guides/vpc/`.
+ */
+import type { SiteConfig } from '../config/schema.js';
+import { canonicalPermalink, outputPath } from '../path.js';
+import type { Redirect } from '../types.js';
+import { isUnlisted, type DocEntry } from './doc-entry.js';
+import type { Sidebar } from './sidebars.js';
+import { fold, foldPath } from './taken-permalinks.js';
+import { bare } from './targets.js';
+
+interface FolderPage {
+  readonly permalink: string;
+  /** Where the pages begin: folders above it are none of theirs. */
+  readonly root: string;
+}
+
+/** The order of the sidebars, then that of the files. Unlisted pages are reached by link only. */
+export function inReadingOrder(
+  entries: readonly DocEntry[],
+  sidebars: readonly Sidebar[],
+): FolderPage[] {
+  const inSidebars = sidebars.flatMap(({ places }) => [...places.keys()]);
+  return [...new Set([...inSidebars, ...entries])]
+    .filter(({ page }) => !isUnlisted(page))
+    .map(({ permalink, version }) => ({ permalink, root: version.path }));
+}
+
+interface Taken {
+  readonly config: Pick<SiteConfig, 'redirects' | 'trailingSlash'>;
+  /** Addresses of pages, and of docs versions. */
+  readonly permalinks: readonly string[];
+  /** Paths of static files. */
+  readonly statics: readonly string[];
+}
+
+export function createFolderRedirects(
+  pages: readonly FolderPage[],
+  { config: { redirects: written, trailingSlash }, permalinks, statics }: Taken,
+): Redirect[] {
+  const taken = new Set(
+    [...permalinks, ...written.map(({ from }) => from)].map((at) => fold(bare(at))),
+  );
+  const files = new Set(statics.map(foldPath));
+  const redirects: Redirect[] = [];
+  for (const { permalink, root } of pages) {
+    for (const folder of foldersAbove(bare(permalink), root === '/' ? '' : root)) {
+      const from = canonicalPermalink(folder, trailingSlash);
+      const isTaken = taken.has(fold(folder)) || files.has(foldPath(outputPath(from)));
+      taken.add(fold(folder));
+      if (!isTaken) redirects.push({ from, to: permalink, status: 302 });
+    }
+  }
+  return redirects;
+}
+
+/** `/docs/a/b/c` stands in `/docs/a` and `/docs/a/b`. */
+function foldersAbove(path: string, root: string): string[] {
+  if (!path.startsWith(`${root}/`)) return [];
+  const names = path.slice(root.length + 1).split('/');
+  return names.slice(1).map((_, i) => `${root}/${names.slice(0, i + 1).join('/')}`);
+}
