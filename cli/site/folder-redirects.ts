@@ -28,7 +28,7 @@ export function inReadingOrder(
 }
 
 interface Taken {
-  readonly config: Pick<SiteConfig, 'redirects' | 'trailingSlash'>;
+  readonly config: Pick<SiteConfig, 'folderRedirects' | 'redirects' | 'trailingSlash'>;
   /** Addresses of pages, and of docs versions. */
   readonly permalinks: readonly string[];
   /** Paths of static files. */
@@ -37,8 +37,10 @@ interface Taken {
 
 export function createFolderRedirects(
   pages: readonly FolderPage[],
-  { config: { redirects: written, trailingSlash }, permalinks, statics }: Taken,
+  { config, permalinks, statics }: Taken,
 ): Redirect[] {
+  if (!config.folderRedirects) return [];
+  const { redirects: written, trailingSlash } = config;
   const taken = new Set(
     [...permalinks, ...written.map(({ from }) => from)].map((at) => fold(bare(at))),
   );

@@ -25,24 +25,23 @@ const OWN_FILES = [
   ...FILES_WITH_URL,
 ];
 
-/** Why the archive of a site without entries cannot be linked to, by its address. */
-export function describeNoArchive({ docs: { dir } }: SiteConfig): Map<string, Unpublished> {
-  const why = 'it is published with entries only';
-  const note = `Add an entry to "${dir}/${BLOG_FOLDER}/", or set "blogArchive: true" in the config.`;
-  return new Map([['/blog/archive', { why, note }]]);
-}
-
-/** What to tell who links to a file that is not made without `url`, by its address. */
-export function describeUnmade({ url, translations }: SiteConfig): Map<string, Unpublished> {
-  if (url !== undefined) return new Map();
+/** What to tell who links to what docsgen makes for some sites and not for this one, by its address. */
+export function describeUnmade(
+  config: SiteConfig,
+  { archive }: { readonly archive?: string },
+): Map<string, Unpublished> {
+  const { url, translations, docs } = config;
+  const unmade = new Map<string, Unpublished>();
+  if (archive === undefined) {
+    const note = `Add an entry to "${docs.dir}/${BLOG_FOLDER}/", or set "blogArchive: true" in the config.`;
+    unmade.set('/blog/archive', { why: 'it is published with entries only', note });
+  }
+  if (url !== undefined) return unmade;
   const why = 'it is made only with "url" in the config';
   const note = 'Add "url" to the config, where the site is published, or remove the link.';
-  const folders = ['', ...translations.map((folder) => `${folder}/`)];
-  return new Map(
-    folders.flatMap((folder) =>
-      FILES_WITH_URL.map((file) => [`/${folder}${file}`, { why, note }] as const),
-    ),
-  );
+  for (const folder of ['', ...translations.map((name) => `${name}/`)])
+    for (const file of FILES_WITH_URL) unmade.set(`/${folder}${file}`, { why, note });
+  return unmade;
 }
 
 interface Publication {

@@ -25,7 +25,7 @@ import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { findHome, findMain } from './main-pages.js';
-import { checkOutputFiles, describeNoArchive, describeUnmade } from './output-files.js';
+import { checkOutputFiles, describeUnmade } from './output-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';
@@ -61,40 +61,16 @@ export function createSite(input: SiteInput): Site {
 export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
-  const diagnostics: Diagnostic[] = [];
-  const { shown, hidden } = splitPages(input);
-  const folders = createVersions(config, input.folders);
-  const drafts = describeDrafts(hidden, folders, config);
-  const scope: Scope = { config, diagnostics, drafts };
-  const { entries, refused } = createEntries(shown.docs, folders, scope);
-  const own = ownPermalinks(config, shown.blog.length > 0);
-  const taken = new TakenPermalinks(pagePermalinks(entries, own));
-  const sidebars = createSidebars(
-    { versions: folders, entries, categories: sources.categories, taken },
-    scope,
-  );
-  const versions = folders.map((version) => ({
-    ...version,
-    mainPermalink: findMain(version, { entries, sidebars }, scope) ?? version.path,
-  }));
-  const home = findHome({ entries, versions }, scope);
-
+  const placed = placePages(input);
+  const { shown, scope, entries, refused, own, taken, sidebars, versions, home } = placed;
+  const { diagnostics, drafts } = scope;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const unpublished = new Map([...refused, ...drafts]);
   const pages = { entries, unpublished, permalinks: taken.all };
-  const folderRedirects = config.folderRedirects
-    ? createFolderRedirects(
-        [
-          ...inReadingOrder(entries, sidebars),
-          ...(own.archive === undefined ? [] : [{ permalink: own.archive, root: '/' }]),
-        ],
-        {
-          config,
-          permalinks: [...taken.all, ...versions.map(({ path }) => path)],
-          statics: sources.statics,
-        },
-      )
-    : [];
+  const folderRedirects = createFolderRedirects(
+    [...inReadingOrder(entries, sidebars), { permalink: own.archive ?? '/', root: '/' }],
+    { config, permalinks: [...taken.all, ...versions.map(({ path }) => path)], ...sources },
+  );
   const targets = createTargets({ config, sources, versions, folderRedirects, ...pages });
   const assets = new AssetStore(config);
   const linkFaults: Diagnostic[] = [];
@@ -127,15 +103,33 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    unpublished: new Map([
-      ...targets.unpublishedByBare,
-      ...describeUnmade(config),
-      ...(own.archive === undefined ? describeNoArchive(config) : []),
-    ]),
+    unpublished: new Map([...targets.unpublishedByBare, ...describeUnmade(config, own)]),
     translations,
     diagnostics: [...otherFaults, ...linkFaults, ...assets.faults],
   };
   return { site, targets, assets, linkFaults, otherFaults };
+}
+
+/** Gives the pages their addresses and their places in versions and sidebars. */
+function placePages(input: SiteInput) {
+  const { config, sources } = input;
+  const { shown, hidden } = splitPages(input);
+  const folders = createVersions(config, input.folders);
+  const drafts = describeDrafts(hidden, folders, config);
+  const scope: Scope = { config, diagnostics: [], drafts };
+  const { entries, refused } = createEntries(shown.docs, folders, scope);
+  const own = ownPermalinks(config, shown.blog.length > 0);
+  const taken = new TakenPermalinks(pagePermalinks(entries, own));
+  const sidebars = createSidebars(
+    { versions: folders, entries, categories: sources.categories, taken },
+    scope,
+  );
+  const versions = folders.map((version) => ({
+    ...version,
+    mainPermalink: findMain(version, { entries, sidebars }, scope) ?? version.path,
+  }));
+  const home = findHome({ entries, versions }, scope);
+  return { shown, scope, entries, refused, own, taken, sidebars, versions, home };
 }
 
 /** What browsers ask for by themselves is the icon of a site that names none. */
