@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync, utimesSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt } from '../fs/entries.js';
-import { versionFolders } from '../discover/discover.js';
+import { versionFolders } from '../version-folders.js';
 import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { OUTPUT_MARKER } from '../write/output-tree.js';

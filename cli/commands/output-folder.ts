@@ -3,7 +3,7 @@
  * is whole and docsgen's to replace.
  */
 import { join, relative, resolve } from 'node:path';
-import { versionFolders } from '../discover/discover.js';
+import { versionFolders } from '../version-folders.js';
 import { claimOutput, repairOutput } from '../publish/publish.js';
 import type { SiteConfig } from '../types.js';
 import { OUTPUT_MARKER } from '../write/output-tree.js';

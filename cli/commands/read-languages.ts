@@ -3,7 +3,8 @@
  * its translations, and which pages each language has, which front matter and file names say.
  */
 import { loadTranslations, type Translation } from '../config/translations.js';
-import { discover, versionFolders } from '../discover/discover.js';
+import { discover } from '../discover/discover.js';
+import { versionFolders } from '../version-folders.js';
 import { scanOutline } from '../parse/outline.js';
 import { describeLanguage } from '../site/languages.js';
 import { createSite } from '../site/site.js';

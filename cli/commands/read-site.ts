@@ -7,7 +7,7 @@ import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
-import { versionFolders } from '../discover/discover.js';
+import { versionFolders } from '../version-folders.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { discoverKnown } from '../discover/source-reader.js';
 import { parseOptionsOf } from '../parse/options.js';

@@ -127,6 +127,11 @@ export const rules = {
     severity: 'error',
     description: 'A file that a page includes cannot be, or has no such region, heading or lines.',
   },
+  'unversioned-include': {
+    severity: 'warn',
+    description:
+      'A page of an older version includes a file that its folder does not have, as it is today.',
+  },
   'unknown-language': {
     severity: 'warn',
     description: 'A code fence names a language that has no grammar.',

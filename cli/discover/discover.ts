@@ -9,6 +9,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { isFolderAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
+import { versionFolders } from '../version-folders.js';
 import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
@@ -18,13 +19,6 @@ import { readSource, type SourceReading } from './read-source.js';
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const PRIVATE_PART = /(?:^|\/)_/;
-
-/** The folders of the docs versions, as `docs.versions` says, in its order. */
-export function versionFolders({ docs }: SiteConfig): string[] {
-  return Object.entries(docs.versions).map(
-    ([name, version], index) => version.dir ?? (index === 0 ? docs.dir : `versions/${name}`),
-  );
-}
 
 /** Names that are whole numbers do not come as they are written. */
 function onOrder(name: string, [first = '']: readonly string[], { docs }: SiteConfig): string {

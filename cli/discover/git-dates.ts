@@ -10,7 +10,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
 import type { Diagnostic } from '../types.js';
-import { versionFolders } from './discover.js';
+import { versionFolders } from '../version-folders.js';
 
 export interface LastChange {
   /** `YYYY-MM-DD`, as the author's clock said. */

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
-import { resolveFrom } from '../path.js';
 import type { IncludedFile, SourceFile, UnreadFile } from '../types.js';
+import { includePaths } from '../version-folders.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
 /** What an include begins with: the directive, or the fence of a code block. */
@@ -25,7 +25,7 @@ const MAX_BYTES = 1024 * 1024;
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
 /**
- * For one look at the disk: a file that many pages include is read once. `folders` are those of pages, which may lie outside
+ * For one look at the disk: a file that many pages include is read once. `folders` are those of versions, which may lie outside
  * of the site's; `read` may know files already.
  */
 export function createIncludeReader(
@@ -40,26 +40,30 @@ export function createIncludeReader(
     return file;
   };
   return ({ file, mayInclude: isWorth }) =>
-    file !== null && isWorth ? withIncludes(file, readOnce) : file;
+    file !== null && isWorth ? withIncludes(file, folders, readOnce) : file;
 }
 
 function withIncludes(
   page: SourceFile,
+  folders: readonly string[],
   readOnce: (path: string, from: string) => IncludedFile,
 ): SourceFile {
   const files = new Map<string, IncludedFile>();
   const texts = [page];
   let characters = 0;
   for (const { path: from, text } of texts)
-    for (const written of listNames(text)) {
-      const path = resolveFrom(from, written);
-      if (files.has(path) || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
-      const file = readOnce(path, from);
-      files.set(path, file);
-      if (!('text' in file)) continue;
-      characters += file.text.length;
-      texts.push(file);
-    }
+    for (const written of listNames(text))
+      for (const path of includePaths({ page: page.path, from, written }, folders)) {
+        const known = files.get(path);
+        if (known !== undefined && 'text' in known) break;
+        if (known !== undefined || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
+        const file = readOnce(path, from);
+        files.set(path, file);
+        if (!('text' in file)) continue;
+        characters += file.text.length;
+        texts.push(file);
+        break;
+      }
   if (files.size === 0) return page;
   const includes = [...files.values()];
   const hash = createHash('sha256').update(page.hash);

@@ -7,6 +7,7 @@ import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { HeadingIds } from './heading-slugs.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
+import { versionFolders } from '../version-folders.js';
 
 /** With the rules of paths, for a page without a title has the name of its file. */
 export interface ParseOptions extends PathRules {
@@ -32,6 +33,8 @@ export interface ParseOptions extends PathRules {
   readonly timeoutMs: number;
   /** The site has a search, for which text is gathered and its terms are counted: a fifth of the work. */
   readonly isIndexed: boolean;
+  /** Folders of docs versions, that of today first: pages of the others include what their version had. */
+  readonly versionFolders: readonly string[];
   /** The site's own, which are loaded before a page is parsed. */
   readonly sitePlugins: CompiledPlugins | null;
   /** The theme's texts that are part of the content. */
@@ -60,6 +63,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   isIndexed: true,
   extensions: DEFAULT_EXTENSIONS,
   numberPrefixes: true,
+  versionFolders: [],
   sitePlugins: null,
   texts: {
     headingLink: Texts.headingLink,
@@ -89,7 +93,7 @@ export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
 
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
 export function parseOptionsOf({
-  docs: { extensions, numberPrefixes },
+  docs,
   markdown: { plugins: _file, ...markdownOptions },
   hosts,
   url,
@@ -101,6 +105,7 @@ export function parseOptionsOf({
   SiteConfig,
   'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'sitePlugins' | 'texts' | 'zoomSelector'
 >): ParseOptions {
+  const { extensions, numberPrefixes } = docs;
   const { headingLink, footnotes, footnoteBack, codeTab } = all;
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const kindNames = KINDS.map((kind) => all[kind]);
@@ -112,6 +117,7 @@ export function parseOptionsOf({
     isIndexed: search !== false,
     extensions,
     numberPrefixes,
+    versionFolders: versionFolders({ docs }),
     sitePlugins,
     texts,
     kindNames,

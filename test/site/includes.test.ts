@@ -220,3 +220,70 @@ describe('what may be included', () => {
     ]);
   });
 });
+
+describe('pages of a release', () => {
+  const versions =
+    "export default { title: 'T', search: false, docs: { versions: { current: { label: 'Next' }, '1.0': { label: '1.0' }, old: { label: 'Old', dir: 'archive' } } } };\n";
+  const page = `# A\n\n${fence('hcl file="@site/examples/main.tf"')}\n::include{file="@site/docs/_shared/text.md"}\n`;
+  const everywhere = {
+    'site.config.ts': versions,
+    'docs/a.md': page,
+    'docs/_shared/text.md': 'Text of today.\n\n::include{file="@site/examples/more.md"}\n',
+    'versions/1.0/a.md': page,
+    'archive/a.md': '# A\n',
+    'examples/main.tf': 'is = "today"\n',
+    'examples/more.md': 'More of today.\n',
+  };
+  const told = (place: string, file: string, copy: string) =>
+    `warning unversioned-include ${place} The page of an older version shows "${file}" as it is today | Copy the file of that version to "${copy}".`;
+  const findings = (found: Awaited<ReturnType<TestSite['diagnose']>>) =>
+    found.map(
+      ({ severity, ruleId, file, line, column, message, note }) =>
+        `${severity} ${ruleId} ${file}:${line}:${column} ${message} | ${note}`,
+    );
+
+  it('K88: show what their own folder has', async () => {
+    const { build, diagnose, read } = site({
+      ...everywhere,
+      'versions/1.0/examples/main.tf': 'was = "then"\n',
+      'versions/1.0/examples/more.md': 'More of then.\n',
+      'versions/1.0/_shared/text.md': 'Text of then.\n\n::include{file="@site/examples/more.md"}\n',
+      'archive/b.md': `# B\n\n${fence('hcl file="../examples/main.tf"')}${fence('hcl file="@site/versions/1.0/examples/main.tf"')}`,
+      'archive/examples/main.tf': 'was = "long ago"\n',
+    });
+    expect(findings(await diagnose())).toEqual([]);
+    await build();
+    const [now, then, old] = ['', '1.0/', 'old/'].map((version) =>
+      read(`docs/${version}${version === 'old/' ? 'b' : 'a'}/index.md`),
+    );
+    expect(now).toMatch(/is = "today"[^]*Text of today\.[^]*More of today\./);
+    expect(then).toMatch(/was = "then"[^]*Text of then\.[^]*More of then\./);
+    expect(old).toMatch(/was = "long ago"[^]*was = "then"/);
+  });
+
+  it('K88: say so when they show what is there today', async () => {
+    const { diagnose, build, read } = site({
+      ...everywhere,
+      'archive/b.md': `# B\n\n- x\n\n  ${fence('hcl file="../examples/main.tf"').replace('\n', '\n  ')}`,
+    });
+    expect(findings(await diagnose())).toEqual([
+      told('archive/b.md:5:3', 'examples/main.tf', 'archive/examples/main.tf'),
+      told('docs/_shared/text.md:3:1', 'examples/more.md', 'versions/1.0/examples/more.md'),
+      told('versions/1.0/a.md:3:1', 'examples/main.tf', 'versions/1.0/examples/main.tf'),
+      told('versions/1.0/a.md:6:1', 'docs/_shared/text.md', 'versions/1.0/_shared/text.md'),
+    ]);
+    await build();
+    expect(read('docs/1.0/a/index.md')).toContain('is = "today"');
+  });
+
+  it('K88: say what is missing when it is nowhere', async () => {
+    const { diagnose } = site({
+      ...everywhere,
+      'archive/b.md': '# B\n\n::include{file="@site/none.md"}\n',
+      'versions/1.0/a.md': '# A\n',
+    });
+    expect(findings(await diagnose())).toEqual([
+      'error include archive/b.md:3:1 Cannot include "@site/none.md": there is no such file | The path is resolved from the folder of the file it stands in.',
+    ]);
+  });
+});

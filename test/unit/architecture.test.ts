@@ -48,6 +48,7 @@ const SHARED = [
   'cli/tree.ts',
   'cli/types.ts',
   'cli/value-at.ts',
+  'cli/version-folders.ts',
   'theme/types.ts',
   'theme/sidebar-types.ts',
   'theme/server-module.ts',

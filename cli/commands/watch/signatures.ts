@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionFolders } from '../../discover/discover.js';
+import { versionFolders } from '../../version-folders.js';
 import { lookAt, targetAt } from '../../fs/entries.js';
 import { listPageFiles } from '../../sources.js';
 import type { SiteConfig, Sources } from '../../types.js';

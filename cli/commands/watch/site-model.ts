@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
-import { versionFolders } from '../../discover/discover.js';
+import { versionFolders } from '../../version-folders.js';
 import { readGitDates, type GitDates } from '../../discover/git-dates.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';

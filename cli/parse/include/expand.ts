@@ -7,10 +7,10 @@
  * after:  the two paragraphs in the list item, and their text behind `- ` and two spaces
  */
 import type { Nodes, Root } from 'mdast';
-import type { Point } from 'unist';
+import type { Point, Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../fit-text.js';
-import type { Diagnostic, IncludedFile, TextChange, SourceFile } from '../../types.js';
+import type { Diagnostic, IncludedFile, SourceFile, TextChange } from '../../types.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import { parsePart } from '../mdx/parse-part.js';
@@ -21,7 +21,7 @@ import { findIncludes, type Include, type Misplaced } from './find.js';
 import { isolateLabels, locateLabels, type Labelled, type Labels } from './labels.js';
 import type { Line } from './origin.js';
 import { movePoints, setOffsets } from './positions.js';
-import { resolveInclude, type Part } from './resolve.js';
+import { describeToday, resolveInclude, type Part } from './resolve.js';
 import { splitLines, withoutEnding, type Problem } from './select.js';
 
 /** Files that include each other, one in the other. */
@@ -190,6 +190,8 @@ function readInclude(include: Include, scope: Scope): Content | null {
     return null;
   }
   state.included.add(found.path);
+  const today = describeToday(found);
+  if (today) report('unversioned-include', { ...today, position: node.position }, scope);
   if (node.type !== 'code')
     return expandPart({ part: found, chain: [...chain, found.path], state });
   const [first, last] = [start.line, end.line].map((line) => part.first + line - 1);
@@ -234,26 +236,31 @@ const MISPLACED: Problem = {
   note: 'Write it with two colons and without a space, as in ::include{file="_shared/text.md"}.',
 };
 
-function reportProblem(
-  problem: Problem,
-  { file, position }: Misplaced,
-  { part, state }: Scope,
-): void {
+function reportProblem(problem: Problem, { file, position }: Misplaced, scope: Scope): void {
+  const { state } = scope;
   if (problem === TOO_MUCH && state.isFull) return;
   state.isFull ||= problem === TOO_MUCH;
   const { reason, note } = problem;
   const what = file === '' ? 'a file' : `"${shorten(file, MAX_SHOWN)}"`;
-  const written = placeOf(position);
+  const found = { reason: `Cannot include ${what}: ${shorten(reason, MAX_SHOWN)}`, note };
+  report('include', { ...found, position }, scope);
+}
+
+interface Finding extends Problem {
+  readonly position: Position | undefined;
+}
+
+function report(
+  ruleId: 'include' | 'unversioned-include',
+  { reason, note, position }: Finding,
+  { part, state }: Scope,
+): void {
+  const place = placeOf(position);
   const down = part.first - 1;
-  const place = written && {
-    ...written,
-    line: written.line + down,
-    endLine: written.endLine + down,
-  };
   state.diagnostics.push(
-    diagnostic('include', `Cannot include ${what}: ${shorten(reason, MAX_SHOWN)}`, {
+    diagnostic(ruleId, reason, {
       file: part.path,
-      place,
+      place: place && { ...place, line: place.line + down, endLine: place.endLine + down },
       note: shorten(note, MAX_SHOWN),
     }),
   );

@@ -3,8 +3,8 @@
  * lines that are meant, or why there are none.
  */
 import { posix } from 'node:path';
-import { resolveFrom } from '../../path.js';
 import type { IncludedFile } from '../../types.js';
+import { includePaths } from '../../version-folders.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/languages.js';
 import type { ParseOptions } from '../options.js';
@@ -21,6 +21,8 @@ export interface Part {
   readonly lines: readonly string[];
   /** The number of the first one in the file, from 1. */
   readonly first: number;
+  /** Where the release of the page should have the file, which is taken from outside of it. */
+  readonly missing?: string;
 }
 
 interface Context {
@@ -31,9 +33,15 @@ interface Context {
 }
 
 export function resolveInclude(include: Include, context: Context): Part | Problem {
-  const { files, chain } = context;
+  const { files, chain, options } = context;
   const from = chain.at(-1) ?? '';
-  const path = resolveFrom(from, include.file);
+  const [page = ''] = chain;
+  const paths = includePaths({ page, from, written: include.file }, options.versionFolders);
+  const isRead = (name: string) => {
+    const known = files.get(name);
+    return known !== undefined && 'text' in known;
+  };
+  const path = paths.find(isRead) ?? paths.at(-1) ?? paths[0];
   const file = files.get(path);
   if (file === undefined)
     return {
@@ -57,10 +65,20 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
       note: `Show it as code: write file="${include.file}" on the first line of a code block.`,
     };
   const lines = splitLines(file.text);
-  const selection = select(include, { path, text: file.text, lines }, context.options);
+  const selection = select(include, { path, text: file.text, lines }, options);
   if ('reason' in selection) return selection;
   const { first, last } = trim(lines, selection);
-  return { path, lines: lines.slice(first - 1, last), first };
+  const missing = path === paths[0] ? {} : { missing: paths[0] };
+  return { path, lines: lines.slice(first - 1, last), first, ...missing };
+}
+
+/** The page of a release shows a file that changes with the site. */
+export function describeToday({ path, missing }: Part): Problem | null {
+  if (missing === undefined) return null;
+  return {
+    reason: `The page of an older version shows "${path}" as it is today`,
+    note: `Copy the file of that version to "${missing}".`,
+  };
 }
 
 /** As a writer would write it beside `from`. */
