@@ -91,7 +91,7 @@ function encode(text: string): string {
 
 function decode(text: string): string {
   return text.replace(EACH_HIDDEN, (signs) =>
-    [...signs].map((sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT)).join(''),
+    Array.from(signs, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT)).join(''),
   );
 }
 

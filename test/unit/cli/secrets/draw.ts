@@ -20,7 +20,7 @@ export const ALPHABETS = {
 
 /** Draws from a generator of Lehmer, which a text begins. */
 export function createDraw(seed: string): (alphabet: string, length: number) => string {
-  let state = [...seed].reduce(
+  let state = Array.from(seed).reduce(
     (sum, character) => (sum * 31 + character.charCodeAt(0)) % 2147483647,
     7,
   );
