@@ -129,8 +129,7 @@ export const rules = {
   },
   'unversioned-include': {
     severity: 'warn',
-    description:
-      'A page of an older version includes a file that its folder does not have, as it is today.',
+    description: 'An older version shows a file of today.',
   },
   'unknown-language': {
     severity: 'warn',
