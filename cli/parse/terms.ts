@@ -2,7 +2,7 @@
  * The terms of a page's text, counted: work that the search index would otherwise do again in every build. In: the
  * sections of a page. Out: each term but stop words, in the order in which they first come.
  */
-import { indexedTerms, STOP_WORDS } from '../../theme/search/terms.js';
+import { indexedTerms, repeatedTerms, STOP_WORDS } from '../../theme/search/terms.js';
 import type { SearchSection, TermCounts } from '../types.js';
 
 /** What stands behind an argument where a reference defines it. */
@@ -37,6 +37,8 @@ export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
     if (!PLAIN_WORD.test(bare)) for (const term of indexedTerms(bare)) add(term, times);
     else if (!STOP_WORDS.has(bare)) add(bare, times);
   }
+  for (const { heading } of sections)
+    for (const term of repeatedTerms(heading)) add(term, [0, 0, 1, 0]);
   return [...counts].map(createRow);
 }
 

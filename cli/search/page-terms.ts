@@ -4,7 +4,7 @@
  * page.
  */
 import { MAX_IMPACT } from '../../theme/search/format.js';
-import { indexedTerms } from '../../theme/search/terms.js';
+import { indexedTerms, repeatedTerms } from '../../theme/search/terms.js';
 import type { DocRoute, PageText } from '../types.js';
 import type { PagePlace } from './page-place.js';
 
@@ -56,6 +56,7 @@ function weighNames(route: DocRoute, place: PagePlace): ReadonlyMap<string, numb
   };
   const { title, description, page } = route;
   add(title, WEIGHTS.title);
+  for (const term of repeatedTerms(title)) weights.set(term, WEIGHTS.title);
   add(description, WEIGHTS.description);
   add(lastSegment(route.permalink), WEIGHTS.heading);
   for (const label of [place.section, ...place.trail, place.kind]) add(label, WEIGHTS.trail);

@@ -19,6 +19,8 @@ export interface Match {
 const TEXT_WEIGHT = 6;
 /** Parts of an identifier that are all on a page say less than the identifier. */
 const PARTS_FACTOR = 0.7;
+/** More than a title can get that has the two equal words of a query once: "App" for "app of apps". */
+const REPEATED_SCORE = 100;
 /** What a step of `prior` adds, and by which share it raises the score of the text. */
 const PRIOR_WEIGHT = 0.2;
 const PRIOR_SHARE = 0.06;
@@ -42,14 +44,19 @@ export class SearchEngine {
     if (parsed.tokens.length === 0) return [];
     const { pages } = this.#titles;
     const titles = this.#titles.score(parsed);
-    const tokens = await Promise.all(parsed.tokens.map((token) => this.#scoreToken(token)));
+    const [tokens, repeated] = await Promise.all([
+      Promise.all(parsed.tokens.map((token) => this.#scoreToken(token))),
+      Promise.all(parsed.repeated.map((term) => this.#pagesWith(term))),
+    ]);
     const texts = combine(tokens, pages.length);
     const matches: Match[] = [];
     for (const page of pages) {
       const title = titles.get(page.number) ?? 0;
       const text = texts.get(page.number) ?? 0;
       if (title + text === 0) continue;
-      const score = title + text * (1 + PRIOR_SHARE * page.prior) + PRIOR_WEIGHT * page.prior;
+      const again = repeated.filter((pages) => pages.has(page.number)).length * REPEATED_SCORE;
+      const score =
+        again + title + text * (1 + PRIOR_SHARE * page.prior) + PRIOR_WEIGHT * page.prior;
       matches.push({ page, score: page.boost * score, isByTitle: title > text });
     }
     // Equal scores keep the order of the pages, which is the same in every browser.
@@ -68,6 +75,14 @@ export class SearchEngine {
       if (least > 0) raise(scores, page, PARTS_FACTOR * least);
     }
     return scores;
+  }
+
+  /** Pages with a title or a heading that has a word twice. */
+  async #pagesWith(term: string): Promise<ReadonlySet<number>> {
+    const pages = new Set<number>();
+    for (const { row } of await this.#shards.find(term))
+      if (row[0] === term) eachPosting(row, (page) => pages.add(page));
+    return pages;
   }
 
   async #scoreWord(word: string): Promise<Map<number, number>> {

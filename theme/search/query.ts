@@ -2,7 +2,7 @@
  * What a reader asks for. In: what was typed, whatever it is. Out: its tokens and quoted phrases; bounded, so that no
  * query costs more than a sentence does.
  */
-import { fold, listRuns, STOP_WORDS, type Run } from './terms.js';
+import { fold, listRuns, repeatedTerms, STOP_WORDS, type Run } from './terms.js';
 
 const MAX_LENGTH = 200;
 const MAX_TOKENS = 8;
@@ -12,6 +12,8 @@ export interface Query {
   readonly text: string;
   /** Words and identifiers, each once; a plain word is its only part. */
   readonly tokens: readonly Run[];
+  /** Words that are there twice: see `repeatedTerms()`. */
+  readonly repeated: readonly string[];
   /** Folded; pages must contain them word for word. */
   readonly phrases: readonly string[];
   /** What titles are compared with as a whole: see `spellings()`. */
@@ -32,7 +34,7 @@ export function parseQuery(typed: string): Query {
   const telling = runs.filter(({ whole }) => !STOP_WORDS.has(whole));
   const wholes = new Map((telling.length > 0 ? telling : runs).map((run) => [run.whole, run]));
   const tokens = [...wholes.values()].slice(0, MAX_TOKENS);
-  return { text, tokens, phrases, spellings: spellings(text) };
+  return { text, tokens, repeated: repeatedTerms(text), phrases, spellings: spellings(text) };
 }
 
 /**

@@ -121,3 +121,25 @@ export function indexedTerms(text: string): readonly string[] {
   }
   return terms;
 }
+
+const repeated = new Map<string, readonly string[]>();
+
+/**
+ * Words that a title or heading has more than once, in whatever form, as one term each, which no text has by itself.
+ *
+ * @example repeatedTerms('App of apps') // ['app app']
+ */
+export function repeatedTerms(text: string): readonly string[] {
+  let terms = repeated.get(text);
+  if (terms === undefined) {
+    const stems = listRuns(text)
+      .flatMap(({ words }) => words)
+      .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+      .map(stem);
+    const again = stems.filter((word, index) => stems.indexOf(word) < index);
+    terms = [...new Set(again)].map((word) => `${word} ${word}`);
+    if (repeated.size >= MEMORY_SIZE) repeated.clear();
+    repeated.set(text, terms);
+  }
+  return terms;
+}

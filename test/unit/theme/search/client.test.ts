@@ -74,6 +74,49 @@ describe('search()', () => {
     expect((await find(query))[0]).toBe(href);
   });
 
+  describe('two equal words in a query', () => {
+    const filler = Array.from({ length: 60 }, (_, i) => [
+      `/docs/${i}/`,
+      {
+        title: i % 3 === 0 ? 'App' : `Apps ${i}`,
+        text: 'An app, apps of apps and an app. End of it.',
+      },
+    ]);
+    const own = clientOf({
+      ...(Object.fromEntries(filler) as Record<string, TestPage>),
+      '/docs/bootstrapping/': {
+        title: 'Cluster bootstrapping',
+        text: 'Begin here.',
+        headings: { 'The App Of Apps Pattern': 'One creates others.', 'End-to-end': 'Test it.' },
+      },
+      '/docs/pattern/': { title: 'App of apps', text: 'More.' },
+      '/docs/peers/': { title: 'Peer-to-peer networks' },
+      '/docs/peer/': { title: 'Peer' },
+      '/docs/end/': { title: 'End' },
+    });
+    test.each([
+      ['app of apps', ['/docs/pattern/', '/docs/bootstrapping/']],
+      ['Apps of Apps', ['/docs/pattern/', '/docs/bootstrapping/']],
+      ['app of apps pattern', ['/docs/pattern/', '/docs/bootstrapping/']],
+      ['apps app', ['/docs/pattern/', '/docs/bootstrapping/']],
+      ['peer to peer', ['/docs/peers/']],
+      ['end to end', ['/docs/bootstrapping/']],
+      ['end-to-end', ['/docs/bootstrapping/']],
+    ])('K64: finds for %j first the headings that have both', async (query, first) => {
+      const { results } = await own.search(query, scope);
+      expect(
+        results
+          .slice(0, first.length)
+          .map(({ href }) => href)
+          .sort(),
+      ).toEqual(first.toSorted());
+    });
+
+    test('K64: finds the others behind them', async () => {
+      expect((await own.search('app app', scope)).total).toBeGreaterThan(60);
+    });
+  });
+
   test('finds nothing for what is nowhere', async () => {
     expect(await find('qqzzxx')).toEqual([]);
     expect(await find('')).toEqual([]);
@@ -110,11 +153,11 @@ describe('search()', () => {
     const all = await client.search('compute', scope);
     expect(all.facets.kind).toEqual([
       ['Resources', 3],
-      ['Data sources', 1],
+      ['Data Sources', 1],
     ]);
     const { total, results, facets } = await client.search('compute', {
       ...scope,
-      kind: 'Data sources',
+      kind: 'Data Sources',
     });
     expect(total).toBe(1);
     expect(results.map(({ href }) => href)).toEqual(['/docs/d/compute_instance/']);
