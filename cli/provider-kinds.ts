@@ -37,6 +37,8 @@ export function providerKindOf(folder: string): ProviderKind | undefined {
 /** The forms of a title that says the kind beside the name: `Resource: a_b`, `a_b (Resource)`, `a_b Data Source`. */
 const KIND =
   '(?:(?:managed |ephemeral |list )?resource|data[ -]?source|ephemeral|function|action)s?';
+/** Titles of such pages are far shorter. */
+const MAX_LENGTH = 200;
 const KIND_FIRST = new RegExp(String.raw`^${KIND}\s*:\s*`, 'i');
 /** Without parentheses, behind the name of a resource only, which has the provider's name in front of an underscore. */
 const KIND_LAST = new RegExp(String.raw`\s+\(${KIND}\)$|(?<=^\w+_\w+)\s+${KIND}$`, 'i');
@@ -47,6 +49,7 @@ const KIND_LAST = new RegExp(String.raw`\s+\(${KIND}\)$|(?<=^\w+_\w+)\s+${KIND}$
  * @example withoutKind('Resource: aws_s3_bucket') // 'aws_s3_bucket'
  */
 export function withoutKind(title: string): string {
+  if (title.length > MAX_LENGTH) return title;
   const name = title.replace(KIND_FIRST, '').replace(KIND_LAST, '').trim();
   return name !== '' && !/\s/.test(name) ? name : title;
 }

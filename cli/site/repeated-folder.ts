@@ -17,7 +17,7 @@ export function findRepeatedFolder(
   { path, frontMatter: { slug = '' }, frontMatterPlaces }: ParsedPage,
   { folder, isIndex, docsPath }: Written,
 ): Diagnostic | null {
-  const fromRoot = slug.replace(/^\/+|\/+$/g, '');
+  const fromRoot = slug.split('/').filter(Boolean).join('/');
   const report = (what: string, note: string) =>
     diagnostic('foreign-syntax', `Slug "${slug}" repeats ${what}`, {
       file: path,

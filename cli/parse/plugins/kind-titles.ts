@@ -20,7 +20,7 @@ const SYNONYMS = 'notes,tips,hints,warnings,information,attention,notice,please 
 const CONTINUES =
   /^\s+(?:that|how|to|of|on|about|as|with|and|or|is|are|was|were|for|in|at|when|if)\b/;
 /** Punctuation at the end of a bold title. */
-const END = /[\s:.!–—-]+$/;
+const END = /[\s:.!–—-]/;
 /** Punctuation between a bold title and its text. */
 const SEPARATOR = /^\s*(?:[:.!]|[-–—](?=\s))*\s*/;
 
@@ -65,7 +65,7 @@ function splitBold(
   const end = behindName(textOf([bold]), ownNames);
   if (end === null) return null;
   const next = after[0]?.type === 'text' ? after[0].value : '';
-  const isName = end.replace(END, '') === '';
+  const isName = trimEnd(end) === '';
   const isSentence = end === '' && CONTINUES.test(next);
   // Else `**Note on instances:** text` or `**Note on instances**: text`.
   if (isName ? !isSentence : end.endsWith(':') || /^\s*:/.test(next))
@@ -97,12 +97,19 @@ function textOf(nodes: readonly PhrasingContent[]): string {
   return nodes.map(plainText).join('').trim().toLowerCase();
 }
 
+/** In time linear in the text, as no expression that ends with `$` is. */
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && END.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 function withoutEnd(children: PhrasingContent[]): PhrasingContent[] {
   const last = children.at(-1);
   // `**_Note:_**`
   if (last?.type === 'emphasis' && children.length === 1) return withoutEnd(last.children);
   if (last?.type !== 'text') return children;
-  const value = last.value.replace(END, '');
+  const value = trimEnd(last.value);
   return value === '' ? children.slice(0, -1) : [...children.slice(0, -1), { ...last, value }];
 }
 

@@ -91,11 +91,15 @@ const BLOCK_CONSTRUCTS: readonly Construct[] = [
     element: '<ul> and <li>',
   },
   { pattern: /^[ \t]*(?:`{3,}|~{3,})[\w-]*[ \t]*$/m, name: 'code block', element: '<pre><code>' },
-  { pattern: /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t:|-]*$/m, name: 'table', element: '<table>' },
+  {
+    pattern: /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|[ \t:|-]*$/m,
+    name: 'table',
+    element: '<table>',
+  },
 ];
 
 /** What a text must have to be looked at. */
-const SIGN = /[*_`~\]]|^\s*(?:[-+]|\d+[.)])[ \t]|---/m;
+const SIGN = /[*_`~\]]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|---/m;
 
 export function findMarkdownInHtml(
   { value: html, position }: Html,

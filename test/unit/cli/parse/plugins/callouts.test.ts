@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
 import { scanOutline } from '../../../../../cli/parse/outline.js';
+import { startCpuClock } from '../../../../cpu-time.js';
 import { findingsOf, htmlOf, pageOf } from '../page-of.js';
 
 describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parser) => {
@@ -167,4 +168,11 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     ]);
     expect(findingsOf('> [!a]\n> [!b](c) [!dd](e)', { parser })).toEqual([]);
   });
+});
+
+it('K60: reads long runs of punctuation in linear time', () => {
+  const took = startCpuClock();
+  pageOf(`~> **Note${'-'.repeat(200_000)}a** b`);
+  pageOf(`~> **Note${' '.repeat(200_000)}a** b`);
+  expect(took()).toBeLessThan(2000);
 });

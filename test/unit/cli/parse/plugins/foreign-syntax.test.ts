@@ -532,6 +532,18 @@ it('K51: finds every link, and each other kind once in each element', () => {
   ]);
 });
 
+it.each([
+  `<pre>${'\n'.repeat(100_000)}**a**</pre>`,
+  `<div>${' '.repeat(100_000)}---a</div>`,
+  `<div>${'['.repeat(100_000)}</div>`,
+  `<div>${'*a '.repeat(900)}${'-'.repeat(100_000)}</div>`,
+  `<div>${'`'.repeat(100_000)}</div>`,
+])('K51: reads hostile HTML in linear time: %#', (text) => {
+  const took = startCpuClock();
+  found(text);
+  expect(took()).toBeLessThan(3000);
+});
+
 const indent = (text: string) =>
   `foreign-syntax: Cannot use the indentation of MDX | Indent "${text}" by less than four spaces, or put code between fences. It is shown as code.`;
 
