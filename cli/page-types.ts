@@ -24,6 +24,8 @@ export interface Diagnostic {
   readonly note: string | null;
   /** What repeats, in words, when many pages have the same cause: a line of the summary. @example '`<Tabs>`' */
   readonly cause?: string;
+  /** It is reported only if the site has other signs of what it is about. */
+  readonly isUnsure?: boolean;
 }
 
 /** How content refers to something: decides what a target may be and which message a broken one gets. */

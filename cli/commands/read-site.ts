@@ -3,7 +3,7 @@
  * what was found on disk, and what is wrong with either.
  */
 import type { Cache } from '../cache/cache.js';
-import { withoutRepeats } from '../diagnostics/diagnostic.js';
+import { withoutDoubts, withoutRepeats } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
@@ -71,6 +71,6 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
   ];
-  const split = splitIgnored(withoutRepeats(found), config);
+  const split = splitIgnored(withoutRepeats(withoutDoubts(found)), config);
   return { site, sources, ...contents, ...split };
 }

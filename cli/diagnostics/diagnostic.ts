@@ -10,6 +10,7 @@ interface Details {
   readonly place?: Place | null;
   readonly note?: string | null;
   readonly cause?: string | undefined;
+  readonly isUnsure?: boolean | undefined;
 }
 
 /**
@@ -18,8 +19,16 @@ interface Details {
  * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file, place, note: 'Did you mean "./c.md"?' })
  */
 export function diagnostic(ruleId: RuleId, reason: string, details: Details = {}): Diagnostic {
-  const { file = null, place = null, note = null, cause } = details;
-  return { ruleId, reason, file, place, note, ...(cause !== undefined && { cause }) };
+  const { file = null, place = null, note = null, cause, isUnsure } = details;
+  return {
+    ruleId,
+    reason,
+    file,
+    place,
+    note,
+    ...(cause !== undefined && { cause }),
+    ...(isUnsure === true && { isUnsure }),
+  };
 }
 
 /** Where a finding about all of a file points: tools that show findings in a file want a line. */
@@ -42,6 +51,24 @@ export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[]
     const key = JSON.stringify([ruleId, file, place, reason]);
     return !told.has(key) && told.add(key);
   });
+}
+
+/**
+ * Findings of a template generator: VitePress and MkDocs macros fill `{{ name }}`, as Hugo and Jekyll do with other signs.
+ * Their components and configs count too.
+ */
+const SIGN_OF_TEMPLATES =
+  /\b(?:VitePress|Vue|MkDocs|Jinja|Hugo|Jekyll)\b|(?:shortcode|tag) "|expression in "|component </;
+
+/** Unsure findings go where the site has no other sign of what they are about. */
+export function withoutDoubts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isSign = ({ ruleId, reason, isUnsure }: Diagnostic) =>
+    isUnsure !== true &&
+    (ruleId === 'foreign-syntax' || ruleId === 'mdx-syntax') &&
+    SIGN_OF_TEMPLATES.test(reason);
+  return diagnostics.some(isSign)
+    ? diagnostics
+    : diagnostics.filter(({ isUnsure }) => isUnsure !== true);
 }
 
 /** Of a site in a folder of another: with paths as the other sees them. */

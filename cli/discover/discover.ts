@@ -11,6 +11,7 @@ import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
 import { versionFolders } from '../version-folders.js';
 import { findForeignConfigs } from './foreign-configs.js';
+import { findForeignFolders } from './foreign-folders.js';
 import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
@@ -69,6 +70,12 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   // Who has written a config of ours knows that the other one counts no more.
   if (config.configFile === null)
     diagnostics.push(...findForeignConfigs(config.siteDir, config.docs.dir));
+  diagnostics.push(
+    ...findForeignFolders(config.siteDir, {
+      configFile: config.configFile,
+      used: [config.docs.dir, config.staticDir, ...folders, ...config.translations],
+    }),
+  );
   const readIncludes = createIncludeReader(config.siteDir, folders, readFile);
   const readPage = (path: string) => readIncludes(read(path)) ?? [];
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);

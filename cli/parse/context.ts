@@ -67,11 +67,18 @@ export function report(
     position?: Position | undefined;
     note?: string;
     cause?: string | undefined;
+    isUnsure?: boolean;
   },
 ): void {
-  const { reason, position, note = null, cause } = finding;
+  const { reason, position, note = null, cause, isUnsure } = finding;
   context.diagnostics.push(
-    diagnostic(ruleId, reason, { file: context.path, place: placeOf(position), note, cause }),
+    diagnostic(ruleId, reason, {
+      file: context.path,
+      place: placeOf(position),
+      note,
+      cause,
+      isUnsure,
+    }),
   );
 }
 

@@ -123,3 +123,88 @@ test('a blog entry may say the time of its day', async () => {
   expect(archive).toContain('2024-02-29');
   expect(archive).not.toContain('T10:00');
 });
+
+test('K67: what other generators read beside the docs is one finding', async () => {
+  const files = {
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md': '# A',
+    'versioned_docs/version-1.0/a.md': '# A',
+    'versioned_docs/version-1.0/b.mdx': '# B',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A',
+    'blog/2024-01-01-a.md': '# A',
+    'src/pages/index.tsx': '',
+    'sidebars.js': '',
+  };
+  const { diagnose: look, write } = site(files);
+  expect(await look()).toEqual([
+    {
+      severity: 'warning',
+      ruleId: 'foreign-syntax',
+      file: 'site.config.ts',
+      line: 1,
+      column: 1,
+      message:
+        'Cannot use "blog" (1 file), "i18n" (1 file), "sidebars.js", "src/pages" (1 file) and "versioned_docs" (2 files): docsgen does not read them',
+      note: 'Copy the pages of each version to "versions", and list them in "docs.versions". Write "translations" in the config for other languages. Write entries of the blog in "_blog" of the docs folder. Write pages as Markdown in the docs folder. Write "sidebars" in the config. What is no longer needed can be removed.',
+    },
+  ]);
+  // What the config names is read.
+  write({
+    'site.config.ts':
+      'import sidebars from "./sidebars.js"; export default { title: "T", sidebars, staticDir: "src/pages", docs: { versions: { a: { label: "A" }, b: { label: "B", dir: "versioned_docs/version-1.0" } } } }',
+    'sidebars.js': 'export default { docs: ["a"] }',
+    'blog/2024-01-01-a.md': '# A',
+  });
+  expect(await look()).toMatchObject([
+    {
+      message: 'Cannot use "blog" (1 file) and "i18n" (1 file): docsgen does not read them',
+    },
+    {},
+  ]);
+});
+
+test('an empty or other folder of the same name is none of another generator', async () => {
+  const found = await diagnose({
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md': '# A',
+    'i18n/messages.json': '{}',
+    'blog/index.ts': '',
+  });
+  expect(found).toEqual([]);
+});
+
+test('K54: a placeholder in double braces is a finding only where a generator would fill it', async () => {
+  const text = '# A\n\nThe ID has the format "{{ stack_id }}:{{ name }}".\n';
+  const files = {
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md': text,
+    'docs/b.md':
+      '# B\n\nUse {{ name }}, {{ .Values.a }}, {{ a | upper }}, ${{ secrets.A }}, {{ end }} and `{{ b }}`.\n',
+  };
+  expect(await diagnose(files)).toEqual([]);
+  const finding = (at: string) =>
+    `${at} warning foreign-syntax: Cannot use the expression in "{{ }}" | Write its value, or \`{{ … }}\` as code where it is meant: pages run no code. It is shown as text.`;
+  const found = await diagnose({ ...files, 'docs/c.md': '# C\n\n{% include "a" %}\n' });
+  expect(found).toEqual([
+    finding('docs/a.md:3:39'),
+    finding('docs/b.md:3:5'),
+    'docs/c.md:3:1 warning foreign-syntax: Cannot use the tag "include" | Write ::include{file="…"}: pages have no shortcodes. It is shown as text.',
+  ]);
+});
+
+test('K18: a URL in quotes says so', async () => {
+  const found = await diagnose({
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md':
+      '# A\n\n[c]("https://a.example/") [d](“./b.md”) ![e](\'e.png\') [f][f]\n\n<a href="\'/b\'">g</a>\n\n[f]: "https://f.example"\n',
+  });
+  const finding = (at: string, url: string) =>
+    `docs/a.md:${at} error invalid-url: Cannot use the URL ${url}: it is in quotes | Remove the quotes: write "${url.slice(1, -1)}". The URL is left out.`;
+  expect(found).toEqual([
+    finding('3:1', '"https://a.example/"'),
+    finding('3:27', '“./b.md”'),
+    finding('3:41', "'e.png'"),
+    finding('5:1', "'/b'"),
+    finding('7:1', '"https://f.example"'),
+  ]);
+});

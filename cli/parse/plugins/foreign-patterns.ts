@@ -12,7 +12,8 @@ const INCLUDE =
   'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
 const CONTENTS = 'Remove it: the table of contents stands beside every page. It is shown as text.';
 const VALUE = 'Write its value: pages run no code. It is shown as text.';
-const VALUE_OR_CODE =
+/** A placeholder may look the same: it counts where the site has other signs of a generator that fills them. */
+export const VALUE_OR_CODE =
   'Write its value, or `{{ … }}` as code where it is meant: pages run no code. It is shown as text.';
 const FORMULA =
   'Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.';
@@ -77,6 +78,7 @@ const BRACES: readonly Pattern[] = [
   ],
   [/^[ \t]*\{:[ \t]*toc\b[^{}\r\n]{0,100}\}/m, '"{:toc}"', CONTENTS],
   [/(?<!\\)\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/, 'include of mdBook', INCLUDE],
+  [/(?<![\\{])\{![ \t]*[^\s!{}]{1,300}(?:![\w=. -]{1,60})?[ \t]*!\}/, 'include of MkDocs', INCLUDE],
   [
     /^\{\{[ \t]*#title\b/m,
     'title of mdBook',
@@ -100,6 +102,15 @@ const OTHERS: readonly Pattern[] = [
   [/^\[\[toc\]\][ \t]*$/im, '"[[toc]]"', CONTENTS],
   [/^\[TOC\][ \t]*$/m, '"[TOC]"', CONTENTS],
   [/^[ \t]*-+8<-+(?:[ \t]|$)/m, 'include of MkDocs', INCLUDE],
+  [/\]\([^()\s]{1,300}[ \t]+['"]:include\b/, 'include of Docsify', INCLUDE],
+  [/^\?>[ \t]+\S/m, 'callout of Docsify', 'Write ":::tip", and ":::" below. It is shown as text.'],
+  [/\[!(?:INCLUDE|include)[ \t]*\[/, 'include of DocFX', INCLUDE],
+  [
+    /\[!code(?:-\w{1,30})?[ \t]*\[/,
+    'code include of DocFX',
+    `${CODE_FROM_FILE} It is shown as text.`,
+  ],
+  [/^include::[^\s[\]]{1,300}\[[^[\]\r\n]{0,200}\][ \t]*$/m, 'include of AsciiDoc', INCLUDE],
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]{0,60}(?:"[^"\r\n]{0,200}")?[ \t]*$/im,
     'admonition of MkDocs',
@@ -212,13 +223,17 @@ export const KINDS: readonly Kind[] = [
   { sign: /\{/, patterns: BRACES },
   // Of each the character first that few texts have.
   {
-    sign: /\[\[|!\[|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[{]/m,
+    sign: /\[\[|!\[|\[!|:include|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:include::|\.\.[ \t]|\?>|:{3,}\{|!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[{]/m,
     patterns: OTHERS,
   },
 ];
 
 /** `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
 export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)([a-z](?:[\w./-]{0,60}[\w])?)/gi;
+
+/** `:::{note}` of MyST, `::: {.callout-note}` of Quarto; `.. note::` of reStructuredText. */
+export const COLON_DIRECTIVE = /^:{3,9}[ \t]{0,9}\{\.?([a-z][\w:-]{0,40})[^{}\r\n]{0,200}\}/gm;
+export const RST_DIRECTIVE = /^\.\.[ \t]{1,9}([a-z][\w:+-]{0,40})::(?=[ \t\r\n]|$)/gm;
 
 /** `{props.version}` of MDX: it is one where the name has a value there. */
 export const EXPRESSION =
@@ -239,7 +254,10 @@ export function namesOfValues(source: string): Set<string> {
 
 /** What to write for the components and shortcodes that most sites use. */
 const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] = [
-  [/^(?:tabs|tabitem|tab|tabpane|tabbedcontent)$/i, '"::::tabs" around ":::tab[Title]"'],
+  [
+    /^(?:tabs|tabitem|tab|tabpane|tabbedcontent|tab-set|tab-item)$/i,
+    '"::::tabs" around ":::tab[Title]"',
+  ],
   [
     /^(?:codegroup|codetabs|packagemanagertabs)$/i,
     '":::code-group" around code blocks with titles',
@@ -248,18 +266,21 @@ const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] =
     /^(?:card|cards|cardgrid|cardgroup|cardlist|linkcard|cardpane)$/i,
     '"::::cards" around ":::card[Title]"',
   ],
-  [/^steps$/i, '":::steps" around an ordered list'],
+  [/^(?:steps|stepper|step)$/i, '":::steps" around an ordered list'],
   [
-    /^(?:admonition|aside|callout|alert|note|tip|info|warning|caution|danger|hint|notice)$/i,
+    /^(?:admonition|aside|callout|alert|attention|caution|danger|error|hint|important|info|note|notice|seealso|tip|todo|warning)$/i,
     '":::note[Title]"',
   ],
-  [/^(?:details|accordion|expand)$/i, '":::details[Summary]"'],
+  [/^(?:details|accordion|collapse|dropdown|expand|expandable)$/i, '":::details[Summary]"'],
   // A component of this name marks words.
-  [/^(?:[Cc]ode(?:[Bb]lock)?|highlight)$/, 'a code fence'],
+  [/^(?:[Cc]ode(?:[Bb]lock)?|code-block|code-cell|sourcecode|highlight)$/, 'a code fence'],
+  [/^(?:literalinclude|codeinclude)$/, 'file="…" on the first line of a code block without code'],
+  [/^toctree$/, '"sidebars" in the config'],
   [/^link$/i, '[…](…)'],
   [/^(?:figure|img|image)$/i, '![…](…)'],
   [/^(?:ref|relref)$/i, 'the path of the file'],
-  [/^(?:include|readfile)$/i, '::include{file="…"}'],
+  [/^content-ref$/, '[…](…)'],
+  [/^(?:include|include-markdown|include_relative|readfile)$/i, '::include{file="…"}'],
 ];
 
 function replacementOf(name: string): string | null {
@@ -270,4 +291,9 @@ function replacementOf(name: string): string | null {
 export function adviseOn(name: string, what: string): string {
   const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
   return `Write ${replacement}: pages have no ${what} shown as text.`;
+}
+
+export function adviseOnDirective(name: string, system: string, consequence: string): Advice {
+  const replacement = replacementOf(name.replace(/^callout-/, '')) ?? 'Markdown for it';
+  return [`directive "${name}" of ${system}`, `Write ${replacement}. ${consequence}`];
 }

@@ -2,8 +2,8 @@
  * Finds what only another generator understands: expressions of MDX, includes and `[[toc]]` of VitePress, admonitions of
  * MkDocs, shortcodes of Hugo, links of Obsidian, headings behind a tag. It would be published as text, or vanish, without
  * a word. What is nearly Markdown is found on the same walk.
- * The tree stays as it is; each kind is one `foreign-syntax` warning a page, at its first place, that says what to write
- * instead.
+ * The tree stays as it is, but for fences of directives; each kind is one `foreign-syntax` warning a page, at its first
+ * place, that says what to write instead.
  */
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
@@ -18,13 +18,18 @@ import { isPluginNode } from '../site-plugins/marks.js';
 import { findBrokenBlock, findBrokenText, mayBeBroken, type Fault } from './broken-syntax.js';
 import {
   adviseOn,
+  adviseOnDirective,
+  COLON_DIRECTIVE,
   EXPRESSION,
   EXPRESSION_ADVICE,
   KINDS,
   namesOfValues,
+  RST_DIRECTIVE,
   SHORTCODE,
+  VALUE_OR_CODE,
   type Advice,
 } from './foreign-patterns.js';
+import { findRoles, takeDirectiveFence } from './foreign-directives.js';
 import { causeOf, placeIn } from './foreign-places.js';
 import { findMarkdownInHtml } from './markdown-in-html.js';
 import { isIndentedMarkdown } from './indented-markdown.js';
@@ -71,6 +76,8 @@ export function remarkForeignSyntax() {
       if (hasPlugins && isPluginNode(node)) return false;
       const fault = findBrokenBlock(node, { parent: parent as Parents, index, source });
       if (fault) tell('broken-syntax', fault, firstLineOf(node.position, source));
+      const directive = node.type === 'code' && takeDirectiveFence(node);
+      if (directive) tell('foreign-syntax', asFault(directive), node.position);
       const drawn = node.type === 'code' && DRAWN.get(node.lang?.toLowerCase() ?? '');
       if (drawn) tell('foreign-syntax', asFault(drawn), node.position);
       if (node.type === 'code' && isIndentedMarkdown(node, source)) indented.push(node);
@@ -108,10 +115,11 @@ type Tell = (
 function createTell(context: PageContext): Tell {
   const told = new Set<string>();
   return (ruleId, [reason, note, cause], position) => {
-    const key = reason.includes('the link ') ? note : reason;
-    if (told.has(key) || told.size >= MOST_FINDINGS) return;
+    const isUnsure = note === VALUE_OR_CODE;
+    const key = reason.includes('the link ') || isUnsure ? note : reason;
+    if (told.has(key) || (isUnsure && told.has(reason)) || told.size >= MOST_FINDINGS) return;
     told.add(key);
-    report(context, ruleId, { reason, note, position, cause });
+    report(context, ruleId, { reason, note, position, cause, isUnsure });
   };
 }
 
@@ -167,6 +175,8 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
     };
     const find = (match: RegExpExecArray, advice: Advice) =>
       tell('foreign-syntax', asFault(advice), placeOf(match));
+    const findRole = ({ position }: Nodes, before: string, advice: Advice) =>
+      tell('foreign-syntax', asFault(advice), position && withBefore(position, before));
     if (written.includes('<')) {
       readElements(node);
       walk<Nodes>(node, readElements);
@@ -184,6 +194,7 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
       }
     }
     findNamed(source, { find, isValue });
+    if (/[:}_]`|`_/.test(written)) findRoles(node, findRole);
   };
 }
 
@@ -192,7 +203,7 @@ interface Named {
   readonly isValue: (name: string) => boolean;
 }
 
-/** What is told for each name: values and shortcodes. */
+/** What is told for each name: values, shortcodes and directives. */
 function findNamed(source: string, { find, isValue }: Named): void {
   for (const match of allOf(EXPRESSION, source))
     if (isValue(match[1] ?? '')) find(match, EXPRESSION_ADVICE);
@@ -201,6 +212,12 @@ function findNamed(source: string, { find, isValue }: Named): void {
     const kind = braces === undefined ? 'tag' : 'shortcode';
     find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
   }
+  for (const match of allOf(COLON_DIRECTIVE, source)) {
+    const system = match[0].includes('{.') ? 'Pandoc' : 'MyST';
+    find(match, adviseOnDirective(match[1] ?? '', system, 'It is shown as text.'));
+  }
+  for (const match of allOf(RST_DIRECTIVE, source))
+    find(match, adviseOnDirective(match[1] ?? '', 'reStructuredText', 'It is shown as text.'));
 }
 
 /** Few texts have any, and `matchAll` begins with a copy of the pattern. */
@@ -231,13 +248,20 @@ function textIn(tree: Nodes): string {
   return text;
 }
 
+/** With the role of MyST or reStructuredText in front of it. */
+const CODE = /(?:\{[a-z][\w:.+-]{0,40}\}|:[a-z][\w:.+-]{0,40}:)?`[^`]*`/g;
+
 /** Without code, tags of components, and `[[1]]` where `[1]: …` makes a link of it. */
 function blankRead(source: string, isDefined: (label: string) => boolean): string {
-  const text = blankTags(source.replace(/`[^`]*`/g, blank));
+  const text = blankTags(source.replace(CODE, blank));
   if (!text.includes('[[')) return text;
   return text.replace(/\[\[([^[\]]+)\]\]/g, (link, label: string) =>
     isDefined(label) ? blank(link) : link,
   );
+}
+
+function withBefore({ start, end }: Position, before: string): Position {
+  return { start: { ...start, column: start.column - before.length }, end };
 }
 
 function findDefinitions(tree: Root): Set<string> {

@@ -98,6 +98,14 @@ function isFootnoteLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
+const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|["“”„«»]$/s;
+const QUOTES = /^["'“”„«»‘’‚`]+|["'“”„«»‘’‚`]+$/g;
+
+/** `null`: it has none around it. An apostrophe may begin or end a name. */
+function withoutQuotes(url: string): string | null {
+  return QUOTE.test(url) ? url.replace(QUOTES, '') : null;
+}
+
 interface Taken {
   readonly kind: LinkKind;
   readonly node: Element;
@@ -120,6 +128,15 @@ function record(
       reason: 'Cannot use a URL with the scheme "pathname"',
       position,
       note: `The URL is left out. Write "${url.replace(OF_DOCUSAURUS, '/')}": a link may lead to a static file.`,
+    });
+    return null;
+  }
+  const bare = withoutQuotes(url);
+  if (bare !== null) {
+    report(context, 'invalid-url', {
+      reason: `Cannot use the URL ${url}: it is in quotes`,
+      position,
+      note: `Remove the quotes: write "${bare}". The URL is left out.`,
     });
     return null;
   }

@@ -12,6 +12,9 @@ import { INCLUDE, isDirectiveName, unknown } from './directive-names.js';
 const UNREAD =
   /^(?:(:{3,})[ \t\u00A0]*|::(?=[^\s:[{]+(?:[[{]|[ \t]*(?:[\r\n]|$))))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
 
+/** `:::{note}` of other generators, which has a finding of its own. */
+const FOREIGN = /^:{3,}[ \t]*\{\.?[a-z]/gm;
+
 /** A line that would end a directive, were there one to end. */
 const END = /^(?:[ \t]*>)*[ \t]*(:{3,})[ \t]*$/;
 
@@ -23,7 +26,9 @@ export function reportUnreadLines(siblings: readonly Nodes[], context: PageConte
     const { start, end } = node.position;
     const text = context.source.slice(start.offset, end.offset);
     if (!text.includes('::')) continue;
-    if (reportBeginning(text, start, context)) begun++;
+    const foreign = text.match(FOREIGN)?.length ?? 0;
+    begun += foreign;
+    if (foreign === 0 && reportBeginning(text, start, context)) begun++;
     const lines = withoutCode(text).split(/\r\n|\n|\r/);
     for (const [index, line] of lines.entries()) {
       const colons = END.exec(line)?.[1];
