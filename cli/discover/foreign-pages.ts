@@ -46,6 +46,7 @@ export function findForeignPages(
 }
 
 function report(file: string, why: string, note: string): Diagnostic[] {
-  const details = { file, place: FIRST_LINE, note };
+  const cause = why.includes('MDX') ? 'Page of MDX' : undefined;
+  const details = { file, place: FIRST_LINE, note, cause };
   return [diagnostic('foreign-syntax', `Cannot publish "${file}": ${why}`, details)];
 }

@@ -86,6 +86,8 @@ export function findForeignFields(
     if (advice === undefined || value !== (NEEDED.get(name) ?? value)) return [];
     const reason = `Cannot use front matter field "${name}"`;
     const note = `${advice} The field does nothing.`;
-    return [diagnostic('foreign-syntax', reason, { file, place: places[name] ?? null, note })];
+    const place = places[name] ?? null;
+    const cause = `Front matter field "${name}"`;
+    return [diagnostic('foreign-syntax', reason, { file, place, note, cause })];
   });
 }

@@ -29,7 +29,8 @@ const LINE = /^([ \t>]*)([^\r\n]*)/gm;
 
 /** `kept` names stay as they are. */
 export function hideTags(text: string, kept: ReadonlySet<string> = NONE): HiddenTags {
-  const found = HIDDEN.test(text) ? [] : findTags(text);
+  const found = findTags(text);
+  if (found.length === 0 || HIDDEN.test(text)) return { text, tags: [] };
   const tags = found.filter(({ name }) => !kept.has(name));
   let hidden = '';
   let end = 0;

@@ -26,6 +26,8 @@ import { isCustomElement, isDroppedElement, isKnownElement } from './sanitize.js
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MAX_FINDINGS = 20;
+/** Of components and custom elements. */
+const SIGN = /<\/?(?:[A-Z]|[a-z][\w-]*[.-])/;
 const TAG = /<\/?[A-Za-z](?=[\w$.-]*[\s/>{])/g;
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const MDX_COMMENT = /\{\/\*[^]{0,5000}?\*\/\}/g;
@@ -38,7 +40,7 @@ export function remarkMdx() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     takeStatements(tree, context);
-    if (context.source.includes('<')) findTags(tree, context);
+    if (SIGN.test(context.source)) findTags(tree, context);
   };
 }
 
@@ -114,7 +116,7 @@ function tagsIn({ position }: Html, { source }: PageContext): FoundTag[] {
   if (start === undefined) return [];
   const written = source.slice(start, position?.end.offset);
   // A shortcode of Hugo: `{{<figure>}}`.
-  if (source[start - 1] === '{' || !/<\/?(?:[A-Z]|[a-z][\w-]*[.-])/.test(written)) return [];
+  if (source[start - 1] === '{' || !SIGN.test(written)) return [];
   const html = written.includes('<!--') ? written.replace(COMMENT, blank) : written;
   const effort = createEffort();
   const tags: FoundTag[] = [];
