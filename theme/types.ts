@@ -2,7 +2,7 @@
  * The contract between `cli/` (which makes these values) and `theme/` (which shows them), on the server and in
  * the browser. All of it is plain JSON. Every URL has the base path applied, so no component ever adds it.
  */
-import type { AnalyticsData } from './router/page-view.js';
+import type { AnalyticsService } from './router/page-view.js';
 import type { SearchData } from './search/format.js';
 
 export interface NavbarLink {
@@ -147,7 +147,7 @@ export interface SiteData {
   /** `null` when search is off. */
   readonly search: SearchData | null;
   /** Sent a page view on every route change; `null`: none. */
-  readonly analytics: AnalyticsData | null;
+  readonly analytics: readonly AnalyticsService[] | null;
 }
 
 export interface TocEntry {

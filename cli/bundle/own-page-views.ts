@@ -1,53 +1,61 @@
 /**
- * The site's function for page views. In: the config. Out: a plugin that puts its file into the client, in the place of
- * `theme/router/own-page-views.ts`. A file that is missing, does not compile or exports nothing by default is a fault of
- * the config, told before anything is bundled.
+ * The site's functions for page views. In: the config. Out: a plugin that puts their files into the client, in the place of
+ * `theme/router/own-page-views.ts`. A file that is missing, does not compile or exports nothing by default is an error of
+ * the config, reported before anything is bundled.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { listAnalytics } from '../analytics.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Esbuild } from '../load-esbuild.js';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 
 const PLACE = /\/own-page-views\.js$/;
+const NAMESPACE = 'docsgen-page-views';
 
 export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
-  const path = findModule(config);
+  const paths = listOwnPageViews(config).map(({ file }) => join(config.siteDir, file));
+  // Each is loaded by itself: one that throws as it loads stops no other.
+  const loads = paths.map((path) => `() => import(${JSON.stringify(path)})`);
   return {
-    name: 'docsgen-page-views',
-    setup({ onResolve }) {
-      if (path !== null) onResolve({ filter: PLACE }, () => ({ path }));
+    name: NAMESPACE,
+    setup({ onResolve, onLoad }) {
+      if (paths.length === 0) return;
+      onResolve({ filter: PLACE }, () => ({ path: 'functions', namespace: NAMESPACE }));
+      onLoad({ filter: /^/, namespace: NAMESPACE }, () => ({
+        contents: `export default [${loads.join(', ')}];`,
+        resolveDir: config.siteDir,
+      }));
     },
   };
 }
 
 export async function checkOwnPageViews(config: ThemeConfig, { build }: Esbuild): Promise<void> {
-  const file = ownPageViews(config);
-  if (file === null) return;
-  const path = findNamedFile(config, 'analytics.module', file);
-  const { metafile } = await build({
-    entryPoints: [path],
-    format: 'esm',
-    write: false,
-    metafile: true,
-    outdir: config.siteDir,
-    logLevel: 'silent',
-  });
-  const [output] = Object.values(metafile.outputs);
-  if (output?.exports.includes('default') === true) return;
-  throw configFailure(`"${file}" of "analytics.module" has no default export`, {
-    file: config.configFile,
-    note: 'Export the function that takes a page view: "export default (view) => { … }".',
-  });
+  for (const { file, option } of listOwnPageViews(config)) {
+    const path = findNamedFile(config, option, file);
+    const { metafile } = await build({
+      entryPoints: [path],
+      format: 'esm',
+      write: false,
+      metafile: true,
+      outdir: config.siteDir,
+      logLevel: 'silent',
+    });
+    const [output] = Object.values(metafile.outputs);
+    if (output?.exports.includes('default') === true) continue;
+    throw configFailure(`"${file}" of "${option}" has no default export`, {
+      file: config.configFile,
+      note: 'Export the function that takes a page view: "export default (view) => { … }".',
+    });
+  }
 }
 
-function findModule(config: ThemeConfig): string | null {
-  const file = ownPageViews(config);
-  return file === null ? null : join(config.siteDir, file);
-}
-
-/** Its file, relative to the site folder; `null` without one. */
-export function ownPageViews({ analytics }: ThemeConfig): string | null {
-  return analytics !== undefined && 'module' in analytics ? analytics.module : null;
+/** Their files, relative to the site folder, in the order of the config. */
+export function listOwnPageViews(
+  config: ThemeConfig,
+): { readonly file: string; readonly option: string }[] {
+  return listAnalytics(config).flatMap(({ target, option }) =>
+    'module' in target ? [{ file: target.module, option: `${option}.module` }] : [],
+  );
 }

@@ -10,7 +10,7 @@ import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './esbuild.js';
 import { hashFile, isChangedSince } from './inputs.js';
 import { hasOwnTheme } from './overrides.js';
-import { ownPageViews } from './own-page-views.js';
+import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';
 import { writeTexts } from './texts.js';
 import type { ThemeConfig } from './theme-config.js';
@@ -52,7 +52,7 @@ function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
 }
 
 export function findPrepared(config: ThemeConfig): Parts | null {
-  const isOwn = hasOwnTheme(THEME, config.siteDir) || ownPageViews(config) !== null;
+  const isOwn = hasOwnTheme(THEME, config.siteDir) || listOwnPageViews(config).length > 0;
   const prepared = isOwn ? null : readPrepared();
   if (prepared?.texts !== writeTexts(config)) return null;
   const isCurrent = Object.entries(prepared.inputs).every(([path, hash]) => {

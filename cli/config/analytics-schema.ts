@@ -1,8 +1,8 @@
-/** Where page views go: to a service, or to a function of the site. */
+/** Where page views go: to services, to functions of the site, or to several of them. */
 import * as z from 'zod';
 import { script, shortText, webUrl } from './fields.js';
 
-export const analyticsService = z.strictObject({
+const analyticsService = z.strictObject({
   /** The service. */
   provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
   /** The site's id at the service, which needs it and `url`. */
@@ -13,7 +13,7 @@ export const analyticsService = z.strictObject({
   anonymizeIp: z.boolean().default(true),
 });
 
-export const analyticsModule = z.strictObject({
+const analyticsModule = z.strictObject({
   /**
    * Instead of a service: a file, relative to the site folder, whose default export is called with each page view.
    * @example 'analytics.ts'
@@ -21,3 +21,10 @@ export const analyticsModule = z.strictObject({
   module: script,
   url: webUrl.optional(),
 });
+
+const error = 'an object; a function goes into a file of its own, which "analytics.module" names';
+const one = [analyticsService, analyticsModule] as const;
+export const analytics = z.union(
+  [analyticsService, analyticsModule, z.array(z.union(one, { error }))],
+  { error },
+);

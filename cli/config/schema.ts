@@ -21,7 +21,7 @@ import {
 } from './fields.js';
 import { isLanguageTag } from './formats.js';
 import type { CompiledPlugins } from '../site-plugins.js';
-import { analyticsModule, analyticsService } from './analytics-schema.js';
+import { analytics } from './analytics-schema.js';
 import { docs } from './docs-schema.js';
 import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
@@ -185,14 +185,10 @@ export const configSchema = z.strictObject({
   /** What the search for secrets in sources passes over. */
   secrets: secrets.prefault({}),
   /**
-   * Every page that a reader sees is told to a service, or to a function of your own; never those of readers who set
-   * Do Not Track or Global Privacy Control. @default none
+   * Report each page that a reader sees to a service, to a function of your own, or to each of a list. Readers who set
+   * Do Not Track or Global Privacy Control are not reported. @default none
    */
-  analytics: z
-    .union([analyticsService, analyticsModule], {
-      error: 'an object; a function goes into a file of its own, which "analytics.module" names',
-    })
-    .optional(),
+  analytics: analytics.optional(),
   /**
    * Search at `/search` and in the dialog: the site answers itself, or Algolia does and the site whenever Algolia
    * does not. @default true

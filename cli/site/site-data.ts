@@ -2,6 +2,7 @@
  * What the shell of every page needs. In: the config and what its references mean. Out: `SiteData`, base path applied;
  * a navbar item that names nothing is a diagnostic.
  */
+import { listAnalytics } from '../analytics.js';
 import { LOGO_HEIGHT } from '../../theme/constants.js';
 import type { SearchData } from '../../theme/search/format.js';
 import type { FooterData, NavbarItem, NavbarLink, SiteData } from '../../theme/types.js';
@@ -87,10 +88,11 @@ export function createSiteData(input: SiteDataInput): SiteData {
   };
 }
 
-/** The file of a function is the bundler's: its name is nobody's business. */
-function createAnalytics({ analytics }: SiteConfig): SiteData['analytics'] {
-  if (analytics === undefined) return null;
-  return 'module' in analytics ? { provider: 'module' } : analytics;
+/** Functions of the site are in the bundle. */
+function createAnalytics(config: SiteConfig): SiteData['analytics'] {
+  const targets = listAnalytics(config);
+  const services = targets.flatMap(({ target }) => ('module' in target ? [] : [target]));
+  return targets.length === 0 ? null : services;
 }
 
 /** A missing file is the link check's to tell. */

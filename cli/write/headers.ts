@@ -2,6 +2,7 @@
  * The `_headers` file, which Netlify, Cloudflare Pages and our own server read. In: the site and the bundle. Out: its
  * text: a Content Security Policy that allows nothing the config does not name, and lifetimes for caches.
  */
+import { listAnalytics } from '../analytics.js';
 import { withBase } from '../path.js';
 import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
 import type { Bundle, Site } from '../types.js';
@@ -22,15 +23,10 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
     [...new Set(languages.flatMap(list))].map((source) => ` ${source}`).join('');
   // Without a scheme it is that of the page, or better: a preview over HTTP shows what the content links over HTTP.
   const hosts = collect(({ site }) => site.config.hosts);
-  const analytics = collect(
-    ({
-      site: {
-        config: { analytics },
-      },
-    }) =>
-      analytics?.url !== undefined && URL.canParse(analytics.url)
-        ? [new URL(analytics.url).origin]
-        : [],
+  const analytics = collect(({ site }) =>
+    listAnalytics(site.config).flatMap(({ target: { url } }) =>
+      url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [],
+    ),
   );
   const search = collect(({ site }) => site.data.search?.hosted?.hosts ?? []);
   const scripts = collect(({ bundle: { inlineScript, baseUrlScript } }) =>

@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { watchSite } from '../watch-site.js';
 import { browserSite, hydrated, launchBrowser, type OpenOptions } from './browser.js';
 
 const views: Record<string, string>[] = [];
-const host = createServer(({ url }, response) => {
-  const { pathname, searchParams } = new URL(url ?? '/', 'http://127.0.0.1');
+/** What a service is sent. */
+const captured: string[] = [];
+const host = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (pathname === '/capture/')
+    void text(request).then((body) => captured.push(JSON.parse(body).properties.title));
   if (pathname === '/seen') views.push(Object.fromEntries(searchParams));
   response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
 }).listen(0, '127.0.0.1');
@@ -29,9 +34,14 @@ const files = {
   'site.config.ts': `export default {
   title: 'T',
   search: false,
-  analytics: { module: 'code/page-views.ts', url: 'http://127.0.0.1:${port}/' },
+  analytics: [
+    { module: 'code/throws.ts' },
+    { module: 'code/page-views.ts', url: 'http://127.0.0.1:${port}/' },
+    { provider: 'posthog', trackingId: 'phc', url: 'http://127.0.0.1:${port}/capture/' },
+  ],
 };
 `,
+  'code/throws.ts': "throw new Error('broken');\nexport default () => {};\n",
   'code/page-views.ts': track(''),
   'code/send.ts': `export async function send(view: Record<string, string>) {
   await fetch('http://127.0.0.1:${port}/seen?' + new URLSearchParams(view));
@@ -42,10 +52,10 @@ const files = {
   'docs/a.md': '# A\n\n## Part\n\n[To the part](#part)\n',
 };
 
-beforeEach(() => void (views.length = 0));
+beforeEach(() => void (views.length = captured.length = 0));
 afterAll(() => void host.close());
 
-describe('a function for page views', () => {
+describe('K73: a function for page views beside a service, and another that throws', () => {
   const site = browserSite(files);
 
   async function open(options: OpenOptions = {}) {
@@ -72,7 +82,10 @@ describe('a function for page views', () => {
         { url: a, path: '/docs/a/', title: 'A | T', referrer: home },
         { url: home, path: '/docs/', title: 'Home | T', referrer: a },
       ]);
-    expect(messages).toEqual([]);
+    await expect.poll(() => captured).toEqual(['Home | T', 'A | T', 'Home | T']);
+    expect(messages.map((message) => message.split('\n')[0])).toEqual([
+      'error: Cannot send page views Error: broken',
+    ]);
   });
 
   it.each<[string, () => void]>([
@@ -89,7 +102,7 @@ describe('a function for page views', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['analytics'])).toBe(
       undefined,
     );
-    expect(views).toEqual([]);
+    expect([views, captured]).toEqual([[], []]);
   });
 });
 

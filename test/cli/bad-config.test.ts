@@ -139,6 +139,8 @@ test.each([
   [`analytics: { module: '/etc/passwd.ts' }`, 'analytics.module'],
   [`analytics: { module: 'analytics.css' }`, 'analytics.module'],
   [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],
+  [`analytics: [{ module: 'a.ts' }, { module: '/etc/passwd.ts' }]`, 'analytics[1].module'],
+  [`analytics: [7]`, 'analytics[0]'],
 ])('%s is refused by name', async (option, key) => {
   const { dir, build } = site({
     'site.config.ts': `export default { title: 'T', ${option} }`,
@@ -227,6 +229,12 @@ test.each([
     `{ module: 'analytics.ts' }`,
     '"analytics.ts" of "analytics.module" has no default export',
     'Export the function that takes a page view: "export default (view) => { … }".',
+  ],
+  [
+    'one of several files, which is missing',
+    `[{ trackingId: 'x', url: 'https://x.example/' }, { module: 'analitics.ts' }]`,
+    'Cannot find the file "analitics.ts" of "analytics[1].module"',
+    'Did you mean "analytics.ts"? Name a file relative to the site folder.',
   ],
 ])('page views to %s', async (_, analytics, reason, note) => {
   const { dir, build } = site({

@@ -1,40 +1,48 @@
 /**
- * Hands on a page view for every page shown: to the address that the config names, in the form that its provider reads,
- * or to the function of the site. The id of the visit lives in memory only. Loaded by sites with analytics, for readers
- * who do not ask not to be tracked.
+ * Sends a page view for every page shown to each target that the config names: to an address, in the form that its provider
+ * reads, or to a function of the site. The id of a visit lives in memory only, and each service gets one of its own. Loaded
+ * by sites with analytics, for readers who do not ask not to be tracked.
  */
-import ownFunction from './own-page-views.js';
-import type { AnalyticsData, AnalyticsService, PageView, TrackPageView } from './page-view.js';
+import ownFunctions, { type LoadOwnFunction } from './own-page-views.js';
+import type { AnalyticsService, PageView, TrackPageView } from './page-view.js';
 
 /** `address` as the browser shows it. */
 export type SendPageView = (page: { readonly address: string; readonly title: string }) => void;
 
 export function createPageViews(
-  analytics: AnalyticsData,
+  services: readonly AnalyticsService[],
   firstReferrer: string,
-  own: unknown = ownFunction,
+  own: readonly LoadOwnFunction[] = ownFunctions,
 ): SendPageView {
-  const track = analytics.provider === 'module' ? guard(own) : createTracker(analytics);
+  const trackers = [...services.map(createTracker), ...own.map(guard)];
   let referrer = firstReferrer;
   return ({ address, title }) => {
     const { origin, pathname, search } = new URL(address);
     const url = origin + pathname + search;
-    void track({ url, path: pathname + search, title, referrer });
+    for (const track of trackers) void track({ url, path: pathname + search, title, referrer });
     referrer = url;
   };
 }
 
-/** The page works on, whatever the function of the site does. */
-function guard(own: unknown): TrackPageView {
-  if (!isFunction(own)) {
-    console.error(
-      'Cannot send page views: what "analytics.module" exports by default is no function',
-    );
-    return () => {};
-  }
+/** The page works on, whatever a function of the site does. Views wait until it has loaded. */
+function guard(load: LoadOwnFunction): TrackPageView {
+  const loading = load().then(
+    ({ default: own }) => {
+      if (isFunction(own)) return own;
+      console.error(
+        'Cannot send page views: what "analytics.module" exports by default is no function',
+      );
+      return null;
+    },
+    (error: unknown) => {
+      console.error('Cannot send page views', error);
+      return null;
+    },
+  );
   return async (view) => {
+    const own = await loading;
     try {
-      await own(view);
+      await own?.(view);
     } catch (error) {
       console.error('Cannot send a page view', error);
     }

@@ -1,8 +1,8 @@
 /**
- * The function of the site that page views are handed to. None here: the bundler puts the file that `analytics.module`
- * of the config names into this one's place.
+ * The functions of the site that page views are handed to. None here: the bundler puts the files that `analytics` of the
+ * config names into this one's place, and each is loaded by itself.
  */
-import type { TrackPageView } from './page-view.js';
+export type LoadOwnFunction = () => Promise<{ readonly default: unknown }>;
 
-const track: TrackPageView | null = null;
-export default track;
+const functions: readonly LoadOwnFunction[] = [];
+export default functions;

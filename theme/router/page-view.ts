@@ -18,9 +18,7 @@ export interface PageView {
 /** Called once for each page shown, never for readers who ask not to be tracked. */
 export type TrackPageView = (view: PageView) => void | Promise<void>;
 
-/** `module`: the function that is bundled with the client. */
-export type AnalyticsData = AnalyticsService | { readonly provider: 'module' };
-
+/** One that page views are sent to. Functions of the site are bundled with the client. */
 export interface AnalyticsService {
   readonly provider: 'google-analytics' | 'plausible' | 'posthog';
   /** The measurement id, the domain, or the project's key: what the provider knows the site by. */

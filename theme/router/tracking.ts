@@ -3,7 +3,7 @@
  * Out: a function to call with the title of each page shown; without analytics, or for a reader who asks not to be
  * tracked, it does nothing and nothing is loaded.
  */
-import type { AnalyticsData } from './page-view.js';
+import type { AnalyticsService } from './page-view.js';
 
 export interface TrackingPreferences {
   /** Do Not Track: `1` is a request not to be tracked. */
@@ -12,14 +12,13 @@ export interface TrackingPreferences {
 }
 
 export function createPageViewSender(
-  analytics: AnalyticsData | null,
+  analytics: readonly AnalyticsService[] | null,
   preferences: TrackingPreferences = navigator,
 ): (title: string) => void {
   if (analytics === null || !mayTrack(preferences)) return () => {};
   const loading = import('./analytics.js').then(({ createPageViews }) =>
     createPageViews(analytics, document.referrer),
   );
-  // A function of the site may throw as it loads.
   loading.catch((error: unknown) => console.error('Cannot send page views', error));
   // Views are sent in the order of the pages, each with the address that it had.
   return (title) => {

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { listAnalytics } from '../../analytics.js';
 import { CONFIG_FILES } from '../../config/load.js';
 import { isFileAt, isFolderAt } from '../../fs/entries.js';
 import type { SiteConfig } from '../../types.js';
@@ -21,14 +22,14 @@ export function listConfigFiles({
   return withImports(names.map((name) => join(siteDir, name)));
 }
 
-/** Code outside of `theme/` that goes into pages: the site's function for page views, and what the theme imports. */
-export function listModuleFiles({
-  siteDir,
-  analytics,
-}: Pick<SiteConfig, 'siteDir' | 'analytics'>): string[] {
+/** Code outside of `theme/` that goes into pages: the site's functions for page views, and what the theme imports. */
+export function listModuleFiles(config: Pick<SiteConfig, 'siteDir' | 'analytics'>): string[] {
+  const { siteDir } = config;
   const theme = join(siteDir, 'theme');
   const code = isFolderAt(theme) ? readdirSync(theme, { recursive: true, encoding: 'utf8' }) : [];
-  const views = analytics !== undefined && 'module' in analytics ? [analytics.module] : [];
+  const views = listAnalytics(config).flatMap(({ target }) =>
+    'module' in target ? [target.module] : [],
+  );
   return withImports([
     ...views.map((name) => join(siteDir, name)),
     ...code.filter((name) => CODE.test(name)).map((name) => join(theme, name)),

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('createPageViews()', () => {
   it('sends title and address of each page to the configured address, without a lasting id', () => {
     const sent = fakeBrowser();
-    const sendPageView = createPageViews(analytics, '');
+    const sendPageView = createPageViews([analytics], '');
     sendPageView({ address, title: 'A' });
     sendPageView({ address, title: 'B' });
     const fields = sent.map(({ url }) => Object.fromEntries(url.searchParams));
@@ -49,13 +49,13 @@ describe('createPageViews()', () => {
   it('speaks to Plausible', () => {
     const sent = fakeBrowser();
     const settings = { ...analytics, provider: 'plausible', trackingId: 'docs.example' } as const;
-    createPageViews(settings, '')({ address, title: 'A' });
+    createPageViews([settings], '')({ address, title: 'A' });
     expect(sent[0]?.body).toEqual({ name: 'pageview', domain: 'docs.example', url });
   });
 
   it('speaks to PostHog, which is told not to look at the reader', () => {
     const sent = fakeBrowser();
-    createPageViews({ ...analytics, provider: 'posthog' }, '')({ address, title: 'A' });
+    createPageViews([{ ...analytics, provider: 'posthog' }], '')({ address, title: 'A' });
     expect(sent[0]?.body).toMatchObject({
       api_key: 'G-1',
       event: '$pageview',
@@ -70,19 +70,67 @@ describe('createPageViews()', () => {
 
   it('leaves the address of the reader whole only when the config says so', () => {
     const sent = fakeBrowser();
-    createPageViews({ ...analytics, anonymizeIp: false }, '')({ address, title: 'A' });
+    createPageViews([{ ...analytics, anonymizeIp: false }], '')({ address, title: 'A' });
     expect(sent[0]?.url.searchParams.has('aip')).toBe(false);
   });
 });
 
-describe('createPageViews() with a function of the site', () => {
-  const settings = { provider: 'module' } as const;
-
-  it('calls it with each page and the one before', () => {
-    const track = vi.fn();
-    const sendPageView = createPageViews(settings, 'https://search.example/', track);
+describe('K73: createPageViews() for several targets', () => {
+  it('sends each page to each service in its form, and calls each function', async () => {
+    const sent = fakeBrowser();
+    const [first, second] = [vi.fn(), vi.fn()];
+    const posthog = {
+      ...analytics,
+      provider: 'posthog',
+      url: 'https://product.example/capture/',
+    } as const;
+    const sendPageView = createPageViews([analytics, posthog], '', [
+      async () => ({ default: first }),
+      async () => ({ default: second }),
+    ]);
     sendPageView({ address, title: 'A' });
     sendPageView({ address: 'https://docs.example/docs/b/', title: 'B' });
+    expect(sent.map(({ url }) => url.origin)).toEqual([
+      'https://stats.example',
+      'https://product.example',
+      'https://stats.example',
+      'https://product.example',
+    ]);
+    expect(sent[0]?.url.searchParams.get('dt')).toBe('A');
+    expect(sent[1]?.body).toMatchObject({ event: '$pageview', properties: { title: 'A' } });
+    // Services cannot put their visits together.
+    expect(sent[1]?.body).not.toMatchObject({ distinct_id: sent[0]?.url.searchParams.get('cid') });
+    await expect.poll(() => second.mock.calls.length).toBe(2);
+    expect(second.mock.calls).toEqual(first.mock.calls);
+  });
+
+  it('goes on with the others when one throws, or does not load', async () => {
+    const sent = fakeBrowser();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const track = vi.fn();
+    const sendPageView = createPageViews([analytics], '', [
+      () => Promise.reject(new Error('gone')),
+      async () => ({ default: () => void JSON.parse('{') }),
+      async () => ({ default: track }),
+    ]);
+    sendPageView({ address, title: 'A' });
+    await expect.poll(() => track.mock.calls.length).toBe(1);
+    expect(sent).toHaveLength(1);
+    await expect
+      .poll(() => said.mock.calls.map(([message]) => message))
+      .toEqual(['Cannot send page views', 'Cannot send a page view']);
+  });
+});
+
+describe('createPageViews() with a function of the site', () => {
+  const load = (own: unknown) => [async () => ({ default: own })];
+
+  it('calls it with each page and the one before', async () => {
+    const track = vi.fn();
+    const sendPageView = createPageViews([], 'https://search.example/', load(track));
+    sendPageView({ address, title: 'A' });
+    sendPageView({ address: 'https://docs.example/docs/b/', title: 'B' });
+    await expect.poll(() => track.mock.calls.length).toBe(2);
     expect(track.mock.calls).toEqual([
       [{ url, path: '/docs/a/?q=vpc', title: 'A', referrer: 'https://search.example/' }],
       [{ url: 'https://docs.example/docs/b/', path: '/docs/b/', title: 'B', referrer: url }],
@@ -94,16 +142,17 @@ describe('createPageViews() with a function of the site', () => {
     ['rejects', () => Promise.reject(new Error('offline'))],
   ])('says so when it %s, and goes on', async (_, track) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const sendPageView = createPageViews(settings, '', track);
+    const sendPageView = createPageViews([], '', load(track));
     sendPageView({ address, title: 'A' });
     sendPageView({ address, title: 'B' });
     await expect.poll(() => said.mock.calls.length).toBe(2);
     expect(said).toHaveBeenCalledWith('Cannot send a page view', expect.any(Error));
   });
 
-  it('says so once when it is none', () => {
+  it('says so once when it is none', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    createPageViews(settings, '', { send: true })({ address, title: 'A' });
+    createPageViews([], '', load({ send: true }))({ address, title: 'A' });
+    await expect.poll(() => said.mock.calls.length).toBe(1);
     expect(said.mock.calls).toEqual([
       ['Cannot send page views: what "analytics.module" exports by default is no function'],
     ]);
