@@ -109,7 +109,11 @@ function splitByContent(
       const cause: Cause =
         plugin === null
           ? { file, place, label: null, pages: [page] }
-          : { ...sources.findInPlugins(raws), label: `the plugin "${plugin}"`, pages: [page] };
+          : {
+              ...(place === null ? sources.findInPlugins(raws) : { file, place }),
+              label: `the plugin "${plugin}"`,
+              pages: [page],
+            };
       const key = `${placeKey(cause)} ${cause.label}`;
       const known = content.get(key);
       // A page that is shown at two permalinks has its links once; a plugin makes one on many pages.

@@ -8,6 +8,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
 import type { Diagnostic, Heading, LinkReference, Place } from '../types.js';
 import type { ParseOptions } from './options.js';
+import type { MadeLinks } from './site-plugins/made-links.js';
 
 export interface PageContext {
   readonly path: string;
@@ -25,6 +26,8 @@ export interface PageContext {
   readonly urls: Map<string, SourceUrl>;
   /** Texts of headings, paragraphs and tables that a site's own plugins have changed, as they were; keys as in `urls`. */
   readonly changedTexts: Map<string, string>;
+  /** Links that a site's own plugins have made or changed. */
+  readonly madeLinks: MadeLinks;
   /** `source` as the parser saw it: front matter and directive titles blanked out, the same length. */
   readonly prepared: string;
   /** Titles that `blankTitles` took out of directive lines, by the offset of the line's first colon. */

@@ -21,6 +21,7 @@ import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { PluginFailure } from './site-plugins/failure.js';
+import { MadeLinks } from './site-plugins/made-links.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
 import { hashTree, packTree } from '../packed-tree.js';
@@ -109,6 +110,7 @@ function createContext(
     diagnostics: [],
     leftOut: [],
     urls: new Map(),
+    madeLinks: new MadeLinks(),
     changedTexts: new Map(),
     directiveTitles: titles,
   };

@@ -27,7 +27,27 @@ export interface LinkContext {
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
-  return entry.page.links.map((link) => resolveLink(link, entry, context));
+  return entry.page.links.map((link) =>
+    link.plugin === undefined
+      ? resolveLink(link, entry, context)
+      : resolveMade(link, link.plugin, { entry, context }),
+  );
+}
+
+/** A link that a plugin has made: its author has to look there. */
+function resolveMade(
+  link: LinkReference,
+  plugin: string,
+  { entry, context }: { readonly entry: DocEntry; readonly context: LinkContext },
+): ResolvedLink {
+  const diagnostics: Diagnostic[] = [];
+  const resolved = resolveLink(link, entry, { ...context, diagnostics });
+  const { plugins } = context.targets.config.markdown;
+  const maker = `The plugin "${plugin}" of "${plugins ?? ''}" makes the link.`;
+  context.diagnostics.push(
+    ...diagnostics.map((fault) => ({ ...fault, note: `${fault.note ?? ''} ${maker}`.trim() })),
+  );
+  return resolved;
 }
 
 /** Front matter `image`, which the page is shown with where it is shared; `null` when there is none. */

@@ -819,3 +819,51 @@ test.each([
   expect(stderr).toContain(line);
   expect(stderr).toContain(note);
 });
+
+test('K39: a broken link that a plugin makes names the plugin, and its place in its file', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'markdown.ts': `import { more } from './parts/more.js';
+const list = () => (tree) => {
+  // '/docs/gone/'
+  tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: '/docs/gone/', children: [{ type: 'text', value: 'x' }] }] });
+  tree.children.push({ type: 'html', value: '<a href="/docs/raw/">x</a>' });
+  tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: './no.md', children: [{ type: 'text', value: 'x' }] }] });
+};
+export const remarkPlugins = [list];
+export const rehypePlugins = [more];
+`,
+    'parts/more.ts': `const base = '/docs';
+export const more = () => (tree) => {
+  for (const node of tree.children)
+    for (const child of node.children ?? []) if (child.properties?.href === '/docs/old/') child.properties.href = \`\${base}/new/\`;
+  tree.children.push({ type: 'element', tagName: 'img', properties: { src: '/img/no.png', alt: '' }, children: [] });
+};
+`,
+    'docs/a.md': '# A\n\n[x](/docs/old/)\n',
+    'docs/b.md': '# B\n\n[y](/docs/mine/)\n',
+  });
+  const found = await diagnose({ check: true });
+  expect(
+    found
+      .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
+      .toSorted(),
+  ).toEqual([
+    'docs/a.md:3:1 Cannot find page "/docs/new/" of the plugin "more"',
+    'docs/a.md:null:null Cannot find image "/img/no.png"',
+    'docs/a.md:null:null Cannot find page "./no.md"',
+    'docs/b.md:3:1 Cannot find page "/docs/mine/"',
+    'docs/b.md:null:null Cannot find image "/img/no.png"',
+    'docs/b.md:null:null Cannot find page "./no.md"',
+    'markdown.ts:4:76 Cannot find page "/docs/gone/" of the plugin "list"',
+    'markdown.ts:5:55 Cannot find page "/docs/raw/" of the plugin "list"',
+  ]);
+  const notes = found.map(({ note }) => note);
+  for (const plugin of ['list', 'more']) {
+    const maker = `The plugin "${plugin}" of "markdown.ts" makes the link.`;
+    expect(notes.filter((note) => note?.endsWith(maker))).toHaveLength(2);
+  }
+  expect(notes).toContain(
+    'Correct the link, or add the page. It is on 3 pages, the first is "/".',
+  );
+});

@@ -34,7 +34,7 @@ import { causeOf, placeIn } from './foreign-places.js';
 import { findMarkdownInHtml } from './markdown-in-html.js';
 import { isIndentedMarkdown } from './indented-markdown.js';
 import { OpenElements } from './open-elements.js';
-import { positionKey } from './source-urls.js';
+import { positionKey } from '../position-key.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MOST_FINDINGS = 20;

@@ -15,7 +15,7 @@ import { plainText, walk, walkElements } from '../../tree.js';
 import { describeHidden } from '../hidden-characters.js';
 import { findFootnoteIds, type FootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';
-import { positionKey } from './source-urls.js';
+import { positionKey } from '../position-key.js';
 
 /**
  * Elements that answer to `document.<name>`. Every other element with an id, a heading too, is at most a property of

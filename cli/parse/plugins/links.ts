@@ -13,7 +13,7 @@ import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '..
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
 import { walkElements } from '../../tree.js';
 import { findAttribute } from './raw-tokens.js';
-import { positionKey } from './source-urls.js';
+import { positionKey } from '../position-key.js';
 
 /** Every attribute of HTML and SVG that holds a URL, by its hast name. `srcSet` holds several. */
 const URL_ATTRIBUTES: ReadonlyMap<string, LinkKind> = new Map([
@@ -160,7 +160,15 @@ function record(
     });
     return null;
   }
-  return `docsgen:${context.links.push({ url, kind, place: placeOf(position), range }) - 1}`;
+  const plugin = context.madeLinks.pluginOf(node, url);
+  const link = {
+    url,
+    kind,
+    place: placeOf(position),
+    range,
+    ...(plugin !== undefined && { plugin }),
+  };
+  return `docsgen:${context.links.push(link) - 1}`;
 }
 
 const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?),?(?:\s+([\d.]+[wxh]))?(?=\s*(?:,|$)|\s)/dg;

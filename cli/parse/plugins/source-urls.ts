@@ -8,6 +8,7 @@
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext, type SourceUrl } from '../context.js';
+import { positionKey } from '../position-key.js';
 import { walk } from '../../tree.js';
 
 export function remarkSourceUrls() {
@@ -35,12 +36,6 @@ export function remarkSourceUrls() {
 function remember(context: PageContext, node: Nodes, url: SourceUrl): void {
   const key = positionKey(node);
   if (key !== null) context.urls.set(key, url);
-}
-
-/** One key for the mdast node and for the element that comes of it. */
-export function positionKey(node: { position?: Nodes['position'] }): string | null {
-  const start = node.position?.start.offset;
-  return start === undefined ? null : `${start}-${node.position?.end.offset ?? start}`;
 }
 
 type UrlNode = Link | Image | Definition;

@@ -8,10 +8,16 @@ import type { VFile } from 'vfile';
 import type { SitePlugin } from '../../site-plugins.js';
 import { describeThrown, PluginFailure } from './failure.js';
 
-/** `onRun` hears the name of each before it runs. */
+interface Listeners {
+  /** Hears the name of each before it runs. */
+  readonly onRun: (name: string) => void;
+  /** Gets the tree that it has made. */
+  readonly onDone: (name: string, tree: Node) => void;
+}
+
 export function attachPlugins(
   plugins: readonly SitePlugin[],
-  onRun: (name: string) => void = () => {},
+  { onRun = () => {}, onDone = () => {} }: Partial<Listeners> = {},
 ): Processor {
   const processor = unified();
   for (const { name, plugin, options } of plugins) {
@@ -20,7 +26,9 @@ export function attachPlugins(
       if (typeof transform !== 'function') return;
       return (tree: Node, file: VFile) => {
         onRun(name);
-        return callPlugin(name, transform, { tree, file });
+        const result = callPlugin(name, transform, { tree, file });
+        onDone(name, result ?? tree);
+        return result;
       };
     });
   }

@@ -11,11 +11,12 @@ import type { SitePlugin, SitePlugins } from '../../site-plugins.js';
 import { plainText, walk } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { rehypeRawHtml } from '../plugins/raw-html.js';
-import { positionKey } from '../plugins/source-urls.js';
+import { positionKey } from '../position-key.js';
 import { attachPlugins } from './attach.js';
 import { describeLate, describeMessage, PluginFailure, textOf } from './failure.js';
 import { runGuarded } from './guard.js';
 import { loadedPlugins, type PluginOptions } from './load.js';
+import { MadeLinks } from './made-links.js';
 import { markPluginNodes, removeMarks } from './marks.js';
 import { takeNodes } from './take-nodes.js';
 
@@ -63,11 +64,17 @@ type Run = (tree: Node, file: VFile) => Node;
 
 function createRun(plugins: readonly SitePlugin[]): Run {
   let running = '';
-  const processor = attachPlugins(plugins, (name) => {
-    running = name;
+  let links = new MadeLinks();
+  const processor = attachPlugins(plugins, {
+    onRun: (name) => {
+      running = name;
+    },
+    onDone: (name, tree) => links.read(tree, name),
   });
   return (tree, file) => {
-    const { diagnostics, options, path } = contextOf(file);
+    const { diagnostics, options, path, madeLinks } = contextOf(file);
+    links = madeLinks;
+    links.read(tree, null);
     const { timeoutMs } = options;
     const onLate = (): PluginFailure =>
       describeLate(`Cannot run the plugin "${running}" on the page`, { file: path, timeoutMs });
