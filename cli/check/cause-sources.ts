@@ -46,15 +46,9 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     texts.set(path, text);
     return text;
   };
-  const assets = new Map(site.assets.map(({ outputPath, sourcePath }) => [outputPath, sourcePath]));
   const fileOf = (output: string): string | null => {
-    const asset = assets.get(output);
     const isDocument = output.endsWith('.html') && output !== '404.html';
-    const path =
-      asset ??
-      findStatic(site, output) ??
-      (isDocument ? join(siteDir, config.staticDir, output) : null);
-    return path && relative(siteDir, path).replaceAll('\\', '/');
+    return sourceOf(site, output) ?? (isDocument ? `${config.staticDir}/${output}` : null);
   };
   const ofTheme = once(() => readTheme(siteDir));
   const ofPlugins = once(() => {
@@ -93,8 +87,15 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
   };
 }
 
+/** The file that an output file is a copy of, relative to the site; `null`: docsgen has made it. */
+export function sourceOf(site: Site, output: string): string | null {
+  const asset = site.assets.find(({ outputPath }) => outputPath === output);
+  const path = asset?.sourcePath ?? findStatic(site, output);
+  return path && relative(site.config.siteDir, path).replaceAll('\\', '/');
+}
+
 /** The static file that an output file is a copy of, of the site or of a translation; absolute. */
-export function findStatic({ config, translations }: Site, output: string): string | null {
+function findStatic({ config, translations }: Site, output: string): string | null {
   const ofTranslations = translations.flatMap(({ folder, site }) =>
     output.startsWith(`${folder}/`)
       ? [[site.config, output.slice(folder.length + 1)] as const]

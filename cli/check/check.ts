@@ -3,6 +3,7 @@
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
 import type { Cache } from '../cache/cache.js';
+import { createOwnRule, reportBlockedContent } from './blocked-content.js';
 import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { publishedTranslations } from '../languages.js';
 import { outputPath } from '../path.js';
@@ -104,6 +105,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
     cache,
     isThorough: reading !== null,
     hashes,
+    isOwn: createOwnRule(site),
     translations: publishedTranslations(site),
     ...(facts && { written: facts }),
     onDocument: second?.take,
@@ -154,6 +156,7 @@ async function judge(
   const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),
     ...reportDuplicateIds(graph.pages, site),
+    ...reportBlockedContent(graph.pages, site),
     ...(await reportUnknownRepositories({ root, site, graph })),
     ...(await checkOthers(web, { root, site, graph })),
   ]);

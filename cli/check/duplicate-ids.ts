@@ -8,7 +8,7 @@ import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.j
 import { allRoutes } from '../languages.js';
 import { compare, outputPath } from '../path.js';
 import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
-import { findStatic } from './cause-sources.js';
+import { sourceOf } from './cause-sources.js';
 import { describePages } from './causes.js';
 import { placeOfRange } from './find-place.js';
 import type { EmittedPage } from './links.js';
@@ -29,7 +29,7 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
   for (const page of pages) {
     if (page.duplicateIds.length === 0) continue;
     const source = sources.get(page.file) ?? null;
-    if (!sources.has(page.file) && isForeign(page, site)) continue;
+    if (!sources.has(page.file) && sourceOf(site, page.file) !== null) continue;
     const own = page.duplicateIds.filter((id) => source !== null && hasAnchor(source, id));
     for (const id of page.duplicateIds) {
       if (!own.includes(id)) ofShell.set(id, [...(ofShell.get(id) ?? []), page.file]);
@@ -47,12 +47,6 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
       }),
     ),
   ];
-}
-
-function isForeign({ file }: EmittedPage, site: Site): boolean {
-  return (
-    site.assets.some(({ outputPath }) => outputPath === file) || findStatic(site, file) !== null
-  );
 }
 
 function reportPage(source: Source, ids: readonly string[], siteDir: string): Diagnostic {

@@ -12,6 +12,7 @@ import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
+import { hasOwnHeaders } from './blocked-content.js';
 import { collectOtherUrls } from './read/other-urls.js';
 import { keepVerdicts } from './linkinator/verdicts.js';
 
@@ -132,7 +133,7 @@ async function hashRest({ root, site, files }: CheckedOutput): Promise<string> {
     urls,
     ids,
   ]);
-  const left = [...site.unpublished.keys()];
+  const left = [...site.unpublished.keys(), hasOwnHeaders(site)];
   return hash.update(JSON.stringify([names, others, left])).digest('base64url');
 }
 

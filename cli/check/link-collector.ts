@@ -105,7 +105,8 @@ export class LinkCollector {
     const path = pagePath(this.#space.base, file, this.#space.files);
     const translation = this.#translationOf(file);
     const duplicateIds = translation === undefined ? facts.duplicateIds : [];
-    this.#pages.push({ file, path, duplicateIds });
+    const { blocked } = facts;
+    this.#pages.push({ file, path, duplicateIds, ...(blocked !== undefined && { blocked }) });
     this.#ids.set(file, facts.ids.join('\0'));
     if (facts.isUtf16 === true) this.#utf16.add(file);
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);

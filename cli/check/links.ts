@@ -42,6 +42,8 @@ export interface EmittedPage {
   /** As a browser requests it, with base. */
   readonly path: string;
   readonly duplicateIds: readonly string[];
+  /** Only of a document that docsgen did not write. */
+  readonly blocked?: NonNullable<DocumentFacts['blocked']>;
 }
 
 export interface LinkGraph {

@@ -2,23 +2,9 @@
  * Every rule that can report a finding, in the order of the reference: its id, its severity unless the config
  * says otherwise, and one sentence for the manual. The ids are a contract: scripts and configs name them.
  */
-export type Severity = 'error' | 'warn' | 'ignore';
+import type { Rule } from './rule.js';
 
-export interface Rule {
-  readonly severity: Severity;
-  /** One sentence for the reference. */
-  readonly description: string;
-  /** The config need not set it: then it has the severity of this rule, and "ignore" entries for this rule hide it. */
-  readonly inherits?: 'broken-link' | 'foreign-syntax';
-  /** Only this option of `docsgen check` looks for it. */
-  readonly onlyWith?: '--external' | '--against';
-  /** A config may not lower it: the build cannot go on without it. */
-  readonly fixed?: true;
-  /** It is about targets, sidebars or secrets: with it alone at fault the pages can be rendered, and all links checked. */
-  readonly renders?: true;
-  /** One change of the config mends all findings with the same message: they are one, at several places. */
-  readonly spread?: true;
-}
+export type { Rule, Severity } from './rule.js';
 
 export const rules = {
   config: {
@@ -209,6 +195,12 @@ export const rules = {
     severity: 'warn',
     renders: true,
     description: 'Two elements of a page have the same id.',
+  },
+  'blocked-content': {
+    severity: 'warn',
+    renders: true,
+    description:
+      'A document that docsgen did not write has inline scripts or styles, which the policy in "_headers" blocks.',
   },
   'invalid-url': {
     severity: 'error',

@@ -35,7 +35,8 @@ async function expectPlaces(files: Files, others: Readonly<Record<string, string
   return found;
 }
 
-const CONFIG = "export default { title: 'T', url: 'https://e.example', search: false }";
+const CONFIG =
+  "export default { title: 'T', url: 'https://e.example', search: false, rules: { 'blocked-content': 'ignore' } }";
 
 test.each(['/', '/b/'])('K35: under %s a finding points at the URL itself', async (base) => {
   const decoy = '<!-- <a href="/gone">x</a> -->\n<p>"/gone" /gone</p>';
@@ -53,7 +54,7 @@ test.each(['/', '/b/'])('K35: under %s a finding points at the URL itself', asyn
 const items = [/* { to: '/docs/gone/' }, */ { label: '/docs/gone/', to: '§/docs/gone/' }] as const;
 const title = (name: string): string => name;
 const config = () => ({
-  title: title('/docs/foot/'), url: 'https://e.example', base: '${base}', search: false,
+  rules: { 'blocked-content': 'ignore' }, title: title('/docs/foot/'), url: 'https://e.example', base: '${base}', search: false,
   navbar: { items: [...items, { label: 'B', to: \`§/docs/gone\` }] },
   footer: { copyright: '<b title="/docs/foot/">\\u0041</b> <a href="§/docs/foot/">x</a>', ...shared },
   announcementBar: { content: \`Read <a href='§/docs/bar/'>this</a> \${1 + 1}\` },

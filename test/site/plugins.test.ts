@@ -863,7 +863,5 @@ export const more = () => (tree) => {
     const maker = `The plugin "${plugin}" of "markdown.ts" makes the link.`;
     expect(notes.filter((note) => note?.endsWith(maker))).toHaveLength(2);
   }
-  expect(notes).toContain(
-    'Correct the link, or add the page. It is on 3 pages, the first is "/".',
-  );
+  expect(notes).toContain('Correct the link, or add the page. It is on 3 pages, the first is "/".');
 });

@@ -7,10 +7,14 @@ import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../../cache/cache.js';
+import { placeAt } from '../../diagnostics/place-at.js';
 import { decodeText, utf16Label } from '../../fs/decode-text.js';
+import type { Place } from '../../types.js';
 import { extractPage, type PageFacts } from './extract.js';
 
-export interface DocumentFacts extends PageFacts {
+export interface DocumentFacts extends Omit<PageFacts, 'blocked' | 'idRanges'> {
+  /** See `PageFacts`. */
+  readonly blocked?: { readonly what: string; readonly place: Place };
   /** Of the text. */
   readonly hash: string;
   /** Of all that was read in it: another text has the same while it has the same links and anchors. */
@@ -26,6 +30,8 @@ export interface FactOptions {
   readonly isThorough?: boolean;
   /** Of texts that were just read, by file. @default none */
   readonly hashes?: ReadonlyMap<string, string>;
+  /** Tells documents of docsgen from others, of which more is read. @default all */
+  readonly isOwn?: (file: string) => boolean;
   /** Of documents that were written a moment ago, by file, as JSON; each is taken out when it is read. @default none */
   readonly written?: Map<string, string>;
 }
@@ -45,7 +51,7 @@ export function factsKey(file: string, state: string): string {
 export function readFacts(
   root: string,
   file: string,
-  { cache = null, isThorough = false, hashes, written }: FactOptions = {},
+  { cache = null, isThorough = false, isOwn = () => true, hashes, written }: FactOptions = {},
 ): DocumentFacts {
   const key = cache === null ? '' : factsKey(file, stateOf(root, file));
   const fresh = written?.get(file);
@@ -59,17 +65,21 @@ export function readFacts(
   if (known !== null && isKnown) return known;
   const bytes = readFileSync(join(root, file));
   if (known?.hash === hashOf(bytes)) return known;
-  const described = describeDocument(bytes, decodeText(bytes));
+  const described = describeDocument(bytes, decodeText(bytes), !isOwn(file));
   cache?.set(key, described);
   return parseFacts(described);
 }
 
 /** Its facts as JSON; `text` is what its bytes say. */
-export function describeDocument(bytes: Uint8Array, text: string): string {
-  const page = JSON.stringify(extractPage(text));
+export function describeDocument(bytes: Uint8Array, text: string, foreign = false): string {
+  const { blocked, ...facts } = extractPage(text, { foreign });
+  const page = JSON.stringify(facts);
   const others = JSON.stringify({
     hash: hashOf(bytes),
-    linksHash: hashOf(page),
+    linksHash: hashOf(blocked === undefined ? page : page + JSON.stringify(blocked)),
+    ...(blocked !== undefined && {
+      blocked: { what: blocked.what, place: placeAt(text, blocked.offset) },
+    }),
     ...(utf16Label(bytes) !== null && { isUtf16: true }),
   });
   // Not put together before: that would write the page a second time.

@@ -9,43 +9,21 @@ import { readLink, readMeta, type AttributeValue, type UrlPart } from './joint-e
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 import type { TokenReceiver } from './scan-document.js';
+import { describeTag, noTag, type Tag } from './tags.js';
 import {
   isPresentationAttribute,
   parseSrcset,
   parseUrlList,
-  urlAttributes,
   type AttributeRule,
   type UrlKind,
   type WrittenUrl,
 } from './url-attributes.js';
 
+const EVENT_HANDLER = /^on[a-z]+$/;
+/** A `type` that browsers run, or take as settings of the page. */
+const JAVASCRIPT =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 const UPPER_CASE = /[A-Z]/;
-/** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
-const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
-
-/** What matters of every element of a name. */
-interface Tag {
-  /** In lower case. */
-  readonly name: string;
-  readonly rules: ReadonlyMap<string, AttributeRule>;
-  /** Its attributes only mean something together. */
-  readonly isJoint: boolean;
-  /** Its start tag says more than its attributes do. */
-  readonly isScope: boolean;
-}
-
-const noTag: Tag = { name: '', rules: new Map(), isJoint: false, isScope: false };
-
-function describeTag(written: string): Tag {
-  const name = written.toLowerCase();
-  return {
-    name,
-    rules: urlAttributes(name) ?? noTag.rules,
-    isJoint: name === 'link' || name === 'meta' || name === 'script',
-    isScope: name === 'template' || name === 'noscript' || RAW_TEXT.has(name),
-  };
-}
-
 /** Offsets are into `html`: it is written in one piece. */
 export class PageReader implements TokenReceiver {
   readonly #urls: EmittedUrl[] = [];
@@ -73,26 +51,32 @@ export class PageReader implements TokenReceiver {
   #rawText: string | null = null;
   /** What the text of the open element is. */
   #text: 'style' | JsonKind | null = null;
+  /** The open element is a script that browsers run. */
+  #isInlineScript = false;
   #textStart = 0;
   /** Of URLs, when a tag began that has not ended: at the end of the document there is no such tag. */
   #unfinished: number | null = null;
 
   readonly #isXml: boolean;
+  readonly #isForeign: boolean;
+  #blocked: PageFacts['blocked'];
   readonly #idRanges: (readonly [id: string, range: TextRange])[] | null;
 
   constructor(
     readonly html: string,
-    { places = false, xml = false }: ReadOptions,
+    { places = false, xml = false, foreign = false }: ReadOptions,
     /** For a document in an attribute. */
     readonly readInner: (html: string, options: ReadOptions) => PageFacts,
   ) {
     this.#isXml = xml;
+    this.#isForeign = foreign;
     this.#idRanges = places ? [] : null;
   }
 
   finish(): PageFacts {
     return {
       ...(this.#idRanges !== null && { idRanges: this.#idRanges }),
+      ...(this.#blocked !== undefined && { blocked: this.#blocked }),
       urls: this.#unfinished === null ? this.#urls : this.#urls.slice(0, this.#unfinished),
       ids: [...this.#ids],
       duplicateIds: [...this.#duplicates],
@@ -120,6 +104,8 @@ export class PageReader implements TokenReceiver {
     this.#seen.add(name);
     this.#valueStart = valueStart;
     this.#valueEnd = valueEnd;
+    if (this.#isForeign && (name === 'style' || EVENT_HANDLER.test(name)))
+      this.#block(name === 'style' ? 'style attribute' : `event handler "${name}"`, valueStart);
     if (this.#attributes !== null) {
       this.#attributes.set(name, this.#value());
       if (name !== 'id') return;
@@ -150,6 +136,7 @@ export class PageReader implements TokenReceiver {
 
   endTag(start: number, end: number): void {
     this.#text = null;
+    this.#isInlineScript = false;
     if (this.#rawText !== null) {
       if (this.#name(start, end) === this.#rawText) this.#rawText = null;
       return;
@@ -164,10 +151,18 @@ export class PageReader implements TokenReceiver {
   }
 
   text(start: number, end: number): void {
+    if (this.#isForeign && !this.#isOutside() && this.html.slice(start, end).trim() !== '') {
+      if (this.#text === 'style') this.#block('style element', start);
+      else if (this.#isInlineScript) this.#block('inline script', start);
+    }
     if (this.#text === null || this.#isOutside()) return;
     const value = { text: this.html.slice(start, end), start, end, isRaw: true } as const;
     if (this.#text === 'style') this.#addCss(value);
     else this.#addAll(readJsonUrls(value.text, this.#text, this.#idRanges !== null), value);
+  }
+
+  #block(what: string, offset: number): void {
+    this.#blocked ??= { what, offset };
   }
 
   #openTemplate(): void {
@@ -192,7 +187,9 @@ export class PageReader implements TokenReceiver {
         const value = attributes.get(name);
         if (value !== undefined) this.#addByRule(rule, value);
       }
-      this.#text = jsonKindOf(attributes.get('type')?.text ?? '');
+      const type = attributes.get('type')?.text ?? '';
+      this.#text = jsonKindOf(type);
+      this.#isInlineScript = !attributes.has('src') && JAVASCRIPT.test(type.trim());
     }
   }
 

@@ -1,0 +1,40 @@
+/**
+ * Documents that docsgen did not write, in which the policy of `_headers` blocks something: hosts add policies up, so a rule
+ * for one file could only forbid more. In: what was read of the documents, and the site. Out: one warning for each.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { allRoutes } from '../languages.js';
+import { outputPath } from '../path.js';
+import type { Diagnostic, Site } from '../types.js';
+import { sourceOf } from './cause-sources.js';
+import type { EmittedPage } from './links.js';
+
+/** Whether docsgen itself writes a document of the output. */
+export function createOwnRule(site: Site): (file: string) => boolean {
+  const own = new Set([
+    ...allRoutes(site).map(({ permalink }) => outputPath(permalink)),
+    ...site.redirects.map(({ from }) => outputPath(from)),
+  ]);
+  return (file) => own.has(file);
+}
+
+/** A `_headers` file of the site takes the place of the generated policy. */
+export function hasOwnHeaders({ config: { siteDir, staticDir } }: Site): boolean {
+  return existsSync(join(siteDir, staticDir, '_headers'));
+}
+
+export function reportBlockedContent(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
+  if (hasOwnHeaders(site)) return [];
+  return pages.flatMap(({ file: output, blocked }) => {
+    const file = blocked === undefined ? null : sourceOf(site, output);
+    if (blocked === undefined || file === null) return [];
+    const reason = `The policy of "_headers" blocks the ${blocked.what} of "${file}"`;
+    return diagnostic('blocked-content', reason, {
+      file,
+      place: blocked.place,
+      note: 'Put it into a file that the document loads, or write a "_headers" of your own into the folder "static".',
+    });
+  });
+}
