@@ -1,6 +1,6 @@
 /**
- * Addresses of folders that have no page of their own, for the option `folderRedirects`. In: the pages in reading order. Out:
- * a redirect from each such folder to the first page below it. `/docs/guides/` leads to `/docs/guides/vpc/`.
+ * Addresses of folders that have no page of their own, for the option `folderRedirects`. In: the pages in reading order.
+ * Out: a redirect from each such folder to the first page below it. `/docs/guides/` leads to `/docs/guides/vpc/`.
  */
 import type { SiteConfig } from '../config/schema.js';
 import { canonicalPermalink, outputPath } from '../path.js';

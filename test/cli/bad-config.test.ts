@@ -45,6 +45,8 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   favicon: ['a path with query'],
   image: ['a path with query'],
   trailingSlash: ['boolean'],
+  folderRedirects: ['boolean'],
+  blogArchive: ['boolean'],
   // Whether there is such a page is known later.
   home: TEXTS.slice(1),
   hosts: ['list'],

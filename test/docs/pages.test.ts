@@ -120,6 +120,17 @@ describe('the site', () => {
     expect(intro.filter(({ sidebar }) => sidebar !== 'intro').map(({ id }) => id)).toEqual([]);
   });
 
+  test('K83: leads from addresses of sections to their first pages', () => {
+    const leads = new Map(site.redirects.map(({ from, to }) => [from, to]));
+    const vpc = '/docs/guides/build-it-yourself/vpc/';
+    expect(leads.get('/docs/reference/')).toBe('/docs/reference/intro/');
+    expect(leads.get('/docs/guides/build-it-yourself/')).toBe(vpc);
+    expect(leads.get(`${vpc}core-concepts/`)).toMatch(`${vpc}core-concepts/`);
+    expect(leads.get(`${vpc}deployment-walkthrough/`)).toMatch(`${vpc}deployment-walkthrough/`);
+    expect(leads.get('/docs/guides/stay-up-to-date/')).toMatch('/docs/guides/stay-up-to-date/');
+    expect(leads.get('/blog/')).toBe('/blog/archive/');
+  });
+
   test('leads to every page, by navbar, footer, sidebars and links', () => {
     const byHref = new Map(docs.map((route) => [route.permalink, route]));
     const reached = new Set<string>();

@@ -1,4 +1,4 @@
-/** The docs of Terraform providers, written for the registry: their sidebars and titles, over the pipeline up to the site. */
+/** The docs of Terraform providers, written for the registry: their sidebars, over the pipeline up to the site. */
 import { describe, expect, it } from 'vitest';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import { loadPipeline, site } from '../site.js';

@@ -110,7 +110,8 @@ export function sanitizeElement(element: Element, context: PageContext): void {
 }
 
 /**
- * Classes that the Markdown pipeline itself writes. Besides them, authors may write those that `zoomSelector` names: an author's own could dress content up as the page's frame.
+ * Classes that the Markdown pipeline itself writes. Besides them, authors may write those that `zoomSelector` names: others
+ * could dress content up as the page's frame.
  */
 const OWN_CLASS =
   /^(?:language-.*|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref)$/s;
