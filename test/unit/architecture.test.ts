@@ -28,6 +28,7 @@ const SHARED = [
   'cli/diagnostics',
   'cli/cache',
   'cli/fs',
+  'cli/analytics.ts',
   'cli/doc-path.ts',
   'cli/esbuild.ts',
   'cli/escape.ts',
