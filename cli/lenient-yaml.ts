@@ -5,7 +5,7 @@
  * before: `description: "Configuring build` + newline + `pipelines"`
  * after:  the second line begins below the quotation mark
  */
-import { LineCounter, parseDocument, type Document, type ParseOptions } from 'yaml';
+import { LineCounter, parseDocument, YAMLParseError, type Document, type ParseOptions } from 'yaml';
 
 interface Yaml {
   readonly document: Document.Parsed;
@@ -17,10 +17,41 @@ interface Yaml {
  * @param written has them: in a quoted value `#` begins no comment
  */
 export function parseYaml(source: string, written: string, options: ParseOptions = {}): Yaml {
+  if (isDeep(source)) return tooDeep();
   const strict = parse(source, options);
   if (strict.document.errors.length === 0) return strict;
   const lenient = parse(indentContinuations(written.replace(/\r\n?/g, '\n')), options);
   return lenient.document.errors.length === 0 ? lenient : strict;
+}
+
+/**
+ * Levels of nesting that no person writes. The parser calls itself for each, and V8 ends the process when a regular
+ * expression is compiled at the end of the stack.
+ */
+const MAX_DEPTH = 200;
+/** Marks of lists and keys in front of others on a line: `- - - x`. */
+const MARKS = /^(?:[ \t]*[-?:](?=[ \t]))+/;
+
+function isDeep(yaml: string): boolean {
+  let brackets = 0;
+  // Brackets in text count too, which makes a depth of what is none, and never the other way round.
+  for (const [mark] of yaml.matchAll(/[[\]{}]/g)) {
+    brackets += mark === '[' || mark === '{' ? 1 : -1;
+    if (brackets > MAX_DEPTH) return true;
+    if (brackets < 0) brackets = 0;
+  }
+  return yaml
+    .split('\n')
+    .some(
+      (line) => line.search(/\S|$/) > MAX_DEPTH || (MARKS.exec(line)?.[0].length ?? 0) > MAX_DEPTH,
+    );
+}
+
+function tooDeep(): Yaml {
+  const empty = parse('', {});
+  const error = new YAMLParseError([0, 0], 'RESOURCE_EXHAUSTION', 'It is nested too deep');
+  empty.document.errors.push(error);
+  return empty;
 }
 
 function parse(text: string, options: ParseOptions): Yaml {

@@ -126,7 +126,20 @@ const CLIMBING = /^(?:\.|%2e){1,2}$/i;
 const NOT_IN_NAMES = /[/\\\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** The longest name that the usual file systems take. */
-export const MAX_NAME_BYTES = 255;
+const MAX_NAME_BYTES = 255;
+/** The longest path below the output folder: Linux takes 4,095 bytes with all folders around it. */
+const MAX_PATH_BYTES = 3500;
+
+/** Why a file of the output is too long for file systems and hosts; `null`: it is not. */
+export function describeLength(file: string): string | null {
+  // A character takes three bytes at most for each of its units.
+  if (file.length * 3 <= MAX_NAME_BYTES) return null;
+  if (file.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+    return `a name in it is longer than ${MAX_NAME_BYTES} bytes`;
+  return Buffer.byteLength(file) > MAX_PATH_BYTES
+    ? `it is longer than ${MAX_PATH_BYTES} bytes`
+    : null;
+}
 
 /**
  * Whether every part of a path is, once decoded, the name of one file on every system: none climbs, hides something,
@@ -139,6 +152,11 @@ export function isPlainPath(path: string): boolean {
     const name = decodeEscapes(part);
     return name !== null && isPlainName(name);
   });
+}
+
+/** A slug of an index page, in category files and sidebars. */
+export function isShortSlug(slug: string): boolean {
+  return isSlug(slug) && describeLength(slug) === null;
 }
 
 /** Whether it may stand for a path below the docs: in front matter, in category files, in sidebars. */

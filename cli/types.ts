@@ -237,12 +237,14 @@ export type PageFile = readonly [path: string, content: Uint8Array];
 /** A page, ready to be written. */
 export interface RenderedPage {
   readonly route: Route;
-  /** Of everything that it depends on. */
+  /** Of everything that it depends on; empty for one that cannot be rendered. */
   readonly key: string;
   /** Document, data and Markdown. */
   readonly files: readonly PageFile[];
   /** What the link check reads in the document, as JSON; `null`: nobody has looked. */
   readonly facts: string | null;
+  /** Why the page cannot be rendered: its files only stand in for it. Left out for every other page. */
+  readonly fault?: Diagnostic;
 }
 
 export type * from './page-types.js';

@@ -2,10 +2,13 @@
  * Checks the output before it is published: our own pass over everything emitted, and beside it linkinator's second opinion.
  * In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Cache } from '../cache/cache.js';
 import { createOwnRule, reportBlockedContent } from './blocked-content.js';
 import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
-import { publishedTranslations } from '../languages.js';
+import { allRoutes, publishedTranslations } from '../languages.js';
+import { listStandIns } from '../stand-ins.js';
 import { outputPath } from '../path.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
@@ -38,6 +41,8 @@ export interface CheckInput {
   readonly cache?: Cache | null;
   /** What is in the documents that were written a moment ago; see `FactOptions`. */
   readonly facts?: Map<string, string>;
+  /** Documents that only stand in for pages. It may grow until the tree is finished. @default those of `listStandIns` */
+  readonly standIns?: ReadonlySet<string>;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
   /** Given the links to the code-hosting service, when somebody wants to know. */
@@ -56,12 +61,15 @@ export interface CheckInput {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<readonly Diagnostic[]> {
-  const { root, site, cache = null, facts } = input;
+  const { root, site, cache = null, facts, standIns = listStandIns(site) } = input;
   const files = input.files ?? (await listOutputFiles(root));
-  const output = { root, site, files, cache, ...(facts && { written: facts }) };
+  const output = { root, site, files, cache, standIns, ...(facts && { written: facts }) };
   const known = isPlain(input) ? await recallFindings(output) : null;
   if (known !== null) return known;
-  const check = beginCheck(input, { expected: files, has: (file) => files.has(file) });
+  const check = beginCheck(
+    { ...input, standIns },
+    { expected: files, has: (file) => files.has(file) },
+  );
   return await check.finish(files);
 }
 
@@ -84,7 +92,7 @@ export interface BegunCheck {
 
 /** In whichever order the documents are taken, the findings are those of `checkOutput`. */
 export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
-  const { root, site, cache = null, web = null, facts } = input;
+  const { root, site, cache = null, web = null, facts, standIns = listStandIns(site) } = input;
   const { linkinator, reading, hashes } = openReading(input);
   const second = input.linkinator
     ? startSecondOpinion({
@@ -107,6 +115,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
     hashes,
     isOwn: createOwnRule(site),
     translations: publishedTranslations(site),
+    standIns,
     ...(facts && { written: facts }),
     onDocument: second?.take,
   });
@@ -120,7 +129,9 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
       try {
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
-        return await judge(input, { files, graph, second });
+        const findings = await judge({ ...input, standIns }, { files, graph, second });
+        if (reader.faults.length === 0) return findings;
+        return sortDiagnostics([...findings, ...nameSources(reader.faults, site)]);
       } finally {
         close();
       }
@@ -144,10 +155,10 @@ interface ReadOutput {
 }
 
 async function judge(
-  input: CheckInput,
+  input: CheckInput & Required<Pick<CheckInput, 'standIns'>>,
   { files, graph, second }: ReadOutput,
 ): Promise<Diagnostic[]> {
-  const { root, site, cache = null, web = null } = input;
+  const { root, site, cache = null, web = null, standIns } = input;
   const follow = createRedirectFollower(site, files);
   const broken = findBrokenTargets(graph, follow);
   const own = await reportBrokenLinks({ root, site, files, graph, broken, follow });
@@ -161,7 +172,7 @@ async function judge(
     ...(await checkOthers(web, { root, site, graph })),
   ]);
   if (input.linkinator && web === null)
-    await rememberFindings({ root, site, files, cache }, graph, findings);
+    await rememberFindings({ root, site, files, cache, standIns }, graph, findings);
   return findings;
 }
 
@@ -170,6 +181,21 @@ function isPlain({ readPages = false, web = null, ...input }: CheckInput): boole
   return (
     input.linkinator && readPages === false && web === null && input.onPrivateLinks === undefined
   );
+}
+
+/** Findings about files of the output, with the sources that they are made from. */
+function nameSources(faults: readonly Diagnostic[], site: Site): Diagnostic[] {
+  const { siteDir, staticDir } = site.config;
+  const pages = new Map(
+    allRoutes(site).flatMap((route) =>
+      route.kind === 'doc' ? [[outputPath(route.permalink), route.page.path] as const] : [],
+    ),
+  );
+  return faults.map((found) => {
+    const asStatic = `${staticDir}/${found.file}`;
+    const isStatic = existsSync(join(siteDir, asStatic));
+    return { ...found, file: pages.get(found.file ?? '') ?? (isStatic ? asStatic : found.file) };
+  });
 }
 
 function withoutReported(findings: readonly Diagnostic[], site: Site): Diagnostic[] {

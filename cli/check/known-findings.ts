@@ -50,6 +50,7 @@ export interface CheckedOutput extends Pick<FactOptions, 'written'> {
   readonly files: OutputFiles;
   /** `null` knows nothing. */
   readonly cache: Cache | null;
+  readonly standIns: ReadonlySet<string>;
 }
 
 export async function recallFindings(output: CheckedOutput): Promise<readonly Diagnostic[] | null> {
@@ -124,7 +125,7 @@ export async function rememberFindings(
   cache.set(ENTRY, JSON.stringify(known));
 }
 
-async function hashRest({ root, site, files }: CheckedOutput): Promise<string> {
+async function hashRest({ root, site, files, standIns }: CheckedOutput): Promise<string> {
   const config = Object.entries(site.config).filter(([key]) => !SHOWN.has(key));
   const hash = createHash('sha256').update(JSON.stringify(config));
   const names = [...files].filter((file) => !isData(site, file)).sort();
@@ -133,7 +134,7 @@ async function hashRest({ root, site, files }: CheckedOutput): Promise<string> {
     urls,
     ids,
   ]);
-  const left = [...site.unpublished.keys(), hasOwnHeaders(site)];
+  const left = [...site.unpublished.keys(), hasOwnHeaders(site), ...[...standIns].sort()];
   return hash.update(JSON.stringify([names, others, left])).digest('base64url');
 }
 

@@ -16,6 +16,7 @@ import {
   NO_DOCUMENT,
   pagePath,
   type DocumentHashes,
+  type DocumentKind,
   type EmittedPage,
   type LinkGraph,
   type LinkTarget,
@@ -67,7 +68,8 @@ export class LinkCollector {
   readonly #ids = new Map<string, string>();
   /** Of documents that were asked for last: links to one stand together. */
   readonly #idSets = new Map<string, Anchors>();
-  readonly #utf16 = new Set<string>();
+  /** Of documents that are not plain. */
+  readonly #kinds = new Map<string, DocumentKind>();
   readonly #order = new Map<string, number>();
 
   #space: UrlSpace;
@@ -99,6 +101,7 @@ export class LinkCollector {
   addPage(
     file: string,
     facts: DocumentFacts,
+    kind: DocumentKind,
   ): { path: string; targets: readonly LinkTarget[]; isTranslation: boolean } {
     this.#fresh = [];
     this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
@@ -108,7 +111,7 @@ export class LinkCollector {
     const { blocked } = facts;
     this.#pages.push({ file, path, duplicateIds, ...(blocked !== undefined && { blocked }) });
     this.#ids.set(file, facts.ids.join('\0'));
-    if (facts.isUtf16 === true) this.#utf16.add(file);
+    if (kind !== 'plain') this.#kinds.set(file, kind);
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
     for (const url of facts.urls)
       if (translation === undefined || this.#leavesTranslation(url.raw, from, translation))
@@ -145,6 +148,7 @@ export class LinkCollector {
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
         const ids = this.#idsOf(url.file);
+        if (ids?.kind === 'stand-in') return true;
         const file = join(root, url.file);
         const findText = (directives: readonly string[]) =>
           findsText(decodeText(readFileSync(file)), directives);
@@ -161,7 +165,7 @@ export class LinkCollector {
     const known = this.#idSets.get(file);
     const joined = this.#ids.get(file);
     if (known !== undefined || joined === undefined) return known;
-    const ids = new Anchors(joined === '' ? [] : joined.split('\0'), this.#utf16.has(file));
+    const ids = new Anchors(joined === '' ? [] : joined.split('\0'), this.#kinds.get(file));
     if (this.#idSets.size === KEPT_SETS) this.#idSets.clear();
     this.#idSets.set(file, ids);
     return ids;

@@ -3,12 +3,15 @@
  * with the pages that show it. Linear in the size of the output; no document is kept.
  */
 import { setImmediate as pause } from 'node:timers/promises';
+import { attemptPage } from '../diagnostics/page-crash.js';
 import type { OutputFiles } from '../server/output-files.js';
-import { readFacts, type FactOptions } from './read/document-facts.js';
+import type { Diagnostic } from '../types.js';
+import { readFacts, type DocumentFacts, type FactOptions } from './read/document-facts.js';
 import { LinkCollector } from './link-collector.js';
 import {
   Anchors,
   listDocuments,
+  NO_DOCUMENT,
   type DocumentHashes,
   type LinkGraph,
   type LinkTarget,
@@ -32,9 +35,20 @@ interface LinkReaderOptions extends FactOptions {
   readonly web?: boolean;
   /** Base paths of translations in the same tree; see `LinkCollector`. @default none */
   readonly translations?: readonly string[];
+  /** Documents that only stand in for a page that has an error. @default none */
+  readonly standIns?: ReadonlySet<string>;
   /** Given each document in turn. */
   readonly onDocument?: ((document: ReadDocument) => void) | undefined;
 }
+
+/** Of a document in which reading fails. */
+const NO_FACTS: DocumentFacts = {
+  ...NO_DOCUMENT,
+  urls: [],
+  ids: [],
+  duplicateIds: [],
+  baseHref: null,
+};
 
 /** Documents read at a stretch: about 10 ms, in which neither the terminal nor linkinator's answers get their turn. */
 const STRETCH = 8;
@@ -50,6 +64,8 @@ export class LinkReader {
   readonly #options: LinkReaderOptions;
   readonly #collector: LinkCollector;
   readonly #read = new Set<string>();
+  /** Files that cannot be read, named by where they are below the output folder. */
+  readonly faults: Diagnostic[] = [];
 
   constructor(root: string, space: UrlSpace, options: LinkReaderOptions = {}) {
     this.#root = root;
@@ -63,10 +79,16 @@ export class LinkReader {
   /** A document that is there, once. */
   read(file: string): void {
     this.#read.add(file);
-    const facts = readFacts(this.#root, file, this.#options);
-    const { path, targets, isTranslation } = this.#collector.addPage(file, facts);
+    const attempt = attemptPage({ file, does: 'read the links of the document' }, () =>
+      readFacts(this.#root, file, this.#options),
+    );
+    if ('crash' in attempt) this.faults.push(attempt.crash);
+    const facts = 'crash' in attempt ? NO_FACTS : attempt.result;
+    const isStandIn = facts === NO_FACTS || this.#options.standIns?.has(file) === true;
+    const kind = isStandIn ? 'stand-in' : facts.isUtf16 === true ? 'utf-16' : 'plain';
+    const { path, targets, isTranslation } = this.#collector.addPage(file, facts, kind);
     const { hash, linksHash } = facts;
-    const ids = new Anchors(facts.ids, facts.isUtf16 === true);
+    const ids = new Anchors(facts.ids, kind);
     this.#options.onDocument?.({
       file,
       path,
@@ -90,7 +112,7 @@ export class LinkReader {
       this.read(file);
       if (i % STRETCH === STRETCH - 1) await pause();
     }
-    for (const { file, urls, ids } of await collectOtherUrls(this.#root, files))
+    for (const { file, urls, ids } of await collectOtherUrls(this.#root, files, this.faults))
       this.#collector.addFile(file, urls, ids);
     return this.#collector.finish(this.#root, documents);
   }

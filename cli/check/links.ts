@@ -25,12 +25,17 @@ export interface WebTarget extends LinkTarget {
   readonly href: string;
 }
 
+/**
+ * `utf-16`: linkinator cannot read the document. `stand-in`: it stands in for a page that has an error, so any fragment may
+ * lead somewhere.
+ */
+export type DocumentKind = 'plain' | 'utf-16' | 'stand-in';
+
 /** The fragments that lead somewhere in a file. */
 export class Anchors extends Set<string> {
   constructor(
     fragments: Iterable<string>,
-    /** The file is a document that linkinator cannot read. */
-    readonly isUtf16 = false,
+    readonly kind: DocumentKind = 'plain',
   ) {
     super(fragments);
   }

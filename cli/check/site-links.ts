@@ -20,7 +20,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     const known = ids.get(file);
     const route = byFile.get(file);
     if (known !== undefined || route === undefined) return known;
-    const found = new Anchors(anchorsIn(route.page));
+    const found = new Anchors(anchorsIn(route.page), route.page.isUnread ? 'stand-in' : 'plain');
     ids.set(file, found);
     return found;
   };
@@ -33,7 +33,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     web: [],
     isFragmentFound: ({ file, fragment }) => {
       const found = file === null ? undefined : idsOf(file);
-      return found === undefined || hasFragment(found, fragment);
+      return found === undefined || found.kind === 'stand-in' || hasFragment(found, fragment);
     },
     idsOf,
     hashesOf: () => NO_DOCUMENT,

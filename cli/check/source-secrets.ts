@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { attemptPage } from '../diagnostics/page-crash.js';
 import { pointAt } from '../diagnostics/place-at.js';
 import { listPageFiles, listTextFiles } from '../sources.js';
 import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
@@ -66,7 +67,7 @@ async function withoutHarmless(
   const unknown = files.filter(({ hash }) => !known.has(hash));
   const suspects = new Set<SourceFile>();
   for (const [i, file] of unknown.entries()) {
-    if (findSecrets(file.text).length > 0) suspects.add(file);
+    if (mayHoldSecret(file)) suspects.add(file);
     if (i % STRETCH === STRETCH - 1) await pause();
   }
   if (unknown.length > suspects.size) {
@@ -74,6 +75,15 @@ async function withoutHarmless(
     cache?.set(key, harmless.join('\n'));
   }
   return [...suspects];
+}
+
+/** A file in which the search fails is one: `report` says so. */
+function mayHoldSecret({ text }: SourceFile): boolean {
+  try {
+    return findSecrets(text).length > 0;
+  } catch {
+    return true;
+  }
 }
 
 function readText(path: string): string {
@@ -86,7 +96,11 @@ function readText(path: string): string {
 }
 
 function report(file: string, text: string, allowed: ReadonlySet<string>): Diagnostic[] {
-  return findSecrets(text)
+  const attempt = attemptPage({ file, does: 'look for secrets in the file' }, () =>
+    findSecrets(text),
+  );
+  if ('crash' in attempt) return [attempt.crash];
+  return attempt.result
     .filter(({ value }) => !allowed.has(value))
     .map((found) => {
       const isAccount = found.name === ACCOUNT_ID;

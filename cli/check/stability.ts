@@ -32,10 +32,12 @@ export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
     if (present === undefined)
       return [reportRoute(permalink, suggestRoute(permalink, anchors), site)];
     const route = docs.get(withoutTrailingSlash(permalink));
-    // A redirect leads to what has taken the place of all of the page; a page shown twice is mended once.
+    // A redirect leads to what has taken the place of all of the page; a page shown twice is fixed once; the anchors of one
+    // that has an error are unknown.
     if (
       route === undefined ||
-      withoutTrailingSlash(route.canonical) !== withoutTrailingSlash(permalink)
+      withoutTrailingSlash(route.canonical) !== withoutTrailingSlash(permalink) ||
+      route.page.isUnread === true
     )
       return [];
     const page = { permalink, before: anchors, now: present };

@@ -3,16 +3,14 @@
  * each language. In: a site folder and flags. Out: the finished site in its output folder, or the last one untouched and
  * the reasons.
  */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleCached } from '../bundle/cached.js';
 import { loadConfig } from '../config/load.js';
 import type { Translation } from '../config/translations.js';
 import { formatCount } from '../diagnostics/count.js';
 import { splitIgnored } from '../diagnostics/ignores.js';
 import { Progress } from '../diagnostics/progress.js';
 import { endEsbuild } from '../esbuild.js';
-import { publish, stagingFolder } from '../publish/publish.js';
+import { publish, removeFolder, stagingFolder } from '../publish/publish.js';
 import { listOutputFiles } from '../server/output-files.js';
 import type { Bundle, Language, SiteConfig } from '../types.js';
 import type { PublishedTranslation } from '../write/copies.js';
@@ -20,16 +18,12 @@ import { withTranslations, type BuildResult } from './build-result.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { confirmOutput } from './existing-output.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
-import { hasContentErrors, hasErrors } from './outcome.js';
+import { hasErrors } from './outcome.js';
 import { takeOutput, type OutputFlags } from './output-folder.js';
 import { readLanguages } from './read-languages.js';
-import { readSite } from './read-site.js';
-import {
-  checkStaged,
-  stageSite,
-  type LinkCheckFlags,
-  type StageContext,
-} from './staging/stage-site.js';
+import { readSite, type ReadContext, type ReadSite } from './read-site.js';
+import { bundleAnyTheme, stageWithAnyTheme, type AnyTheme } from './staging/any-theme.js';
+import { checkStaged, type LinkCheckFlags, type StageContext } from './staging/stage-site.js';
 import { takeTranslationOutputs, type TranslationOutputs } from './translation-outputs.js';
 
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
@@ -93,35 +87,30 @@ async function buildLanguage(
 ): Promise<LanguageResult> {
   const beganMs = Date.now();
   const { cache, remote } = openCache(config.siteDir, flags);
-  const [read, bundle] = await Promise.all([
-    readSite(config, { drafts: flags.drafts, languages, translations, cache, progress }),
-    progress.stage(
-      'bundle',
-      () => bundleCached(config, cache),
-      ({ files }) => formatCount(files.size, 'file'),
-    ),
-  ]).catch((error: unknown) => {
-    cache.abandon();
-    throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
-  });
-  // Its process holds 70 MB, which the check can use.
-  await endEsbuild();
+  const { drafts } = flags;
+  const context = { drafts, languages, translations, cache, progress };
+  const [read, theme] = await readAndBundle(config, context);
   const { site } = read;
   const pages = site.routes.length;
   const counts = remote?.counts ?? null;
-  const result = { config, site, bundle, outDir, pages, ignored: read.ignored, remote: counts };
-  if (hasContentErrors(read.diagnostics, config.rules)) {
+  const result = { config, site, bundle: theme.bundle, outDir, pages, remote: counts };
+  // Without a page there is nothing to check.
+  const hasPages = site.routes.some(({ kind }) => kind === 'doc');
+  if (!hasPages && hasErrors(read.diagnostics, config.rules)) {
     cache.close();
-    return { ...result, diagnostics: read.diagnostics, cache: cache.counts, written: null };
+    const diagnostics = [...read.diagnostics, ...theme.faults];
+    const { ignored } = read;
+    return { ...result, diagnostics, ignored, cache: cache.counts, written: null };
   }
 
   const stagingDir = stagingFolder(outDir);
   try {
-    const context = { outDir, knownAs, stagingDir, cache, progress, flags, translations };
-    const staged = await stageSite(read, bundle, context);
+    const staging = { outDir, knownAs, stagingDir, cache, progress, flags, translations };
+    const { bundle, staged, faults } = await stageWithAnyTheme(read, theme, staging);
     const { written, remember } = staged;
-    const findings = await checkStaged(read, staged, context);
-    const ofOutput = [...bundle.diagnostics, ...written.diagnostics, ...findings];
+    const findings = await checkStaged(read, staged, staging);
+    const ofPages = [...staged.faults, ...written.diagnostics, ...findings];
+    const ofOutput = [...faults, ...bundle.diagnostics, ...ofPages];
     const late = splitIgnored(ofOutput, config);
     const found = [...read.diagnostics, ...late.diagnostics];
     const ignored = [...read.ignored, ...late.ignored];
@@ -143,7 +132,30 @@ async function buildLanguage(
     cache.abandon();
     throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   } finally {
-    rmSync(stagingDir, { recursive: true, force: true });
+    removeFolder(stagingDir);
+  }
+}
+
+async function readAndBundle(
+  config: SiteConfig,
+  context: ReadContext,
+): Promise<[ReadSite, AnyTheme]> {
+  const { cache, progress } = context;
+  try {
+    const made = await Promise.all([
+      readSite(config, context),
+      progress.stage(
+        'bundle',
+        () => bundleAnyTheme(config, cache),
+        ({ bundle }) => formatCount(bundle.files.size, 'file'),
+      ),
+    ]);
+    // Its process holds 70 MB, which the check can use.
+    await endEsbuild();
+    return made;
+  } catch (error) {
+    cache.abandon();
+    throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   }
 }
 

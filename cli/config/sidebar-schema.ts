@@ -2,7 +2,7 @@
  * The schema of sidebar items, which nest. In: what `sidebars` in the config says. Out: items with a `type` each.
  */
 import * as z from 'zod';
-import { isSlug } from '../path.js';
+import { isShortSlug } from '../path.js';
 import { docId, shortText, webUrl } from './fields.js';
 
 interface DocItem {
@@ -87,7 +87,7 @@ const categoryLink = z.union(
     z.strictObject({
       index: z.literal(true),
       slug: shortText
-        .refine(isSlug, 'a path of plain names, such as "reference" or "/guides/reference"')
+        .refine(isShortSlug, 'a path of plain names, such as "reference" or "/guides/reference"')
         .optional(),
       title: shortText.optional(),
       description: z.string().optional(),

@@ -65,7 +65,8 @@ export const rules = {
   },
   'page-crash': {
     severity: 'error',
-    description: 'A page takes down the process that parses it, as a rule by its need of memory.',
+    description:
+      'docsgen fails on a page, or the process that parses it ends, usually because it needs too much memory.',
   },
   'plugin-failure': {
     severity: 'error',

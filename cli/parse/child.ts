@@ -2,7 +2,8 @@
  * A process that parses one page at a time and can be killed while it does. Says `ready`, then answers each task with
  * its page. Its parent gives it a deadline; it has none of its own.
  */
-import type { SourceFile } from '../types.js';
+import { describePageCrash } from '../diagnostics/page-crash.js';
+import type { Diagnostic, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 import { parsePage } from './page.js';
@@ -16,7 +17,7 @@ export interface ChildTask {
 export type ChildAnswer =
   | { readonly type: 'ready' }
   | { readonly type: 'page'; readonly page: WholePage }
-  | { readonly type: 'error'; readonly message: string };
+  | { readonly type: 'failed'; readonly crash: Diagnostic };
 
 function answer(message: ChildAnswer): void {
   process.send?.(message);
@@ -27,10 +28,8 @@ process.on('message', async ({ file, options }: ChildTask) => {
     await loadPlugins(options);
     answer({ type: 'page', page: parsePage(file, options) });
   } catch (error) {
-    answer({
-      type: 'error',
-      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    const work = { file: file.path, does: 'parse the page' };
+    answer({ type: 'failed', crash: describePageCrash(work, error) });
   }
 });
 process.on('disconnect', () => process.exit());

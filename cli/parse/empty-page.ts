@@ -37,6 +37,7 @@ export function emptyPage(
     bodyLength: 0,
     treeHash: hashTree(EMPTY_TREE),
     diagnostics: [...diagnostics],
+    isUnread: true,
     tree: EMPTY_TREE,
     body: '',
     sections: [],

@@ -14,6 +14,7 @@ import {
   type LineCounter,
 } from 'yaml';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { attemptPage } from '../diagnostics/page-crash.js';
 import { parseYaml } from '../lenient-yaml.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { blank } from './blank.js';
@@ -50,6 +51,14 @@ const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?
  * @example readFrontMatter('docs/a.md', '---\ntitle: A\n---\nText').frontMatter // { title: 'A' }
  */
 export function readFrontMatter(path: string, text: string): FrontMatterResult {
+  const attempt = attemptPage({ file: path, does: 'read the front matter' }, () =>
+    readWithin(path, text),
+  );
+  if ('result' in attempt) return attempt.result;
+  return { frontMatter: {}, places: {}, bodyOffset: 0, diagnostics: [attempt.crash] };
+}
+
+function readWithin(path: string, text: string): FrontMatterResult {
   const none = { frontMatter: {}, places: {}, bodyOffset: 0 };
   const language = findLanguage(text);
   if (language !== null) {
@@ -107,10 +116,26 @@ function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffs
   if ('reason' in result) {
     const { reason, range, note } = result;
     const found = diagnostic('front-matter', reason, { file: path, place: place(range), note });
-    return { frontMatter: {}, places: {}, diagnostics: [found] };
+    return { frontMatter: salvageFields(path, source), places: {}, diagnostics: [found] };
   }
   const places = keyPlaces(document, place);
   return { places, ...readFields(path, result.values, places) };
+}
+
+/** Longer front matter with an error is not salvaged. */
+const MAX_SALVAGED_LINES = 200;
+
+/** The fields that can be read line by line: an error in one field must not move the page, or publish a draft. */
+function salvageFields(path: string, yaml: string): FrontMatter {
+  const fields: Record<string, unknown> = {};
+  const lines = yaml.split('\n');
+  if (lines.length > MAX_SALVAGED_LINES) return {};
+  for (const line of lines) {
+    if (!/^[\w-]+:\s/.test(line)) continue;
+    const result = readDocument(parseYaml(line, line).document);
+    if ('values' in result) Object.assign(fields, result.values);
+  }
+  return readFields(path, fields, {}).frontMatter;
 }
 
 interface Fault {
@@ -163,7 +188,7 @@ function explainYamlError(error: { code: string; message: string; pos: [number, 
     };
   }
   // How deep the reader gets before its stack ends differs by machine, so the place would too.
-  if (error.message.includes('call stack'))
+  if (error.code === 'RESOURCE_EXHAUSTION' || error.message.includes('call stack'))
     return {
       reason: 'Cannot parse front matter nested so deep',
       range: [0, 0],

@@ -29,7 +29,7 @@ export interface ParseOptions extends PathRules {
   readonly maxDepth: number;
   /** Size of a page's source in UTF-16 units. */
   readonly maxCharacters: number;
-  /** How long one page may take to parse. */
+  /** How much processor time one page may take to parse. */
   readonly timeoutMs: number;
   /** The site has a search, for which text is gathered and its terms are counted: a fifth of the work. */
   readonly isIndexed: boolean;
@@ -86,9 +86,9 @@ const KINDS: readonly (keyof SiteConfig['texts'])[] = [
   'danger',
 ];
 
-/** Of a page from outside: a site's own plugins have as much again, within which they are ended and named. */
+/** Of a page, seen from outside: within it the site's own plugins, which may have to begin again, are ended and named. */
 export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
-  return sitePlugins === null ? timeoutMs : 2 * timeoutMs;
+  return sitePlugins === null ? timeoutMs : 4 * timeoutMs;
 }
 
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */

@@ -1,11 +1,12 @@
 /**
  * One Markdown file in, one page out with its content: pure, no knowledge of other files, of the theme or of the base path.
- * Whatever is wrong with the file is a diagnostic of the page; only a bug of ours throws.
+ * Whatever is wrong with the file, or with docsgen, is a diagnostic of the page.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { attemptPage } from '../diagnostics/page-crash.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
@@ -21,6 +22,7 @@ import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { PluginFailure } from './site-plugins/failure.js';
+import { withPatience } from './site-plugins/guard.js';
 import { MadeLinks } from './site-plugins/made-links.js';
 import { describePage, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
@@ -28,11 +30,19 @@ import { hashTree, packTree } from '../packed-tree.js';
 import { findDeeperThan } from '../tree.js';
 
 /**
- * Parses one page. The same file and options always give the same page.
+ * Parses one page. The same file and options always give the same page. It never throws: an error on the way is a
+ * `page-crash` finding of an empty page.
  *
  * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
  */
 export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
+  const attempt = attemptPage({ file: file.path, does: 'parse the page' }, () =>
+    withPatience(() => parseWhole(file, options)),
+  );
+  return 'crash' in attempt ? emptyPage(file, [attempt.crash], options) : attempt.result;
+}
+
+function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
   if (file.text.length > options.maxCharacters)
     return emptyPage(file, [tooLarge(file, options)], options);
   const frontMatter = readFrontMatter(file.path, file.text);

@@ -124,7 +124,10 @@ function pathsOf(files: readonly SourceFile[]): string[] {
   return files.map(({ path }) => path);
 }
 
-/** A batch that the scan saw nothing in but that does not end is parsed again, page by page, where it can be killed. */
+/**
+ * A batch that does not end, or takes its thread down, is parsed again, page by page, in a process that can be killed: the
+ * scan has missed something in one of its pages.
+ */
 async function runBatch(
   pool: Tinypool,
   task: ParseTask,
@@ -138,8 +141,7 @@ async function runBatch(
   try {
     const batch: TimedBatch<PackedPage | null> = await pool.run(task, { signal: deadline.signal });
     return tellTimes('parse', pathsOf(task.files), batch);
-  } catch (error) {
-    if (!deadline.signal.aborted) throw error;
+  } catch {
     return await parseSuspects(task.files, task.options, workers);
   } finally {
     clearTimeout(timer);

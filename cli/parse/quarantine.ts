@@ -8,12 +8,15 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { timePage } from '../diagnostics/page-times.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
+import { cpuTimeOf, isUsedUp, MAX_PATIENCE } from '../threads/cpu-time.js';
 import { emptyPage } from './empty-page.js';
 import { deadlineOf, type ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 
 /** A page that needs more memory than this is as hostile as one that never ends. */
 const MAX_HEAP_MB = 512;
+/** How much of a deadline passes before the child's time is looked at again. */
+const RECHECK_SHARE = 1 / 8;
 /** How long a child may take to load its modules on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
@@ -61,7 +64,7 @@ const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task
 /** The page, or why the child has none. */
 async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage | Diagnostic> {
   const { file, options } = task;
-  const pending = nextAnswer(child, deadlineOf(options));
+  const pending = nextAnswer(child, deadlineOf(options), { countsCpu: true });
   child.send(task);
   const answer = await pending;
   switch (answer.type) {
@@ -71,10 +74,10 @@ async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage
       return crashed(file, answer.how);
     case 'late':
       return tooSlow(file, options);
-    default:
-      throw new Error(
-        `Cannot parse "${file.path}": ${answer.type === 'error' ? answer.message : answer.type}`,
-      );
+    case 'failed':
+      return answer.crash;
+    case 'ready':
+      return crashed(file, 'a second start');
   }
 }
 
@@ -84,8 +87,20 @@ type Outcome =
   /** `status 1` or `signal SIGKILL`. */
   | { readonly type: 'ended'; readonly how: string };
 
-function nextAnswer(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
+/** With `countsCpu` the time is that which the child works; a child that only waits has several times as much. */
+function nextAnswer(
+  child: ChildProcess,
+  timeoutMs: number,
+  { countsCpu = false } = {},
+): Promise<Outcome> {
   return new Promise((resolve) => {
+    const cpuStart = countsCpu ? cpuTimeOf(child.pid) : null;
+    const began = performance.now();
+    const onTime = (): void => {
+      const isOver = performance.now() - began >= timeoutMs * MAX_PATIENCE;
+      if (isOver || isUsedUp(timeoutMs, cpuStart, cpuTimeOf(child.pid))) settle({ type: 'late' });
+      else timer = setTimeout(onTime, timeoutMs * RECHECK_SHARE);
+    };
     const settle = (outcome: Outcome): void => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
@@ -97,7 +112,7 @@ function nextAnswer(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
     const onError = (error: Error): void => {
       if (child.pid === undefined) settle({ type: 'ended', how: error.message });
     };
-    const timer = setTimeout(() => settle({ type: 'late' }), timeoutMs);
+    let timer = setTimeout(onTime, timeoutMs);
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
 }

@@ -11,7 +11,6 @@ import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 import { isDangerous } from './scan.js';
-import { PluginFailure } from './site-plugins/failure.js';
 import { loadPlugins } from './site-plugins/load.js';
 
 export interface ParseTask {
@@ -33,7 +32,7 @@ export async function parseBatch({
 }: ParseTask): Promise<TimedBatch<PackedPage | null>> {
   await loadPlugins(options);
   return timeBatch(files, (file) => {
-    // Of a page that is too long nothing is parsed.
+    // A page that is too long is not parsed at all.
     const isShort = file.text.length <= options.maxCharacters;
     const isSuspect = isShort && isSuspicious(file, options);
     return isSuspect ? null : packPage(parsePage(file, options));
@@ -48,9 +47,8 @@ function isSuspicious(file: SourceFile, options: ParseOptions): boolean {
   if (includes.some((one) => 'text' in one && isDangerous(one.text, options))) return true;
   try {
     return isDangerous(expandIncludes(file, text, options).text, options);
-  } catch (error) {
-    // Whoever parses the page says what it is.
-    if (error instanceof PluginFailure) return false;
-    throw error;
+  } catch {
+    // `parsePage` meets the same error and reports it.
+    return false;
   }
 }

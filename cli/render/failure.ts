@@ -1,9 +1,9 @@
-/** What a theme throws, as a finding. In: whatever was thrown. Out: the failure that ends the build, with the page. */
-import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { findThrownPlace, type ThrownPlace } from '../thrown-place.js';
-import type { Diagnostic } from '../types.js';
+/** What is thrown while a page is rendered, as a finding. In: whatever was thrown, and the page. Out: the finding. */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { describePageCrash } from '../diagnostics/page-crash.js';
+import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';
+import type { Diagnostic, Route } from '../types.js';
 
-/** As it crosses from the thread that has rendered. */
 export interface Thrown {
   /** What the theme said. */
   readonly reason: string;
@@ -15,16 +15,20 @@ export function describeThrown(error: unknown): Thrown {
   return { reason: reasonOf(error), at: findThrownPlace(error) };
 }
 
-/** `what` is a permalink or the path of a file. */
-export function describeRenderFailure(what: string, { reason, at }: Thrown): Diagnostic {
+/** `what` is a permalink or the path of a file, `route` what is rendered there. */
+export function describeRenderFailure(
+  what: string,
+  route: Route | undefined,
+  error: unknown,
+): Diagnostic {
+  const file = route?.kind === 'doc' ? route.page.path : null;
+  const isThemeUnseen = error instanceof Error && findInnermostPlace(error) === null;
+  if (isThemeUnseen) return describePageCrash({ file, does: `render "${what}"` }, error);
+  const { reason, at } = describeThrown(error);
   return diagnostic('theme', `Cannot render "${what}": ${reason}`, {
     ...at,
     note: "A component of the theme throws. The page builds without the site's overrides of it.",
   });
-}
-
-export function renderFailure(permalink: string, thrown: Thrown): Failure {
-  return new Failure(1, [describeRenderFailure(permalink, thrown)]);
 }
 
 function reasonOf(error: unknown): string {

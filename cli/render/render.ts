@@ -7,11 +7,11 @@ import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
 import { tellTimes } from '../diagnostics/page-times.js';
 import type { Memory } from '../threads/arena.js';
-import type { Contents, RenderedPage, Route } from '../types.js';
-import { renderFailure } from './failure.js';
+import type { Contents, Diagnostic, PageFile, RenderedPage, Route } from '../types.js';
 import { startMaker, type Maker, type MakerInput } from './maker.js';
 import type { PlannedRoute } from './plan.js';
-import type { MadePage, PageAttempt, PageTask } from './task.js';
+import { pagePaths } from './page.js';
+import type { PageTask } from './task.js';
 
 /** Pages a worker takes at a time: enough that messages do not count, few enough that all workers end together. */
 const BATCH_SIZE = 16;
@@ -97,7 +97,8 @@ async function renderBatch(
   const pages = batch.flatMap(({ route, key, contentKey }, i) => {
     const attempt = attempts[i];
     if (attempt === undefined) return [];
-    const { article, files, facts } = madePage(route, attempt);
+    if ('fault' in attempt) return [createStandIn(route, attempt.fault)];
+    const { article, files, facts } = attempt;
     if (contentKey !== null && article !== null) cache.set(contentKey, article);
     return [{ route, key, files, facts }];
   });
@@ -111,7 +112,15 @@ function withoutUnread(route: Route): Route {
   return { ...route, page: { ...route.page, ...unread } };
 }
 
-function madePage({ permalink }: Route, attempt: PageAttempt): MadePage {
-  if ('fault' in attempt) throw renderFailure(permalink, attempt.fault);
-  return attempt;
+const STAND_IN = new TextEncoder().encode('<!doctype html><title>Error</title>\n');
+
+/** The files of a page that cannot be rendered, so that the link check finds it. No build publishes them. */
+function createStandIn(route: Route, fault: Diagnostic): RenderedPage {
+  const { document, data, markdown } = pagePaths(route.permalink);
+  const others = route.kind === 'doc' ? [data, markdown] : [data];
+  const files: PageFile[] = [
+    [document, STAND_IN],
+    ...others.map((path): PageFile => [path, new Uint8Array()]),
+  ];
+  return { route, key: '', files, facts: null, fault };
 }

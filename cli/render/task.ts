@@ -4,9 +4,8 @@
  */
 import type { TimedBatch } from '../diagnostics/page-times.js';
 import type { Memory } from '../threads/arena.js';
-import type { PageFile, Route } from '../types.js';
+import type { Diagnostic, PageFile, Route } from '../types.js';
 import type { RenderContext } from './context.js';
-import type { Thrown } from './failure.js';
 
 /** What a thread is started with. */
 export interface PageMakerData {
@@ -33,7 +32,7 @@ export interface MadePage {
 }
 
 /** One page, whose components may throw anything, and which may not take others with it. */
-export type PageAttempt = MadePage | { readonly fault: Thrown };
+export type PageAttempt = MadePage | { readonly fault: Diagnostic };
 
 /** What a thread is given at a time. */
 export interface PageBatch {

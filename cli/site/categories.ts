@@ -8,12 +8,12 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { readPath, type PathRules } from '../doc-path.js';
 import { parseYaml } from '../lenient-yaml.js';
-import { isSlug } from '../path.js';
+import { isShortSlug } from '../path.js';
 import type { Diagnostic, VersionFolder, SourceFile } from '../types.js';
 
 const docLink = { id: z.string().min(1) };
 const indexLink = {
-  slug: z.string().refine(isSlug).optional(),
+  slug: z.string().refine(isShortSlug).optional(),
   title: z.string().min(1).optional(),
   description: z.string().optional(),
 };

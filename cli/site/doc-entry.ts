@@ -2,10 +2,12 @@
  * Gives each parsed page its place in the site. In: a page and its docs version. Out: id, permalink, and how
  * sidebars list it. Faults in `slug` are diagnostics; the page then keeps the permalink of its path.
  */
+import { hash } from 'node:crypto';
 import type { SiteConfig } from '../config/schema.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
+import { shortAddress } from '../fit-text.js';
 import { readPath } from '../doc-path.js';
-import { canonicalPermalink, isSlug } from '../path.js';
+import { canonicalPermalink, describeLength, isSlug, outputPath } from '../path.js';
 import { withoutKind } from '../provider-kinds.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
 import { findRepeatedFolder } from './repeated-folder.js';
@@ -50,6 +52,8 @@ export function createDocEntry(
     frontMatter.slug === undefined
       ? null
       : (route.fault ?? findRepeatedFolder(page, { folder, isIndex, docsPath }));
+  const wanted = canonicalPermalink(joinPermalink(version.path, route.path), config.trailingSlash);
+  const length = describeLength(outputPath(wanted));
   const entry: DocEntry = {
     page,
     version,
@@ -57,12 +61,35 @@ export function createDocEntry(
     folder,
     folderPositions: parts.slice(0, -1).map(({ position }) => position),
     isIndex,
-    permalink: canonicalPermalink(joinPermalink(version.path, route.path), config.trailingSlash),
+    permalink: length === null ? wanted : createShortPermalink(page, version, config),
     label:
       frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
     position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
   };
-  return { entry, diagnostics: found === null ? [] : [found] };
+  const faults = [found, length === null ? null : reportLength(page, wanted, length)];
+  return { entry, diagnostics: faults.filter((fault) => fault !== null) };
+}
+
+function reportLength(
+  { path: file, frontMatterPlaces }: ParsedPage,
+  permalink: string,
+  reason: string,
+): Diagnostic {
+  return diagnostic('reserved-route', `Cannot publish "${shortAddress(permalink)}": ${reason}`, {
+    file,
+    place: frontMatterPlaces['slug'] ?? frontMatterPlaces['id'] ?? FIRST_LINE,
+    note: 'Rename the file or give it another "slug".',
+  });
+}
+
+/** Where a page is that cannot be where it should: the site is not published, and links to the page still lead to it. */
+function createShortPermalink(
+  { path }: ParsedPage,
+  version: VersionFolder,
+  { trailingSlash }: SiteConfig,
+): string {
+  const name = hash('sha256', path).slice(0, 16);
+  return canonicalPermalink(joinPermalink(version.path, name), trailingSlash);
 }
 
 /** A slug that begins with `/` counts from the version's root, any other from the page's folder. */
@@ -80,7 +107,11 @@ function resolveSlug(
       'A slug is a path of plain names, such as "subnets" or "/guides/subnets": no "..", "?", "#", "\\", drive letter, scheme or percent-encoded dot.';
     return {
       path: encodePath(byPath),
-      fault: diagnostic('slug', `Invalid slug "${slug}"`, { file: page.path, place, note }),
+      fault: diagnostic('slug', `Invalid slug "${shortAddress(slug)}"`, {
+        file: page.path,
+        place,
+        note,
+      }),
     };
   }
   return {

@@ -6,6 +6,7 @@ import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink, TocEntry } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { attemptPage } from '../diagnostics/page-crash.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
@@ -81,14 +82,16 @@ function createDocRoute(
 
 export function createContent(entry: DocEntry, context: LinkContext): RouteContent {
   const { page } = entry;
-  return {
-    page,
-    title: page.title,
-    description: page.description,
+  const { title, description } = page;
+  const attempt = attemptPage({ file: page.path, does: 'resolve the links of the page' }, () => ({
     links: resolveLinks(entry, context),
     cover: resolveCover(entry, context),
     toc: createToc(page, context.targets.config),
-  };
+  }));
+  if ('result' in attempt) return { page, title, description, ...attempt.result };
+  context.diagnostics.push(attempt.crash);
+  const links = page.links.map(() => ({ href: null }));
+  return { page: { ...page, isUnread: true }, title, description, links, cover: null, toc: [] };
 }
 
 /** The sidebar that a page shows: the one it names of its version, none if it says so, else the first that lists it. */

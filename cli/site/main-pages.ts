@@ -40,7 +40,7 @@ export function findMain(
   return (named ?? root ?? first ?? own[0])?.permalink ?? null;
 }
 
-/** `null` when a page has the route `/` itself, or when there is none. */
+/** `null` when a page has the route `/` itself, or when there is none. An unknown `home` is as none: links to `/` hold. */
 export function findHome(
   { entries, versions }: { entries: readonly DocEntry[]; versions: readonly DocsVersion[] },
   scope: Scope,
@@ -49,14 +49,12 @@ export function findHome(
   const root = entries.find(({ permalink }) => permalink === '/');
   const current = entries.filter(({ version }) => version.isLast);
   const main = versions.find(({ isLast }) => isLast)?.mainPermalink;
-  if (id === undefined)
-    return root
-      ? null
-      : (current.find(({ permalink }) => permalink === main) ?? current[0] ?? null);
+  const first = current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
+  if (id === undefined) return root ? null : first;
   const named = current.find((entry) => entry.id === id);
   if (!named) reportUnknown({ id, option: ['home'], entries: current }, scope);
   else if (root && root !== named) reportNoHome(id, root, scope);
-  return root ? null : (named ?? null);
+  return root ? null : (named ?? first);
 }
 
 function reportNoHome(id: string, root: DocEntry, { config, diagnostics }: Scope): void {

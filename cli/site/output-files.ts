@@ -4,10 +4,11 @@
  */
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { BLOG_FOLDER, companionPath, MAX_NAME_BYTES, outputPath } from '../path.js';
+import { shortAddress } from '../fit-text.js';
+import { BLOG_FOLDER, companionPath, describeLength, outputPath } from '../path.js';
 import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
-import type { Unpublished } from './targets.js';
+import { bare, type Unpublished } from './targets.js';
 
 /** Addresses in them are absolute. */
 const FILES_WITH_URL = ['sitemap.xml', ...FEEDS.map(({ permalink }) => permalink.slice(1))];
@@ -58,11 +59,17 @@ interface Published {
   readonly languages: readonly Language[];
 }
 
-/** A redirect at fault is left out, so that the site can be built and its links checked all the same. */
+/** What has an error is left out, so that the site can be built and its links checked all the same. */
 export function checkOutputFiles(
   { routes, redirects, statics, languages }: Published,
   config: SiteConfig,
-): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+): {
+  routes: Route[];
+  redirects: Redirect[];
+  /** The routes that are left out, by permalink without trailing slash. */
+  refused: Map<string, Unpublished>;
+  diagnostics: Diagnostic[];
+} {
   const translated = listTranslated(languages, config);
   const pages = routes.map(describeRoute);
   const files = new Set([
@@ -76,8 +83,20 @@ export function checkOutputFiles(
       .map((file) => translated.get(file) ?? findFault(file, files, folders))
       .find(Boolean);
     const { permalink } = published;
-    return reason ? [published.report(`Cannot publish "${permalink}": ${reason}`)] : [];
+    return reason
+      ? [published.report(`Cannot publish "${shortAddress(permalink)}": ${reason}`)]
+      : [];
   };
+  const refused = new Map<string, Unpublished>();
+  const keptRoutes: Route[] = [];
+  const ofPages = routes.flatMap((route, i) => {
+    const page = pages[i];
+    const found = page === undefined ? [] : report(page);
+    const [fault] = found;
+    if (fault === undefined) keptRoutes.push(route);
+    else refused.set(bare(route.permalink), { why: fault.reason, note: fault.note ?? '' });
+    return found;
+  });
   const kept: Redirect[] = [];
   const faults = redirects.flatMap((redirect) => {
     const found = report(describeRedirect(redirect, config));
@@ -87,7 +106,12 @@ export function checkOutputFiles(
   const ofStatics = Array.from(statics)
     .filter((path) => translated.has(path.slice(1)))
     .flatMap((path) => report(describeStatic(path, config)));
-  return { redirects: kept, diagnostics: [...pages.flatMap(report), ...faults, ...ofStatics] };
+  return {
+    routes: keptRoutes,
+    redirects: kept,
+    refused,
+    diagnostics: [...ofPages, ...faults, ...ofStatics],
+  };
 }
 
 /** The documents of translations and what accompanies them, with the reason why nothing else can have their place. */
@@ -117,11 +141,7 @@ function findFault(file: string, files: ReadonlySet<string>, folders: Set<string
     if (files.has(folder)) return `"${folder}" is a file of the output, not a folder`;
   }
   folders.add(own);
-  // A character takes three bytes at most for each of its units.
-  const isLong =
-    file.length * 3 > MAX_NAME_BYTES &&
-    file.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
-  return isLong ? `a name in it is longer than ${MAX_NAME_BYTES} bytes` : null;
+  return describeLength(file);
 }
 
 function describeRoute(route: Route): Publication {

@@ -4,6 +4,7 @@
  */
 import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
+import { attemptPage } from '../diagnostics/page-crash.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
   BlogArchiveRoute,
@@ -103,7 +104,11 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
     assets: assets.all,
-    unpublished: new Map([...targets.unpublishedByBare, ...describeUnmade(config, own)]),
+    unpublished: new Map([
+      ...targets.unpublishedByBare,
+      ...published.refused,
+      ...describeUnmade(config, own),
+    ]),
     translations,
     diagnostics: [...otherFaults, ...linkFaults, ...assets.faults],
   };
@@ -162,7 +167,13 @@ function createEntries(
 ): Omit<ReturnType<typeof resolveRoutes>, 'diagnostics'> {
   const created = pages.flatMap((page) => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
-    return version ? [createDocEntry(page, version, config)] : [];
+    if (version === undefined) return [];
+    const attempt = attemptPage({ file: page.path, does: 'publish the page' }, () =>
+      createDocEntry(page, version, config),
+    );
+    if ('result' in attempt) return [attempt.result];
+    diagnostics.push(attempt.crash);
+    return [];
   });
   const resolved = resolveRoutes(created.map(({ entry }) => entry));
   diagnostics.push(...created.flatMap((result) => result.diagnostics), ...resolved.diagnostics);
@@ -228,8 +239,8 @@ function createPublished(
     targets.config,
   );
   return {
-    routes: [...routes].sort((a, b) => compare(a.permalink, b.permalink)),
-    redirects: published.redirects,
+    ...published,
+    routes: published.routes.sort((a, b) => compare(a.permalink, b.permalink)),
     diagnostics: [...diagnostics, ...published.diagnostics],
   };
 }

@@ -73,7 +73,7 @@ describe('docsgen check', () => {
     const report = JSON.parse(output);
     expect([status, report.ok]).toEqual([1, false]);
     expect(report.diagnostics).toMatchObject([
-      { severity: 'error', ruleId: 'broken-link', file: 'docs/index.md', line: 3 },
+      { severity: 'error', ruleId: 'broken-anchor', file: 'docs/index.md', line: 3 },
     ]);
     // Both are read to learn that the output is fresh, before the site is.
     expect(report.stages.config).toBeGreaterThan(0);

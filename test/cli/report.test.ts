@@ -33,19 +33,17 @@ test('github: text that holds no command, an annotation on each line at fault, a
   );
 });
 
-test('faults of content, after which there is no output to read, are said to be not all', () => {
-  const { run, write } = site({ ...files, 'docs/b.md': '---\ntitle: [\n---\n# B\n' });
-  expect(run(['check']).stdout).toMatch(
-    /\n✗ \d errors?, 1 warning\. Check failed before it could read the output\.\n$/,
-  );
-  write({
-    'docs/b.md': '# B\n\n[x](/docs/a/#nope)\n',
+test('errors of content and of the config are reported with those of the output', () => {
+  const { run } = site({
+    ...files,
+    'docs/b.md': '---\ntitle: [\n---\n\n# B\n\n[x](/docs/a/#nope)\n',
     'site.config.ts': "export default { title: 'T', search: false, sidebars: { docs: ['c'] } }",
   });
   const { stdout } = run(['check']);
-  expect(stdout).toContain('docs/b.md:3:1  error  Cannot find anchor "#nope"');
+  expect(stdout).toContain('docs/b.md:7:1  error  Cannot find anchor "#nope"');
+  expect(stdout).toContain('docs/b.md:2:9  error  Cannot parse front matter');
   expect(stdout).toContain('site.config.ts:1:65  error  Unknown page "c" in sidebar "docs"');
-  expect(stdout).toMatch(/\n✗ 3 errors, 1 warning\. Check failed\.\n$/);
+  expect(stdout).toMatch(/\n✗ 4 errors, 1 warning\. Check failed\.\n$/);
 });
 
 test('github is the form of a GitHub workflow, unless another is asked for', () => {

@@ -13,14 +13,30 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { diagnostic } from '../../diagnostics/diagnostic.js';
+import { codeOf } from '../../fs/error-code.js';
+import type { Diagnostic } from '../../types.js';
 import { extractPage } from '../read/extract.js';
 import { rangeOf, type Fix } from './find-fixes.js';
 import { isSpelling } from './spell-url.js';
 
-export function applyFixes(siteDir: string, fixes: readonly Fix[]): Fix[] {
+/** `faults` takes a finding for each file that cannot be read or written; it stays as it is. */
+export function applyFixes(
+  siteDir: string,
+  fixes: readonly Fix[],
+  faults: Diagnostic[] = [],
+): Fix[] {
   const byFile = new Map<string, Fix[]>();
   for (const fix of fixes) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix]);
-  return [...byFile].flatMap(([file, all]) => applyTo(join(siteDir, file), siteDir, all));
+  return [...byFile].flatMap(([file, all]) => {
+    try {
+      return applyTo(join(siteDir, file), siteDir, all);
+    } catch (error) {
+      const note = 'The file is as it was. Check its permissions and those of its folder.';
+      faults.push(diagnostic('file', `Cannot fix the file: ${codeOf(error)}`, { file, note }));
+      return [];
+    }
+  });
 }
 
 const MARK = '\uFEFF';

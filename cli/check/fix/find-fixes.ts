@@ -6,6 +6,7 @@
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
+import { attemptPage } from '../../diagnostics/page-crash.js';
 import type { RuleId } from '../../diagnostics/rules.js';
 import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } from '../../path.js';
 import { indexPageFiles } from '../../sources.js';
@@ -42,18 +43,19 @@ export const FIXABLE: ReadonlySet<RuleId> = new Set<RuleId>([
   'markdown-link',
 ]);
 
+/** `faults` takes a finding for each page in which the search for fixes fails. */
 export function findFixes(
   site: Site,
   diagnostics: readonly Diagnostic[],
   sources: Pick<Sources, 'docs' | 'blog' | 'assets' | 'statics'>,
+  faults: Diagnostic[] = [],
 ): Fix[] {
   const mend = createMender(site, sources);
   const textsOf = createTextFinder(sources);
-  const faults = new Set(diagnostics.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
+  const broken = new Set(diagnostics.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
   /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is mended if all agree. */
   const fixes = new Map<string, Fix | null>();
-  for (const route of site.routes) {
-    if (route.kind !== 'doc') continue;
+  const findIn = (route: DocRoute): void => {
     const texts = textsOf(route.page);
     for (const [i, link] of route.page.links.entries()) {
       const { place, url: before, file = route.page.path } = link;
@@ -63,7 +65,7 @@ export function findFixes(
       const href = route.links[i]?.href ?? null;
       const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
       const written = range === null ? before : text.slice(...range);
-      const mended = mend({ link, href, route, isBroken: faults.has(at) });
+      const mended = mend({ link, href, route, isBroken: broken.has(at) });
       const after = mended && spellUrl(mended, { url: before, written });
       // Several links of one place are told apart by text.
       const key = `${at} ${before}`;
@@ -72,6 +74,12 @@ export function findFixes(
       const isAgreed = known === undefined || known?.after === after;
       fixes.set(key, isSure && isAgreed ? { file, text, place, range, before, after } : null);
     }
+  };
+  for (const route of site.routes) {
+    if (route.kind !== 'doc') continue;
+    const work = { file: route.page.path, does: 'look for fixes of the page' };
+    const attempt = attemptPage(work, () => findIn(route));
+    if ('crash' in attempt) faults.push(attempt.crash);
   }
   return [...fixes.values()].filter((fix) => fix !== null);
 }

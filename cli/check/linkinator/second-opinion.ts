@@ -201,7 +201,8 @@ function askLate(judging: Judging, late: Candidates, graph: LinkGraph): void {
 /**
  * The fragment, with `#`, if linkinator can judge it. It cannot where it differs from browsers: the top of the page,
  * text directives, ids with a literal percent (it only looks for the decoded id), malformed encoding (which it
- * takes for a broken URL), SVG files (it looks into HTML only), and documents in UTF-16 (it takes all for UTF-8).
+ * takes for a broken URL), SVG files (it looks into HTML only), documents in UTF-16 (it takes all for UTF-8), and those
+ * that only stand in for a page.
  */
 function judgedFragment(
   fragment: string,
@@ -214,7 +215,7 @@ function judgedFragment(
   const isLiteral = indicated.includes('%') && ids?.has(indicated) === true;
   const isMalformed =
     /%(?![0-9a-f]{2})/i.test(indicated) || decodeFragment(indicated).includes('\ufffd');
-  const isJudged = file === null || (isDocument(file) && ids?.isUtf16 !== true);
+  const isJudged = file === null || (isDocument(file) && (ids?.kind ?? 'plain') === 'plain');
   return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
 }
 

@@ -6,8 +6,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { attemptPage } from '../../diagnostics/page-crash.js';
 import { decodeText } from '../../fs/decode-text.js';
 import type { OutputFiles } from '../../server/output-files.js';
+import type { Diagnostic } from '../../types.js';
 import { parseCssUrls } from './css-urls.js';
 import { extractPage, type EmittedUrl, type ReadOptions } from './extract.js';
 import { readHeaderUrls, readRobotsUrls } from './host-files.js';
@@ -25,15 +27,24 @@ export interface OtherUrls {
   readonly ids: readonly string[] | null;
 }
 
-export async function collectOtherUrls(root: string, files: OutputFiles): Promise<OtherUrls[]> {
+/** `faults` takes a finding for each file in which reading fails. */
+export async function collectOtherUrls(
+  root: string,
+  files: OutputFiles,
+  faults: Diagnostic[] = [],
+): Promise<OtherUrls[]> {
   const found: OtherUrls[] = [];
   // It is no file that a server answers with.
   const headers = existsSync(join(root, HEADERS)) ? [HEADERS] : [];
   for (const file of [...headers, ...files].sort()) {
     const read = readerOf(file);
     if (read === null) continue;
-    const { urls, ids } = read(decodeText(readFileSync(join(root, file))), {});
-    found.push({ file, urls: urls.map(({ raw, kind }) => ({ raw, kind })), ids });
+    const attempt = attemptPage({ file, does: 'read the links of the file' }, () => {
+      const { urls, ids } = read(decodeText(readFileSync(join(root, file))), {});
+      return { urls: urls.map(({ raw, kind }) => ({ raw, kind })), ids };
+    });
+    if ('result' in attempt) found.push({ file, ...attempt.result });
+    else faults.push(attempt.crash);
     // Whoever asks the server meanwhile gets an answer.
     await pause();
   }

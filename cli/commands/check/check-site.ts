@@ -11,7 +11,7 @@ import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../../diagnostics/report.js';
 import { formatSummary } from '../../diagnostics/summary.js';
 import { allRoutes } from '../../languages.js';
-import { exitStatusOf, hasContentErrors } from '../outcome.js';
+import { exitStatusOf } from '../outcome.js';
 import { formatFindings } from '../print-findings.js';
 import { report } from '../report.js';
 import { summarizeSite } from '../summary.js';
@@ -59,7 +59,6 @@ function reportCheck(
   const hasTooMany = counts.warnings > maxWarnings;
   const isGood = counts.errors === 0 && !hasTooMany;
   const { colors } = progress;
-  const isEarly = hasContentErrors(diagnostics, config.rules);
   const found = formatCounts(counts);
   const limit = hasTooMany ? `, more than --max-warnings ${maxWarnings}` : '';
   const pages = allRoutes(site).length;
@@ -72,7 +71,7 @@ function reportCheck(
   ];
   const end = isGood
     ? `${colors.green('✓')} ${colors.bold('Checked')} ${parts.join(' · ')}`
-    : `${colors.red('✗')} ${found}${limit}. Check failed${isEarly ? ' before it could read the output' : ''}.`;
+    : `${colors.red('✗')} ${found}${limit}. Check failed.`;
   const summary = summarizeSite({ config, site, diagnostics });
   const inventory = privateLinks === null ? '' : formatPrivateLinks(privateLinks);
   const failed = report(

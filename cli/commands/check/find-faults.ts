@@ -100,12 +100,11 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
       },
       progress,
     ));
-  const isComplete = !hasContentErrors(findings.diagnostics, config.rules);
-  const removed = before !== null && isComplete ? compareManifest(before, findings.site) : [];
+  const removed = before === null ? [] : compareManifest(before, findings.site);
   const late = [...removed, ...(await reference)];
   const checked = { ...merge(findings, splitIgnored(late, config)), privateLinks };
-  // What was not looked at cannot tell that an entry matches nothing.
-  if (!isComplete) return checked;
+  // An entry may match a finding that an error in a page, the config or the theme hides.
+  if (hasContentErrors(findings.diagnostics, config.rules)) return checked;
   const asked = new Set([
     ...(web === null ? [] : ['--external']),
     ...(before === null ? [] : ['--against']),
@@ -193,7 +192,7 @@ async function checkFresh(
     if (current === null) return null;
     const { read, secrets } = current;
     const { site } = read;
-    if (hasContentErrors(read.diagnostics, config.rules)) return read;
+    if (hasContentErrors(read.diagnostics, config.rules)) return null;
     if (!hasExactly(files, site)) return null;
     const output = { root: outDir, site, files, linkinator: true, readPages: begun, cache };
     const ofLinks = await progress.stage('check', () => checkOutput({ ...output, ...asks }));

@@ -6,7 +6,7 @@ import type { ServerModule } from '../../../theme/server-module.js';
 import { describeDocument } from '../../check/read/document-facts.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import { createArticleRenderer } from '../../render/article.js';
-import { describeThrown } from '../../render/failure.js';
+import { describeRenderFailure } from '../../render/failure.js';
 import { createPageRenderer, pagePaths } from '../../render/page.js';
 import type { Encode, MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 
@@ -39,7 +39,7 @@ export function createPageMaker(
     try {
       return make(task, encode);
     } catch (error) {
-      return { fault: describeThrown(error) };
+      return { fault: describeRenderFailure(task.route.permalink, task.route, error) };
     }
   };
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { cacheKey, type Cache } from '../../cache/cache.js';
 import { SearchIndex, type IndexNotes, type SearchedSite } from '../../search/search-index.js';
-import type { Contents } from '../../types.js';
+import { attemptPage } from '../../diagnostics/page-crash.js';
+import type { Contents, Diagnostic, DocRoute, PageText } from '../../types.js';
 
 interface SearchedPages extends Pick<Contents, 'textOf'> {
   readonly site: SearchedSite;
@@ -21,6 +22,8 @@ export class SearchFolder {
   readonly #outDir: string;
   readonly #key: string;
   #notes: IndexNotes | null = null;
+  /** Pages that cannot be indexed. */
+  readonly faults: Diagnostic[] = [];
 
   /** `knownAs`: see `StageContext`. */
   constructor(cache: Cache, outDir: string, knownAs: string) {
@@ -37,12 +40,18 @@ export class SearchFolder {
       read: (path) => readText(join(this.#outDir, path)),
     });
     for (const [i, route] of index.missing.entries()) {
-      index.add(route, await textOf(route.page));
+      this.#add(index, route, await textOf(route.page));
       if (i % STRETCH === STRETCH - 1) await pause();
     }
     const { files, notes } = index.finish();
     this.#notes = notes;
     return files;
+  }
+
+  #add(index: SearchIndex, route: DocRoute, text: PageText): void {
+    const work = { file: route.page.path, does: 'index the page for the search' };
+    const attempt = attemptPage(work, () => index.add(route, text));
+    if ('crash' in attempt) this.faults.push(attempt.crash);
   }
 
   /** Before the files are published. */

@@ -9,6 +9,7 @@ import type { BegunCheck, CheckInput } from '../../check/check.js';
 import { hasVerdicts } from '../../check/linkinator/verdicts.js';
 import type { WebOptions } from '../../check/web/check-web.js';
 import { findSourceSecrets } from '../../check/source-secrets.js';
+import { placeKey } from '../../diagnostics/diagnostic.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { outputPath } from '../../path.js';
 import { planRoutes, type PlannedRoute } from '../../render/plan.js';
@@ -19,6 +20,7 @@ import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
 import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
 import { readRecord, saveRecord } from '../../write/output-record.js';
 import { OutputTree } from '../../write/output-tree.js';
+import { listStandIns } from '../../stand-ins.js';
 import { writeSite, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
 import { beginTreeCheck } from './begin-check.js';
@@ -50,6 +52,10 @@ export interface StagedSite {
   readonly written: Written;
   /** What the link check wants to know of the documents that are new; see `CheckInput`. */
   readonly facts: Map<string, string>;
+  /** Pages that cannot be rendered or indexed, one finding each; an error of the theme is one, however many pages show it. */
+  readonly faults: readonly Diagnostic[];
+  /** See `CheckInput`. */
+  readonly standIns: ReadonlySet<string>;
   /** The check, if it could begin beside the writing. */
   readonly begun: BegunCheck | null;
   /** Of the finished tree. */
@@ -83,14 +89,18 @@ async function stageWith(
 ): Promise<StagedSite> {
   const { site, sources, packedContentOf } = read;
   const { outDir, knownAs, stagingDir, cache, progress, bundle, translations } = context;
-  const copies = listCopies(site.config, sources.statics, translations);
+  const copies = listCopies(site.config, listStatics(read), translations);
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, knownAs));
   const plan = planRoutes(site, bundle);
   const keys = plan.map(({ key }) => key);
   const fresh = keepPages(plan, tree, cache);
   const search = new SearchFolder(cache, outDir, knownAs);
-  const facts = new Map<string, string>();
-  const begun = await beginFirstCheck(site, tree, { ...context, copies, facts });
+  const found: FoundInPages = {
+    facts: new Map(),
+    faults: search.faults,
+    standIns: listStandIns(site),
+  };
+  const begun = await beginFirstCheck(site, tree, { ...context, ...found, copies });
   // At the end only this thread would have work.
   const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
   // A failure reaches whoever checks.
@@ -102,7 +112,7 @@ async function stageWith(
         site,
         bundle,
         tree,
-        pages: progress.pieces('render', keepFacts(pages, facts), fresh.length),
+        pages: progress.pieces('render', keepFound(pages, found), fresh.length),
         onPage: async ({ permalink }) => {
           const started = performance.now();
           await begun?.take(outputPath(permalink));
@@ -121,7 +131,7 @@ async function stageWith(
       search.remember();
     };
     const listFiles = () => publishedFiles(tree.paths());
-    return { written, facts, begun, listFiles, secrets, remember };
+    return { written, ...found, begun, listFiles, secrets, remember };
   } catch (error) {
     begun?.close();
     throw error;
@@ -145,17 +155,41 @@ function keepPages(
   return fresh;
 }
 
-async function* keepFacts(
+/** Without those whose place a page of a translation has: they are reported. */
+function listStatics({ site, sources }: ReadSite): readonly string[] {
+  const refused = new Set(
+    site.diagnostics.flatMap(({ ruleId, file }) => (ruleId === 'reserved-route' ? [file] : [])),
+  );
+  if (refused.size === 0) return sources.statics;
+  return sources.statics.filter((path) => !refused.has(`${site.config.staticDir}/${path}`));
+}
+
+interface FoundInPages {
+  readonly facts: Map<string, string>;
+  readonly faults: Diagnostic[];
+  readonly standIns: Set<string>;
+}
+
+/** Before the page is written and checked. */
+async function* keepFound(
   pages: AsyncIterable<RenderedPage>,
-  facts: Map<string, string>,
+  { facts, faults, standIns }: FoundInPages,
 ): AsyncGenerator<RenderedPage> {
   for await (const page of pages) {
-    if (page.facts !== null) facts.set(outputPath(page.route.permalink), page.facts);
+    const { fault } = page;
+    const file = outputPath(page.route.permalink);
+    if (page.facts !== null) facts.set(file, page.facts);
+    if (fault !== undefined) {
+      const isSame = (other: Diagnostic) =>
+        other.ruleId === fault.ruleId && placeKey(other) === placeKey(fault);
+      if (!faults.some(isSame)) faults.push(fault);
+      standIns.add(file);
+    }
     yield page;
   }
 }
 
-interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts'> {
+interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts' | 'standIns'> {
   readonly copies: readonly Copy[];
 }
 
@@ -166,18 +200,18 @@ interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts'> {
 async function beginFirstCheck(
   site: Site,
   tree: OutputTree,
-  { outDir, stagingDir, cache, flags, copies, facts }: FirstCheckContext,
+  { outDir, stagingDir, cache, flags, copies, facts, standIns }: FirstCheckContext,
 ): Promise<BegunCheck | null> {
   if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
   const readPages = flags.check === 'thorough';
-  const input = { ...flags, root: stagingDir, site, cache, facts };
+  const input = { ...flags, root: stagingDir, site, cache, facts, standIns };
   const paths = copies.map(({ path }) => path);
   return await beginTreeCheck(tree, paths, { ...input, linkinator: true, readPages });
 }
 
 export async function checkStaged(
   { site, sources }: ReadSite,
-  { written: { root }, facts, begun, listFiles, secrets }: StagedSite,
+  { written: { root }, facts, standIns, begun, listFiles, secrets }: StagedSite,
   { cache, progress, flags }: Pick<StageContext, 'cache' | 'progress' | 'flags'>,
 ): Promise<readonly Diagnostic[]> {
   const { check } = flags;
@@ -186,10 +220,8 @@ export async function checkStaged(
   return await progress.stage('check', async () => {
     // With its parsers: a build without a check does without.
     const { checkOutput } = await import('../../check/check.js');
-    const ofLinks =
-      begun === null
-        ? checkOutput({ ...flags, root, site, linkinator: true, readPages, cache, facts })
-        : begun.finish(listFiles());
+    const input = { ...flags, root, site, linkinator: true, readPages, cache, facts, standIns };
+    const ofLinks = begun === null ? checkOutput(input) : begun.finish(listFiles());
     // Linkinator is asked and answered meanwhile.
     const ofSources = secrets ?? findSourceSecrets(sources, site.config, cache);
     return (await Promise.all([ofLinks, ofSources])).flat();

@@ -10,7 +10,7 @@ import { bundleDevClient } from '../../bundle/bundle.js';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { withBase } from '../../path.js';
-import { describeRenderFailure, describeThrown } from '../../render/failure.js';
+import { describeRenderFailure } from '../../render/failure.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { describeLanguage } from '../../site/languages.js';
@@ -184,7 +184,7 @@ export class WatchedSite implements LiveSite {
       if (this.#view !== null) return await this.#view.read(path);
     } catch (error) {
       const [found] = error instanceof Failure ? error.diagnostics : [];
-      const fault = found ?? describeRenderFailure(path, describeThrown(error));
+      const fault = found ?? describeRenderFailure(path, this.#view?.routeAt(path), error);
       const isNew = this.#renderFaults.get(path)?.reason !== fault.reason;
       this.#renderFaults.set(path, fault);
       if (isNew) this.#revise([]);

@@ -11,8 +11,9 @@
  * in a `language-<name>`.
  */
 import { createContext, Script } from 'node:vm';
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
+import { withCpuDeadline } from '../../threads/cpu-time.js';
 import { VFile } from 'vfile';
 import * as grammars from './grammars.js';
 import { lexHcl } from './hcl.js';
@@ -67,7 +68,7 @@ function transformOf(language: string) {
 /**
  * The code as HTML; as escaped text where the language has no grammar or the block passes a limit.
  *
- * @param budgetMs the time that may be spent, at most `DEADLINE_MS`
+ * @param budgetMs the processor time that may be spent, at most `DEADLINE_MS`
  * @example highlight('hcl', 'a = 1').html // '<span class="hljs-attr">a</span> = <span class="hljs-number">1</span>'
  */
 export function highlight(language: string, code: string, budgetMs = DEADLINE_MS): Highlighted {
@@ -97,15 +98,18 @@ function colour(language: string, code: string, budgetMs: number): string | High
 
 /** Fails when it takes too long, and when code nests so deep that the call stack is used up. */
 function runGrammar(language: string, code: string, budgetMs: number): string | HighlightProblem {
-  const element = new CodeElement(language, code);
-  const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [element] };
-  const tree: Root = { type: 'root', children: [pre] };
   const transform = transformOf(language);
-  const run = () => transform(tree, new VFile());
+  let element = new CodeElement(language, code);
+  const run = () => {
+    // An attempt that was interrupted may have left tokens.
+    element = new CodeElement(language, code);
+    const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [element] };
+    transform({ type: 'root', children: [pre] }, new VFile());
+  };
   try {
     if (code.length < DEADLINE_FROM_CHARACTERS) run();
     else if (budgetMs < 1) return { kind: 'time' };
-    else runWithin(run, Math.ceil(budgetMs));
+    else withCpuDeadline(Math.ceil(budgetMs), (timeoutMs) => runWithin(run, timeoutMs), isTimeout);
   } catch (error) {
     if (isTimeout(error)) return { kind: 'time' };
     // lowlight wraps what a grammar throws.

@@ -27,7 +27,7 @@ import { languageNames, PLAIN, resolveLanguage } from '../highlight/languages.js
 import { markLines, type MarkedLine } from '../highlight/line-marks.js';
 import { walkElements } from '../../tree.js';
 
-/** What is left for a block when others of its page have used up the time: more than any honest block needs. */
+/** What is left for a block when another of its page has used up the time: more than any honest block needs. */
 const LEAST_BUDGET_MS = 100;
 /** A hostile page has a million. */
 const MOST_WORDS = 20;
@@ -55,7 +55,6 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
       const place = placeOf(node.position);
       const onDiagnostic = (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) =>
         options.onDiagnostic({ ruleId, ...finding, place }, file);
-      const start = performance.now();
       const { props, problem } = createCodeBlock(infoOf(code), textOf(code), {
         budgetMs,
         onDiagnostic,
@@ -65,9 +64,7 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
           onDiagnostic('unknown-option', explainWord(word));
         },
       });
-      if (problem?.kind === 'time') {
-        budgetMs = Math.max(LEAST_BUDGET_MS, budgetMs - (performance.now() - start));
-      }
+      if (problem?.kind === 'time') budgetMs = LEAST_BUDGET_MS;
       const element: Element = {
         type: 'element',
         tagName: 'codeblock',

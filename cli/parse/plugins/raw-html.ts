@@ -17,6 +17,7 @@ import { findOwnElements } from '../mdx/hidden-tags.js';
 import { fitFrames } from './frames.js';
 import { nestItems, type AttributePolicy, type RawItem } from './raw-simple.js';
 import { tokenizeRaw, type RawToken } from './raw-tokens.js';
+import { completePositions } from './whole-positions.js';
 import {
   isCustomElement,
   isDroppedElement,
@@ -264,6 +265,7 @@ function parseAgain(tree: Root, file: VFile): Root {
       (parent.children as ElementContent[])[index] = { type: 'kept', index: kept.push(node) - 1 };
   });
   const result = parseRaw(tree, file);
+  completePositions(result);
   walk<Nodes>(result, (node, parent, index) => {
     const original = node.type === 'kept' ? kept[node.index] : undefined;
     if (original !== undefined) (parent.children as ElementContent[])[index] = original;

@@ -5,6 +5,7 @@
  */
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
+import { isUsedUp, MAX_PATIENCE, ownCpuTime } from '../../threads/cpu-time.js';
 import { refuseExit } from '../../threads/process.js';
 import type { PluginFailure } from './failure.js';
 
@@ -16,10 +17,28 @@ const script = new Script('work()');
 const slot = { work: (): unknown => null };
 let isPrepared = false;
 let hasMet = false;
+/** How many deadlines may pass: more once the machine has shown that it is busy. */
+let patience = 1;
 
 /** Whoever begins with a list of pages calls it. */
 export function renewDeadline(): void {
   hasMet = false;
+  patience = 1;
+}
+
+/** A deadline has passed while the machine worked on other things: the page has to be parsed again. */
+export class Interrupted extends Error {}
+
+/** Calls `run` again, with more time, for as long as it is interrupted so. */
+export function withPatience<T>(run: () => T): T {
+  for (;;) {
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      patience *= 2;
+    }
+  }
 }
 
 export function runGuarded<T>(
@@ -29,14 +48,17 @@ export function runGuarded<T>(
   if (!isPrepared) createContext(slot);
   isPrepared = true;
   slot.work = work;
-  const timeout = Math.ceil(hasMet ? timeoutMs * SHARE_AFTER_FIRST : timeoutMs);
+  const deadlineMs = Math.ceil(hasMet ? timeoutMs * SHARE_AFTER_FIRST : timeoutMs);
+  const start = ownCpuTime();
   const { exit } = process;
   refuseExit();
   try {
-    const result: T = script.runInContext(slot, { timeout });
+    const result: T = script.runInContext(slot, { timeout: deadlineMs * patience });
     return result;
   } catch (error) {
     if (!isLate(error)) throw error;
+    if (patience < MAX_PATIENCE && !isUsedUp(deadlineMs, start, ownCpuTime()))
+      throw new Interrupted();
     hasMet = true;
     throw onLate();
   } finally {

@@ -5,7 +5,7 @@
 import type { Root } from 'mdast';
 import { attachPlugins } from './attach.js';
 import { describeLate, PluginFailure, textOf } from './failure.js';
-import { runGuarded } from './guard.js';
+import { Interrupted, runGuarded } from './guard.js';
 import { loadedPlugins, type PluginOptions } from './load.js';
 
 /** By the address of their module: plugins may do much when they are attached, and every page asks. */
@@ -36,7 +36,10 @@ export function parseWithPlugins(
     return runGuarded(parse, { timeoutMs, onLate });
   } catch (error) {
     // Told as what it is: nesting that is too deep.
-    if (error instanceof RangeError || error instanceof PluginFailure) throw error;
+    const isPassedOn = [RangeError, PluginFailure, Interrupted].some(
+      (kind) => error instanceof kind,
+    );
+    if (isPassedOn) throw error;
     throw new PluginFailure(`${what}: ${textOf(error)}`, {
       file: path,
       error: path === null ? undefined : error,

@@ -45,7 +45,13 @@ async function withCache<Result>(
   run: (output: Parameters<typeof recallFindings>[0]) => Promise<Result>,
 ): Promise<Result> {
   const cache = new Cache(join(site.config.siteDir, '.cache'));
-  const result = await run({ root, site, files: await listOutputFiles(root), cache });
+  const result = await run({
+    root,
+    site,
+    files: await listOutputFiles(root),
+    cache,
+    standIns: new Set(),
+  });
   cache.close();
   return result;
 }
@@ -63,7 +69,7 @@ test('nothing is known at first, and nothing without a cache', async () => {
   expect(await recall()).toBeNull();
   await remember();
   const files = await listOutputFiles(root);
-  expect(await recallFindings({ root, site, files, cache: null })).toBeNull();
+  expect(await recallFindings({ root, site, files, cache: null, standIns: new Set() })).toBeNull();
 });
 
 describe('findings stand', () => {

@@ -1,0 +1,20 @@
+/**
+ * The theme of a site whose own has an error: with docsgen's, everything else can still be checked. In: the config. Out: a
+ * bundle without the site's files, which no build publishes.
+ */
+import { ownFolder } from '../fs/own-folder.js';
+import type { Bundle } from '../types.js';
+import { bundleTheme } from './bundle.js';
+import { THEME } from './esbuild.js';
+import { hasOwnTheme } from './overrides.js';
+import { serverModuleFolder } from './server-module.js';
+import type { ThemeConfig } from './theme-config.js';
+
+/** `null`: the site has no theme of its own. */
+export async function bundleDefaultTheme(config: ThemeConfig): Promise<Bundle | null> {
+  if (!hasOwnTheme(THEME, config.siteDir)) return null;
+  // A theme is looked for in the site folder, and there is none in this one.
+  const elsewhere = { ...config, siteDir: ownFolder(config.siteDir) };
+  const { inputs: _, ...bundle } = await bundleTheme(elsewhere, serverModuleFolder(config.siteDir));
+  return bundle;
+}

@@ -1,0 +1,47 @@
+/**
+ * Gives every element that was written in raw HTML a whole position. In: a tree of rehype-raw. Out: the same tree, changed in
+ * place. An HTML parser repeats an element that is left open (`<p><a>…</p><p>…` has an `<a>` in both paragraphs), and gives
+ * the repeated one an end without a start, or no position at all: it stands where its tag was written. What an HTML parser
+ * moves may end before it starts: it is a point.
+ */
+import type { Nodes, Root } from 'hast';
+import type { Point, Position } from 'unist';
+import { walk } from '../../tree.js';
+
+/** As unist types have it, both points are there; rehype-raw leaves either out. */
+type HalfPosition = Partial<Position> | undefined;
+
+/** The elements that an HTML parser repeats: "formatting elements" in the HTML standard. */
+const REPEATED = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+
+export function completePositions(tree: Root): void {
+  let isWhole = true;
+  walk<Nodes>(tree, (node) => {
+    const position: HalfPosition = node.position;
+    if (!isPoint(position?.start)) isWhole = false;
+    else if (!isPoint(position.end) || isBefore(position.end, position.start))
+      node.position = { start: position.start, end: position.start };
+  });
+  if (isWhole) return;
+  const written = new Map<string, Position>();
+  walk<Nodes>(tree, (node) => {
+    const position: HalfPosition = node.position;
+    const isRepeatable = node.type === 'element' && REPEATED.has(node.tagName);
+    const tag = isRepeatable ? JSON.stringify([node.tagName, node.properties]) : '';
+    if (isPoint(position?.start)) {
+      if (isRepeatable && node.position !== undefined) written.set(tag, node.position);
+      return;
+    }
+    const original = written.get(tag);
+    if (original === undefined) delete node.position;
+    else node.position = original;
+  });
+}
+
+function isPoint(point: Partial<Point> | undefined): point is Point {
+  return point?.line !== undefined && point.line > 0 && point.offset !== undefined;
+}
+
+function isBefore(one: Point, other: Point): boolean {
+  return one.line < other.line || (one.line === other.line && one.column < other.column);
+}
