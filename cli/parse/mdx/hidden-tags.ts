@@ -5,6 +5,7 @@
  */
 import type { Html, Nodes, Parents, RootContent } from 'mdast';
 import type { Point, Position } from 'unist';
+import { pointAt } from '../../diagnostics/place-at.js';
 import { blank } from '../blank.js';
 import { walkParents } from '../../tree.js';
 import { isKnownElement } from '../plugins/sanitize.js';
@@ -99,9 +100,8 @@ function decode(text: string): string {
 /** Puts the tags back, in place. `written` is the text as it was before tags were hidden. */
 export function restoreTags(tree: Nodes, written: string, { tags, text }: HiddenTags): void {
   if (tags.length === 0) return;
-  const pointAt = createPoints(written);
   const split = (node: Nodes): Nodes[] => {
-    if (node.type === 'text') return splitText(node, { tags, text, pointAt });
+    if (node.type === 'text') return splitText(node, { tags, text, written });
     decodeStrings(node);
     return unwrap(node, written);
   };
@@ -122,12 +122,12 @@ function decodeStrings(node: object): void {
 }
 
 interface Context extends HiddenTags {
-  readonly pointAt: (offset: number) => Point;
+  readonly written: string;
 }
 
 function splitText(
   node: Extract<Nodes, { type: 'text' }>,
-  { tags, text, pointAt }: Context,
+  { tags, text, written }: Context,
 ): Nodes[] {
   const { value, position } = node;
   if (!HIDDEN.test(value)) return [node];
@@ -136,7 +136,7 @@ function splitText(
   const parts: Nodes[] = [];
   let [at, offset] = [0, from];
   const push = (part: string, end: number, type: 'text' | 'html'): void => {
-    const place: Position = { start: pointAt(offset), end: pointAt(end) };
+    const place: Position = { start: pointOf(written, offset), end: pointOf(written, end) };
     if (part !== '') parts.push({ type, value: decode(part), position: place });
     offset = end;
   };
@@ -155,6 +155,10 @@ function splitText(
   }
   push(value.slice(at), to, 'text');
   return parts;
+}
+
+function pointOf(text: string, offset: number): Point {
+  return { ...pointAt(text, offset), offset };
 }
 
 function skipHidden(value: string, start: number, count: number): number {
@@ -202,19 +206,4 @@ function unwrap(node: Nodes, written: string): Nodes[] {
 function isTag({ value }: Html): boolean {
   const tag = readTag(value, 0);
   return tag?.end === value.length && isComponentName(tag.name);
-}
-
-/** Points of offsets; lines are counted once. */
-function createPoints(text: string): (offset: number) => Point {
-  const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
-  return (offset) => {
-    let [low, high] = [0, starts.length];
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
-  };
 }

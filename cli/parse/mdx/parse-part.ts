@@ -4,6 +4,7 @@
  * HTML, whatever their attributes hold, and Markdown between them is read as such.
  */
 import type { Literal, Root } from 'mdast';
+import { pointAt } from '../../diagnostics/place-at.js';
 import { blank } from '../blank.js';
 import { parseMarkdown } from '../parser.js';
 import type { ParseOptions } from '../options.js';
@@ -27,7 +28,7 @@ const MAX_ROUNDS = 5;
 export function parsePart(text: string, options: ParseOptions, path?: string): Root {
   const hidden = hideTags(text, options.html === 'trust' ? findOwnElements(text) : undefined);
   let tree = parseMarkdown(hidden.text, options, path);
-  const statements: Statement[] = [];
+  const statements: EsmRange[] = [];
   let shown = hidden.text;
   for (let round = 0; round < MAX_ROUNDS && ESM_SIGN.test(shown); round++) {
     const found = findStatements(tree, text);
@@ -41,27 +42,15 @@ export function parsePart(text: string, options: ParseOptions, path?: string): R
   return tree;
 }
 
-interface Statement extends EsmRange {
-  readonly line: number;
-  readonly column: number;
-}
-
 /** Of paragraphs, and of headings that a line below makes of one. */
-function findStatements({ children }: Root, text: string): Statement[] {
-  const found: Statement[] = [];
+function findStatements({ children }: Root, text: string): EsmRange[] {
+  const found: EsmRange[] = [];
   const effort = createEffort();
   for (const { type, position } of children) {
     const start = position?.start;
     if (start?.offset === undefined || (type !== 'paragraph' && type !== 'heading')) continue;
     if (start.offset < (found.at(-1)?.end ?? 0)) continue;
-    let { line, column, offset: counted } = start;
-    for (const range of readEsm(text, start.offset, effort)) {
-      const between = text.slice(counted, range.start).split(/\r\n|\n|\r/);
-      line += between.length - 1;
-      column = (between.length === 1 ? column : 1) + (between.at(-1)?.length ?? 0);
-      counted = range.start;
-      found.push({ ...range, line, column });
-    }
+    found.push(...readEsm(text, start.offset, effort));
   }
   return found;
 }
@@ -76,18 +65,11 @@ function blankRanges(text: string, ranges: readonly EsmRange[]): string {
   return blanked + text.slice(at);
 }
 
-function addStatements(tree: Root, statements: readonly Statement[], text: string): void {
-  const nodes = statements.map(({ start, end, line, column }): MdxjsEsm => {
-    const value = text.slice(start, end);
-    const lines = value.split(/\r\n|\n|\r/);
-    const lastLine = line + lines.length - 1;
-    const before = lines.length === 1 ? column : 1;
-    const last = { line: lastLine, column: before + (lines.at(-1)?.length ?? 0), offset: end };
-    return {
-      type: 'mdxjsEsm',
-      value,
-      position: { start: { line, column, offset: start }, end: last },
-    };
+function addStatements(tree: Root, statements: readonly EsmRange[], text: string): void {
+  const pointOf = (offset: number) => ({ ...pointAt(text, offset), offset });
+  const nodes = statements.map(({ start, end }): MdxjsEsm => {
+    const position = { start: pointOf(start), end: pointOf(end) };
+    return { type: 'mdxjsEsm', value: text.slice(start, end), position };
   });
   const offsetOf = ({ position }: Root['children'][number]) => position?.start.offset ?? 0;
   tree.children = [...tree.children, ...nodes].sort((a, b) => offsetOf(a) - offsetOf(b));

@@ -8,6 +8,7 @@
 import type { Html, Nodes, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
+import { pointAt } from '../../diagnostics/place-at.js';
 import { walk } from '../../tree.js';
 import { blank } from '../blank.js';
 import { contextOf, report, type PageContext } from '../context.js';
@@ -85,6 +86,8 @@ function findTags(tree: Root, context: PageContext): void {
     if (node.type === 'html' && !SCRIPT.test(node.value)) tags.push(...tagsIn(node, context));
     return undefined;
   });
+  for (const { start, text } of context.directiveTitles.values())
+    if (SIGN.test(text)) tags.push(...tagsInTitle(start, text, context));
   const ended = new Set(tags.flatMap(({ name, isClosing }) => (isClosing ? [name] : [])));
   const isTrusted = context.options.html === 'trust';
   const told = new Set<string>();
@@ -129,6 +132,13 @@ function tagsIn({ position }: Html, { source }: PageContext): FoundTag[] {
     tags.push({ ...tag, position: placeIn(position, html, { text, index }) });
   }
   return tags;
+}
+
+/** The title of a directive is not in the tree yet. */
+function tagsInTitle(start: number, text: string, context: PageContext): FoundTag[] {
+  const point = { ...pointAt(context.source, start), offset: start };
+  const end = { ...point, column: point.column + text.length, offset: start + text.length };
+  return tagsIn({ type: 'html', value: text, position: { start: point, end } }, context);
 }
 
 /** A tag with a blank line in its code goes on behind the node. */

@@ -71,6 +71,17 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     expect(found('<FAQ items={[1, 2]} />', { parser })).toEqual([component('1:1', 'FAQ')]);
   });
 
+  it('K10: finds components in titles, tables and footnotes', () => {
+    const text =
+      '::: note <Badge a="b" />\n\nText [<Icon /> b](./b.md)\n\n:::\n\n| a | b |\n|---|---|\n| <Tag c="d|e" /> | f |\n\nx[^1]\n\n[^1]: A <Link to="/">note</Link>';
+    expect(found(text, { parser }).sort()).toEqual([
+      component('13:9', 'Link'),
+      component('1:10', 'Badge'),
+      component('3:7', 'Icon'),
+      component('9:3', 'Tag'),
+    ]);
+  });
+
   it('K10: a component without an end is a warning', () => {
     expect(found('a<Br>b <Image src="a.png">', { parser })).toEqual([
       '1:2 foreign-syntax: Cannot use the component <Br>',
