@@ -50,7 +50,7 @@ test('commands', async () => {
 test('rules', async () => {
   const rows = Object.entries<Rule>(rules).map(
     ([id, { severity, inherits, fixed, onlyWith, description }]) =>
-      `| \`${id}\` | ${inherits === undefined ? severity : `as \`${inherits}\``}${fixed === true ? ', fixed' : ''} | ${cell(description)}${onlyWith === undefined ? '' : ` Only with \`${onlyWith}\`.`} |`,
+      `| \`${id}\` | ${inherits === undefined ? severity : `${severity}, or as \`${inherits}\` if that is set`}${fixed === true ? ', fixed' : ''} | ${cell(description)}${onlyWith === undefined ? '' : ` Only with \`${onlyWith}\`.`} |`,
   );
   const head = ['| rule | severity | reports |', '|---|---|---|'];
   await expectGenerated('rules.md', `${[...head, ...rows].join('\n')}\n`);
