@@ -4,14 +4,14 @@
  */
 import type { FoundSecret } from './found-secret.js';
 import { vendorFormats } from './formats/vendors.js';
-import { isElided, isPlaceholder, looksRandom } from './randomness.js';
+import { isElided, isPlaceholder, looksDrawn, looksRandom } from './randomness.js';
 
 /** What is assigned to something, or sent in a header. What looks random has a digit, most values have none. */
 export const assigned =
-  /[:=>][ \t]{0,8}(?:(?:[Bb]earer|[Bb]asic|[Tt]oken) {1,4})?\\?["'`]?(?=[A-Za-z+/_.~-]{0,40}\d)([A-Za-z0-9+/_.~-]{15,}={0,2})/g;
+  /[:=>][ \t]{0,8}(?:(?:[Bb]earer|[Bb]asic|[Tt]oken|[Aa]pi[Kk]ey|Bot|SSWS) {1,4})?\\?["'`]?(?=[A-Za-z+/_.~-]{0,40}\d)([A-Za-z0-9+/_.~-]{15,}={0,2})/g;
 /** In the name of something that is a secret. */
 export const secretName =
-  /passw(?:or)?d|passphrase|secret|token|credential|authorization|key[_-]?data|(?:api|access|private|auth|account|encryption|license|master|shared|signing|storage)[ _-]?key/gi;
+  /passw(?:or)?d|passphrase|secret|token|credential|authorization|key[_-]?data|(?<![a-z])(?:auth|pat)$|(?:api|app|application|access|private|auth|account|encryption|license|master|shared|signing|storage)[ _-]?key/gi;
 /** `https://user:password@host`. */
 export const urlPassword =
   /:\/\/[A-Za-z0-9_.%-]{0,64}:([A-Za-z0-9_.~!$&'()*+,;=%-]{8,128})@[A-Za-z0-9]/g;
@@ -59,7 +59,7 @@ function findPasswords(text: string): FoundSecret[] {
       }))
     : [];
   return [...inUrls, ...inOptions].flatMap(({ match: { 0: all, 1: value = '', index }, name }) =>
-    looksRandom(value) ? [possible(name, value, index + all.lastIndexOf(`:${value}`) + 1)] : [],
+    looksDrawn(value) ? [possible(name, value, index + all.lastIndexOf(`:${value}`) + 1)] : [],
   );
 }
 

@@ -20,8 +20,6 @@ const BASE64_LINE = /^[A-Za-z0-9+/]+={0,2}$|^=[A-Za-z0-9+/]{4}$/;
 const MIN_CHARACTERS = 20;
 const MIN_LINE = 16;
 const MIN_ENTROPY = 3.3;
-/** Longer ones hold words by chance. */
-const MAX_PLACEHOLDER = 200;
 
 export function findPrivateKeys(text: string): FoundSecret[] {
   const found: FoundSecret[] = [];
@@ -83,6 +81,6 @@ function readLines(region: string): { value: string; offset: number }[] {
 /** Words in Base64 are printable, and a filler repeats itself. */
 function isDrawn(key: string): boolean {
   if (key.length < MIN_CHARACTERS || entropy(key) < MIN_ENTROPY) return false;
-  if (key.length < MAX_PLACEHOLDER && isPlaceholder(key)) return false;
+  if (isPlaceholder(key)) return false;
   return !/^[\x20-\x7e\r\n]*$/.test(Buffer.from(key, 'base64').toString('latin1'));
 }

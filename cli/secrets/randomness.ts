@@ -18,14 +18,17 @@ const NAME = /^(?:[a-z]{1,30}(?:[-_.][a-z]{1,30})+|[A-Z]{1,30}(?:[-_.][A-Z]{1,30
 const HEX = /^[0-9a-f]+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Longer values hold words by chance. */
+const MAX_WRITTEN = 200;
 const MIN_LENGTH = 20;
+const MIN_PASSWORD = 10;
 /** `12345678`, `abcdefgh`. */
 const SEQUENCE = 8;
 
 /** Of a value that its format gives away: written by hand, published, or the same few characters over and over. */
 export function isPlaceholder(value: string): boolean {
   return (
-    WORDS.test(value) ||
+    (value.length < MAX_WRITTEN && WORDS.test(value)) ||
     /[xX]{6}|([^A])\1{5}/.test(value) ||
     REPETITION.test(value) ||
     PUBLISHED.test(value) ||
@@ -53,6 +56,14 @@ export function looksRandom(value: string): boolean {
   if (bare.length < MIN_LENGTH || isWritten) return false;
   if (HEX.test(bare)) return bare.length >= 32 && entropy(bare) >= 3;
   return entropy(bare) >= 3.7 && countMixed(bare) >= 3 && !isMadeOfWords(bare);
+}
+
+/** For passwords, which may be shorter. */
+export function looksDrawn(password: string): boolean {
+  if (password.length >= MIN_LENGTH) return looksRandom(password);
+  const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(password));
+  const isWritten = isPlaceholder(password) || RUN.test(password) || longestSequence(password) >= 4;
+  return password.length >= MIN_PASSWORD && isMixed && countMixed(password) >= 2 && !isWritten;
 }
 
 /** How many characters in a row each follow the one before, as in "1234" or "abcd". */

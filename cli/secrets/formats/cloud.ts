@@ -43,7 +43,7 @@ const aws: readonly SecretFormat[] = [
     name: AWS_SECRET_KEY,
     signs: ['ecret', 'ECRET'],
     before: '[A-Za-z0-9_.-]{0,40}[Ss]',
-    after: `[ _-]?(?:[Aa]ccess|ACCESS)?[ _-]?(?:[Kk]ey|KEY)\\\\?["'\`\\]]{0,2}[ \\t:=>|,]{0,16}\\\\?["'\`]?(?<value>${BASE64}{40})(?![+/=])`,
+    after: `[ _-]?(?:[Aa]ccess|ACCESS)?[ _-]?(?:[Kk]ey|KEY)\\\\?["'\`\\]]{0,2}[ \\t:=>|,]{0,16}(?:(?:is|was):? {1,4})?\\\\?["'\`]?(?<value>${BASE64}{40})(?![+/=])`,
     isReal: isAwsSecretKey,
   },
 ];

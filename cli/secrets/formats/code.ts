@@ -138,6 +138,16 @@ const pipelines = formatsOf([
   ],
 ]);
 
+/** A token of Vault before 1.10: its sign is so short that all kinds of characters must follow. */
+const legacyVaultToken: SecretFormat = {
+  id: 'vault-legacy-token',
+  name: 'a Vault token',
+  signs: ['s.', 'b.'],
+  before: '',
+  after: `${ALPHANUMERIC}{24}`,
+  isReal: (value) => [/\d/, /[A-Z]/, /[a-z]/].every((kind) => kind.test(value)),
+};
+
 const vaults = formatsOf([
   ['vault-token', 'a Vault token', 'hvs.', `${WORD}{24,300}`],
   ['vault-batch-token', 'a Vault batch token', 'hvb.', `${WORD}{24,500}`],
@@ -170,4 +180,5 @@ export const codeFormats: readonly SecretFormat[] = [
   ...registries,
   ...pipelines,
   ...vaults,
+  legacyVaultToken,
 ];

@@ -32,7 +32,7 @@ const messengers = formatsOf([
   [
     'slack-webhook',
     'a Slack webhook',
-    'hooks.slack.com/',
+    'hooks.slack.com/ hooks.slack-gov.com/',
     `(?:services|workflows|triggers)/[TE][A-Z0-9]{6,14}/[A-Z0-9]{6,16}/[A-Za-z0-9/]{18,60}`,
   ],
   [

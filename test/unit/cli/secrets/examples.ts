@@ -119,6 +119,7 @@ export const issued: Examples = {
   'sidekiq-credential': 'BUNDLE_ENTERPRISE__CONTRIBSYS__COM=[<h8>:<h8>]',
   'vault-token': 'hvs.<w90>',
   'vault-batch-token': 'hvb.<w138>',
+  'vault-legacy-token': ['s.<A24>', 'VAULT_TOKEN=[s.<A24>]'],
   'vault-recovery-token': 'hvr.<w90>',
   'doppler-token': ['dp.pt.<A43>', 'dp.ct.<A43>', 'dp.sa.<A43>', 'dp.scim.<A43>', 'dp.audit.<A43>'],
   'doppler-service-token': ['dp.st.<A43>', 'dp.st.prd.<A43>'],
@@ -307,7 +308,7 @@ export const named: Examples = {
   'a Twilio token': 'TWILIO_AUTH_TOKEN=[<h32>]',
   'a Twitch token': 'twitch_api_token: [<l30>]',
   'a Twitter credential': ['twitter_api_secret: [<A50>]', 'twitter_access_token: [<d18>-<A30>]'],
-  'a Vault token': ['VAULT_TOKEN=[s.<A24>]', 'VAULT_TOKEN=[<u>]'],
+  'a Vault token': 'VAULT_TOKEN=[<u>]',
   'a Yandex Cloud key': 'yandex_access_key: [YC<A38>]',
   'a Zendesk secret': 'zendesk_secret: [<A40>]',
 };

@@ -28,6 +28,7 @@ describe('a secret is found by its format', () => {
     ['an AWS secret access key', `export AWS_SECRET_ACCESS_KEY="${secretKey}"`],
     ['an AWS secret access key', `"SecretAccessKey": "${secretKey}",`],
     ['an AWS secret access key', `secretAccessKey: '${secretKey}'`],
+    ['an AWS secret access key', `Your secret access key is ${secretKey}.`],
     [
       'an AWS secret access key',
       `| Secret access key | ${secretKey} |`.replace(/ access /, '_access_'),
@@ -228,6 +229,10 @@ describe('K19: a secret is found in any spelling that a reader sees as one', () 
     ['a value that looks like a secret', `Your API key: \`${alphanumeric}\``],
     ['a value that looks like a secret', `"{\\"token\\": \\"${alphanumeric}\\"}"`],
     ['a value that looks like a secret', `aws_session_token = ${base64}`],
+    ['a password in a URL', `mongodb+srv://app:${'vZ7crNun4iT'}@cluster.example/`],
+    ['a value that looks like a secret', `{"auth": "${base64.slice(0, 44)}"}`],
+    ['a value that looks like a secret', `export DD_PAT=${alphanumeric}`],
+    ['a value that looks like a secret', `Authorization: SSWS 00${alphanumeric}`],
     ['a password in a URL', `redis://:${alphanumeric.slice(0, 24)}@cache.internal:6379`],
     ['a password in a command', `curl --user admin:${alphanumeric.slice(0, 24)} https://a.example`],
   ])('%s: %j', (name, text) => {
@@ -323,6 +328,9 @@ describe('K20: what a page writes in place of a secret is none', () => {
     'https://user:${TOKEN}@example.com/',
     'https://user:<password>@example.com/',
     'curl -u user:password https://example.com',
+    'https://admin:Admin12345@example.com/',
+    'https://user:Passw0rd99@example.com/',
+    'postgres://user:mysecretpassword1A2@localhost/db',
     'curl -u "$USER:$TOKEN" https://example.com',
     '?sv=2023-11-03&sig=<signature>',
     '?sv=2023-11-03&sig=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
