@@ -58,19 +58,20 @@ export function withoutKind(title: string): string {
 const GENERATED_END = /\s+-\s+terraform-provider-[\w-]+$/;
 /** `AWS: aws_s3_bucket`: what stands before a name with an underscore is the provider, and the kind of the page. */
 const BEFORE_NAME = /^.*:\s*(?=[a-z\d]+(?:_[a-z\d]+)+$)/;
+const IDENTIFIER = /^(?=\w*_)\w+\.?$/;
 const PROVIDER_FIRST = /^provider\s*:\s*/i;
 
 /**
- * The title of a registry page with a `page_title`. A heading that has the same name in it is clearer, since it often
- * says the kind. `Provider: AWS` and generated titles give way to any heading.
+ * The title of a registry page with a `page_title`. A heading that is a name, too, is clearer: it often says the kind, and
+ * is seldom a copy from another page. `Provider: AWS` and generated titles give way to any heading.
  */
 export function registryTitle(pageTitle: string, heading: string | undefined): string {
   if (PROVIDER_FIRST.test(pageTitle))
     return heading ?? `${pageTitle.replace(PROVIDER_FIRST, '')} Provider`;
   const title = pageTitle.replaceAll('`', '').replace(GENERATED_END, '').replace(BEFORE_NAME, '');
-  const name = withoutKind(title);
-  const isSame = !/\s/.test(name) && heading?.split(/[^\w-]+/).includes(name) === true;
-  return heading !== undefined && (isSame || GENERATED_END.test(pageTitle)) ? heading : title;
+  if (heading === undefined) return title;
+  const areNames = [title, heading].every((text) => IDENTIFIER.test(withoutKind(text)));
+  return areNames || GENERATED_END.test(pageTitle) ? heading : title;
 }
 
 /** Whether a page with a `page_title` is one for the registry: other generators have the field too. */

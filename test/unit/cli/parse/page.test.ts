@@ -16,6 +16,7 @@ describe('parsePage()', () => {
     ['docs/index.md', 'Provider: Random', null, 'Random Provider'],
     ['docs/r/a.html.markdown', 'AWS: aws_a', 'Resource: aws_a', 'Resource: aws_a'],
     ['docs/r/a.html.markdown', 'AWS: aws_a', 'Introduction', 'aws_a'],
+    ['docs/functions/b.html.markdown', 'ARM: a_copy', 'Function: b_own', 'Function: b_own'],
     ['docs/r/a.html.markdown', 'ARM: Data Source: `a_b`', null, 'a_b'],
     [
       'docs/resources/id.md',
