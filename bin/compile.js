@@ -1,7 +1,7 @@
 /**
  * Bundles `cli/` into programs that lie side by side in one folder, with the packages that they use: a process that
  * starts then reads a few files in place of hundreds. Run as `node bin/compile.js <folder>` before publishing;
- * `bin/docsgen.js` calls it in a checkout.
+ * `bin/start.js` calls it in a checkout.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,15 +1,17 @@
 #!/usr/bin/env node
 /**
- * Starts the command line: the compiled package as published, or, in a checkout, the sources compiled on the way.
+ * Starts docsgen, or says which Node it needs. Every Node must be able to read this file: it has no static import and no
+ * recent syntax, and it loads nothing before it knows the version.
  */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const isTooOld =
+  major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 16);
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const isCheckout = existsSync(join(root, 'cli', 'main.ts'));
-const compiled = isCheckout
-  ? await (await import('./compile.js')).compileCheckout()
-  : join(root, 'dist');
-const { main } = await import(pathToFileURL(join(compiled, 'main.js')).href);
-await main(process.argv.slice(2));
+if (isTooOld) {
+  process.stderr.write(
+    `docsgen needs Node 20.19, Node 22.16 or newer; this is Node ${process.versions.node}.\n`,
+  );
+  process.exitCode = 2;
+} else {
+  import('./start.js');
+}

@@ -7,7 +7,8 @@ import { canonicalPermalink, outputPath } from '../path.js';
 import { createSuggester, type Suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
-import { allPermalinks, createCauseFinder, reportCause, type Fault } from './causes.js';
+import { REDIRECTS_FILE } from '../server/redirects-file.js';
+import { allPermalinks, createCauseFinder, reportCause, type Cause, type Fault } from './causes.js';
 import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
 import { anchorsIn, type LinkGraph, type LinkTarget } from './links.js';
@@ -23,9 +24,11 @@ export function findBrokenTargets(
   graph: LinkGraph,
   follow: FollowRedirect = (url) => url,
 ): readonly LinkTarget[] {
-  return graph.inOrder(
-    ({ url }) => url === null || url.file === null || !graph.isFragmentFound(follow(url)),
-  );
+  return graph.inOrder(({ url }) => url === null || !isFound(follow(url), graph));
+}
+
+function isFound(end: InternalUrl, graph: LinkGraph): boolean {
+  return end.file !== null && graph.isFragmentFound(end);
 }
 
 export async function reportBrokenLinks(input: {
@@ -41,17 +44,26 @@ export async function reportBrokenLinks(input: {
   if (broken.length === 0) return [];
   const findCauses = createCauseFinder(input.root, input.site);
   const describe = createDescriber(input);
-  const diagnostics = new Map<string, Diagnostic>();
+  const diagnostics: Diagnostic[] = [];
+  const known = new Set<string>();
   for (const target of broken) {
     const fault = describe(target);
     for (const cause of await findCauses(target)) {
-      const { file, place, label } = cause;
-      // What a page says of itself is broken at each of its addresses, and written once.
-      const key = JSON.stringify([file, place, label, place === null ? fault : [...target.raws]]);
-      if (!diagnostics.has(key)) diagnostics.set(key, reportCause(fault, cause));
+      const keys = keysOf(target, fault, cause);
+      if (keys.every((key) => !known.has(key))) diagnostics.push(reportCause(fault, cause));
+      for (const key of keys) known.add(key);
     }
   }
-  return [...diagnostics.values()];
+  return diagnostics;
+}
+
+/**
+ * Findings that share one of them have one cause. A place is one cause, whatever shows it: two items of a sidebar, or a page
+ * at each of its addresses, where a relative link leads to different paths.
+ */
+function keysOf({ raws }: LinkTarget, fault: Fault, { file, place, label }: Cause): string[] {
+  if (place === null) return [JSON.stringify([file, label, fault])];
+  return [fault.reason, [...raws]].map((what) => JSON.stringify([file, place, what]));
 }
 
 function createDescriber(input: {
@@ -77,12 +89,18 @@ function createDescriber(input: {
   return (target) => {
     const { url } = target;
     if (url === null) return describeInvalid(target);
-    if (url.file !== null) {
-      const end = follow(url);
-      const file = end.file ?? url.file;
+    const end = follow(url);
+    if (end.file !== null) {
+      const { file } = end;
       const ids = anchors.get(file) ?? [...(graph.idsOf(file) ?? [])];
       return describeAnchor(end, { base, ids, suggest });
     }
+    if (end !== url)
+      return {
+        ruleId: 'broken-link',
+        reason: `Cannot open page "${displayPath(base, url.path)}"`,
+        note: `Its redirects lead in a circle. Correct them in "${site.config.staticDir}/${REDIRECTS_FILE}".`,
+      };
     if (url.isOutside) return describeOutside(url, target, base);
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);

@@ -14,8 +14,17 @@ import {
 import { listModules, readModule } from '../diagnostics/config-modules.js';
 import { isFileAt } from '../fs/entries.js';
 import { decodeText } from '../fs/decode-text.js';
-import type { Place, Site } from '../types.js';
-import { findInTexts, findStyleUrls, findUrlPlaces, type FoundText } from './find-place.js';
+import { listRedirectLines, REDIRECTS_FILE } from '../server/redirects-file.js';
+import type { Place, Site, SiteConfig } from '../types.js';
+import {
+  findInTexts,
+  findStyleUrls,
+  firstPlace,
+  listUrlPlaces,
+  type FoundText,
+  type UrlPlaces,
+} from './find-place.js';
+import { readRedirects } from './follow-redirect.js';
 import { blankCode } from './markdown-code.js';
 
 export interface SourcePlace {
@@ -23,9 +32,19 @@ export interface SourcePlace {
   readonly place: Place | null;
 }
 
+/** A line that leads to a URL. */
+interface FoundRedirect extends SourcePlace {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface SourceFinder {
   /** `null`: the output file is neither a static file nor one that a page refers to. */
   readonly findInSource: (output: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
+  /**
+   * In the site's own `_redirects`. Lines that the build adds for the config are in none: they are reported as options.
+   */
+  readonly findInRedirects: (raws: ReadonlySet<string>) => readonly FoundRedirect[];
   /** In raw HTML of a page. `null`: it is not written there. */
   readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
@@ -46,10 +65,12 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     texts.set(path, text);
     return text;
   };
+  const readPlaces = createPlaceReader(read);
   const fileOf = (output: string): string | null => {
     const isDocument = output.endsWith('.html') && output !== '404.html';
     return sourceOf(site, output) ?? (isDocument ? `${config.staticDir}/${output}` : null);
   };
+  const ownRedirects = once(() => listOwnRedirects(site));
   const ofTheme = once(() => readTheme(siteDir));
   const ofPlugins = once(() => {
     const { plugins } = config.markdown;
@@ -61,12 +82,13 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
       const file = fileOf(output);
       if (file === null) return null;
       // What is reported is what was checked.
-      const [place = null] = findUrlPlaces(output, await read(join(root, output)), raws);
-      return { file, place };
+      const places = await readPlaces(output, join(root, output), (text) => text);
+      return { file, place: firstPlace(places, raws) };
     },
+    findInRedirects: (raws) => ownRedirects().filter(({ to }) => raws.has(to)),
     findInPage: async (file, raws) => {
-      const text = blankCode(await read(join(siteDir, file)));
-      const [place = null] = findUrlPlaces('page.html', text, raws);
+      const places = await readPlaces('page.html', join(siteDir, file), blankCode);
+      const place = firstPlace(places, raws);
       return place && { file, place };
     },
     findInOption: (option, raws) => findInTexts(listOptionTexts(config, option), spell(raws)),
@@ -92,6 +114,33 @@ export function sourceOf(site: Site, output: string): string | null {
   const asset = site.assets.find(({ outputPath }) => outputPath === output);
   const path = asset?.sourcePath ?? findStatic(site, output);
   return path && relative(site.config.siteDir, path).replaceAll('\\', '/');
+}
+
+/** Each file is read once: the cost of a broken link does not grow with the file. */
+function createPlaceReader(read: (path: string) => Promise<string>) {
+  const places = new Map<string, Promise<UrlPlaces>>();
+  return (name: string, path: string, prepare: (text: string) => string) => {
+    const found = places.get(path) ?? read(path).then((text) => listUrlPlaces(name, prepare(text)));
+    places.set(path, found);
+    return found;
+  };
+}
+
+/** Those of a translation that lead to it are reported with its own links. */
+function listOwnRedirects({ config, translations }: Site): FoundRedirect[] {
+  const listOf = ({ siteDir, staticDir }: SiteConfig): FoundRedirect[] => {
+    const path = join(siteDir, staticDir, REDIRECTS_FILE);
+    const file = relative(config.siteDir, path).replaceAll('\\', '/');
+    return listRedirectLines(readRedirects(join(siteDir, staticDir))).map(
+      ({ from, to, place }) => ({ from, to, file, place }),
+    );
+  };
+  return [
+    ...listOf(config),
+    ...translations.flatMap(({ site }) =>
+      listOf(site.config).filter(({ to }) => !to.startsWith(site.config.base)),
+    ),
+  ];
 }
 
 /** The static file that an output file is a copy of, of the site or of a translation; absolute. */

@@ -8,6 +8,7 @@ import { diagnostic, placeKey } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
 import { allRoutes } from '../languages.js';
 import { compare, outputPath } from '../path.js';
+import { REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Diagnostic, DocRoute, Place, Route, Site } from '../types.js';
 import { createSourceFinder, type SourceFinder } from './cause-sources.js';
 import { collectConfigUrls } from './config-urls.js';
@@ -41,6 +42,16 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
     const remaining: Cause[] = [];
     const unexplained: string[] = [];
     for (const page of others) {
+      if (page === REDIRECTS_FILE) {
+        for (const { from, file, place } of sources.findInRedirects(target.raws))
+          remaining.push({
+            file,
+            place,
+            label: `redirect from "${from}"`,
+            pages: [from.slice(1)],
+          });
+        continue;
+      }
       const from = redirects.get(page);
       const source = routes.has(page) ? null : await sources.findInSource(page, target.raws);
       if (from !== undefined) {

@@ -10,6 +10,7 @@ import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { allRoutes, publishedTranslations } from '../languages.js';
 import { listStandIns } from '../stand-ins.js';
 import { outputPath } from '../path.js';
+import { parseRedirectsFile } from '../server/redirects-file.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { beginReading, type BegunReading } from './linkinator/begin-reading.js';
@@ -21,7 +22,7 @@ import { recallFindings, rememberFindings } from './known-findings.js';
 import { startSecondOpinion, type SecondOpinion } from './linkinator/second-opinion.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
-import { createRedirectFollower } from './follow-redirect.js';
+import { createRedirectFollower, readRedirects } from './follow-redirect.js';
 import { addressesOf } from './resolve-url.js';
 import { hasVerdicts } from './linkinator/verdicts.js';
 import type { WebOptions } from './web/check-web.js';
@@ -159,7 +160,8 @@ async function judge(
   { files, graph, second }: ReadOutput,
 ): Promise<Diagnostic[]> {
   const { root, site, cache = null, web = null, standIns } = input;
-  const follow = createRedirectFollower(site, files);
+  const rules = parseRedirectsFile(readRedirects(root));
+  const follow = createRedirectFollower(site, files, rules);
   const broken = findBrokenTargets(graph, follow);
   const own = await reportBrokenLinks({ root, site, files, graph, broken, follow });
   const theirs = (await second?.finish({ graph, broken, follow })) ?? [];

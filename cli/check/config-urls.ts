@@ -102,8 +102,11 @@ function addSidebar(nodes: readonly SidebarNode[], id: string, sink: Sink): void
   for (const node of nodes) {
     if (node.type === 'html') sink.addHtml(node.html, `sidebar "${id}"`);
     else {
-      sink.add(node.href, `item "${node.label}" of sidebar "${id}"`);
-      if (node.type === 'category') addSidebar(node.items, id, sink);
+      const isCategory = node.type === 'category';
+      // A category without a page leads to its first item, which is the cause.
+      if (!isCategory || node.hasPage)
+        sink.add(node.href, `item "${node.label}" of sidebar "${id}"`);
+      if (isCategory) addSidebar(node.items, id, sink);
     }
   }
 }

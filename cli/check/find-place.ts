@@ -11,12 +11,23 @@ import { parseCssUrls } from './read/css-urls.js';
 import { extractPage, type TextRange } from './read/extract.js';
 import { readUrlsWithPlaces } from './read/other-urls.js';
 
-/** In a document, a style sheet or another file that is read for its URLs; `file` is its path below the output. */
-export function findUrlPlaces(file: string, written: string, raws: ReadonlySet<string>): Place[] {
+/** The first place of each URL, as it is written, in the order of the file. */
+export type UrlPlaces = ReadonlyMap<string, Place>;
+
+/** Of a document, a style sheet or another file that is read for its URLs; `file` is its path below the output. */
+export function listUrlPlaces(file: string, written: string): UrlPlaces {
   const text = written.replace(/^\uFEFF/, '');
-  return readUrlsWithPlaces(file, text).flatMap(({ raw, range }) =>
-    range !== undefined && raws.has(raw) ? [placeOfRange(text, range)] : [],
-  );
+  const places = new Map<string, Place>();
+  for (const { raw, range } of readUrlsWithPlaces(file, text))
+    if (range !== undefined && !places.has(raw)) places.set(raw, placeOfRange(text, range));
+  return places;
+}
+
+/** Of several URLs the place of the one that comes first. */
+export function firstPlace(places: UrlPlaces, raws: ReadonlySet<string>): Place | null {
+  const found = [...raws].flatMap((raw) => places.get(raw) ?? []);
+  const [first = null] = found.sort((a, b) => a.line - b.line || a.column - b.column);
+  return first;
 }
 
 /** How a URL may be written that is emitted with the base path, its origin and the slash of the site. */

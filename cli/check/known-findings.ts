@@ -10,6 +10,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
+import { readRedirects } from './follow-redirect.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
 import { hasOwnHeaders } from './blocked-content.js';
@@ -134,7 +135,12 @@ async function hashRest({ root, site, files, standIns }: CheckedOutput): Promise
     urls,
     ids,
   ]);
-  const left = [...site.unpublished.keys(), hasOwnHeaders(site), ...[...standIns].sort()];
+  const left = [
+    ...site.unpublished.keys(),
+    hasOwnHeaders(site),
+    readRedirects(root),
+    ...[...standIns].sort(),
+  ];
   return hash.update(JSON.stringify([names, others, left])).digest('base64url');
 }
 

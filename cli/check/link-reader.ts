@@ -5,7 +5,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import type { OutputFiles } from '../server/output-files.js';
+import { listRedirectLines, REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Diagnostic } from '../types.js';
+import { readRedirects } from './follow-redirect.js';
 import { readFacts, type DocumentFacts, type FactOptions } from './read/document-facts.js';
 import { LinkCollector } from './link-collector.js';
 import {
@@ -114,6 +116,9 @@ export class LinkReader {
     }
     for (const { file, urls, ids } of await collectOtherUrls(this.#root, files, this.faults))
       this.#collector.addFile(file, urls, ids);
+    const redirects = listRedirectLines(readRedirects(this.#root));
+    const urls = redirects.map(({ to }) => ({ raw: to, kind: 'link' as const }));
+    this.#collector.addFile(REDIRECTS_FILE, urls, null);
     return this.#collector.finish(this.#root, documents);
   }
 }

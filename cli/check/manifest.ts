@@ -13,12 +13,14 @@ export type Manifest = ReadonlyMap<string, readonly string[]>;
 
 const FORMAT = 1;
 
-export function createManifest(site: Site): Manifest {
+/** `others` are the addresses of files that are published as they are, and of the site's own redirects. */
+export function createManifest(site: Site, others: readonly string[] = []): Manifest {
   const routes = allRoutes(site)
     .filter(({ kind }) => kind !== 'not-found')
     .map((route) => [route.permalink, anchorsOf(route)] as const);
   const redirects = allRedirects(site).map(({ from }) => [from, []] as const);
-  return new Map([...routes, ...redirects].sort(([a], [b]) => compare(a, b)));
+  const files = others.map((address) => [address, []] as const);
+  return new Map([...files, ...redirects, ...routes].sort(([a], [b]) => compare(a, b)));
 }
 
 export function anchorsOf(route: Route): readonly string[] {

@@ -5,6 +5,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { outputPath, withBase } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
+import type { RedirectRules } from '../server/redirects-file.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { createRedirectFollower } from './follow-redirect.js';
@@ -12,7 +13,11 @@ import { hasFragment } from './fragments.js';
 import { Anchors, anchorsIn, NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
 import { addressesOf, createUrlResolver } from './resolve-url.js';
 
-export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Diagnostic[]> {
+export async function checkSiteLinks(
+  site: Site,
+  files: OutputFiles,
+  rules: RedirectRules = new Map(),
+): Promise<Diagnostic[]> {
   const docs = site.routes.filter((route) => route.kind === 'doc');
   const byFile = new Map(docs.map((route) => [outputPath(route.permalink), route]));
   const ids = new Map<string, Anchors>();
@@ -40,7 +45,7 @@ export async function checkSiteLinks(site: Site, files: OutputFiles): Promise<Di
     fileOf: () => null,
     isLinked: () => false,
   };
-  const follow = createRedirectFollower(site, files);
+  const follow = createRedirectFollower(site, files, rules);
   return await reportBrokenLinks({
     root: '',
     site,

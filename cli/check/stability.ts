@@ -17,11 +17,18 @@ const MIN_SHARED_ANCHORS = 2;
 const MIN_SHARED_SHARE = 0.5;
 
 /** Whether routes end with a slash is no difference: servers and router accept both. */
-export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
+export function compareManifest(
+  before: Manifest,
+  site: Site,
+  others: readonly string[] = [],
+): Diagnostic[] {
   const now = new Map(
-    [...createManifest(site)].map(([path, anchors]) => [withoutTrailingSlash(path), anchors]),
+    [...createManifest(site, others)].map(([path, anchors]) => [
+      withoutTrailingSlash(path),
+      anchors,
+    ]),
   );
-  const suggestRoute = createRouteSuggester(before, site);
+  const suggestRoute = createRouteSuggester(before, site, others);
   const docs = new Map(
     allRoutes(site).flatMap((route) =>
       route.kind === 'doc' ? [[withoutTrailingSlash(route.permalink), route] as const] : [],
@@ -47,12 +54,16 @@ export function compareManifest(before: Manifest, site: Site): Diagnostic[] {
   });
 }
 
+/** A file that is published as it is. */
+const FILE = /\.[a-z][a-z0-9]*$/i;
+
 function reportRoute(permalink: string, near: string | null, { config }: Site): Diagnostic {
+  const noun = FILE.test(permalink) && !/\.html?$/i.test(permalink) ? 'file' : 'page';
   const redirect = `{ from: '${permalink}', to: '${near ?? '…'}' }`;
   const question = near === null ? '' : `Did you mean "${near}"? `;
   return diagnostic(
     'removed-route',
-    `Cannot find page "${permalink}", which an earlier release has`,
+    `Cannot find ${noun} "${permalink}", which an earlier release has`,
     { ...placeOption(config, 'redirects'), note: `${question}Add to "redirects": ${redirect}.` },
   );
 }
@@ -93,7 +104,11 @@ function suggestAnchor(anchor: string, { before, now }: ChangedPage): string | n
 type SuggestRoute = (permalink: string, anchors: readonly string[]) => string | null;
 
 /** A page that moved has its headings still; else the nearest name, else the nearest page above. */
-function createRouteSuggester(before: Manifest, site: Site): SuggestRoute {
+function createRouteSuggester(
+  before: Manifest,
+  site: Site,
+  others: readonly string[],
+): SuggestRoute {
   const known = new Set([...before.keys()].map(withoutTrailingSlash));
   const routes = allRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'category');
   const added = routes
@@ -103,8 +118,19 @@ function createRouteSuggester(before: Manifest, site: Site): SuggestRoute {
     routes.map(({ permalink }) => [withoutTrailingSlash(permalink), permalink]),
   );
   const suggestPath = createPathSuggester([...byBare.values()]);
-  return (permalink, anchors) =>
-    findMoved(added, anchors) ?? suggestPath(permalink) ?? findAbove(permalink, byBare);
+  const suggestFile = createPathSuggester(others);
+  // The main page of the docs is above everything, and near to nothing.
+  const mains = new Set(
+    site.versions.flatMap(({ path, mainPermalink }) =>
+      [path, mainPermalink].map(withoutTrailingSlash),
+    ),
+  );
+  return (permalink, anchors) => {
+    if (FILE.test(permalink)) return suggestFile(permalink);
+    return (
+      findMoved(added, anchors) ?? suggestPath(permalink) ?? findAbove(permalink, { byBare, mains })
+    );
+  };
 }
 
 function findMoved(
@@ -122,10 +148,20 @@ function findMoved(
   return best;
 }
 
-function findAbove(permalink: string, byBare: ReadonlyMap<string, string>): string | null {
+function findAbove(
+  permalink: string,
+  {
+    byBare,
+    mains,
+  }: {
+    readonly byBare: ReadonlyMap<string, string>;
+    readonly mains: ReadonlySet<string>;
+  },
+): string | null {
   const parts = withoutTrailingSlash(permalink).split('/');
   for (let length = parts.length - 1; length > 1; length--) {
-    const found = byBare.get(parts.slice(0, length).join('/'));
+    const path = parts.slice(0, length).join('/');
+    const found = mains.has(path) ? undefined : byBare.get(path);
     if (found !== undefined) return found;
   }
   return null;

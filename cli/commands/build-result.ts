@@ -1,7 +1,7 @@
 /**
  * What a build gives to those who report it: of one language, and of a site with its translations as of one.
  */
-import { inFolder } from '../diagnostics/diagnostic.js';
+import { inFolder, withoutRepeats } from '../diagnostics/diagnostic.js';
 import type { Split } from '../diagnostics/ignores.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
@@ -41,7 +41,8 @@ export function withTranslations(
     translations.reduce((total, { result: own }) => total + count(own), count(result));
   return {
     ...result,
-    diagnostics: ofAll(({ diagnostics }) => diagnostics),
+    // Languages may share a file.
+    diagnostics: withoutRepeats(ofAll(({ diagnostics }) => diagnostics)),
     ignored: ofAll(({ ignored }) => ignored),
     pages: sum(({ pages }) => pages),
     cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },

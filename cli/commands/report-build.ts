@@ -11,6 +11,7 @@ import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, formatDuration, type Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../diagnostics/report.js';
 import { formatSummary } from '../diagnostics/summary.js';
+import type { SiteConfig } from '../types.js';
 import type { Written } from '../write/write.js';
 import { build, type BuildFlags } from './build.js';
 import type { BuildResult } from './build-result.js';
@@ -27,7 +28,7 @@ export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly trace?: string;
 }
 
-const NO_OUTPUT = { files: 0, bytes: 0, written: 0 };
+const NO_OUTPUT = { files: 0, bytes: 0, written: 0, replaced: [] };
 
 interface Timed<Result> {
   readonly result: Result;
@@ -73,7 +74,7 @@ interface Telling {
   /** The last line for people. */
   readonly end: string;
   readonly isGood: boolean;
-  readonly output: Pick<Written, 'files' | 'bytes' | 'written'>;
+  readonly output: Pick<Written, 'files' | 'bytes' | 'written' | 'replaced'>;
 }
 
 /** `json` is a contract; `--timings` adds to it. */
@@ -82,7 +83,7 @@ function tell(
   { flags, progress, end, isGood, output }: Telling,
 ): ExitStatus {
   const { cache, config, diagnostics, pages } = result;
-  const { files, bytes, written } = output;
+  const { files, bytes, written, replaced } = output;
   const findings = formatFindings(diagnostics, config, progress);
   const summary = summarizeSite(result);
   const failed = report(
@@ -92,14 +93,14 @@ function tell(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${end}\n`,
+      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${describeReplaced(replaced, config)}${end}\n`,
       json: {
         ok: isGood,
         pages,
         durationMs,
         stages: progress.durations,
         cache,
-        output: { files, bytes, written },
+        output: { files, bytes, written, ...(replaced.length > 0 && { replaced }) },
         diagnostics: toReported(diagnostics, config.rules),
         summary,
         ...(timings === null ? {} : { slowestPages: timings.slowest }),
@@ -108,6 +109,12 @@ function tell(
     flags,
   );
   return failed ?? exitStatusOf(diagnostics, config.rules);
+}
+
+/** A line for files that the site brings in place of generated ones; nothing without them. */
+function describeReplaced(paths: readonly string[], { staticDir }: SiteConfig): string {
+  if (paths.length === 0) return '';
+  return `The folder "${staticDir}" replaces generated files: ${paths.join(', ')}.\n`;
 }
 
 function describeBuild({ result, durationMs }: Timed<BuildResult>, { colors }: Progress): string {

@@ -7,12 +7,12 @@ import { loadTranslations } from '../config/translations.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
-import { discover } from '../discover/discover.js';
 import { repairOutput } from '../publish/publish.js';
 import { createStaticServer } from '../server/static-server.js';
 import type { SiteConfig } from '../types.js';
 import { build } from './build.js';
-import { inspectOutput, isStale } from './existing-output.js';
+import { inspectOutput } from './existing-output.js';
+import { Freshness } from './freshness.js';
 import { exitStatusOf } from './outcome.js';
 import { outputFolder, showFolder } from './output-folder.js';
 import { printFindings } from './print-findings.js';
@@ -41,9 +41,9 @@ export async function serve(
       progress.print(`${progress.colors.red('✗')} ${found}: there is nothing to serve. ${way}`);
       return exitStatusOf(diagnostics, config.rules);
     }
-  } else if ((await listLanguages(config)).some((one) => isStale(outDir, one, discover(one)))) {
-    progress.print('The sources are newer than the output. Run "docsgen build" to show them.');
   }
+  const freshness = new Freshness(outDir, await listLanguages(config), progress);
+  if (existing !== null) freshness.look();
   if (existing !== null && flags.drafts)
     progress.print(
       'The output is served as it was built. Run "docsgen build --drafts" to show drafts.',
@@ -63,8 +63,10 @@ export async function serve(
   // Listens before it announces: who reads the address may send the signal at once.
   const stopped = waitForSignal();
   const what = `Serving ${showFolder(outDir)}`;
+  const stopLooking = freshness.watch();
   announceServer(server.port, server.url, { ...flags, progress, what });
   await stopped;
+  stopLooking();
   await server.close();
   return 0;
 }

@@ -2,11 +2,21 @@
  * A `_redirects` file in, where each old path leads out. Lines with placeholders, conditions or a status that is no
  * redirect are for hosts that know more; they are skipped.
  */
+import type { Place } from '../types.js';
 import { decodeUrlPath } from './output-files.js';
+
+export const REDIRECTS_FILE = '_redirects';
 
 export interface RedirectRule {
   readonly to: string;
   readonly status: number;
+}
+
+/** A line that the server follows. */
+export interface RedirectLine extends RedirectRule {
+  readonly from: string;
+  /** Of `to`. */
+  readonly place: Place;
 }
 
 /** By decoded path, base path included, without the slash at its end; of two for one path the first. */
@@ -18,17 +28,35 @@ const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/i;
 const DEFAULT_STATUS = '301';
 
 export function parseRedirectsFile(text: string): RedirectRules {
-  const rules = new Map<string, RedirectRule>();
-  for (const line of text.split(/\r?\n/)) {
-    const [from = '', to = '', status = DEFAULT_STATUS, ...conditions] = line.trim().split(/\s+/);
+  return new Map(listLines(text).map(([key, { to, status }]) => [key, { to, status }]));
+}
+
+/** The lines that `parseRedirectsFile` reads. */
+export function listRedirectLines(text: string): RedirectLine[] {
+  return listLines(text).map(([, line]) => line);
+}
+
+function listLines(text: string): [key: string, line: RedirectLine][] {
+  const found = new Map<string, RedirectLine>();
+  for (const [i, written] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    // A comment may end a line, too.
+    const [from = '', to = '', status = DEFAULT_STATUS, ...conditions] = written
+      .replace(/(?:^|\s)#.*/, '')
+      .trim()
+      .split(/\s+/);
     if (!/^\/[^*:?]*$/.test(from) || !TARGET.test(to) || conditions.length > 0) continue;
     if (!/^30[12378]!?$/.test(status)) continue;
     const key = keyOf(from);
-    // To the slash the server leads anyway.
-    if (key === null || key === keyOf(to.replace(/[?#].*/, '')) || rules.has(key)) continue;
-    rules.set(key, { to, status: Number.parseInt(status, 10) });
+    // The server adds a slash by itself.
+    if (key === null || key === keyOf(to.replace(/[?#].*/, '')) || found.has(key)) continue;
+    const column = written.indexOf(to, written.indexOf(from) + from.length) + 1;
+    const place = { line: i + 1, column, endLine: i + 1, endColumn: column + to.length };
+    found.set(key, { from, to, status: Number.parseInt(status, 10), place });
   }
-  return rules;
+  return [...found];
 }
 
 /** With the slash at its end and without: which of two lines comes first is what decides, not how they are spelled. */

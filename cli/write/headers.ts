@@ -6,6 +6,7 @@ import { listAnalytics } from '../analytics.js';
 import { withBase } from '../path.js';
 import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
 import type { Bundle, Site } from '../types.js';
+import { REDIRECT_SCRIPT } from './redirect-document.js';
 import { hashOf, listHeadSources, type HeadDirective } from './head-sources.js';
 
 /** The one `style` element there is: it comes with the logo in DocSearch's dialog. */
@@ -13,7 +14,7 @@ const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
 
 /** A site in one of its languages, and its bundle. */
 interface BundledSite {
-  readonly site: Pick<Site, 'config' | 'data' | 'assets'>;
+  readonly site: Pick<Site, 'config' | 'data' | 'assets' | 'redirects'>;
   readonly bundle: Pick<Bundle, 'inlineScript' | 'baseUrlScript'>;
 }
 
@@ -29,8 +30,10 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
     ),
   );
   const search = collect(({ site }) => site.data.search?.hosted?.hosts ?? []);
-  const scripts = collect(({ bundle: { inlineScript, baseUrlScript } }) =>
-    [inlineScript, baseUrlScript].flatMap((script) => (script === null ? [] : [hashOf(script)])),
+  const scripts = collect(({ site, bundle: { inlineScript, baseUrlScript } }) =>
+    [inlineScript, baseUrlScript, site.redirects.length > 0 ? REDIRECT_SCRIPT : null].flatMap(
+      (script) => (script === null ? [] : [hashOf(script)]),
+    ),
   );
   const ofHead = (directive: HeadDirective) =>
     collect(({ site }) => listHeadSources(site.config.head, directive));

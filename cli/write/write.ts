@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { addressOf, companionPath, listAddresses, outputPath } from '../path.js';
+import { addressOf, companionPath, compare, listAddresses, outputPath } from '../path.js';
 import type { Bundle, Diagnostic, RenderedPage, Route, Site } from '../types.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
 import type { Copy, PublishedTranslation } from './copies.js';
@@ -18,6 +18,7 @@ import { appendRedirects, createRedirectsFile } from './redirects-file.js';
 import { createRobots, createSitemap } from './sitemap.js';
 
 const REDIRECTS = '_redirects';
+const LLMS_FILES = ['llms.txt', 'llms-full.txt'] as const;
 
 export interface WriteInput {
   readonly site: Site;
@@ -41,6 +42,8 @@ export interface Written extends OutputSummary {
   readonly root: string;
   /** It is the last output itself. */
   readonly isUnchanged: boolean;
+  /** Generated files in whose place the site has put its own, by path. */
+  readonly replaced: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -65,8 +68,16 @@ export async function writeSite(input: WriteInput): Promise<Written> {
     tree.write(outputPath(from), createRedirectDocument(to, site));
   for (const { outputPath: path, sourcePath } of site.assets) tree.copy(path, sourcePath);
   if (search !== null) tree.writeUnit('search', key, await search);
-  if (!tree.keep('llms', key)) tree.writeUnit('llms', key, llmsFiles(site, tree));
-  tree.write('.nojekyll', '');
+  const own = new Set(input.copies.map(({ path }) => path));
+  const llms = LLMS_FILES.filter((path) => !own.has(path));
+  const llmsKey = [key, ...llms].join(' ');
+  if (llms.length > 0 && !tree.keep('llms', llmsKey))
+    tree.writeUnit(
+      'llms',
+      llmsKey,
+      llmsFiles(site, tree).filter(([path]) => !own.has(path)),
+    );
+  if (!own.has('.nojekyll')) tree.write('.nojekyll', '');
   const languages = [{ site, bundle }, ...input.translations];
   const sites = languages.map((language) => language.site);
   const generated = new Map(
@@ -82,7 +93,10 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   // A site may bring its own; what it says goes. Its headers stand alone: of two policies hosts would send both, and what
   // one of them forbids, the other cannot allow.
   for (const [path, content] of generated) if (!tree.has(path)) tree.write(path, content);
-  return { ...tree.finish(), diagnostics };
+  // Of redirects both count.
+  const replaceable = [...LLMS_FILES, ...generated.keys()].filter((path) => path !== REDIRECTS);
+  const replaced = replaceable.filter((path) => own.has(path)).sort(compare);
+  return { ...tree.finish(), replaced, diagnostics };
 }
 
 /** Of all languages: hosts read only the file at the top. `null` without redirects. */
@@ -105,6 +119,12 @@ function llmsFiles(site: Site, tree: OutputTree): [path: string, content: string
   ];
 }
 
+/** Files of the output that no site can bring. */
+const WHY_OURS: ReadonlyMap<string, string> = new Map([
+  [OUTPUT_MARKER, 'It marks the folder as one that docsgen may replace.'],
+  ['404.html', 'It is a page of the theme: override its "pages/NotFoundPage".'],
+]);
+
 /** A file that is published as it is never hides a page. */
 function copyFiles(
   { site, copies }: WriteInput,
@@ -124,7 +144,7 @@ function copyFiles(
     if (isBelow || !tree.hasRoomFor(path))
       return refuse(
         'the output has a file or folder of that name',
-        'docsgen writes that file or folder itself.',
+        WHY_OURS.get(path) ?? 'docsgen writes that file or folder itself.',
       );
     if (addresses.has(addressOf(path)))
       return refuse(

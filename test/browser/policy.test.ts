@@ -22,11 +22,11 @@ describe('the policy (T55)', () => {
   const directive = (name: string) =>
     policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 
-  it('admits nothing unsafe, and two scripts by hash', () => {
+  it('admits nothing unsafe, and three scripts by hash', () => {
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types docsgen default");
-    expect(directive('script-src').match(HASH)).toHaveLength(2);
+    expect(directive('script-src').match(HASH)).toHaveLength(3);
     expect(directive('style-src').match(HASH)).toHaveLength(1);
   });
 
@@ -59,7 +59,8 @@ describe('the policy (T55)', () => {
     expect(await reports(policy)).toEqual([]);
   });
 
-  it.each([0, 1, 2])('is violated without its hash number %i', async (index) => {
+  // The third script is that of redirects, see below.
+  it.each([0, 1, 3])('is violated without its hash number %i', async (index) => {
     const hash = policy.match(HASH)?.[index] ?? 'none';
     const messages = await reports(policy.replace(hash, ''));
     // The console may speak after what it is about.
@@ -91,8 +92,13 @@ describe('the policy with tags of "head"', () => {
   const site = browserSite({
     'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     'docs/index.md': '# Home\n',
+    'docs/new.md': `# New\n\n${'Text.\n\n'.repeat(100)}## Part\n`,
     'site.config.ts': `export default {
   title: 'T',
+  redirects: [
+    { from: '/old', to: '/docs/new' },
+    { from: '/older', to: '/docs/new#part' },
+  ],
   favicon: '/icon.svg',
   head: [
     { tag: 'script', content: 'window.ran =\\r\\n "</script>inline";' },
@@ -129,6 +135,37 @@ describe('the policy with tags of "head"', () => {
     });
     expect(seen).toEqual([String.raw`</script>inline`, true, true, '7px', '9px']);
     expect(messages).toEqual([]);
+  });
+
+  it.each([
+    ['/old/?q=a%20b#part', '/docs/new/?q=a%20b#part'],
+    ['/old/', '/docs/new/'],
+    ['/older/?q=1#other', '/docs/new/?q=1#part'],
+  ])('K34: the document of a redirect keeps query and fragment: %s', async (from, to) => {
+    const [folder = ''] = from.slice(1).split('/');
+    const { headers } = await fetch(site.url);
+    const { page, messages } = await openInTest(site, '/', {
+      // As a host does that does not know of `_redirects`.
+      prepare: async (prepared) => {
+        await prepared.route(`**/${folder}/**`, (route) =>
+          route.fulfill({
+            body: readFileSync(join(site.dir, 'build', folder, 'index.html'), 'utf8'),
+            contentType: 'text/html',
+            headers: { 'content-security-policy': headers.get('content-security-policy') ?? '' },
+          }),
+        );
+      },
+    });
+    messages.length = 0;
+    await page.goto(new URL(from.slice(1), site.url).href);
+    await expect.poll(() => page.url().slice(site.url.length - 1)).toBe(to);
+    await page.getByRole('heading', { name: 'New' }).waitFor();
+    // The refresh of the document would come a moment later.
+    await hydrated(page);
+    expect(page.url().slice(site.url.length - 1)).toBe(to);
+    expect(messages.filter((message) => /Content Security Policy|Trusted/i.test(message))).toEqual(
+      [],
+    );
   });
 });
 

@@ -121,6 +121,17 @@ describe('docsgen serve', () => {
     const { output } = await serve(dir, '--port', '0');
     expect(output()).toContain('The sources are newer than the output.');
   });
+  test('K89: says so while it serves, once for each build', async () => {
+    const dir = await createSite();
+    const { output } = await serve(dir, '--port', '0');
+    const times = () => output().split('The sources are newer than the output.').length - 1;
+    expect(times()).toBe(0);
+    await writeFile(join(dir, 'docs/new.md'), '# New\n');
+    await expect.poll(times, { timeout: 30_000 }).toBe(1);
+    expect(spawnSync(process.execPath, [binary, 'build'], { cwd: dir }).status).toBe(0);
+    await mkdir(join(dir, 'static'));
+    await expect.poll(times, { timeout: 30_000 }).toBe(2);
+  });
   test('takes the next port when one is taken, and warns of other machines', async () => {
     const dir = await createSite();
     const taken = createServer();

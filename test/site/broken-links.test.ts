@@ -245,7 +245,7 @@ test('addresses in HTML of the config are written without the base path, like al
   });
   const place = 'site.config.ts:4:76';
   const missing =
-    'Cannot find anchor "#no" on page "/docs/a/" of the copyright of the footer | The page has the anchors "#a". It is on 4 pages, the first is "/".';
+    'Cannot find anchor "#no" on page "/docs/a/" of the copyright of the footer | The page has the anchors "#a". It is on 3 pages, the first is "/".';
   const found = async (base: string) =>
     (await built.diagnose({ check: true, base })).map(
       ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
@@ -253,7 +253,7 @@ test('addresses in HTML of the config are written without the base path, like al
   expect(await found('/b/')).toEqual([`${place} ${missing}`]);
   expect(await found('/c/')).toEqual([
     `${place} ${missing}`,
-    'site.config.ts:6:53 Cannot find page "/b/docs/a/" of a navbar item of HTML | Did you mean "/docs/a/"? It is on 4 pages, the first is "/".',
+    'site.config.ts:6:53 Cannot find page "/b/docs/a/" of a navbar item of HTML | Did you mean "/docs/a/"? It is on 3 pages, the first is "/".',
   ]);
 });
 
@@ -271,7 +271,7 @@ test('what is written once is told once: full URLs of the own host, and links of
   expect(await findings(built)).toEqual([
     'docs/index.md:3:1 Cannot find anchor "#nope" on page "/" | The page has the anchors "#start".',
     'docs/index.md:3:12 Cannot find image "/none.png" | Correct the path, or put the file into the folder "static".',
-    'site.config.ts:6:11 Cannot find image "/card.png" | Correct the path, or put the file into the folder "static". It is on 4 pages, the first is "/".',
+    'site.config.ts:6:11 Cannot find image "/card.png" | Correct the path, or put the file into the folder "static". It is on 3 pages, the first is "/".',
   ]);
 });
 
@@ -346,7 +346,7 @@ site.config.ts:4:45  error  Cannot find page "/docs/giudes" of navbar item "Guid
 
   4 |   navbar: { items: [{ label: 'Guides', to: '/docs/giudes' }] },
     |                                             ^^^^^^^^^^^^
-  Did you mean "/docs/guides/"? It is on 5 pages, the first is "/".
+  Did you mean "/docs/guides/"? It is on 4 pages, the first is "/".
 
 ✗ 1 error. Build failed; build/ was not made.
 `);

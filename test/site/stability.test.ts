@@ -1,4 +1,6 @@
 /** What a manifest of one release says about the next: pages and anchors that are gone, and where they may be now. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   createManifest,
@@ -81,12 +83,15 @@ test('a page that is gone needs a redirect: to where its headings are, to its na
   const removed = 'removed-route site.config.ts:1:1 | Cannot find page';
   const had = 'which an earlier release has';
   expect(await compare(before, moved)).toEqual([
-    `${removed} "/docs/older/", ${had} | Did you mean "/docs/"? Add to "redirects": { from: '/docs/older/', to: '/docs/' }.`,
+    // Its main page is above everything.
+    `${removed} "/docs/older/", ${had} | Add to "redirects": { from: '/docs/older/', to: '…' }.`,
     `${removed} "/docs/vpc/", ${had} | Did you mean "/docs/network/cloud/"? Add to "redirects": { from: '/docs/vpc/', to: '/docs/network/cloud/' }.`,
     `${removed} "/docs/vpc/peering/", ${had} | Did you mean "/docs/network/peering/"? Add to "redirects": { from: '/docs/vpc/peering/', to: '/docs/network/peering/' }.`,
   ]);
   // The redirects that it says to add are all that is needed.
-  const redirects = (await compare(before, moved)).map((line) => /\{ from.*\}/.exec(line)?.[0]);
+  const redirects = (await compare(before, moved)).map((line) =>
+    /\{ from.*\}/.exec(line)?.[0].replace('…', '/docs/'),
+  );
   const mended = { ...moved, 'site.config.ts': config(`redirects: [${redirects.join(', ')}]`) };
   expect(await compare(before, mended)).toEqual([]);
 });
@@ -137,4 +142,51 @@ test('the command line: writes when the check passes, compares, and refuses what
     const { status, stderr } = run(['check', '--against', name]);
     expect([status, stderr.split('\n')[0]]).toEqual([2, `error  ${reason}  config`]);
   }
+});
+
+test('K98: every file that was published has to lead somewhere, too', () => {
+  const config = "export default { title: 'T', url: 'https://e.test', search: false };\n";
+  const { run, write, dir } = site({
+    'site.config.ts': config,
+    'docs/index.md': '# Start\n',
+    'docs/guides/a.md': '# A\n',
+    'docs/guides/index.md': '# Guides\n',
+    'static/files/plan.pdf': 'x',
+    'static/files/moved.pdf': 'x',
+    'static/about.html': '<title>x</title>',
+    'static/kept.txt': 'x',
+    'static/_redirects': '/short /docs/\n',
+  });
+  expect(run(['check', '--write-manifest', 'manifest.json']).status).toBe(0);
+  for (const path of ['files', 'about.html', '_redirects'])
+    rmSync(join(dir, 'static', path), { recursive: true });
+  rmSync(join(dir, 'docs/guides/a.md'));
+  write({ 'static/new/moved.pdf': 'x' });
+  const { status, stdout } = run(['check', '--against', 'manifest.json', '--format', 'json']);
+  expect(status).toBe(1);
+  const { diagnostics } = JSON.parse(stdout);
+  const had = 'which an earlier release has';
+  const add = (from: string, to: string) => `Add to "redirects": { from: '${from}', to: '${to}' }.`;
+  expect(
+    diagnostics.map(({ ruleId, message, note }: Record<string, string>) => [ruleId, message, note]),
+  ).toEqual([
+    [
+      'removed-route',
+      `Cannot find file "/files/moved.pdf", ${had}`,
+      `Did you mean "/new/moved.pdf"? ${add('/files/moved.pdf', '/new/moved.pdf')}`,
+    ],
+    ['removed-route', `Cannot find file "/files/plan.pdf", ${had}`, add('/files/plan.pdf', '…')],
+    ['removed-route', `Cannot find page "/about.html", ${had}`, add('/about.html', '…')],
+    [
+      'removed-route',
+      `Cannot find page "/docs/guides/a/", ${had}`,
+      `Did you mean "/docs/guides/"? ${add('/docs/guides/a/', '/docs/guides/')}`,
+    ],
+    ['removed-route', `Cannot find page "/short", ${had}`, add('/short', '…')],
+  ]);
+  write({
+    'static/_redirects':
+      '/short /docs/\n/files/plan.pdf /kept.txt\n/files/moved.pdf /kept.txt\n/about.html /\n/docs/guides/a/ /docs/guides/\n',
+  });
+  expect(run(['check', '--against', 'manifest.json']).status).toBe(0);
 });

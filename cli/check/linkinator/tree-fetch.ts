@@ -10,6 +10,8 @@ import { encodeSegments } from '../../path.js';
 import { contentType } from '../../server/content-types.js';
 import { filesOnDisk, resolvePath } from '../../server/output-files.js';
 import { parseRequestTarget } from '../../server/request-target.js';
+import { findRedirect, parseRedirectsFile } from '../../server/redirects-file.js';
+import { readRedirects } from '../follow-redirect.js';
 import { isDocument } from '../links.js';
 import { lightDocument } from './light-document.js';
 import type { JudgedTree } from './messages.js';
@@ -40,6 +42,7 @@ export function createTreeFetch(
   others: ReadonlyMap<string, string>,
 ): TreeFetch {
   const files = filesOnDisk(root);
+  const rules = parseRedirectsFile(readRedirects(root));
   const answer = (url: string, method: TreeRequest['method']): TreeResponse => {
     const document = others.get(url);
     if (document !== undefined) return found(url, contentType('index.html'), document);
@@ -48,6 +51,9 @@ export function createTreeFetch(
     if (target.kind === 'base') return answer(origin + base + search, method);
     if (target.kind === 'malformed') return missing(url, 400);
     if (target.kind === 'outside') return missing(url, 404);
+    // Where it leads, our own pass says.
+    if (findRedirect(rules, base + target.path) !== undefined)
+      return found(url, 'text/plain', null);
     const resolution = resolvePath(files, target.path);
     if (resolution.kind === 'missing') return missing(url, 404);
     if (resolution.kind === 'redirect')

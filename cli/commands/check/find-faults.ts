@@ -26,7 +26,7 @@ import { openOwnCache } from '../open-cache.js';
 import { hasContentErrors } from '../outcome.js';
 import { outputFolder, type OutputFlags } from '../output-folder.js';
 import { readSite, type ReadContext } from '../read-site.js';
-import { readManifest } from './manifest-file.js';
+import { listOtherAddresses, readManifest } from './manifest-file.js';
 
 export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;
@@ -100,7 +100,10 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
       },
       progress,
     ));
-  const removed = before === null ? [] : compareManifest(before, findings.site);
+  const removed =
+    before === null
+      ? []
+      : compareManifest(before, findings.site, listOtherAddresses(findings.site));
   const late = [...removed, ...(await reference)];
   const checked = { ...merge(findings, splitIgnored(late, config)), privateLinks };
   // An entry may match a finding that an error in a page, the config or the theme hides.

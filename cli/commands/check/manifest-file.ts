@@ -3,7 +3,8 @@
  * manifest, or a `Failure` that says why there is none; a file for the next release.
  */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
+import { readRedirects } from '../../check/follow-redirect.js';
 import {
   createManifest,
   formatManifest,
@@ -11,7 +12,10 @@ import {
   type Manifest,
 } from '../../check/manifest.js';
 import { configFailure, type Failure } from '../../diagnostics/diagnostic.js';
+import { listFiles } from '../../discover/list-files.js';
 import { codeOf } from '../../fs/error-code.js';
+import { publishedFiles } from '../../server/output-files.js';
+import { listRedirectLines } from '../../server/redirects-file.js';
 import type { Site } from '../../types.js';
 import { writeOrSay } from '../write-file.js';
 
@@ -29,7 +33,23 @@ export function readManifest(file: string): Manifest {
 
 /** Whether it was written. */
 export function writeManifest(file: string, site: Site): boolean {
-  return writeOrSay(file, formatManifest(createManifest(site)), 'the manifest');
+  const manifest = createManifest(site, listOtherAddresses(site));
+  return writeOrSay(file, formatManifest(manifest), 'the manifest');
+}
+
+/** What the static folders of all languages publish, and where their redirects lead from; without base path. */
+export function listOtherAddresses({ config, feeds, translations }: Site): string[] {
+  const { files } = listFiles(config.siteDir, config.staticDir, []);
+  const paths = files.map((path) => posix.relative(config.staticDir, path));
+  const published = [...publishedFiles(paths)].map((path) => `/${path}`);
+  const rules = listRedirectLines(readRedirects(join(config.siteDir, config.staticDir)));
+  const froms = rules.flatMap(({ from }) =>
+    from.startsWith(config.base) ? [`/${from.slice(config.base.length)}`] : [],
+  );
+  const ofTranslations = translations.flatMap(({ folder, site }) =>
+    listOtherAddresses(site).map((address) => `/${folder}${address}`),
+  );
+  return [...published, ...feeds.map(({ permalink }) => permalink), ...froms, ...ofTranslations];
 }
 
 function failure(reason: string): Failure {

@@ -4,6 +4,7 @@
  */
 import { checkSiteLinks } from '../../check/site-links.js';
 import type { OutputFiles } from '../../server/output-files.js';
+import type { RedirectRules } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Diagnostic, DocRoute, ParsedPage, Place, Site } from '../../types.js';
 
@@ -42,10 +43,10 @@ export class LinkFaults {
     );
   }
 
-  async check(site: Site, files: OutputFiles): Promise<void> {
+  async check(site: Site, files: OutputFiles, redirectRules?: RedirectRules): Promise<void> {
     if (this.#isCurrent) return;
     const changes = this.#changes;
-    const found = await checkSiteLinks(site, files);
+    const found = await checkSiteLinks(site, files, redirectRules);
     if (changes !== this.#changes) return;
     this.#found = found;
     this.#isCurrent = true;

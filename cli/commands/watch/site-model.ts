@@ -8,6 +8,7 @@ import type { Cache } from '../../cache/cache.js';
 import { versionFolders } from '../../version-folders.js';
 import { readGitDates, type GitDates } from '../../discover/git-dates.js';
 import type { OutputFiles } from '../../server/output-files.js';
+import type { RedirectRules } from '../../server/redirects-file.js';
 import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';
 import { openSite } from '../../site/site.js';
 import { indexPageFiles } from '../../sources.js';
@@ -219,9 +220,9 @@ export class SiteModel {
     this.#change(this.sources === sources ? learned : null);
   }
 
-  /** `files` are the paths that a build would write. */
-  async checkLinks(files: OutputFiles): Promise<void> {
-    await this.#links.check(this.site, files);
+  /** `files` are the paths that a build would write, and `redirectRules` what it would say to hosts. */
+  async checkLinks(files: OutputFiles, redirectRules: RedirectRules): Promise<void> {
+    await this.#links.check(this.site, files, redirectRules);
   }
 
   /** A file may go in the moment in which it is read: the next look no longer finds that anything has changed. */

@@ -193,6 +193,8 @@ function placeAssets(assets: readonly Asset[]): ReadonlyMap<string, string> {
 
 /** Files that a build generates too, unless the site brings its own. */
 const REPLACEABLE = new Set([
+  'llms.txt',
+  'llms-full.txt',
   'sitemap.xml',
   'robots.txt',
   ...FEEDS.map(({ permalink }) => permalink.slice(1)),

@@ -157,8 +157,8 @@ export class WatchedSite implements LiveSite {
   /** Links of texts, checked as a build would; costs time that no reader should wait for. */
   async checkLinks(): Promise<void> {
     this.#catchUp();
-    const files = this.#view?.tree.files;
-    if (files !== undefined) await this.#model.checkLinks(files);
+    const tree = this.#view?.tree;
+    if (tree !== undefined) await this.#model.checkLinks(tree.files, tree.redirectRules);
   }
 
   async tree(url: string): Promise<LiveTree> {

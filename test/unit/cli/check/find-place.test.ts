@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findInTexts, findUrlPlaces } from '../../../../cli/check/find-place.js';
+import { findInTexts, firstPlace, listUrlPlaces } from '../../../../cli/check/find-place.js';
 import { listModuleTexts } from '../../../../cli/diagnostics/config-places.js';
 import { parseScript } from '../../../../cli/diagnostics/script.js';
 
@@ -39,11 +39,10 @@ describe('findInTexts()', () => {
   });
 });
 
-test('findUrlPlaces() gives every place in a file, and none in one that is not read', () => {
-  const places = findUrlPlaces('a.html', '\uFEFF<a href="b">\n<img src=b>', new Set(['b']));
-  expect(places).toEqual([
-    { line: 1, column: 10, endLine: 1, endColumn: 11 },
-    { line: 2, column: 10, endLine: 2, endColumn: 11 },
-  ]);
-  expect(findUrlPlaces('a.js', '"b"', new Set(['b']))).toEqual([]);
+test('listUrlPlaces() gives the first place of every URL, and none in a file that is not read', () => {
+  const places = listUrlPlaces('a.html', '\uFEFF<a href="b">\n<img src=b><i>c</i>');
+  expect([...places]).toEqual([['b', { line: 1, column: 10, endLine: 1, endColumn: 11 }]]);
+  expect(firstPlace(places, new Set(['c', 'b']))).toEqual(places.get('b'));
+  expect(firstPlace(places, new Set(['c']))).toBe(null);
+  expect([...listUrlPlaces('a.js', '"b"')]).toEqual([]);
 });

@@ -1,0 +1,47 @@
+/** A Node that is too old gets one sentence, whatever else it could not read. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'acorn';
+import { expect, test } from 'vitest';
+import { repositoryRoot, site } from '../site.js';
+
+const binary = join(repositoryRoot, 'bin/docsgen.js');
+
+/** The binary with the version of another Node. */
+function runAs(version: string) {
+  const { dir } = site({ 'docs/index.md': '# A' });
+  const preload = join(dir, 'version.cjs');
+  writeFileSync(
+    preload,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+  );
+  const args = ['-r', preload, binary, '--version'];
+  return spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+}
+
+test('K90: a Node that is too old gets one sentence', () => {
+  for (const version of ['10.24.1', '12.22.0', '18.20.4', '20.18.3', '21.7.0', '22.15.1']) {
+    const { status, stdout, stderr } = runAs(version);
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      '',
+      `docsgen needs Node 20.19, Node 22.16 or newer; this is Node ${version}.\n`,
+    ]);
+  }
+});
+
+test('K90: a Node that the package names runs', () => {
+  const { engines } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
+  expect(engines.node).toBe('^20.19.0 || ^22.16.0 || >=24.0.0');
+  expect(runAs('20.19.0').status).toBe(0);
+});
+
+test('K90: every Node since 10 can read what is read first', () => {
+  const text = readFileSync(binary, 'utf8');
+  for (const sourceType of ['module', 'script'] as const)
+    expect(() => parse(text, { ecmaVersion: 2020, sourceType, allowHashBang: true })).not.toThrow();
+  expect(text).not.toMatch(/^\s*(?:import|export)\s*[\w{*'"]/m);
+  // Optional chaining and its kin came with Node 14.
+  expect(text).not.toMatch(/\?\.|\?\?|#\w+\s*[=(]/);
+});
