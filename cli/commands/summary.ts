@@ -25,7 +25,7 @@ function summarizeFixes(site: Site, diagnostics: readonly Diagnostic[]): Summary
     FIXABLE.has(ruleId) && severityOf(ruleId, config.rules) !== 'ignore';
   // Sources are read again: only if something may be found.
   if (!diagnostics.some(isWanted)) return [];
-  const fixes = findFixes(site, diagnostics, discover(config));
+  const { fixes } = findFixes(site, diagnostics, discover(config));
   const pages = new Set(fixes.map(({ file }) => file)).size;
   if (pages === 0) return [];
   const what = `\`--fix\` would correct ${formatCount(fixes.length, 'link')}`;

@@ -43,13 +43,12 @@ export const FIXABLE: ReadonlySet<RuleId> = new Set<RuleId>([
   'markdown-link',
 ]);
 
-/** `faults` takes a finding for each page in which the search for fixes fails. */
 export function findFixes(
   site: Site,
   diagnostics: readonly Diagnostic[],
   sources: Pick<Sources, 'docs' | 'blog' | 'assets' | 'statics'>,
-  faults: Diagnostic[] = [],
-): Fix[] {
+): { readonly fixes: Fix[]; readonly faults: readonly Diagnostic[] } {
+  const faults: Diagnostic[] = [];
   const mend = createMender(site, sources);
   const textsOf = createTextFinder(sources);
   const broken = new Set(diagnostics.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
@@ -81,7 +80,7 @@ export function findFixes(
     const attempt = attemptPage(work, () => findIn(route));
     if ('crash' in attempt) faults.push(attempt.crash);
   }
-  return [...fixes.values()].filter((fix) => fix !== null);
+  return { fixes: [...fixes.values()].filter((fix) => fix !== null), faults };
 }
 
 /** The files that a page is made of, by path; none when one of them is not what was parsed. */

@@ -5,7 +5,6 @@
 import { applyFixes } from '../../check/fix/apply-fixes.js';
 import { findFixes, type Fix } from '../../check/fix/find-fixes.js';
 import { discover } from '../../discover/discover.js';
-import type { Diagnostic } from '../../types.js';
 import { findFaults, type CheckContext, type Findings } from './find-faults.js';
 
 /** A path, then its anchor, and once more for good measure. */
@@ -18,9 +17,9 @@ export async function fixFaults(
   const fixes: Fix[] = [];
   let findings = await findFaults(context);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const faults: Diagnostic[] = [];
-    const found = findFixes(findings.site, findings.diagnostics, discover(config), faults);
-    const made = applyFixes(config.siteDir, found, faults);
+    const found = findFixes(findings.site, findings.diagnostics, discover(config));
+    const faults = [...found.faults];
+    const made = applyFixes(config.siteDir, found.fixes, faults);
     if (made.length === 0) {
       findings = { ...findings, diagnostics: [...findings.diagnostics, ...faults] };
       break;

@@ -1,6 +1,6 @@
 /**
- * The theme to stage a site with: the site's own or, where that has an error, docsgen's, so that everything else is checked in
- * the same run. In: the site and its config. Out: a bundle or a staged site, and the errors of the theme.
+ * The theme to stage a site with: the site's own or, where that has an error, docsgen's, so that everything else is checked
+ * in the same run. In: the site and its config. Out: a bundle or a staged site, and the errors of the theme.
  */
 import { bundleCached } from '../../bundle/cached.js';
 import { bundleDefaultTheme } from '../../bundle/default-theme.js';

@@ -52,7 +52,7 @@ export interface StagedSite {
   readonly written: Written;
   /** What the link check wants to know of the documents that are new; see `CheckInput`. */
   readonly facts: Map<string, string>;
-  /** Pages that cannot be rendered or indexed, one finding each; an error of the theme is one, however many pages show it. */
+  /** One for each page that cannot be rendered or indexed; an error of the theme is one, however many pages it is on. */
   readonly faults: readonly Diagnostic[];
   /** See `CheckInput`. */
   readonly standIns: ReadonlySet<string>;

@@ -1,8 +1,8 @@
 /**
- * Gives every element that was written in raw HTML a whole position. In: a tree of rehype-raw. Out: the same tree, changed in
- * place. An HTML parser repeats an element that is left open (`<p><a>…</p><p>…` has an `<a>` in both paragraphs), and gives
- * the repeated one an end without a start, or no position at all: it stands where its tag was written. What an HTML parser
- * moves may end before it starts: it is a point.
+ * Gives every element that was written in raw HTML a whole position. In: a tree of rehype-raw. Out: the same tree, changed
+ * in place. An HTML parser repeats an element that is left open (`<p><a>…</p><p>…` has an `<a>` in both paragraphs), and
+ * gives the repeated one an end without a start, or no position at all: it stands where its tag was written. What an HTML
+ * parser moves may end before it starts: it is a point.
  */
 import type { Nodes, Root } from 'hast';
 import type { Point, Position } from 'unist';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyFixes } from '../../../../../cli/check/fix/apply-fixes.js';
+import type { Diagnostic } from '../../../../../cli/types.js';
 
 const text = 'a [x](./B.md)\n';
 const fix = {
@@ -64,4 +65,23 @@ test.each([
 ])('leaves alone %s', (_, written, changes) => {
   const source = 'text' in changes && typeof written === 'string' ? changes.text : written;
   expect(apply(source, changes)).toEqual({ made: 0, now: Buffer.from(source) });
+});
+
+test('a file that cannot be read is a finding, and the others are fixed', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, 'site'));
+  writeFileSync(join(dir, 'site/a.md'), text);
+  const faults: Diagnostic[] = [];
+  const made = applyFixes(dir, [{ ...fix, file: 'site/gone.md' }, fix], faults);
+  expect(made.map(({ file }) => file)).toEqual(['site/a.md']);
+  expect(faults).toEqual([
+    {
+      ruleId: 'file',
+      file: 'site/gone.md',
+      place: null,
+      reason: 'Cannot fix the file: ENOENT',
+      note: 'The file is as it was. Check its permissions and those of its folder.',
+    },
+  ]);
 });
