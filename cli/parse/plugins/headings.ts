@@ -27,6 +27,15 @@ const DOCUMENT_NAMES = new Set(
     ' ',
   ),
 );
+/** What else scripts of the page read of a document. */
+const DOCUMENT_MEMBERS = new Set(
+  (
+    'activeElement addEventListener adoptedStyleSheets baseURI childNodes children createElement createEvent ' +
+    'createRange createTextNode dispatchEvent firstChild getElementById getElementsByName getElementsByTagName ' +
+    'hasFocus hidden implementation importNode nodeName nodeType ownerDocument parentNode querySelector ' +
+    'querySelectorAll readyState referrer removeEventListener scrollingElement title visibilityState'
+  ).split(' '),
+);
 
 /** Whether an id belongs to the page's frame or to DocSearch, or is no key that an object may have. */
 function isReservedId(id: string): boolean {
@@ -45,6 +54,7 @@ export function rehypeHeadings() {
     const guard = (node: Element): void => {
       if (footnotes.get(String(node.properties['id'])) !== node)
         guardId(node, context, { slugs, footnotes });
+      guardNames(node, context);
     };
     const headings: Element[] = [];
     walkElements(tree, (node) => {
@@ -96,6 +106,23 @@ function guardId(
   } else {
     slugs.take(text);
     node.properties['id'] = text;
+  }
+}
+
+/** Takes a name away that would hide a property of the document. Only trusted HTML has such names. */
+function guardNames(node: Element, context: PageContext): void {
+  if (!NAMED_ELEMENTS.has(node.tagName)) return;
+  // The id answers for an image that has a name too, and for every object.
+  if (node.properties['name'] === undefined && node.tagName !== 'object') return;
+  for (const property of ['name', 'id']) {
+    const name = String(node.properties[property] ?? '');
+    if (!DOCUMENT_MEMBERS.has(name) && !DOCUMENT_NAMES.has(name)) continue;
+    report(context, 'unsafe-html', {
+      reason: `Cannot use the ${property} "${name}" of <${node.tagName}>`,
+      position: node.position,
+      note: `Scripts of the page read "document.${name}", so the ${property} is left out. Choose another.`,
+    });
+    delete node.properties[property];
   }
 }
 

@@ -182,6 +182,24 @@ describe('rehypeHeadings()', () => {
     expect(htmlOf('<img name="currentScript" src="a.png">')).toBe('<img src="docsgen:0"></img>');
   });
 
+  it.each([
+    ['<img name="body" src="a.png">', 'name "body" of <img>'],
+    ['<form name="getElementById">a</form>', 'name "getElementById" of <form>'],
+    ['<iframe name="querySelector" src="/a/"></iframe>', 'name "querySelector" of <iframe>'],
+    ['<object id="activeElement">a</object>', 'id "activeElement" of <object>'],
+    ['<img id="title" name="x" src="a.png">', 'id "title" of <img>'],
+  ])('K17: takes from the trusted %j what scripts read of the document', (text, what) => {
+    expect(findingsOf(text, { html: 'trust' })).toContain(`unsafe-html: Cannot use the ${what}`);
+    expect(htmlOf(text, { html: 'trust' })).not.toMatch(
+      /"(?:body|getElementById|querySelector|activeElement|title)"/,
+    );
+  });
+
+  it('K17: leaves other names of trusted HTML alone', () => {
+    const text = '<form name="signup">a</form><iframe name="video" src="/a/"></iframe>';
+    expect(findingsOf(text, { html: 'trust' })).toEqual([]);
+  });
+
   it('warns of an id that is there twice, and avoids it for other headings', () => {
     expect(findingsOf('## A {#x}\n\n## B {#x}')).toEqual([
       'duplicate-id: Cannot use the id "x" twice',
