@@ -15,6 +15,7 @@ import { SkipLink } from './components/SkipLink.js';
 import { TableOfContents } from './components/TableOfContents.js';
 import { TOC_MIN_ENTRIES } from './constants.js';
 import { AppContext, type AppState } from './hooks/app-state.js';
+import { usePreferredVersion, useShownVersion } from './hooks/usePreferredVersion.js';
 import { MAIN_ID } from './markup.js';
 import { DocPage } from './pages/DocPage.js';
 import { NotFoundPage } from './pages/NotFoundPage.js';
@@ -26,13 +27,20 @@ export function App({
   ...state
 }: AppState & { readonly children?: ReactNode }): ReactElement {
   const { site, page, sidebar, navigation } = state;
+  const version = useShownVersion(site, page);
+  const preferred = usePreferredVersion(site);
+  const isVersioned = site.versions.length > 1;
   const hasToc = page.toc.length >= TOC_MIN_ENTRIES && navigation.status !== 'failed';
   return (
     <AppContext.Provider value={state}>
       <SkipLink />
       {site.announcementBar !== null && <AnnouncementBar bar={site.announcementBar} />}
       <Navbar site={site} page={page} />
-      <div className={`layout layout-${page.kind}`}>
+      <div
+        className={`layout layout-${page.kind}`}
+        data-shown-version={isVersioned ? version?.name : undefined}
+        data-preferred-version={isVersioned ? preferred?.name : undefined}
+      >
         {sidebar !== null && <Sidebar />}
         <main id={MAIN_ID} className="main" tabIndex={-1}>
           <PageContent {...state} />

@@ -5,9 +5,8 @@
  */
 import { fillText } from './fill-text.js';
 import { Texts } from './texts.js';
-import type { BehaviourSettings } from './types.js';
 
-declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'base'>;
+declare const __BEHAVIOUR_SETTINGS__: { readonly base: string };
 
 addEventListener('load', () => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');

@@ -18,7 +18,7 @@ import { installNavbarHiding } from './content/behaviours/navbar-hiding.js';
 import { installPrivateRepositoryDialog } from './content/behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
 import { settleLayout, settleLayoutInTime } from './late-layout.js';
-import { DATA_ID, type Action } from './markup.js';
+import { DATA_ID, READY_EVENT, type Action } from './markup.js';
 import { createStorage } from './storage.js';
 import type { BehaviourSettings, HydrationData } from './types.js';
 import { Texts } from './texts.js';
@@ -26,9 +26,10 @@ import { Texts } from './texts.js';
 declare const __BEHAVIOUR_SETTINGS__: BehaviourSettings;
 
 const settings = __BEHAVIOUR_SETTINGS__;
-const storage = createStorage(() => localStorage);
-const sessionStore = createStorage(() => sessionStorage);
 const announce = createLiveRegion();
+const onLoss = () => announce(Texts.choiceNotKept, true);
+const storage = createStorage(() => localStorage, onLoss);
+const sessionStore = createStorage(() => sessionStorage, onLoss);
 
 if (settings.privateRepositories !== null)
   installPrivateRepositoryDialog(settings.privateRepositories, storage);
@@ -66,6 +67,8 @@ document.addEventListener('click', (event) => {
   if (button !== null) action?.(button, event);
 });
 
+document.dispatchEvent(new Event(READY_EVENT));
+
 /**
  * What the client begins with, asked for now: it is there when the client is. A preload would be another request that
  * Chromium calls unused where the client takes seconds.
@@ -95,8 +98,9 @@ function startClient(): void {
 }
 
 function startWhenIdle(): void {
-  // Safari has no idle callback; a moment after `load` is as good.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(startClient, { timeout: 2000 });
+  // Safari has no idle callback; a moment after `load` is as good. No element of the page is a function.
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(startClient, { timeout: 2000 });
   else setTimeout(startClient, 200);
 }
 

@@ -5,6 +5,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.js';
+import { navigation, requestIdleCallback } from './browser-globals.js';
 import { SIDEBAR_STORAGE_PREFIX } from './constants.js';
 import { ErrorBoundary } from './components/ErrorBoundary.js';
 import { PageProgress } from './components/PageProgress.js';
@@ -14,7 +15,8 @@ import { useScrollSpy } from './hooks/useScrollSpy.js';
 import { REFRESH_EVENT, ROOT_ID } from './markup.js';
 import { createPageDataLoader } from './router/page-data.js';
 import { installPrefetch } from './router/prefetch.js';
-import { createRouter, showCanonicalPath, type Router } from './router/router.js';
+import { createRouter, type Router } from './router/router.js';
+import { showCanonicalPath } from './router/show-page.js';
 import { createSidebarLoader } from './router/sidebars.js';
 import { createPageViewSender } from './router/tracking.js';
 import { trustedHtml } from './trusted-html.js';
@@ -46,7 +48,8 @@ export async function start(
   const place = { origin: location.origin, base, translations };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const html = root.querySelector('[data-article]')?.innerHTML ?? '';
-  loader.keep(location, { ...page, html });
+  // An unknown address may be known to the server by now.
+  if (page.kind !== 'not-found') loader.keep(location, { ...page, html }, true);
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);
   const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
@@ -84,8 +87,7 @@ export async function start(
   }
   // What the reader opened and closed earlier is shown again; else the tree waits for somebody to come near it.
   const hasChoices = services.sessionStore.get(`${SIDEBAR_STORAGE_PREFIX}${page.sidebar}`) !== null;
-  if ('requestIdleCallback' in globalThis)
-    requestIdleCallback(hasChoices ? router.requestSidebar : sidebars.prepare);
+  requestIdleCallback?.(() => (hasChoices ? router.requestSidebar() : sidebars.prepare()));
 }
 
 /**
@@ -96,7 +98,7 @@ export async function start(
 function forgetPlace(): void {
   const isLoadedByRouter = history.scrollRestoration === 'manual';
   history.scrollRestoration = 'auto';
-  const isReplaced = globalThis.navigation?.activation?.navigationType === 'replace';
+  const isReplaced = navigation?.activation?.navigationType === 'replace';
   if ((isLoadedByRouter || isReplaced) && scrollY === 0)
     for (const top of [1, 0]) scrollTo({ top, behavior: 'instant' });
 }
@@ -111,12 +113,14 @@ function Client({
   const state = useSyncExternalStore(router.subscribe, router.getState, router.getState);
   const { retry, requestSidebar } = router;
   return (
-    <ErrorBoundary page={state.page} retry={retry}>
-      <App site={site} {...state} retry={retry} requestSidebar={requestSidebar}>
-        <PageProgress navigation={state.navigation} />
-        <ScrollSpy entries={state.page.toc} />
-      </App>
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary page={state.page} retry={retry}>
+        <App site={site} {...state} retry={retry} requestSidebar={requestSidebar}>
+          <ScrollSpy entries={state.page.toc} />
+        </App>
+      </ErrorBoundary>
+      <PageProgress navigation={state.navigation} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * The script in the head, compiled to one function call and written into every document: it corrects, before the
- * first paint, what the build cannot know. It holds no data of the page, so its hash in the CSP is one for all;
- * of the settings it reads `colorMode` only. `localStorage` may be blocked, then everything keeps its default.
+ * first paint, what the build cannot know, and keeps what is pressed before there are behaviours. It holds no data of the
+ * page, so its hash in the CSP is one for all. `localStorage` may be blocked, then everything keeps its default.
  */
 import {
   ANNOUNCEMENT_DISMISS_STORAGE_KEY,
@@ -10,6 +10,7 @@ import {
   TAB_STORAGE_PREFIX,
 } from './constants.js';
 import { selectTab } from './content/behaviours/select-tab.js';
+import { keepEarlyPresses } from './early-presses.js';
 import { postponeLayout } from './late-layout.js';
 import { LOAD_EVENT } from './markup.js';
 import { mayReload } from './router/reload-guard.js';
@@ -33,6 +34,7 @@ html.dataset.theme = theme === 'dark' || theme === 'light' ? theme : otherwise;
 if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 
 postponeLayout();
+keepEarlyPresses();
 
 // The browser scrolls to where the reader was only on a page that is long enough, remembers how far it came, and by which
 // elements, though they are another page's, even the root of a page that is hidden: there is to be no such element.

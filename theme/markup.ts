@@ -24,6 +24,8 @@
  * | `[data-nearest-routes]` | on the not-found page: gets links to the pages whose addresses are like the one asked for |
  * | `main h1` | takes the focus after a route change, that of the error with Retry too |
  * | `a[data-version]` | stores the version as the preferred one when followed |
+ * | `[data-shown-version]` | around the page, where there are several docs versions: the one that the shell speaks of |
+ * | `[data-preferred-version]` | the same element: the one that the reader chose last |
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
  * | `html[data-theme]` | `light` or `dark`; where no scripts run also `system`: whatever the system prefers |
  * | `html[data-client]` | set when the client runs and answers to the history |
@@ -61,6 +63,13 @@ export const TOC_ID = 'docsgen-toc';
 export const SEARCH_INPUT_ID = 'docsgen-search-input';
 /** Dispatched on `document` after a route change has been shown. */
 export const PAGE_EVENT = 'docsgen:page';
+/** Dispatched on `document` by `behaviours.ts` once it answers: the script in the head repeats what was pressed before. */
+export const READY_EVENT = 'docsgen:ready';
+/**
+ * Dispatched on `document` by the script in the head for every click on a link into a repository of the organisation, with a
+ * `RepositoryLink`. Prevented: a dialog asks first.
+ */
+export const REPOSITORY_EVENT = 'docsgen:repository';
 /** Dispatched on `document` by whoever knows that the page's data has changed: the client shows the new data. */
 export const REFRESH_EVENT = 'docsgen:refresh';
 /** Dispatched on `document` by the client on the way to a page it cannot show: the script in the head loads the document. */

@@ -1,22 +1,27 @@
 /**
  * Browser storage that never throws. Where it is blocked or full, values live in memory until the document goes,
- * so the dialog, the bar and the switches work for the session, and one warning says why they forget.
+ * so the dialog, the bar and the switches work for the session. The console is warned once, and the reader is told once when a
+ * choice cannot be kept.
  */
 export interface SafeStorage {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** `isChoice`: the reader has asked for it, which is so by default. */
+  set(key: string, value: string, isChoice?: boolean): void;
   remove(key: string): void;
 }
 
 let hasWarned = false;
+let hasTold = false;
 
 /**
- * Wraps a storage area. `area` is a function because reading `window.localStorage` alone may throw.
+ * Wraps a storage area. `area` is a function because reading `window.localStorage` alone may throw. `onLoss` is called for the
+ * first choice of the document that cannot be kept, whichever area it is for.
  *
  * @example const storage = createStorage(() => localStorage)
  */
 export function createStorage(
   area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  onLoss: () => void = () => {},
 ): SafeStorage {
   const memory = new Map<string, string | null>();
   const attempt = <T>(action: () => T, otherwise: () => T): T => {
@@ -28,6 +33,21 @@ export function createStorage(
       return otherwise();
     }
   };
+  /** `null` removes. */
+  const write = (key: string, value: string | null, isChoice = true) =>
+    attempt(
+      () => {
+        if (value === null) area().removeItem(key);
+        else area().setItem(key, value);
+        memory.delete(key);
+      },
+      () => {
+        memory.set(key, value);
+        if (!isChoice || hasTold) return;
+        hasTold = true;
+        onLoss();
+      },
+    );
   return {
     // What could not be stored is newer than what is stored, so memory answers first.
     get: (key) =>
@@ -37,21 +57,7 @@ export function createStorage(
             () => area().getItem(key),
             () => null,
           ),
-    set: (key, value) =>
-      attempt(
-        () => {
-          area().setItem(key, value);
-          memory.delete(key);
-        },
-        () => void memory.set(key, value),
-      ),
-    remove: (key) =>
-      attempt(
-        () => {
-          area().removeItem(key);
-          memory.delete(key);
-        },
-        () => void memory.set(key, null),
-      ),
+    set: write,
+    remove: (key) => write(key, null),
   };
 }

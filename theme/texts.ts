@@ -23,6 +23,8 @@ export enum Texts {
   lightMode = 'Light mode',
   /** Said when the dark mode is on. */
   darkMode = 'Dark mode',
+  /** Shown once when the browser does not keep what the reader has chosen. */
+  choiceNotKept = 'Cannot save this choice: browser storage is blocked or full.',
   /** Name of the announcement bar. */
   announcement = 'Announcement',
   /** Its button. */
@@ -79,6 +81,10 @@ export enum Texts {
   serverAnswered = 'The server answered {status}',
   /** Below it, where what came is no page. */
   noPageData = 'Cannot find page data at "{url}"',
+  /** Below it, where the reader stopped the load. */
+  loadStopped = 'Loading was stopped',
+  /** Shown when something could not be loaded that the reader asked for: the page again, or a part of the menu. */
+  cannotLoad = 'This could not be loaded. Check your connection.',
   /** The button that loads again. */
   retry = 'Retry',
   /** A component threw. */

@@ -3,6 +3,7 @@
  * through what it gets, so only output of the build may be given to it; where there are no Trusted Types, and on
  * the server, the string stays a string.
  */
+import { trustedTypes } from './browser-globals.js';
 import type { Html } from './hooks/app-state.js';
 
 interface TrustedTypes {
@@ -30,7 +31,7 @@ const cache = new Map<string, Html>();
 export function trustedHtml(html: string): Html {
   const cached = cache.get(html);
   if (cached !== undefined) return cached;
-  policy ??= globalThis.trustedTypes?.createPolicy('docsgen', { createHTML: (text) => text });
+  policy ??= trustedTypes?.createPolicy('docsgen', { createHTML: (text) => text });
   const result: Html = { __html: policy?.createHTML(html) ?? html };
   if (html.length > CACHED_LENGTH) return result;
   if (cache.size >= CACHE_SIZE) cache.clear();

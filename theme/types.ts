@@ -9,6 +9,8 @@ export interface NavbarLink {
   readonly type: 'link';
   readonly label: string;
   readonly href: string;
+  /** Where it leads in each docs version that has the page, by name; left out where it is the same in all of them. */
+  readonly hrefs?: Readonly<Record<string, string>>;
   /** Opens another origin. */
   readonly external: boolean;
   /** The item is active on pages whose path begins with this; `null`: only on `href` itself. */
@@ -99,14 +101,27 @@ export interface PrivateRepositoriesData {
   readonly acceptOnEnter: boolean;
 }
 
+/** A link into a repository of the organisation, private or not. */
+export interface RepositoryLink {
+  readonly link: Element;
+  /** Absolute. */
+  readonly url: string;
+  /** As written in the link. */
+  readonly repository: string;
+}
+
 /** Built into the behaviours' script, because they must work before anything else has loaded. */
 export interface BehaviourSettings {
-  readonly base: string;
-  readonly privateRepositories: PrivateRepositoriesData | null;
+  readonly privateRepositories: DialogData | null;
   /** CSS selector of the images that zoom. */
   readonly zoomSelector: string;
   readonly colorMode: ColorModeData;
 }
+
+/** Built into every document. */
+export type RepositoriesData = Pick<PrivateRepositoriesData, 'host' | 'organization'>;
+/** Built into the behaviours. */
+export type DialogData = Omit<PrivateRepositoriesData, keyof RepositoriesData>;
 
 export interface ColorModeData {
   readonly default: 'light' | 'dark';

@@ -97,7 +97,15 @@ async function bundleInline(
   settings?: object,
 ): Promise<Outputs> {
   const entryPoints = [join(THEME, name)];
-  return await bundle(config, { entryPoints, platform: 'browser', format: 'iife' }, settings);
+  const { host, organization } = config.privateRepositories ?? {};
+  // Without any the script does not look at links.
+  const repositories = host === undefined ? 'null' : JSON.stringify({ host, organization });
+  const define = { __REPOSITORIES__: repositories };
+  return await bundle(
+    config,
+    { entryPoints, platform: 'browser', format: 'iife', define },
+    settings,
+  );
 }
 
 function firstText({ files }: Outputs): string {
@@ -105,17 +113,13 @@ function firstText({ files }: Outputs): string {
   return new TextDecoder().decode(contents);
 }
 
-function createSettings({
-  base,
-  privateRepositories,
-  zoomSelector,
-  colorMode,
-}: ThemeConfig): BehaviourSettings {
+function createSettings(config: ThemeConfig): BehaviourSettings {
+  const { privateRepositories, zoomSelector, colorMode } = config;
   if (privateRepositories === undefined)
-    return { base, privateRepositories: null, zoomSelector, colorMode };
-  // The names of all repositories are for the check, not for every reader.
-  const { repositories: _, ...shown } = privateRepositories;
-  return { base, privateRepositories: shown, zoomSelector, colorMode };
+    return { privateRepositories: null, zoomSelector, colorMode };
+  // The names of all repositories are for the check, and which links to look at is in every document.
+  const { repositories: _, host: __, organization: ___, ...shown } = privateRepositories;
+  return { privateRepositories: shown, zoomSelector, colorMode };
 }
 
 /** Colours of the announcement bar, as the custom properties that the theme reads: emitted HTML has no `style`. */

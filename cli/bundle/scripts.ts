@@ -30,7 +30,18 @@ export const NAMES = {
  * 2.2 kB off what every reader loads. What a site's own theme reads, out of data of its own, nobody knows.
  */
 const REACT_INTERNALS =
-  /^(?:memoizedState|memoizedProps|stateNode|updateQueue|subtreeFlags|pendingProps|childLanes|containerInfo|elementType|_fragmentFiber|pendingLanes|suspendedLanes|pingedLanes|warmLanes|expiredLanes|entangledLanes|entanglements|cachePool|baseState|baseQueue|baseLanes|callbackNode|callbackPriority|cancelPendingCommit|timeoutHandle|retryLane|retryQueue|firstBaseUpdate|lastBaseUpdate|refCleanup|isDehydrated|tailMode|pooledCache|pendingContext|memoCache|hasEagerState|eagerState|firstContext|pingCache|hiddenCallbacks|shellSuspendCounter|errorRecoveryDisabledLanes|expirationTimes|alternate|deletions|dehydrated|blockedOn|_visibility|unsuspend|refCount|_eventListeners|_observers|optionsOrUseCapture|reactFragments|onUncaughtError|onCaughtError|onRecoverableError|_currentValue|_currentValue2|isPropagationStopped|isDefaultPrevented|attachedListener|renderingStartTime|_valueTracker|_reactInternals|_internalRoot|treeContext|lastRenderedReducer|lastRenderedState|revertLane|identifierPrefix|unstable_\w+|__(?:CLIENT|DOM)_INTERNALS_\w+|sibling|dependencies|lastEffect|transitionTypes|UNSAFE_\w+|componentWill(?:Mount|ReceiveProps|Update)|getSnapshotBeforeUpdate|__reactViewTransition|stylesheets|payload|precedence|shared|hoistable(?:Styles|Scripts)|use(?:MemoCache|CacheRefresh|DeferredValue|ActionState|EffectEvent|Transition|Optimistic|FormState|DebugValue|ImperativeHandle|InsertionEffect|HostTransitionStatus)|hydrationErrors|treeForkCount|targetContainers|waitingFor\w+|suspenseyImages|readContext)$/;
+  /^(?:memoizedState|memoizedProps|stateNode|updateQueue|subtreeFlags|pendingProps|childLanes|containerInfo|elementType|_fragmentFiber|pendingLanes|suspendedLanes|pingedLanes|warmLanes|expiredLanes|entangledLanes|entanglements|cachePool|baseState|baseQueue|baseLanes|callbackNode|callbackPriority|cancelPendingCommit|timeoutHandle|retryLane|retryQueue|firstBaseUpdate|lastBaseUpdate|refCleanup|isDehydrated|tailMode|pooledCache|pendingContext|memoCache|hasEagerState|eagerState|firstContext|pingCache|hiddenCallbacks|shellSuspendCounter|errorRecoveryDisabledLanes|expirationTimes|alternate|deletions|dehydrated|blockedOn|_visibility|unsuspend|refCount|_eventListeners|_observers|optionsOrUseCapture|reactFragments|onUncaughtError|onCaughtError|onRecoverableError|_currentValue|_currentValue2|isPropagationStopped|isDefaultPrevented|attachedListener|renderingStartTime|_valueTracker|_reactInternals|_internalRoot|treeContext|lastRenderedReducer|lastRenderedState|revertLane|identifierPrefix|unstable_\w+|__(?:CLIENT|DOM)_INTERNALS_\w+|sibling|dependencies|lastEffect|transitionTypes|UNSAFE_\w+|componentWill(?:Mount|ReceiveProps|Update)|getSnapshotBeforeUpdate|__reactViewTransition|stylesheets|payload|precedence|shared|hoistable(?:Styles|Scripts)|use(?:MemoCache|CacheRefresh|DeferredValue|ActionState|EffectEvent|Transition|Optimistic|FormState|DebugValue|ImperativeHandle|InsertionEffect|HostTransitionStatus)|hydrationErrors|treeForkCount|targetContainers|waitingFor\w+|suspenseyImages|readContext|callbacks|enqueue(?:SetState|ReplaceState|ForceUpdate)|_status|_result|_retryCache|sortIndex|rendering|pooledCacheLanes|fragmentInstance|expirationTime|DetermineComponentFrameRoot|componentDid(?:Mount|Update|Catch)|componentWillUnmount|getDerivedStateFrom(?:Props|Error)|componentStack|getSnapshot|pending|instance|destroy|_init|_payload|pendingChildren|refs|updater|_defaultValue|_reactRootContainer)$/;
+
+/**
+ * Globals that React tests for and the client has no use for: an indicator of transitions, and developers' tools. What a
+ * site's own theme reads comes from `theme/browser-globals.ts`.
+ */
+const UNUSED_GLOBALS = Object.fromEntries(
+  ['navigation', 'process', 'setImmediate', '__REACT_DEVTOOLS_GLOBAL_HOOK__'].map((name) => [
+    name,
+    'undefined',
+  ]),
+);
 
 /**
  * Chromium compiles all of the client beside the page then, while it arrives. Without it React's functions are compiled
@@ -47,6 +58,8 @@ export async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
     format: 'esm',
     splitting: true,
     loader: { '.css': 'empty' },
+    // DocSearch's dialog asks for it. An element with that id must not answer.
+    define: { 'globalThis.BASE_UI_ANIMATIONS_DISABLED': 'undefined' },
   });
 }
 
@@ -98,7 +111,10 @@ async function bundleScript(
       platform: 'browser',
       format: 'esm',
       splitting: true,
-      ...(hasOwnTheme(THEME, config.siteDir) ? {} : { mangleProps: REACT_INTERNALS }),
+      // An element of a page must not pass for a global that the browser lacks.
+      ...(hasOwnTheme(THEME, config.siteDir)
+        ? { inject: [join(THEME, 'browser-globals.ts')] }
+        : { mangleProps: REACT_INTERNALS, define: UNUSED_GLOBALS }),
       ...(name === CLIENT ? { banner: { js: COMPILE_ALL } } : {}),
       plugins: [resolveLazy],
     },

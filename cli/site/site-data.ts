@@ -11,11 +11,11 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, splitSuffix, withBase } from '../path.js';
-import type { Diagnostic, DocsVersion, Language } from '../types.js';
+import type { Diagnostic, DocsVersion, Language, VersionFolder } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
-import type { Sidebar } from './sidebars.js';
+import { sidebarKey, type Sidebar } from './sidebars.js';
 import { bare, type Targets } from './targets.js';
 
 /** Where `search` writes; the engine's version is in the name, so that no cached script meets another's index. */
@@ -24,8 +24,7 @@ export const SEARCH_FOLDER = 'search/v1';
 export interface SiteDataInput {
   readonly targets: Targets;
   readonly assets: AssetStore;
-  /** Of the version that is last. */
-  readonly entriesById: ReadonlyMap<string, DocEntry>;
+  readonly entries: readonly DocEntry[];
   readonly sidebars: readonly Sidebar[];
   readonly versions: readonly DocsVersion[];
   readonly languages: readonly Language[];
@@ -170,7 +169,7 @@ function createNavbarItem(
 function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput): NavbarLink[] {
   const { targets, diagnostics } = input;
   const { base } = targets.config;
-  const target = resolveTarget(item, input);
+  const target = resolveTarget(item, (version) => version.isLast, input);
   if (target === null) return [];
   if (typeof target !== 'string') {
     diagnostics.push(
@@ -189,29 +188,48 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
       label: item.label ?? '',
       href: withBase(base, target),
       external,
+      ...hrefsByVersion(item, input),
       activeBase: activeBase === null ? null : withBase(base, activeBase),
       ...(item.sidebar === undefined ? {} : { activeSidebar: item.sidebar }),
     },
   ];
 }
 
-/** `null`: a sidebar without an item, whose pages are unlisted or whose fault is told elsewhere. */
+/** The page of a `doc` or `sidebar` item in each docs version that has it. A site with one version needs no list. */
+function hrefsByVersion(item: LinkConfig, input: SiteDataInput): Pick<NavbarLink, 'hrefs'> {
+  const isVersioned = item.doc !== undefined || item.sidebar !== undefined;
+  if (!isVersioned || input.versions.length < 2) return {};
+  const found = input.versions.flatMap(({ name }) => {
+    const target = resolveTarget(item, (version) => version.name === name, input);
+    return typeof target === 'string' ? [[name, withBase(input.targets.config.base, target)]] : [];
+  });
+  return { hrefs: Object.fromEntries(found) };
+}
+
+/** `null`: a sidebar without items, because its pages are unlisted or it has a finding of its own. */
 function resolveTarget(
   item: LinkConfig,
-  { targets, entriesById, sidebars }: SiteDataInput,
+  isWanted: (version: VersionFolder) => boolean,
+  { targets, entries, sidebars, versions }: SiteDataInput,
 ): string | { reason: string; note: string } | null {
   if (item.doc !== undefined) {
-    const entry = entriesById.get(item.doc);
+    const own = entries.filter(({ version }) => isWanted(version));
     return (
-      entry?.permalink ??
+      own.find(({ id }) => id === item.doc)?.permalink ??
       describeDraft([item.doc], targets.unpublished) ?? {
         reason: `Unknown page "${item.doc}"`,
-        note: didYouMean(item.doc, entriesById.keys()) ?? 'Name a page by its id.',
+        note:
+          didYouMean(
+            item.doc,
+            own.map(({ id }) => id),
+          ) ?? 'Name a page by its id.',
       }
     );
   }
   if (item.sidebar !== undefined) {
-    const sidebar = sidebars.find(({ key }) => key === item.sidebar);
+    const version = versions.find(isWanted);
+    const wanted = version && sidebarKey(version, item.sidebar);
+    const sidebar = sidebars.find(({ key }) => key === wanted);
     if (sidebar?.nodes.length === 0) return null;
     const first = sidebar ? [...sidebar.places.keys()][0] : undefined;
     return (

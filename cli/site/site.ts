@@ -84,9 +84,7 @@ export function openSite(input: SiteInput): OpenSite {
     ...indexes,
     ...createOwnRoutes(archive, own, config),
   ];
-  const last = entries.filter(({ version }) => version.isLast);
-  const entriesById = new Map(last.map((entry) => [entry.id, entry]));
-  const shell = { targets, assets, entriesById, sidebars, versions, languages, diagnostics };
+  const shell = { targets, assets, entries, sidebars, versions, languages, diagnostics };
   const data = createSiteData(shell);
   const published = createPublished({ routes, languages }, targets);
   const otherFaults = reportDrafts(entries, drafts, config) ?? [

@@ -226,4 +226,23 @@ describe('behaviours', () => {
       }
     },
   );
+
+  it('K79: closes the mobile menu and a zoomed image on Back', async () => {
+    const { page } = await openHydrated(VPC, { viewport: { width: 390, height: 700 } });
+    await page.evaluate(() => void (location.hash = 'first'));
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.locator('dialog[data-menu]');
+    await menu.waitFor();
+    await page.goBack();
+    await menu.waitFor({ state: 'hidden' });
+    await page.evaluate(() => void (location.hash = 'first'));
+    await page.waitForSelector('.medium-zoom-image');
+    await page.locator('.medium-zoom-image').focus();
+    await page.keyboard.press('Enter');
+    const copy = page.locator('body > .medium-zoom-image--opened');
+    await copy.waitFor();
+    await page.goBack();
+    await copy.waitFor({ state: 'detached' });
+    expect(await page.locator('#docsgen[inert]').count()).toBe(0);
+  });
 });

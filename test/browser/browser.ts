@@ -5,7 +5,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { createSiteIn, loadPipeline, repositoryRoot } from '../site.js';
 
@@ -20,6 +26,8 @@ export interface BrowserSite {
   /** Where the site is, base path included. */
   readonly url: string;
   readonly dir: string;
+  /** For pages that are opened before they have loaded. */
+  context(): Promise<BrowserContext>;
   /** A page in a context of its own, loaded; `messages` is what its console said, reports of the CSP included. */
   open(path: string, options?: OpenOptions): Promise<{ page: Page; messages: string[] }>;
 }
@@ -59,6 +67,7 @@ export function browserSite(
     get url() {
       return server.url;
     },
+    context: () => browser.newContext({ viewport: { width: 1280, height: 720 } }),
     async open(path, { before, prepare, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },

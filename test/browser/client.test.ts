@@ -216,6 +216,46 @@ describe('client', () => {
     expect(requests).toBe(expected);
   });
 
+  it('K17: runs where the browser lacks what elements of the page are called', async () => {
+    const names = [
+      'trustedTypes',
+      'navigation',
+      'reportError',
+      'process',
+      'setImmediate',
+      'scheduler',
+      'NavigateEvent',
+      '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+      'BASE_UI_ANIMATIONS_DISABLED',
+    ];
+    const { page, messages } = await openInTest(site, VPC, {
+      // The policy speaks of Trusted Types, which such a browser does not have.
+      bypassCSP: true,
+      prepare: async (target) => {
+        await target.addInitScript((ids) => {
+          for (const id of ids) Reflect.deleteProperty(globalThis, id);
+          document.addEventListener('DOMContentLoaded', () => {
+            const article = document.querySelector('[data-article]');
+            for (const id of ids) {
+              article?.append(Object.assign(document.createElement('p'), { id }));
+              article?.append(Object.assign(document.createElement('a'), { name: id }));
+            }
+          });
+        }, names);
+      },
+    });
+    await hydrated(page);
+    expect(await page.evaluate(() => String(Reflect.get(globalThis, 'trustedTypes')))).toContain(
+      'Element',
+    );
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await waitForHeading(page, 'EKS');
+    await page.keyboard.press('/');
+    await page.locator('.DocSearch-Input').fill('vpc');
+    await page.locator('.DocSearch-Hit').first().waitFor();
+    expect(messages).toEqual([]);
+  });
+
   it('finds its elements although content has their ids (C32)', async () => {
     const { page } = await openInTest(site, VPC, {
       before: () =>

@@ -15,6 +15,7 @@ import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
 const EKS = 'docs/guides/eks/';
+const NOTICE = 'This could not be loaded. Check your connection.';
 
 describe('client on a bad day', () => {
   const site = browserSite(siteFiles);
@@ -22,6 +23,7 @@ describe('client on a bad day', () => {
     'site.config.ts': "export default { title: 'Below', base: '/docs/guides/below/' };\n",
     'docs/index.md': '# Below\n',
     'docs/next.md': '# Next below\n',
+    'docs/more/inner.md': '# Inner\n',
   });
 
   it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
@@ -431,21 +433,30 @@ describe('client on a bad day', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
+  it('K94: shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
     let isBroken = true;
+    let isOffline = false;
     const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
         await target.route('**/vpc/page.json', async (route) => {
           const data: object = await (await route.fetch()).json();
-          await route.fulfill({ json: isBroken ? { ...data, toc: [null, null] } : data });
+          if (isOffline) await route.abort('internetdisconnected');
+          else await route.fulfill({ json: isBroken ? { ...data, toc: [null, null] } : data });
         });
       },
     });
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await waitForHeading(page, 'This page crashed.');
     expect(await page.locator('.crash p').innerText()).toMatch(/null/);
+    const again = page.getByRole('button', { name: 'Try again' });
+    isOffline = true;
+    await again.click();
+    // K94: while offline something is seen, and the focus stays.
+    await page.getByRole('status').filter({ hasText: NOTICE }).waitFor();
+    expect(await focused(page)).toBe('button Try again');
+    isOffline = false;
     isBroken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await waitForHeading(page, 'VPC');
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -458,5 +469,121 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'EKS');
     expect(await isSameDocument(page)).toBe(false);
     expect(messages).toEqual([]);
+  });
+
+  /** On the way to a page that does not come. */
+  async function openWaiting() {
+    const opened = await openHydrated(site, 'docs/intro/start/', {
+      prepare: async (target) => {
+        await target.route('**/guides/**/page.json', () => {});
+      },
+    });
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await page.waitForURL(`**/${VPC}`);
+    return opened;
+  }
+
+  it('K71: says that a load was stopped, by the reader or for a file', async () => {
+    const { page } = await openWaiting();
+    await page.evaluate(() => stop());
+    await waitForHeading(page, 'This page could not be loaded');
+    expect(await page.locator('.load-error p').innerText()).toBe('Loading was stopped');
+    expect(await page.title()).toBe('This page could not be loaded');
+    expect(new URL(page.url()).pathname).toBe(`/${VPC}`);
+    await page.goBack();
+    await waitForHeading(page, 'Start');
+    await page.goForward({ waitUntil: 'commit' });
+    await page.waitForURL(`**/${VPC}`, { waitUntil: 'commit' });
+    // Neither a file nor a program takes the place of the page.
+    const download = page.waitForEvent('download');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/icon.svg', download: 'i' });
+      link.click();
+    });
+    await download;
+    await waitForHeading(page, 'This page could not be loaded');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await waitForHeading(page, 'VPC');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('K71: says so too where a link leads to no document', async () => {
+    const { page } = await openWaiting();
+    await page.route('**/nothing.zip', (route) => route.fulfill({ status: 204 }));
+    await page.evaluate(() => {
+      location.href = '/nothing.zip';
+    });
+    await waitForHeading(page, 'This page could not be loaded');
+  });
+
+  it('K71: leaves the page alone where its address comes back', async () => {
+    const { page } = await openWaiting();
+    await page.evaluate(() => history.replaceState(null, '', '/docs/intro/start/'));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await page.locator('h1').innerText()).toBe('Start');
+    expect(await page.locator('[aria-busy]').count()).toBe(0);
+  });
+
+  it('K76: goes back and forward, and returns by a link, without waiting for the server', async () => {
+    const { page } = await openHydrated(site, 'docs/intro/start/');
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await waitForHeading(page, 'VPC');
+    await page.getByRole('link', { name: 'The next page' }).click();
+    await waitForHeading(page, 'EKS');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*.json', () => {});
+    for (const [go, name] of [
+      [-1, 'VPC'],
+      [-1, 'Start'],
+      [2, 'EKS'],
+      [-2, 'Start'],
+    ] as const) {
+      await page.evaluate((by) => history.go(by), go);
+      await waitForHeading(page, name);
+      expect(await page.locator('.sidebar [aria-current=page]').innerText()).toBe(name);
+    }
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    await waitForHeading(page, 'VPC');
+    await page.locator('.sidebar').getByRole('link', { name: 'EKS' }).click();
+    await waitForHeading(page, 'EKS');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('K94: says that Retry failed again, and leaves the focus on it', async () => {
+    const { page } = await openHydrated(site, 'docs/intro/start/');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Guides' }).first().click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: NOTICE }).waitFor();
+    expect(await focused(page)).toBe('button Retry');
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await waitForHeading(page, 'VPC');
+  });
+
+  it('K94: keeps the error in place of the page before while a retry takes long', async () => {
+    const { page } = await openWaiting();
+    await page.evaluate(() => stop());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('progressbar').waitFor();
+    expect(await focused(page)).toBe('button Retry');
+    await page.evaluate(() => stop());
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await waitForHeading(page, 'This page could not be loaded');
+  });
+
+  it('K94: says that a category could not be opened', async () => {
+    const { page } = await openInTest(below, '', {
+      prepare: async (target) => {
+        await target.route('**/sidebars.json', (route) => route.abort());
+      },
+    });
+    await hydrated(page);
+    await page.locator('.sidebar button[aria-expanded]').first().click();
+    await page.getByRole('status').filter({ hasText: NOTICE }).waitFor();
   });
 });

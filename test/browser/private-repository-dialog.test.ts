@@ -3,7 +3,7 @@
  * constants of the specification.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { browserSite } from './browser.js';
 import { siteFiles } from './site-files.js';
 
@@ -133,5 +133,96 @@ describe('private-repository dialog', () => {
     const { page } = await openEarly(VPC);
     await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
     await page.waitForURL(/github\.com\/ironwright-io\/knowledge-base/);
+  });
+
+  /** A page whose behaviours wait for the function that comes with it. */
+  async function openSlow(path: string) {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const context = await site.context();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await context.route(/github\.com/, (route) => route.fulfill({ body: 'GitHub' }));
+    await page.route('**/assets/behaviours-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    await privateLink(page).waitFor();
+    return { page, arrive };
+  }
+
+  it.each([
+    ['a click', (link) => link.click()],
+    ['a middle click', (link) => link.click({ button: 'middle' })],
+    ['a click with Ctrl', (link) => link.click({ modifiers: ['Control'] })],
+    ['Enter', (link) => link.press('Enter')],
+    ['a double click', (link) => link.dblclick()],
+  ] satisfies [string, (link: Locator) => Promise<void>][])(
+    'K85: waits for the behaviours after %s that comes before them',
+    async (_, press) => {
+      const { page, arrive } = await openSlow(VPC);
+      await press(privateLink(page));
+      arrive();
+      await dialog(page).locator('h2', { hasText: 'For Subscribers Only' }).waitFor();
+      expect(page.url()).toBe(site.url + VPC);
+      expect(page.context().pages()).toHaveLength(1);
+    },
+  );
+
+  it('K85: follows an early press on what needs no warning, and repeats one on a button', async () => {
+    const { page, arrive } = await openSlow(VPC);
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    await page.getByRole('tab', { name: 'OpenTofu' }).first().click();
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+    const gone = page.waitForURL(/github\.com\/ironwright-io\/knowledge-base/);
+    arrive();
+    await gone;
+    await page.goBack();
+    await page.locator('html[data-theme=dark][data-announcement=closed]').waitFor();
+    await page.getByText('OpenTofu text.').first().waitFor();
+  });
+
+  it('K85: follows the link when the behaviours do not come', async () => {
+    const context = await site.context();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await context.route(/github\.com/, (route) => route.fulfill({ body: 'GitHub' }));
+    await page.route('**/assets/behaviours-*.js', (route) => route.abort());
+    await page.goto(site.url + VPC);
+    await privateLink(page).click();
+    await page.waitForURL(/github\.com\/ironwright-io\/modules/);
+  });
+
+  it('K86: warns of what other hosts show of the repository', async () => {
+    const { page } = await openEarly(VPC);
+    for (const href of [
+      'https://raw.githubusercontent.com/ironwright-io/modules/main/main.tf',
+      'https://codeload.github.com/ironwright-io/modules/zip/main',
+      'https://api.github.com/repos/ironwright-io/modules',
+    ]) {
+      await privateLink(page).evaluate((link, url) => link.setAttribute('href', url), href);
+      await privateLink(page).click();
+      await dialog(page).waitFor();
+      expect(await dialog(page).locator('a').getAttribute('href')).toBe(href);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('K79: closes on Back, and lets the page scroll', async () => {
+    const { page } = await openEarly(VPC);
+    await page.getByRole('link', { name: 'down', exact: true }).click();
+    await privateLink(page).evaluate((link: HTMLElement) => link.click());
+    await dialog(page).waitFor();
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => bodyOverflow(page)).toBe('visible');
+  });
+
+  it('K93: stays open after a double click', async () => {
+    const { page } = await openEarly(VPC);
+    await privateLink(page).dblclick();
+    expect(await dialog(page).isVisible()).toBe(true);
   });
 });

@@ -93,4 +93,110 @@ describe('the search dialog', () => {
     await page.keyboard.press('Control+k');
     await page.locator('.DocSearch-Input:focus').waitFor();
   });
+
+  it('K80: says where it is seen that it could not be loaded, and leaves the focus', async () => {
+    const { page } = await openHydrated(site, '');
+    const button = page.getByRole('link', { name: 'Search' }).first();
+    await button.focus();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('status').filter({ hasText: 'The search could not be loaded.' });
+    await notice.waitFor();
+    const box = await notice.boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    expect(box?.height).toBeGreaterThan(20);
+    expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('K80: says on the search page that a retry failed, and leaves the focus on it', async () => {
+    const { page } = await openHydrated(site, 'search/?q=zebras');
+    await page.locator('.search-results').waitFor();
+    await page.context().setOffline(true);
+    await page.route('**/search/v1/**', (route) => route.abort());
+    await page.reload().catch(() => undefined);
+    await page.context().setOffline(false);
+    await page.goto(new URL('search/?q=walruses', site.url).href);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'This could not be loaded. Check your connection.' })
+      .waitFor();
+    expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unrouteAll();
+    await retry.click();
+    await page.locator('.search-results').waitFor();
+  });
+
+  const dialogs = (page: Page) => page.locator('.DocSearch-Modal');
+
+  it.each([
+    ['a double click', (page: Page) => page.locator('.search-button').dblclick()],
+    [
+      'keys that are held and pressed again',
+      async (page: Page) => {
+        await page.keyboard.down('Control');
+        for (let i = 0; i < 4; i++) await page.keyboard.down('k');
+        for (const key of ['k', 'Control']) await page.keyboard.up(key);
+        await page.keyboard.press('/');
+        await page.keyboard.press('Control+k');
+      },
+    ],
+  ])('K93: opens once after %s while its code loads', async (_, press) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { page } = await openHydrated(site, '', {
+      prepare: async (target) => {
+        await target.route('**/assets/modal-*.js', async (route) => {
+          await arrived;
+          await route.continue();
+        });
+      },
+    });
+    await press(page);
+    arrive();
+    await page.locator('.DocSearch-Input:focus').waitFor();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await dialogs(page).count()).toBe(1);
+  });
+
+  it('K93: stays open after a double click when its code is there', async () => {
+    const { page } = await openDialog();
+    await page.keyboard.press('Escape');
+    await dialogs(page).waitFor({ state: 'detached' });
+    await page.locator('.search-button').dblclick();
+    await page.locator('.DocSearch-Input:focus').waitFor();
+    expect(await dialogs(page).count()).toBe(1);
+  });
+
+  it('K79: closes on Back, lets the page scroll, and does not open on another page', async () => {
+    const { page } = await openHydrated(site, 'docs/next/');
+    await page.evaluate(() => {
+      location.hash = 'next';
+    });
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input:focus').waitFor();
+    await page.goBack();
+    await dialogs(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
+    expect(await page.locator('.DocSearch--active').count()).toBe(0);
+    // Asked for on one page, it comes when the reader is on the next one.
+    const other = await openHydrated(site, 'docs/next/', {
+      prepare: async (target) => {
+        await target.route('**/assets/modal-*.js', async (route) => {
+          await target.waitForURL('**/#later');
+          await route.continue();
+        });
+      },
+    });
+    const loaded = other.page.waitForResponse('**/assets/modal-*.js');
+    await other.page.keyboard.press('Control+k');
+    await other.page.evaluate(() => {
+      location.hash = 'later';
+    });
+    await loaded;
+    await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await dialogs(other.page).count()).toBe(0);
+  });
 });

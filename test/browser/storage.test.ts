@@ -6,6 +6,7 @@ import { siteFiles } from './site-files.js';
 
 const VPC = 'docs/guides/vpc/';
 const WARNING = 'warning: Storage unavailable: choices last until this page is closed';
+const NOTICE = 'Cannot save this choice: browser storage is blocked or full.';
 
 /** Chooses what the site would remember: the colours, no announcement, no warning of private repositories. */
 async function choose(place: Page | Frame, page: Page): Promise<void> {
@@ -105,20 +106,30 @@ describe('storage', () => {
           };
       },
     ],
-  ])('works for the session, with one warning, when storage is %s (T47)', async (_, before) => {
-    const { page, messages } = await site.open(VPC, {
-      before,
-      prepare: async (opened) => {
-        await opened.context().route(/github\.com/, (route) => route.fulfill({ body: '' }));
-      },
-    });
-    onTestFinished(() => page.context().close());
-    await hydrated(page);
-    await choose(page, page);
-    expect(messages).toEqual([WARNING]);
-    await page.getByRole('link', { name: 'a private repository' }).click();
-    await page.waitForURL(/github\.com/);
-  });
+  ])(
+    'K95: works for the session, with one warning and one message, when storage is %s (T47)',
+    async (_, before) => {
+      const { page, messages } = await site.open(VPC, {
+        before,
+        prepare: async (opened) => {
+          await opened.context().route(/github\.com/, (route) => route.fulfill({ body: '' }));
+        },
+      });
+      onTestFinished(() => page.context().close());
+      await hydrated(page);
+      const notice = page.getByRole('status').filter({ hasText: NOTICE });
+      // A page that is only read says nothing.
+      expect(await page.locator('[data-live]').textContent()).toBe('');
+      await page.getByRole('tab', { name: 'OpenTofu' }).first().click();
+      await notice.waitFor();
+      expect((await notice.boundingBox())?.height).toBeGreaterThan(20);
+      await choose(page, page);
+      await expect.poll(() => page.locator('[data-live]').textContent()).not.toContain(NOTICE);
+      expect(messages).toEqual([WARNING]);
+      await page.getByRole('link', { name: 'a private repository' }).click();
+      await page.waitForURL(/github\.com/);
+    },
+  );
 
   it('works in a private window in a frame of another site, which gets no storage (T47)', async () => {
     const { page, messages } = await site.open('404.html', {

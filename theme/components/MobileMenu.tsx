@@ -6,6 +6,7 @@
  */
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
+import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import { MENU_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem } from '../types.js';
@@ -18,6 +19,7 @@ import { Texts } from '../texts.js';
 /** In every page; shown when it is open. */
 export function MobileMenu(): ReactElement {
   const { site, page, sidebar } = useAppState();
+  const items = useNavbarItems(site, page);
   return (
     <dialog
       id={MENU_ID}
@@ -31,10 +33,10 @@ export function MobileMenu(): ReactElement {
         <span className="menu-title">{Texts.menu}</span>
         <CloseButton />
       </div>
-      {site.navbar.items.length > 0 && (
+      {items.length > 0 && (
         <nav className="menu-main" aria-label={Texts.mainMenu}>
           <ul className="menu-list">
-            {site.navbar.items.map((item, index) => (
+            {items.map((item, index) => (
               <MenuItem key={index} item={item} site={site} page={page} />
             ))}
           </ul>

@@ -1,10 +1,11 @@
 /**
  * The bar at the top of every page: title, items to the left and right, search, colour mode, and below the
  * desktop width the button of the mobile menu. Dropdowns are `<details>`, so they work before any script.
- * Between the desktop width and 1,280 px CSS shows "More" in place of the links to the right.
+ * Between the desktop width and 1,280 px CSS shows "More" in place of the links to the right but the last.
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
+import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import { MENU_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem, SiteData } from '../types.js';
@@ -24,10 +25,12 @@ interface NavbarProps {
 
 /** Sticky; with `hideOnScroll` it goes while the reader scrolls down. */
 export function Navbar({ site, page }: NavbarProps): ReactElement {
-  const { items, hideOnScroll } = site.navbar;
+  const { hideOnScroll } = site.navbar;
+  const items = useNavbarItems(site, page);
   const left = items.filter((item) => item.position === 'left');
   const right = items.filter((item) => item.position === 'right');
-  const folded = right.filter((item) => item.type === 'link');
+  // The last link is what a site most wants to be seen: "Sign In".
+  const folded = right.filter((item) => item.type === 'link').slice(0, -1);
   const hasSearch = items.some((item) => item.type === 'search');
   return (
     <header className="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
@@ -36,15 +39,15 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
         {items.length > 0 && (
           <nav className="navbar-items" aria-label={Texts.mainNavigation}>
             <ul className="navbar-list">
-              <NavbarItems items={left} site={site} page={page} />
+              <NavbarItems items={left} folded={[]} site={site} page={page} />
             </ul>
             <ul className="navbar-list navbar-list-right">
-              {folded.length > 1 && (
+              {folded.length > 0 && (
                 <li className="navbar-more">
                   <NavbarDropdown label={Texts.more} items={folded} page={page} />
                 </li>
               )}
-              <NavbarItems items={right} site={site} page={page} />
+              <NavbarItems items={right} folded={folded} site={site} page={page} />
             </ul>
           </nav>
         )}
@@ -58,22 +61,22 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
   );
 }
 
-function NavbarItems({
-  items,
-  site,
-  page,
-}: NavbarProps & { readonly items: readonly NavbarItem[] }): ReactElement[] {
-  const folds = items.filter((item) => item.type === 'link').length > 1;
+interface NavbarItemsProps extends NavbarProps {
+  readonly items: readonly NavbarItem[];
+  /** Those that "More" shows where there is little room. */
+  readonly folded: readonly NavbarItem[];
+}
+
+/** A `<li>` for each. */
+function NavbarItems({ items, folded, site, page }: NavbarItemsProps): ReactElement[] {
   return items.map((item, index) => (
-    <li key={index} className={itemClass(item, folds)}>
+    <li
+      key={index}
+      className={`navbar-item navbar-item-${item.type}${folded.includes(item) ? ' navbar-item-foldable' : ''}`}
+    >
       <NavbarEntry item={item} site={site} page={page} />
     </li>
   ));
-}
-
-function itemClass(item: NavbarItem, folds: boolean): string {
-  const foldable = folds && item.position === 'right' && item.type === 'link';
-  return `navbar-item navbar-item-${item.type}${foldable ? ' navbar-item-foldable' : ''}`;
 }
 
 function NavbarEntry({

@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
-import { usePreferredVersion } from '../hooks/usePreferredVersion.js';
+import { useShownVersion } from '../hooks/usePreferredVersion.js';
 import type { SiteData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
@@ -17,13 +17,10 @@ export interface ChoiceProps {
 
 /** To the same page where a version has it, else to its main doc. */
 export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | null {
-  const preferred = usePreferredVersion(site);
-  // Outside the docs the one that the reader chose before, else the last one.
-  const version =
-    site.versions.find(({ name }) => name === page.version) ??
-    preferred ??
-    site.versions.find(({ isLast }) => isLast);
+  const version = useShownVersion(site, page);
   if (version === undefined) return null;
+  // Choosing what is shown leads nowhere else; an unknown address is no page to stay on.
+  const stays = page.version !== null || (site.versions.length === 1 && page.kind !== 'not-found');
   const label = (
     <>
       <span className="visually-hidden">{`${Texts.versionDropdown} `}</span>
@@ -34,8 +31,11 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
     <li key={choice.name}>
       <a
         className="dropdown-link"
-        href={page.alternates[choice.name] ?? choice.mainHref}
-        aria-current={choice.name === page.version || undefined}
+        href={
+          page.alternates[choice.name] ??
+          (stays && choice === version ? page.permalink : choice.mainHref)
+        }
+        aria-current={choice === version || undefined}
         data-version={choice.name}
       >
         {choice.label}
@@ -45,7 +45,7 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
   return <Dropdown label={label}>{links}</Dropdown>;
 }
 
-/** To the same page where a language has it, else to its home page. */
+/** To the same page where a language has it, else to its home page; so does an unknown address. */
 export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
   const current = (
     <>
@@ -56,11 +56,12 @@ export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
   );
   const links = site.languages.map(({ code, label, href }) => {
     const isCurrent = code === site.locale.code;
+    const own = isCurrent ? page.permalink : page.translations?.[code];
     return (
       <li key={code}>
         <a
           className="dropdown-link"
-          href={isCurrent ? page.permalink : (page.translations?.[code] ?? href)}
+          href={page.kind === 'not-found' ? href : (own ?? href)}
           aria-current={isCurrent || undefined}
           lang={code}
           hrefLang={code}

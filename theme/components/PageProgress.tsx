@@ -9,6 +9,7 @@ export function PageProgress({
 }: {
   readonly navigation: Navigation;
 }): ReactElement | null {
-  if (navigation.status !== 'slow') return null;
+  const { status } = navigation;
+  if (status !== 'slow' && !(status === 'failed' && navigation.isSlow)) return null;
   return <div className="page-progress" role="progressbar" aria-label={Texts.loadingPage} />;
 }

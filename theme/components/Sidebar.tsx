@@ -54,7 +54,7 @@ export function SidebarItems({
   const place = { sidebar: page.sidebar ?? '', href };
   const { choices, clickItems } = useSidebarChoices(place, () => {
     setUsed(true);
-    requestSidebar();
+    requestSidebar(true);
   });
   const isTree = isUsed && sidebar?.kind === 'tree';
   const { container, rememberFocus } = useFocusAcrossSwap(isTree);

@@ -16,11 +16,12 @@ export interface Html {
 
 /**
  * How far a navigation is: `busy` (after 200 ms) shows the spinner in the article, which is `aria-busy`, `slow`
- * (after 1,000 ms) the progress bar too, `failed` the error with Retry instead of the article.
+ * (after 1,000 ms) the progress bar too, `failed` the error with Retry instead of the article. It stays until the next page
+ * is there; `isSlow` while that takes long.
  */
 export type Navigation =
   | { readonly status: 'idle' | 'busy' | 'slow' }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly message: string; readonly isSlow?: boolean };
 
 /** What the sidebar shows: the server's HTML of the page's slice until the full tree is there, then the full tree. */
 export type SidebarContent =
@@ -36,8 +37,8 @@ export interface AppState {
   readonly navigation: Navigation;
   /** Fetches the page again: for Retry and "Try again". */
   readonly retry: () => void;
-  /** Asks for the full sidebar: call it when a category is opened or closed. */
-  readonly requestSidebar: () => void;
+  /** Asks for the full sidebar: call it when a category is opened or closed, with `true`, and when it soon may be. */
+  readonly requestSidebar: (isAsked?: boolean) => void;
 }
 
 /** Provided by `App`, which takes an `AppState` as its props. */

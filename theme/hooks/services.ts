@@ -2,14 +2,15 @@
  * What `behaviours.ts` hands to the client: storage that never throws and the live region. They are passed and
  * not imported, so that the small early script shares no chunk with the client.
  */
+import type { Announce } from '../content/behaviours/live-region.js';
 import type { SafeStorage } from '../storage.js';
 
 export interface Services {
   /** `localStorage`. */
   readonly storage: SafeStorage;
   readonly sessionStore: SafeStorage;
-  /** Tells screen readers. */
-  readonly announce: (message: string) => void;
+  /** Tells screen readers, or everybody. */
+  readonly announce: Announce;
 }
 
 const inert: SafeStorage = { get: () => null, set: () => {}, remove: () => {} };

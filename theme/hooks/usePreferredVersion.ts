@@ -1,10 +1,11 @@
 /**
- * The docs version that the reader chose last. It is unknown at build time, so the first render has none and the
- * stored one follows after hydration.
+ * The docs version that the shell speaks of: that of the page, else the one that the reader chose last. The choice is
+ * unknown at build time, so the first render has none and the stored one follows after hydration.
  */
 import { useSyncExternalStore } from 'react';
 import { DOCS_SECTION, PREFERRED_VERSION_STORAGE_PREFIX } from '../constants.js';
-import type { SiteData, VersionData } from '../types.js';
+import type { NavbarItem, NavbarLink, SiteData, VersionData } from '../types.js';
+import type { ShellPage } from './app-state.js';
 import { getServices } from './services.js';
 
 const KEY = PREFERRED_VERSION_STORAGE_PREFIX + DOCS_SECTION;
@@ -16,6 +17,29 @@ export function usePreferredVersion({
 }: SiteData): VersionData | undefined {
   const name = useSyncExternalStore(subscribe, readPreferredVersion, () => null);
   return persistVersion ? versions.find((version) => version.name === name) : undefined;
+}
+
+/** The version of the page; outside the docs the one that the reader chose, else the last one. */
+export function useShownVersion(site: SiteData, page: ShellPage): VersionData | undefined {
+  const preferred = usePreferredVersion(site);
+  return (
+    site.versions.find(({ name }) => name === page.version) ??
+    preferred ??
+    site.versions.find(({ isLast }) => isLast)
+  );
+}
+
+/** The navbar's items, those for docs with the address in the version shown, else in the preferred one, else in the last. */
+export function useNavbarItems(site: SiteData, page: ShellPage): readonly NavbarItem[] {
+  const names = [page.version, usePreferredVersion(site)?.name];
+  const inVersion = <Link extends NavbarLink>(link: Link): Link => ({
+    ...link,
+    href: names.map((name) => link.hrefs?.[name ?? '']).find(Boolean) ?? link.href,
+  });
+  return site.navbar.items.map((item) => {
+    if (item.type === 'link') return inVersion(item);
+    return item.type === 'dropdown' ? { ...item, items: item.items.map(inVersion) } : item;
+  });
 }
 
 /** Remembers the version of every link with `data-version` that the reader follows. */

@@ -25,7 +25,7 @@ export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElemen
         suppressHydrationWarning
       />
       <h2>{Texts.browseSections}</h2>
-      <SectionLinks navbar={site.navbar} />
+      <SectionLinks />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   type ReactElement,
 } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
+import { getServices } from '../hooks/services.js';
 import { PAGE_EVENT, SEARCH_INPUT_ID } from '../markup.js';
 import type { SearchViewProps } from '../search/view.js';
 import type { SiteData } from '../types.js';
@@ -23,7 +24,7 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
   const sections = (
     <>
       <h2>{Texts.browseSections}</h2>
-      <SectionLinks navbar={site.navbar} />
+      <SectionLinks />
     </>
   );
   return (
@@ -54,20 +55,24 @@ const Sections: Results = ({ sections }) => sections;
 /** `null`: it could not be loaded. */
 function useSearchView(): [Results | null, () => void] {
   const [view, setView] = useState<Results | null>(() => Sections);
-  const load = () => {
+  const { announce } = getServices();
+  const load = (isRetry: boolean) => {
     import('../search/view.js').then(
       ({ createSearchView }) =>
         setView(() =>
           createSearchView(
             { createElement, Fragment, useEffect, useState },
-            { inputId: SEARCH_INPUT_ID, pageEvent: PAGE_EVENT },
+            { inputId: SEARCH_INPUT_ID, pageEvent: PAGE_EVENT, announce },
           ),
         ),
-      () => setView(null),
+      () => {
+        setView(null);
+        if (isRetry) announce(Texts.cannotLoad, true);
+      },
     );
   };
-  useEffect(load, []);
-  return [view, load];
+  useEffect(() => load(false), []);
+  return [view, () => load(true)];
 }
 
 /** A GET form to the search page; the input has the same id on every page that shows it. */

@@ -1,6 +1,6 @@
 /**
- * Loads a page's `page.json`. What was loaded is kept for a while, so that prefetched pages and the way back cost
- * no request; what failed is not, so Retry asks again. `fetch` and never `import()`, which remembers failures.
+ * Loads a page's `page.json`. What was loaded is kept for a while, so that prefetched pages cost no request, and what was
+ * visited for longer, so that Back and Forward do not; what failed is not kept, so Retry asks again. `fetch` and never `import()`, which remembers failures.
  */
 import { fillText } from '../fill-text.js';
 import { Texts } from '../texts.js';
@@ -19,7 +19,7 @@ export class NotPageDataError extends Error {
   }
 }
 
-/** The size of a page differs by orders of magnitude, so the number is small. */
+/** Pages visited, and as many prefetched. The size of a page differs by orders of magnitude, so the number is small. */
 const CACHE_SIZE = 40;
 /** A tab that stays open sees new content after this long. */
 const CACHE_MS = 5 * 60_000;
@@ -28,16 +28,51 @@ const CACHE_MS = 5 * 60_000;
 type PageUrl = Pick<URL, 'origin' | 'pathname'>;
 
 export interface PageDataLoader {
-  /** The page of a URL; rejects with a `NotPageDataError`, or with what `fetch` rejects with. */
-  load(url: URL, signal?: AbortSignal): Promise<PageData>;
+  /**
+   * The page of a URL; rejects with a `NotPageDataError`, or with what `fetch` rejects with. `isTraversal`: the reader goes
+   * back or forward, to the page as it was.
+   */
+  load(url: URL, signal?: AbortSignal, isTraversal?: boolean): Promise<PageData>;
   /** Loads ahead; failures are forgotten. */
   prefetch(url: URL): Promise<void>;
-  /** Has a page at hand for when it cannot be loaded. */
-  keep(url: PageUrl, page: PageData): void;
+  /** Has a page at hand for when it cannot be loaded; one that is fresh is not asked for. */
+  keep(url: PageUrl, page: PageData, isFresh?: boolean): void;
+  /** The page as the server has it now, or had it a moment ago. For a page that was shown from memory. */
+  check(url: PageUrl): Promise<PageData>;
   /** Forgets one page, so that it is asked for again. */
   forget(url: PageUrl): void;
   /** Forgets what was loaded. */
   clear(): void;
+}
+
+interface CachedPage {
+  readonly page: PageData;
+  readonly expires: number;
+  readonly isVisited: boolean;
+  /** It came with the document, and the server has not been asked since. */
+  readonly isKept: boolean;
+}
+
+/** Visited and prefetched pages by the URL of their data. */
+function createCache(now: () => number) {
+  const pages = new Map<string, CachedPage>();
+  return {
+    get: (url: string) => pages.get(url),
+    /** A page that is fresh, or any on the way back and forward. */
+    find(url: string, isTraversal = false): PageData | undefined {
+      const entry = pages.get(url);
+      return entry && (isTraversal || entry.expires > now()) ? entry.page : undefined;
+    },
+    /** As the newest of its sort; the oldest goes. */
+    set(url: string, entry: CachedPage): void {
+      pages.delete(url);
+      pages.set(url, entry);
+      const same = [...pages].filter(([, { isVisited }]) => isVisited === entry.isVisited);
+      if (same.length > CACHE_SIZE) pages.delete(same[0]?.[0] ?? '');
+    },
+    delete: (url: string) => pages.delete(url),
+    clear: () => pages.clear(),
+  };
 }
 
 /** Takes `fetch` and the clock, so that tests need neither. */
@@ -45,48 +80,53 @@ export function createPageDataLoader(
   fetchPage: typeof fetch,
   now: () => number = Date.now,
 ): PageDataLoader {
-  const cache = new Map<string, { readonly page: PageData; readonly expires: number }>();
+  const cache = createCache(now);
   const pending = new Map<string, Promise<PageData>>();
-  const request = async (url: string, options: RequestInit): Promise<PageData> => {
+  const request = async (
+    url: string,
+    options: RequestInit,
+    isVisited: boolean,
+  ): Promise<PageData> => {
     const response = await fetchPage(url, options);
     const page = await readPage(response, url);
-    cache.delete(url);
     // The watch server's data is of the moment: it may change while the pointer is on its way from hover to click.
-    if (response.headers.get('cache-control') === 'no-store') return page;
-    cache.set(url, { page, expires: now() + CACHE_MS });
-    const [oldest] = cache.keys();
-    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+    if (response.headers.get('cache-control') === 'no-store') cache.clear();
+    else cache.set(url, { page, expires: now() + CACHE_MS, isVisited, isKept: false });
     return page;
   };
-  const cached = (url: string): PageData | undefined => {
-    const entry = cache.get(url);
-    return entry !== undefined && entry.expires > now() ? entry.page : undefined;
-  };
   return {
-    async load(pageUrl, signal) {
+    async load(pageUrl, signal, isTraversal) {
       const url = pageDataUrl(pageUrl);
-      const known = cached(url) ?? (await pending.get(url)?.catch(() => undefined));
+      const known =
+        cache.find(url, isTraversal) ?? (await pending.get(url)?.catch(() => undefined));
       signal?.throwIfAborted();
-      return (
-        known ??
-        request(url, { signal: signal ?? null }).catch((error: unknown) => {
+      const old = cache.get(url);
+      if (known === undefined) {
+        return request(url, { signal: signal ?? null }, true).catch((error: unknown) => {
           // Offline, what the reader has seen before is better than nothing.
-          const old = cache.get(url);
           if (old === undefined || error instanceof NotPageDataError) throw error;
           return old.page;
-        })
-      );
+        });
+      }
+      if (old) cache.set(url, { ...old, isVisited: true });
+      return known;
     },
-    keep(pageUrl, page) {
-      cache.set(pageDataUrl(pageUrl), { page, expires: 0 });
+    keep(pageUrl, page, isFresh = false) {
+      const expires = isFresh ? now() + CACHE_MS : 0;
+      cache.set(pageDataUrl(pageUrl), { page, expires, isVisited: true, isKept: true });
+    },
+    async check(pageUrl) {
+      const url = pageDataUrl(pageUrl);
+      const known = cache.get(url)?.isKept ? undefined : cache.find(url);
+      return known ?? request(url, { priority: 'low' }, true);
     },
     forget(pageUrl) {
       cache.delete(pageDataUrl(pageUrl));
     },
     async prefetch(pageUrl) {
       const url = pageDataUrl(pageUrl);
-      if (cached(url) !== undefined || pending.has(url)) return;
-      const promise = request(url, { priority: 'low' });
+      if (cache.find(url) !== undefined || pending.has(url)) return;
+      const promise = request(url, { priority: 'low' }, false);
       pending.set(url, promise);
       await promise.catch(() => undefined);
       pending.delete(url);

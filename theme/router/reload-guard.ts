@@ -14,6 +14,6 @@ export function mayReload(
   const key = RELOAD_STORAGE_PREFIX + url.replace(/#.*/, '');
   const last = Number(store.get(key) ?? 0);
   if (now - last < RELOAD_GUARD_MS && now >= last) return false;
-  store.set(key, String(now));
+  store.set(key, String(now), false);
   return true;
 }

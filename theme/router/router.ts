@@ -4,9 +4,9 @@
  * becomes an ordinary document load. Without the API nothing is installed and links work as they are.
  */
 import { flushSync } from 'react-dom';
-import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
-import { decode } from '../hash-target.js';
-import type { AppState, ShellPage, SidebarContent } from '../hooks/app-state.js';
+import { navigation } from '../browser-globals.js';
+import { PROGRESS_BAR_DELAY_MS } from '../constants.js';
+import type { ShellPage, SidebarContent } from '../hooks/app-state.js';
 import type { Services } from '../hooks/services.js';
 import { LOAD_EVENT, PAGE_EVENT } from '../markup.js';
 import { Texts } from '../texts.js';
@@ -15,12 +15,10 @@ import type { PageData } from '../types.js';
 import { updateDocumentHead } from './document-head.js';
 import { NotPageDataError, type PageDataLoader } from './page-data.js';
 import { mayReload } from './reload-guard.js';
+import { createStore, startWaiting, type RouterState, type Store } from './router-store.js';
 import { shouldIntercept, type RouterPlace } from './should-intercept.js';
-import { focusPage, keepHeight } from './show-page.js';
+import { focusPage, keepHeight, showCanonicalPath } from './show-page.js';
 import type { SidebarLoader } from './sidebars.js';
-
-/** What changes from page to page. */
-export type RouterState = Pick<AppState, 'page' | 'article' | 'sidebar' | 'navigation'>;
 
 export interface Router {
   readonly getState: () => RouterState;
@@ -29,8 +27,8 @@ export interface Router {
   readonly retry: () => void;
   /** Forgets what was loaded, shows the current page as it is now, and leaves scroll and focus where they are. */
   readonly refresh: () => void;
-  /** Shows the full tree of the sidebar as soon as it is there. */
-  readonly requestSidebar: () => void;
+  /** Shows the full tree of the sidebar as soon as it is there. `isAsked`: the reader waits for it. */
+  readonly requestSidebar: (isAsked?: boolean) => void;
   /** Loads that tree ahead; failures are forgotten. */
   readonly prefetchSidebar: () => void;
 }
@@ -51,8 +49,6 @@ interface RouterOptions {
 const SIDEBAR_WAIT_MS = 300;
 /** What the reader asked for, as the `info` of a navigation. */
 const RETRY = 'retry';
-/** Asked by the constructor, which no element with an id can pretend to be. */
-const hasNavigationApi = typeof NavigateEvent === 'function';
 
 /** What the functions below share. */
 interface Context extends RouterOptions {
@@ -61,6 +57,8 @@ interface Context extends RouterOptions {
   readonly shown: { html: string };
   /** The address is that of another page, which is on its way or has failed. */
   isBusy?: boolean;
+  /** What the browser did last that may lead to another page. */
+  last?: { readonly signal: AbortSignal; readonly isForeign: boolean };
   /** Counts calls of `refresh`: an answer to an older one comes too late. */
   refreshes: number;
 }
@@ -68,23 +66,27 @@ interface Context extends RouterOptions {
 export function createRouter(options: RouterOptions): Router {
   const store = createStore(options.initial);
   const context: Context = { ...options, store, shown: { html: '' }, refreshes: 0 };
-  if (hasNavigationApi) listen(context);
+  if (navigation) listen(context, navigation);
   return {
     ...store,
     retry: () => retry(context),
     refresh: () => void refresh(context),
-    requestSidebar: () => requestSidebar(context),
+    requestSidebar: (isAsked) => requestSidebar(context, isAsked),
     prefetchSidebar: () => prefetchSidebar(context),
   };
 }
 
-function listen(context: Context): void {
+function listen(context: Context, navigation: Navigation): void {
   const { place, store } = context;
   navigation.addEventListener('navigate', (event) => {
     // To the browser a retry at a fragment goes nowhere but within the document. So does a link to a place on this page,
     // though the address may be that of the next one already.
     const isOnTheWay = event.hashChange && context.isBusy;
-    if (event.info !== RETRY && !isOnTheWay && !shouldIntercept(event, place)) return;
+    const isOwn = event.info === RETRY || isOnTheWay || shouldIntercept(event, place);
+    const { signal, destination, downloadRequest, navigationType } = event;
+    if (isOwn || !(destination.sameDocument || downloadRequest !== null))
+      context.last = { signal, isForeign: !isOwn && navigationType !== 'reload' };
+    if (!isOwn) return;
     event.intercept({
       handler: () => navigate(context, event),
       focusReset: 'manual',
@@ -93,13 +95,35 @@ function listen(context: Context): void {
   navigation.addEventListener('navigatesuccess', () =>
     showCanonicalPath(store.getState().page, place),
   );
+  // Also when something else takes its place, which the browser tells next.
+  navigation.addEventListener('navigateerror', () => setTimeout(() => afterStop(context)));
 }
 
-function retry({ loader }: Context): void {
+/** A navigation has been stopped: by the reader, or because another one began, which may bring its own page. */
+function afterStop(context: Context): void {
+  const { last, store } = context;
+  if (last === undefined || store.getState().navigation.status === 'failed') return;
+  if (last.signal.aborted) endStopped(context);
+  // It may be a download, or a link for another program: the browser does not tell, and this page stays.
+  else if (last.isForeign)
+    setTimeout(() => context.last === last && endStopped(context), PROGRESS_BAR_DELAY_MS);
+}
+
+/** The address is that of a page that does not come, unless a script has taken the address back. */
+function endStopped(context: Context): void {
+  const { store, place, isBusy } = context;
+  const { pathname } = new URL(store.getState().page.permalink, place.origin);
+  if (pathname === location.pathname) context.isBusy = false;
+  else if (isBusy) fail(context, new Error(Texts.loadStopped));
+}
+
+function retry({ loader, services }: Context): void {
   // Only this page: offline, the way back leads to the others as they were loaded.
   loader.forget(location);
-  if (!hasNavigationApi) {
-    location.reload();
+  if (!navigation) {
+    // Without a network the browser would show a page of its own in place of this one.
+    if (navigator.onLine) location.reload();
+    else services.announce(Texts.cannotLoad, true);
     return;
   }
   const retried = navigation.navigate(location.href, { history: 'replace', info: RETRY });
@@ -134,7 +158,8 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
   // Most links stay within the sidebar, so its tree comes along with the page.
   prefetchSidebar(context);
   try {
-    const page = await loader.load(new URL(destination.url), signal);
+    const isTraversal = event.navigationType === 'traverse';
+    const page = await loader.load(new URL(destination.url), signal, isTraversal);
     if (page.client !== initial.page.client) throw new NotPageDataError(destination.url);
     const sidebar = await sidebarOf(context, page);
     signal.throwIfAborted();
@@ -145,27 +170,30 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     context.onNavigation(page);
     focusPage(page.kind);
     services.announce(page.title);
+    checkClient(context, destination.url);
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof NotPageDataError && (await loadDocument(context, event, error))) return;
-    fail(context, error);
+    fail(context, error, event.info === RETRY);
   } finally {
     stopWaiting();
   }
 }
 
 async function sidebarOf(
-  { store, sidebars }: Context,
+  { store, sidebars, initial }: Context,
   page: PageData,
 ): Promise<SidebarContent | null> {
   if (page.sidebar === null) return null;
   const { page: shown, sidebar } = store.getState();
   // It may be of the page before; what marks this one comes after the paint.
   if (shown.sidebar === page.sidebar) return sidebar;
+  const known = sidebars.get(page.sidebar);
+  // The document came with its part of the tree.
+  if (known === undefined && page.permalink === initial.page.permalink) return initial.sidebar;
   const wait = new Promise<undefined>((resolve) => setTimeout(resolve, SIDEBAR_WAIT_MS));
   const items =
-    sidebars.get(page.sidebar) ??
-    (await Promise.race([sidebars.load(page.sidebar).catch(() => undefined), wait]));
+    known ?? (await Promise.race([sidebars.load(page.sidebar).catch(() => undefined), wait]));
   return items === undefined ? null : { kind: 'tree', items };
 }
 
@@ -174,7 +202,7 @@ function prefetchSidebar({ store, sidebars }: Context): void {
   if (key !== null) sidebars.load(key).catch(() => undefined);
 }
 
-function requestSidebar({ store, sidebars }: Context): void {
+function requestSidebar({ store, sidebars, services }: Context, isAsked = false): void {
   const key = store.getState().page.sidebar;
   if (key === null) return;
   sidebars.load(key).then(
@@ -183,7 +211,10 @@ function requestSidebar({ store, sidebars }: Context): void {
       if (page.sidebar === key && !(sidebar?.kind === 'tree' && sidebar.items === items))
         store.set({ sidebar: { kind: 'tree', items } });
     },
-    (error: unknown) => console.warn('Cannot load the sidebar', error),
+    (error: unknown) => {
+      console.warn('Cannot load the sidebar', error);
+      if (isAsked) services.announce(Texts.cannotLoad, true);
+    },
   );
 }
 
@@ -219,13 +250,16 @@ function warn(error: unknown): void {
   console.warn(`Cannot load page "${location.pathname}"`, error);
 }
 
-function fail({ store }: Context, error: unknown): void {
+function fail({ store, services }: Context, error: unknown, isRetry = false): void {
   warn(error);
   const message = error instanceof Error ? error.message : String(error);
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
   document.dispatchEvent(new Event(PAGE_EVENT));
   document.title = Texts.loadFailed;
-  focusPage('not-found');
+  // The reader is where "Retry" or "Try again" is, and would see no difference.
+  if (isRetry || document.querySelector('.crash') !== null)
+    services.announce(Texts.cannotLoad, true);
+  else focusPage('not-found');
 }
 
 /** Loads the URL that the address bar shows already; false when that was done a moment ago, and may not help. */
@@ -246,44 +280,15 @@ function loadDocument(
   return new Promise(() => {});
 }
 
-type Store = ReturnType<typeof createStore>;
-
-function createStore(initial: RouterState) {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    getState: () => state,
-    set(change: Partial<RouterState>) {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
+/** A page out of memory may be older than the last deploy: its document has the new client. */
+function checkClient({ loader, initial, services }: Context, url: string): void {
+  loader.check(new URL(url)).then(
+    ({ client }) => {
+      const isHere = location.href === url;
+      if (isHere && client !== initial.page.client && mayReload(url, services.sessionStore))
+        location.reload();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-/** Marks the page busy, then slow, until it is stopped; a superseded navigation leaves nothing behind. */
-function startWaiting(store: Store, signal: AbortSignal): () => void {
-  const mark = (status: 'busy' | 'slow') => () => store.set({ navigation: { status } });
-  const timers = [
-    setTimeout(mark('busy'), SPINNER_DELAY_MS),
-    setTimeout(mark('slow'), PROGRESS_BAR_DELAY_MS),
-  ];
-  return () => {
-    timers.forEach(clearTimeout);
-    if (signal.aborted && store.getState().navigation.status !== 'failed')
-      store.set({ navigation: { status: 'idle' } });
-  };
-}
-
-/** `/docs/x/index.html` and `/docs/x` become the form that links have, without another entry in the history. */
-export function showCanonicalPath(page: ShellPage, { origin }: RouterPlace): void {
-  if (page.kind === 'not-found') return;
-  const { pathname } = new URL(page.permalink, origin);
-  // Decoded: `%c3` and `%C3` are the same.
-  const bare = (path: string) => decode(path).replace(/\/(index\.html)?$/, '');
-  if (pathname === location.pathname || bare(pathname) !== bare(location.pathname)) return;
-  history.replaceState(history.state, '', pathname + location.search + location.hash);
+    // What is shown stays.
+    () => undefined,
+  );
 }

@@ -1,6 +1,8 @@
-/** What the reader meets when a page has been rendered: where it is scrolled to, where the focus is, what is said. */
-import { findHashTarget } from '../hash-target.js';
+/** What the reader meets when a page has been rendered: its address, where it is scrolled to, where the focus is. */
+import { decode, findHashTarget } from '../hash-target.js';
+import type { ShellPage } from '../hooks/app-state.js';
 import { SEARCH_INPUT_ID } from '../markup.js';
+import type { RouterPlace } from './should-intercept.js';
 
 /**
  * Puts the focus on the place the hash names, else on the page's heading, without scrolling; on the search page on what
@@ -34,4 +36,14 @@ export function keepHeight(change: () => void): void {
   } finally {
     style.minHeight = '';
   }
+}
+
+/** `/docs/x/index.html` and `/docs/x` become the form that links have, without another entry in the history. */
+export function showCanonicalPath(page: ShellPage, { origin }: RouterPlace): void {
+  if (page.kind === 'not-found') return;
+  const { pathname } = new URL(page.permalink, origin);
+  // Decoded: `%c3` and `%C3` are the same.
+  const bare = (path: string) => decode(path).replace(/\/(index\.html)?$/, '');
+  if (pathname === location.pathname || bare(pathname) !== bare(location.pathname)) return;
+  history.replaceState(history.state, '', pathname + location.search + location.hash);
 }

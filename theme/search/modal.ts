@@ -7,6 +7,8 @@ import docsearch from '@docsearch/js/docsearch';
 import variables from '@docsearch/css/dist/_variables.css' with { type: 'text' };
 import styles from '@docsearch/css/dist/modal.css' with { type: 'text' };
 import ownStyles from './modal.css' with { type: 'text' };
+import { trustedTypes } from '../browser-globals.js';
+import { onLeave } from '../content/behaviours/modal.js';
 import { DATA_ID } from '../markup.js';
 import type { HydrationData, SiteData } from '../types.js';
 import { writeAddress } from './address.js';
@@ -20,7 +22,7 @@ import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
 import { markFailure, repairDialog, repairStyles } from './repair-dialog.js';
-import { versionOfPath } from './scope.js';
+import { searchPageVersion, shownVersion } from './scope.js';
 import { Texts } from '../texts.js';
 import { countText } from '../fill-text.js';
 import { translations } from './docsearch-texts.js';
@@ -50,14 +52,19 @@ let modal: Promise<Modal> | null = null;
 
 /**
  * Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. `opener` had the focus.
- * `takeKeys` gives what has been typed since and ends the collection; it is called once.
+ * `takeKeys` gives what has been typed since and ends the collection; it is called once. `isWanted` is called when all is
+ * there: whether the reader is still on the page.
  */
-export async function toggleModal(opener: Element | null, takeKeys: () => string): Promise<void> {
+export async function toggleModal(
+  opener: Element | null,
+  takeKeys: () => string,
+  isWanted: () => boolean,
+): Promise<void> {
   modal ??= createModal();
   // A failure is not for ever.
   modal.catch(() => (modal = null));
   const { dialog, setOpener } = await modal;
-  if (dialog.isOpen) {
+  if (!isWanted() || dialog.isOpen) {
     takeKeys();
     dialog.close();
     return;
@@ -132,7 +139,7 @@ async function createModal(): Promise<Modal> {
   const site = await loadSite();
   if (site.search === null) throw new Error('Cannot open the search: the site has none');
   const { hosted, pageUrl } = site.search;
-  globalThis.trustedTypes?.createPolicy('default', { createHTML: keepOwnElements });
+  trustedTypes?.createPolicy('default', { createHTML: keepOwnElements });
   adoptStyles(variables, repairStyles(styles), ownStyles, hosted === null ? WITHOUT_LOGO : '');
   const search = createSearch(openSearch(site, site.search), site);
   let opener: Element | null = null;
@@ -156,13 +163,25 @@ async function createModal(): Promise<Modal> {
     },
     onClose: () => opener instanceof HTMLElement && opener.focus(),
   });
+  onLeave(() => {
+    // The focus is the next page's.
+    opener = null;
+    dialog.close();
+  });
+  addEventListener('mousedown', ignoreSecondPress, true);
   return { dialog, setOpener: (next) => (opener = next) };
 }
 
+/** The second press of a double click on the button meets the overlay, which would close the dialog. */
+function ignoreSecondPress(event: MouseEvent): void {
+  const isOverlay = event.target instanceof Element && event.target.matches('.DocSearch-Container');
+  if (isOverlay && event.detail > 1) event.stopPropagation();
+}
+
 /** The version that the dialog searches, where the search page would choose another. */
-function chosenVersion({ versions, search }: SiteData): string | undefined {
-  const own = versionOfPath(versions, location.pathname);
-  return own === versionOfPath(versions, search?.pageUrl ?? '') ? undefined : own;
+function chosenVersion(site: SiteData): string | undefined {
+  const own = shownVersion(site);
+  return own === searchPageVersion(site) ? undefined : own;
 }
 
 function createSearch(client: SearchClient, site: SiteData) {
@@ -177,7 +196,7 @@ function createSearch(client: SearchClient, site: SiteData) {
     const { query = '', indexName = '' } = requests[0] ?? {};
     const turn = ++asked;
     const scope = {
-      versions: [versionOfPath(site.versions, location.pathname)],
+      versions: [shownVersion(site)],
       language: site.locale.code,
       range: { from: 0, count: MAX_HITS },
     };

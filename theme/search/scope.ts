@@ -1,5 +1,17 @@
-/** Which docs version a page is of: search looks there first. */
-import type { VersionData } from '../types.js';
+/** Which docs version search looks in first: the one that the page shows. */
+import type { SiteData, VersionData } from '../types.js';
+
+/** What the client keeps up to date in the page (`markup.ts`), else the version of the address. */
+export function shownVersion({ versions }: SiteData): string {
+  const shown = document.querySelector<HTMLElement>('[data-shown-version]');
+  return shown?.dataset['shownVersion'] ?? versionOfPath(versions, location.pathname);
+}
+
+/** The version that the search page looks in unless its address names one. */
+export function searchPageVersion({ versions, search }: SiteData): string {
+  const layout = document.querySelector<HTMLElement>('[data-preferred-version]');
+  return layout?.dataset['preferredVersion'] ?? versionOfPath(versions, search?.pageUrl ?? '');
+}
 
 /** The version with the longest prefix of the path; outside of the docs the last one. */
 export function versionOfPath(versions: readonly VersionData[], pathname: string): string {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
 import type { Facet, FacetName, SearchAnswer } from './client.js';
-import { versionOfPath } from './scope.js';
+import { shownVersion } from './scope.js';
 import type { React } from './react.js';
 import { Texts } from '../texts.js';
 
@@ -79,7 +79,7 @@ function listGroups(
   { section, kind, version, language }: SearchRequest,
   site: SiteData,
 ): Group[] {
-  const current = version ?? versionOfPath(site.versions, location.pathname);
+  const current = version ?? shownVersion(site);
   const groups: Group[] = [
     { name: 'kind', label: Texts.kind, values: facets.kind, chosen: kind, without: undefined },
     {

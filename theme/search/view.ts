@@ -3,22 +3,24 @@
  * and the address. Everything from queries and the index is shown as text.
  */
 import type { ReactElement } from 'react';
+import type { Announce } from '../content/behaviours/live-region.js';
 import type { SiteData } from '../types.js';
 import { readAddress, writeAddress, type SearchRequest } from './address.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { openSearch } from './index.js';
 import type { React } from './react.js';
-import { versionOfPath } from './scope.js';
+import { shownVersion } from './scope.js';
 import { createResultList, moveFocus } from './view-results.js';
 import { ALL, createFacets } from './view-facets.js';
 import { createParts } from './view-parts.js';
 import { Texts } from '../texts.js';
 import { countText, fillText } from '../fill-text.js';
 
-/** Of `markup.ts`; handed over as `React` is. */
+/** Of `markup.ts` and of the client; handed over as `React` is. */
 export interface Markup {
   readonly inputId: string;
   readonly pageEvent: string;
+  readonly announce: Announce;
 }
 
 export interface SearchViewProps {
@@ -48,7 +50,7 @@ export function createSearchView(
   return function SearchView({ site, search, sections }) {
     const [request, setRequest] = useRequest(react, markup, search.pageUrl);
     const client = openSearch(site, search);
-    const [state, retry] = useAnswer(react, { client, site, request });
+    const [state, retry] = useAnswer(react, { client, site, request, announce: markup.announce });
     useEffect(() => {
       const title = request.query === '' ? '' : `“${request.query}” – `;
       document.title = `${title}${Texts.search} | ${site.title}`;
@@ -152,7 +154,13 @@ function useAnswer(
     client,
     site,
     request,
-  }: { readonly client: SearchClient; readonly site: SiteData; readonly request: SearchRequest },
+    announce,
+  }: {
+    readonly client: SearchClient;
+    readonly site: SiteData;
+    readonly request: SearchRequest;
+    readonly announce: Announce;
+  },
 ): [State, () => void] {
   const [state, setState] = useState<State>(IDLE);
   const [attempt, setAttempt] = useState(0);
@@ -163,9 +171,13 @@ function useAnswer(
       return;
     }
     let isCurrent = true;
-    setState((last) => ({ status: 'busy', answer: last.answer }));
+    // The button that asks again keeps the focus.
+    const isRetry = attempt > 0;
+    setState((last) =>
+      isRetry && last.status === 'failed' ? last : { status: 'busy', answer: last.answer },
+    );
     const names = site.versions.map(({ name }) => name);
-    const chosen = version ?? versionOfPath(site.versions, location.pathname);
+    const chosen = version ?? shownVersion(site);
     void client
       .search(query, {
         versions: names,
@@ -179,6 +191,7 @@ function useAnswer(
         (answer): State => ({ status: 'done', answer }),
         (error: unknown): State => {
           console.warn('Cannot search', error);
+          if (isRetry) announce(Texts.cannotLoad, true);
           return { status: 'failed', answer: null };
         },
       )

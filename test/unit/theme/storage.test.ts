@@ -35,6 +35,21 @@ describe('createStorage()', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
+  it('K95: tells of the first choice that cannot be kept, whichever area it is for', async () => {
+    const createStorage = await load();
+    const onLoss = vi.fn();
+    const local = createStorage(blocked, onLoss);
+    const session = createStorage(blocked, onLoss);
+    local.get('theme');
+    local.set('docusaurus.announcement.id', 'one', false);
+    expect(onLoss).not.toHaveBeenCalled();
+    session.set('docsgen.sidebar.guides', '{}');
+    local.set('theme', 'dark');
+    local.remove('dontWarnGitHubLinks');
+    expect(onLoss).toHaveBeenCalledTimes(1);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps choices in memory and warns once when the area is blocked (T47)', async () => {
     const createStorage = await load();
     const local = createStorage(blocked);

@@ -10,8 +10,8 @@ export function installAnnouncementBar(storage: SafeStorage): () => void {
   const bar = document.querySelector<HTMLElement>('[data-announcement-bar]');
   const id = bar?.dataset.id;
   if (id !== undefined && storage.get(ANNOUNCEMENT_ID_STORAGE_KEY) !== id) {
-    storage.set(ANNOUNCEMENT_ID_STORAGE_KEY, id);
-    storage.set(ANNOUNCEMENT_DISMISS_STORAGE_KEY, 'false');
+    storage.set(ANNOUNCEMENT_ID_STORAGE_KEY, id, false);
+    storage.set(ANNOUNCEMENT_DISMISS_STORAGE_KEY, 'false', false);
   }
   const hide = () => (document.documentElement.dataset.announcement = 'closed');
   addEventListener('storage', ({ key, newValue }) => {

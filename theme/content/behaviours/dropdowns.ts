@@ -1,5 +1,5 @@
 /** Dropdowns are `<details>`: they open by themselves; this closes them when the reader goes elsewhere. */
-import { PAGE_EVENT } from '../../markup.js';
+import { onLeave } from './modal.js';
 
 export function installDropdowns(): void {
   const closeOutside = ({ target }: Event) => {
@@ -9,7 +9,7 @@ export function installDropdowns(): void {
   };
   document.addEventListener('click', closeOutside);
   document.addEventListener('focusin', closeOutside);
-  document.addEventListener(PAGE_EVENT, closeOutside);
+  onLeave(closeOutside);
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const dropdown of openDropdowns()) {

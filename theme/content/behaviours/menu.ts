@@ -1,10 +1,9 @@
 /**
  * The mobile menu, a modal `<dialog>`: it opens before React has loaded, keeps the focus inside, and closes on
- * Escape, on the overlay, when a page is shown and where the window grows wide enough for the sidebars.
+ * Escape, on the overlay, when the reader goes elsewhere and where the window grows wide enough for the sidebars.
  */
 import { DESKTOP_BREAKPOINT_PX } from '../../constants.js';
-import { PAGE_EVENT } from '../../markup.js';
-import { keepFocusInside, onOverlayClick } from './modal.js';
+import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
 
 /** What it returns opens and closes the menu. */
 export function installMenu(): { open: () => void; close: () => void } {
@@ -16,7 +15,7 @@ export function installMenu(): { open: () => void; close: () => void } {
     hidePopover(menu);
     menu.close();
   };
-  document.addEventListener(PAGE_EVENT, close);
+  onLeave(close);
   matchMedia(`(min-width: ${DESKTOP_BREAKPOINT_PX}px)`).addEventListener('change', close);
   const open = () => {
     const menu = find();

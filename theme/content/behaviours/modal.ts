@@ -1,8 +1,17 @@
 /**
- * What the modal dialogs share: a press on the overlay, and focus that stays inside. The browser makes the rest
- * of the page inert, but lets the focus leave to its own toolbar; here it goes from the last control to the first.
+ * What the modal dialogs share: they close when the reader goes elsewhere or presses the overlay, and focus stays inside.
+ * The browser makes the rest of the page inert, but lets the focus leave to its own toolbar; here it goes from the last
+ * control to the first.
  */
+import { PAGE_EVENT } from '../../markup.js';
+
 const FOCUSABLE = 'a[href], button, input, summary';
+
+/** Calls it when another page or another place of this one is shown, by a link or by Back and Forward. */
+export function onLeave(action: (event: Event) => void): void {
+  // The event of the router does not bubble, and comes by on its way down. The last one is for the back-forward cache.
+  for (const type of [PAGE_EVENT, 'popstate', 'pagehide']) addEventListener(type, action, true);
+}
 
 /** Keeps Tab and Shift+Tab among the visible controls of an open dialog. */
 export function keepFocusInside(dialog: HTMLDialogElement): void {
@@ -31,7 +40,10 @@ export function onOverlayClick(dialog: HTMLDialogElement, close: () => void): vo
         event.clientY > box.bottom)
     );
   };
-  dialog.addEventListener('mousedown', (event) => (startedOutside = isOutside(event)));
+  dialog.addEventListener('mousedown', (event) => {
+    // The second press of a double click was meant for what opened the dialog.
+    startedOutside = event.detail < 2 && isOutside(event);
+  });
   dialog.addEventListener('click', (event) => {
     if (startedOutside && isOutside(event)) close();
   });

@@ -1,8 +1,8 @@
 /**
- * Decides whether a link leads to a private repository of the organisation: by the parsed host and the first
- * segment of the path, never by a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do not.
+ * Decides whether a link leads to a private repository of the organisation: by the parsed host and the path before owner
+ * and repository, never by a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do not.
  */
-import type { PrivateAudience, PrivateRepositoriesData } from '../../types.js';
+import type { PrivateAudience, PrivateRepositoriesData, RepositoriesData } from '../../types.js';
 
 export interface PrivateRepository {
   /** As written in the link, without `.git`. */
@@ -10,14 +10,49 @@ export interface PrivateRepository {
   readonly audience: PrivateAudience;
 }
 
+/**
+ * Hosts that answer 404 to readers without access, and what their paths have before the owner. Names without a slash are
+ * subdomains of the host in the config. The others belong to `github.com`. Gists and GitHub Pages are no repositories.
+ */
+const PATHS: Readonly<Record<string, string>> = {
+  '': '/',
+  www: '/',
+  raw: '/',
+  codeload: '/',
+  'maven.pkg': '/',
+  api: '/repos/',
+  uploads: '/repos/',
+  '//raw.githubusercontent.com': '/',
+  '//media.githubusercontent.com': '/media/',
+  '//github.dev': '/',
+  '//codespaces.new': '/',
+  '//vscode.dev': '/github/',
+};
+const GITHUB = 'github.com';
+/** What a server of one's own has on the main host. */
+const SERVER_PATHS = /^\/(?:api\/v3\/repos|raw|codeload|media)(?=\/)/;
+
 /** The private repository that an absolute URL leads into; `null` for everything else, malformed URLs included. */
 export function findPrivateRepository(
   url: string,
   settings: PrivateRepositoriesData,
 ): PrivateRepository | null {
-  const [organization, repository] = repositoryPath(url, settings.host);
-  if (organization?.toLowerCase() !== settings.organization.toLowerCase()) return null;
-  const name = (repository ?? '').replace(/\.git$/i, '');
+  const repository = repositoryOf(url, settings);
+  return repository === null ? null : judgeRepository(repository, settings);
+}
+
+/** The repository of the organisation that an absolute URL leads into, as written; `null` for everything else. */
+export function repositoryOf(url: string, settings: RepositoriesData): string | null {
+  const [organization, repository = ''] = repositoryPath(url, settings.host);
+  return organization?.toLowerCase() === settings.organization.toLowerCase() ? repository : null;
+}
+
+/** Who sees a repository of the organisation; `null`: everybody. */
+export function judgeRepository(
+  repository: string,
+  settings: Pick<PrivateRepositoriesData, 'publicRepositories' | 'audiences'>,
+): PrivateRepository | null {
+  const name = repository.replace(/(?:\.wiki)?\.git$/i, '');
   if (name === '' || includes(settings.publicRepositories, name)) return null;
   const audience =
     settings.audiences.find((audience) => includes(audience.repositories, name)) ??
@@ -29,10 +64,19 @@ export function findPrivateRepository(
 export function repositoryPath(url: string, expectedHost: string): string[] {
   try {
     const { protocol, host, pathname } = new URL(url);
-    // The service answers under `www.` and with the dot of a fully qualified name too.
-    const bareHost = host.replace(/^www\./, '').replace(/\.(?=:|$)/, '');
-    if (!/^https?:$/.test(protocol) || bareHost !== expectedHost) return [];
-    return pathname.split('/').slice(1, 3).map(decodeURIComponent);
+    if (!/^https?:$/.test(protocol)) return [];
+    // The dot of a fully qualified name.
+    const bareHost = host.replace(/\.(?=:|$)/, '');
+    const isGitHub = expectedHost === GITHUB;
+    const isBelow = `.${bareHost}`.endsWith(`.${expectedHost}`);
+    if (!isBelow && !isGitHub) return [];
+    const key = isBelow
+      ? bareHost.slice(0, -expectedHost.length).replace(/\.$/, '')
+      : `//${bareHost}`;
+    const start = Object.hasOwn(PATHS, key) ? PATHS[key] : undefined;
+    const path = isGitHub ? pathname : pathname.replace(SERVER_PATHS, '');
+    if (start === undefined || !path.startsWith(start)) return [];
+    return path.slice(start.length).split('/').slice(0, 2).map(decodeURIComponent);
   } catch {
     return [];
   }

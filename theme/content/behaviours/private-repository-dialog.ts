@@ -1,13 +1,14 @@
 /**
- * Warns before a link into a private repository is followed, from the very first click: plain, modified, middle
- * and keyboard clicks alike. The `<dialog>` is made when first needed, outside of what React hydrates.
- * Only its checkbox sets or removes the reader's choice.
+ * Warns before a link into a private repository is followed. The script in the head says which links lead into repositories,
+ * from the very first click: plain, modified, middle and keyboard clicks alike. The `<dialog>` is made when first needed,
+ * outside of what React hydrates. Only its checkbox sets or removes the reader's choice.
  */
 import { DIALOG_SCROLL_RESTORE_MS } from '../../constants.js';
 import type { SafeStorage } from '../../storage.js';
-import type { PrivateRepositoriesData } from '../../types.js';
-import { keepFocusInside, onOverlayClick } from './modal.js';
-import { findPrivateRepository, type PrivateRepository } from './private-repositories.js';
+import type { DialogData, RepositoryLink } from '../../types.js';
+import { REPOSITORY_EVENT } from '../../markup.js';
+import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
+import { judgeRepository, type PrivateRepository } from './private-repositories.js';
 import { Texts } from '../../texts.js';
 import { fillText, splitText } from '../../fill-text.js';
 
@@ -17,39 +18,20 @@ interface Warning {
 }
 
 /** Shows the dialog for every link that leads into a private repository, wherever the link is. */
-export function installPrivateRepositoryDialog(
-  settings: PrivateRepositoriesData,
-  storage: SafeStorage,
-): void {
+export function installPrivateRepositoryDialog(settings: DialogData, storage: SafeStorage): void {
   let warning: Warning | null = null;
-  const onClick = (event: MouseEvent) => {
-    // The secondary button opens the context menu, which follows nothing.
-    if (event.button > 1 || !(event.target instanceof Element)) return;
-    const link = event.target.closest('a[href], area[href], a');
-    const url = link === null || warning?.dialog.contains(link) ? null : linkUrl(link);
-    const repository = url === null ? null : findPrivateRepository(url, settings);
-    if (link === null || url === null || repository === null) return;
-    if (storage.get(repository.audience.storageKey) === 'true') return;
+  document.addEventListener(REPOSITORY_EVENT, (event) => {
+    const { link, url, repository } = (event as CustomEvent<RepositoryLink>).detail;
+    const found = judgeRepository(repository, settings);
+    if (found === null || warning?.dialog.contains(link)) return;
+    if (storage.get(found.audience.storageKey) === 'true') return;
     event.preventDefault();
     warning ??= createWarning(settings, storage);
-    warning.show(repository, link, url);
-  };
-  // Capturing, so that no component can stop the event first.
-  document.addEventListener('click', onClick, true);
-  document.addEventListener('auxclick', onClick, true);
+    warning.show(found, link, url);
+  });
 }
 
-function linkUrl(link: Element): string | null {
-  const href =
-    link.getAttribute('href') ?? link.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
-  try {
-    return href === null ? null : new URL(href, document.baseURI).href;
-  } catch {
-    return null;
-  }
-}
-
-function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage): Warning {
+function createWarning(settings: DialogData, storage: SafeStorage): Warning {
   const parts = createParts(settings.hostLabel);
   const { dialog, heading, text, checkbox, cancel, proceed } = parts;
   let shown: { readonly storageKey: string; readonly link: Element } | null = null;
@@ -65,6 +47,11 @@ function createWarning(settings: PrivateRepositoriesData, storage: SafeStorage):
   dialog.addEventListener('close', () => {
     lockScroll(false);
     if (shown?.link instanceof HTMLElement) shown.link.focus({ preventScroll: true });
+  });
+  onLeave(() => {
+    // The focus is the next page's.
+    shown = null;
+    close();
   });
   listenToKeys(parts, settings);
   if (settings.closeOnOverlay) onOverlayClick(dialog, close);
@@ -114,7 +101,7 @@ function createParts(hostLabel: string) {
 /** Escape closes by itself; Enter accepts only where the config says so and no control has the focus. */
 function listenToKeys(
   { dialog, proceed }: ReturnType<typeof createParts>,
-  settings: PrivateRepositoriesData,
+  settings: DialogData,
 ): void {
   keepFocusInside(dialog);
   dialog.addEventListener('keydown', (event) => {

@@ -14,7 +14,7 @@ export function installSearchShortcuts(): void {
     const button = document.querySelector<HTMLElement>('[data-action="open-search"]');
     if (button === null) return;
     event.preventDefault();
-    button.click();
+    if (!event.repeat) button.click();
   });
 }
 

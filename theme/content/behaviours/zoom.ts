@@ -4,6 +4,7 @@
  */
 import type { Zoom } from 'medium-zoom';
 import { ROOT_ID } from '../../markup.js';
+import { onLeave } from './modal.js';
 import library from 'medium-zoom/dist/pure/index.js';
 import { Texts } from '../../texts.js';
 
@@ -45,6 +46,7 @@ export function createZoom(): ImageZoom {
     const isFocusLost = document.activeElement === document.body;
     if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
+  onLeave(leave);
   document.addEventListener('keydown', (event) => pressKey(zoom, leave, event));
   return {
     attachImages(images) {

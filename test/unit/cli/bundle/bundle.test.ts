@@ -17,6 +17,29 @@ test("React's own fields have short names", async () => {
   expect(await scriptsOf({})).not.toContain('memoizedState');
 });
 
+/** What every browser has that runs the scripts at all, and functions, which no element is. */
+const COMMON_GLOBALS = new Set(
+  (
+    'AbortController IntersectionObserver MessageChannel MutationObserver Object Promise Reflect ResizeObserver ' +
+    'ShadowRoot Symbol WeakMap WeakSet clearTimeout devicePixelRatio document navigator performance queueMicrotask ' +
+    'requestAnimationFrame setTimeout window CustomEvent ErrorEvent addEventListener clipboardData dispatchEvent ' +
+    'event getComputedStyle getSelection innerHeight innerWidth localStorage location matchMedia pageXOffset ' +
+    'pageYOffset removeEventListener reportError NavigateEvent requestIdleCallback scrollTo scrollX scrollY AnimationEvent CompositionEvent TextEvent TransitionEvent'
+  ).split(' '),
+);
+
+test('K17: scripts ask for no global that an element of the page could stand in for', async () => {
+  const scripts = await scriptsOf({});
+  const asked = [
+    // Names of variables are shorter.
+    /(?<![.\w$])typeof (\w{4,})\b/g,
+    /\b(?:window|globalThis|self)\??\.(\w+)/g,
+    /"(\w+)" ?in (?:window|globalThis|self)\b/g,
+  ].flatMap((pattern) => [...scripts.matchAll(pattern)].map(([, name = '']) => name));
+  expect(asked.length).toBeGreaterThan(40);
+  expect([...new Set(asked)].filter((name) => !COMMON_GLOBALS.has(name))).toEqual([]);
+});
+
 test('folders without a file are no theme', async () => {
   const scripts = await scriptsOf({ 'theme/styles/.DS_Store': '' });
   // Neither is worth printing.

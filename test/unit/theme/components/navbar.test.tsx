@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Navbar } from '../../../../theme/components/Navbar.js';
 import { currentOf } from '../../../../theme/components/NavbarLink.js';
 import { VersionBanner } from '../../../../theme/components/VersionBanner.js';
-import type { NavbarLink, VersionData } from '../../../../theme/types.js';
+import type { NavbarLink, PageData, SiteData, VersionData } from '../../../../theme/types.js';
 import { page, site } from '../sample.js';
 
 const link = (changes: Partial<NavbarLink>): NavbarLink => ({
@@ -51,10 +51,12 @@ describe('Navbar', () => {
     expect(html).toContain('hrefLang="en"');
   });
 
-  it('folds the links to the right into "More"', () => {
+  it('K78: folds the links to the right into "More", but for the last one', () => {
     expect(html).toMatch(
       /navbar-more.*>More<.*https:\/\/support\.example\/.*navbar-item-foldable/s,
     );
+    expect(html.match(/navbar-item-foldable/g)).toHaveLength(1);
+    expect(html.match(/https:\/\/portal\.example\//g)).toHaveLength(1);
   });
 
   it('opens dropdowns and search without scripts (T46)', () => {
@@ -67,6 +69,82 @@ describe('Navbar', () => {
     const bare = renderToStaticMarkup(<Navbar site={none} page={page} />);
     expect(bare).not.toContain('open-search');
     expect(bare).not.toContain('toggle-color-mode');
+  });
+});
+
+describe('what leads to a docs version', () => {
+  const versions = [
+    { ...site.versions[0], name: '2.0', label: '2.0', mainHref: '/docs/' },
+    { ...site.versions[0], name: '1.0', label: '1.0', isLast: false, mainHref: '/docs/1.0/' },
+  ] as VersionData[];
+  const items = [
+    {
+      ...link({
+        label: 'Two',
+        href: '/docs/two/',
+        hrefs: { '2.0': '/docs/two/', '1.0': '/docs/1.0/two/' },
+      }),
+      position: 'left',
+    },
+    {
+      type: 'dropdown',
+      label: 'More docs',
+      items: [link({ label: 'New', href: '/docs/new/', hrefs: { '2.0': '/docs/new/' } })],
+      position: 'left',
+    },
+    { type: 'version-dropdown', position: 'right' },
+  ] satisfies SiteData['navbar']['items'];
+  const several = { ...site, versions, navbar: { ...site.navbar, items } };
+  const render = (changes: Partial<PageData>) =>
+    renderToStaticMarkup(<Navbar site={several} page={{ ...page, ...changes }} />);
+
+  it('K70: leads to the version shown, else to the last one', () => {
+    const old = { version: '1.0', permalink: '/docs/1.0/two/', breadcrumbs: [] };
+    expect(render(old)).toContain('href="/docs/1.0/two/" aria-current="page">Two');
+    expect(render(old)).toContain('href="/docs/new/">New');
+    expect(render({ version: '2.0' })).toContain('href="/docs/two/">Two');
+    expect(render({ version: null, kind: 'search' })).toContain('href="/docs/two/">Two');
+  });
+
+  it('K70: marks the version that is shown', () => {
+    const current = /aria-current="true" data-version="(.*?)"/;
+    expect(current.exec(render({ version: '1.0' }))?.[1]).toBe('1.0');
+    expect(current.exec(render({ version: null }))?.[1]).toBe('2.0');
+  });
+
+  const dropdown = (changes: Partial<PageData>) =>
+    /href="([^"]*)" aria-current="true" data-version/.exec(
+      renderToStaticMarkup(<Navbar site={site} page={{ ...page, ...changes }} />),
+    )?.[1];
+
+  it('K81: with one version stays on the page, but for an unknown address', () => {
+    expect(dropdown({ version: 'current', alternates: {} })).toBe(page.permalink);
+    expect(dropdown({ version: null, permalink: '/blog/archive/' })).toBe('/blog/archive/');
+    expect(dropdown({ version: null, permalink: '/404.html', kind: 'not-found' })).toBe(
+      '/docs/intro/',
+    );
+  });
+
+  it('K82: leads from an unknown address to the home page of each language', () => {
+    const languages = [
+      { code: 'en', label: 'English', href: '/' },
+      { code: 'de', label: 'Deutsch', href: '/de/' },
+    ];
+    const html = renderToStaticMarkup(
+      <Navbar
+        site={{ ...site, languages }}
+        page={{
+          ...page,
+          kind: 'not-found',
+          version: null,
+          permalink: '/404.html',
+          translations: { de: '/de/404.html' },
+        }}
+      />,
+    );
+    expect(html).toContain('href="/" aria-current="true" lang="en"');
+    expect(html).toContain('href="/de/" lang="de"');
+    expect(html).not.toContain('404.html');
   });
 });
 

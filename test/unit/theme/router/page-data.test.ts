@@ -167,6 +167,40 @@ describe('createPageDataLoader()', () => {
     await expect(loader.load(other)).rejects.toThrow('Failed to fetch');
   });
 
+  it('K76: goes back to a page that was visited without asking, however long ago that was', async () => {
+    const { fetch, asked } = fakeFetch(() => json(page));
+    let time = 0;
+    const loader = createPageDataLoader(fetch, () => time);
+    loader.keep(url, first);
+    await expect(loader.load(url, undefined, true)).resolves.toBe(first);
+    const other = new URL('/docs/b/', url);
+    await loader.load(other);
+    time = 60 * 60_000;
+    await loader.load(other, undefined, true);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('K76: returns to a fresh page by a link without asking', async () => {
+    const { fetch, asked } = fakeFetch();
+    const loader = createPageDataLoader(fetch);
+    loader.keep(url, first, true);
+    await expect(loader.load(url)).resolves.toBe(first);
+    expect(asked).toEqual([]);
+  });
+
+  it('K76: keeps 40 pages that were visited, however many are prefetched', async () => {
+    const { fetch, asked } = fakeFetch(...Array.from({ length: 200 }, () => () => json(page)));
+    const loader = createPageDataLoader(fetch);
+    const at = (path: string) => new URL(`/docs/${path}/`, url);
+    for (let i = 0; i < 41; i++) await loader.load(at(`visited-${i}`));
+    for (let i = 0; i < 60; i++) await loader.prefetch(at(`ahead-${i}`));
+    expect(asked).toHaveLength(101);
+    for (let i = 1; i < 41; i++) await loader.load(at(`visited-${i}`), undefined, true);
+    expect(asked).toHaveLength(101);
+    await loader.load(at('visited-0'), undefined, true);
+    expect(asked).toHaveLength(102);
+  });
+
   it('gives nothing old of a page that is gone', async () => {
     const { fetch } = fakeFetch(() => new Response('', { status: 404 }));
     const loader = createPageDataLoader(fetch);

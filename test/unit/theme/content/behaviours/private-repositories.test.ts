@@ -44,6 +44,39 @@ describe('findPrivateRepository()', () => {
   });
 
   it.each([
+    ['https://raw.githubusercontent.com/acme/secret/main/modules/x.tf', 'secret'],
+    ['https://RAW.githubusercontent.com/ACME/secret/main/x?token=a', 'secret'],
+    ['https://raw.github.com/acme/secret/main/x', 'secret'],
+    ['https://media.githubusercontent.com/media/acme/secret/main/x.png', 'secret'],
+    ['https://codeload.github.com/acme/secret/zip/refs/heads/main', 'secret'],
+    ['https://codeload.github.com./acme/secret/tar.gz/v1', 'secret'],
+    ['https://api.github.com/repos/acme/secret', 'secret'],
+    ['https://api.github.com/repos/acme/secret/releases/latest', 'secret'],
+    ['https://uploads.github.com/repos/acme/secret/releases/1/assets', 'secret'],
+    ['https://maven.pkg.github.com/acme/secret/com/x', 'secret'],
+    ['https://github.dev/acme/secret', 'secret'],
+    ['https://vscode.dev/github/acme/secret', 'secret'],
+    ['https://codespaces.new/acme/secret', 'secret'],
+    ['https://github.com/acme/secret.wiki.git', 'secret'],
+    ['https://github.com/acme/secret/raw/main/x', 'secret'],
+    ['https://github.com/acme/secret/archive/refs/tags/v1.zip', 'secret'],
+  ])('K86: finds the repository of %j', (url, name) => {
+    expect(findPrivateRepository(url, settings)?.name).toBe(name);
+  });
+
+  it.each([
+    ['https://git.acme.test/acme/secret', 'secret'],
+    ['https://git.acme.test/api/v3/repos/acme/secret', 'secret'],
+    ['https://git.acme.test/raw/acme/secret/main/x', 'secret'],
+    ['https://raw.git.acme.test/acme/secret/main/x', 'secret'],
+    ['https://codeload.git.acme.test/acme/secret/zip/main', 'secret'],
+    ['https://raw.githubusercontent.com/acme/secret/main/x', undefined],
+  ])('K86: on a host of its own %j is %s', (url, name) => {
+    const own = { ...settings, host: 'git.acme.test' };
+    expect(findPrivateRepository(url, own)?.name).toBe(name);
+  });
+
+  it.each([
     ['https://github.com.evil/acme/secret'],
     ['https://github.com@evil.com/acme/secret'],
     ['https://evil.com/github.com/acme/secret'],
@@ -52,8 +85,19 @@ describe('findPrivateRepository()', () => {
     ['https://notgithub.com/acme/secret'],
     ['https://wwwwgithub.com/acme/secret'],
     ['https://gist.github.com/acme/secret'],
-    ['https://api.github.com/repos/acme/secret'],
-    ['https://raw.githubusercontent.com/acme/secret/main/x'],
+    ['https://api.github.com/repos/acme/open'],
+    ['https://api.github.com/acme/secret'],
+    ['https://api.github.com/orgs/acme/repos'],
+    ['https://raw.githubusercontent.com/acme/Open/main/x'],
+    ['https://raw.githubusercontent.com.evil/acme/secret'],
+    ['https://gist.githubusercontent.com/acme/secret/raw/x'],
+    ['https://raw/acme/secret'],
+    ['https://evil.com/raw.githubusercontent.com/acme/secret'],
+    ['https://rawgithub.com/acme/secret'],
+    ['https://docs.github.com/acme/secret'],
+    ['https://acme.github.io/secret/'],
+    ['https://vscode.dev/acme/secret'],
+    ['https://github.com/acme/open.wiki.git'],
     ['https://github.com:8443/acme/secret'],
     ['https://gіthub.com/acme/secret'],
     ['https://github.com/acme-labs/secret'],

@@ -1,0 +1,64 @@
+/**
+ * What a reader presses before the behaviours are there. In: the organisation that has private
+ * repositories. Out:
+ * such a link is followed only after the behaviours were asked, from the first moment on; and buttons that need them are
+ * pressed again when they have come. Links and what the browser opens by itself work without.
+ */
+import { repositoryOf } from './content/behaviours/private-repositories.js';
+import { READY_EVENT, REPOSITORY_EVENT } from './markup.js';
+import type { RepositoriesData, RepositoryLink } from './types.js';
+
+/** `null`: the site has no private repositories. */
+declare const __REPOSITORIES__: RepositoriesData | null;
+
+/** What does nothing by itself. */
+const BUTTONS = 'button[data-action]:not([popovertarget]), [role=tab]';
+
+/** For the head, before there is anything to press. */
+export function keepEarlyPresses(): void {
+  /** `null`: the behaviours answer themselves, or do not come. */
+  let presses: (() => void)[] | null = [];
+  const release = () => {
+    const kept = presses ?? [];
+    presses = null;
+    for (const press of kept) press();
+  };
+  const onPress = (event: MouseEvent) => {
+    const { target, button } = event;
+    // The secondary button opens the context menu, which follows nothing.
+    if (button > 1 || !(target instanceof Element)) return;
+    const early = button === 0 && target.closest<HTMLElement>(BUTTONS);
+    if (early) presses?.push(() => early.click());
+    if (__REPOSITORIES__ === null) return;
+    const found = findLink(target, __REPOSITORIES__);
+    if (found === null) return;
+    const isWarned = () =>
+      !document.dispatchEvent(
+        new CustomEvent(REPOSITORY_EVENT, { cancelable: true, detail: found }),
+      );
+    if (presses === null) {
+      if (isWarned()) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    const isNewTab = button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
+    presses.push(() => {
+      if (!isWarned()) open(found.url, isNewTab ? '_blank' : '_self');
+    });
+  };
+  // Capturing, so that no component can stop the event first.
+  for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onPress, true);
+  document.addEventListener(READY_EVENT, release);
+  // Comes after all scripts of the page, those that failed too.
+  addEventListener('load', release);
+}
+
+function findLink(target: Element, repositories: RepositoriesData): RepositoryLink | null {
+  const link = target.closest('a, area');
+  const href =
+    link?.getAttribute('href') ?? link?.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+  if (link === null || !href || !URL.canParse(href, document.baseURI)) return null;
+  const url = new URL(href, document.baseURI).href;
+  const repository = repositoryOf(url, repositories);
+  return repository === null ? null : { link, url, repository };
+}

@@ -1,0 +1,51 @@
+/**
+ * What the client shows, as React reads it. In: changes of the router. Out: the state after each, and the signs of a page that
+ * is long on its way.
+ */
+import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
+import type { AppState } from '../hooks/app-state.js';
+
+/** What changes from page to page. */
+export type RouterState = Pick<AppState, 'page' | 'article' | 'sidebar' | 'navigation'>;
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(initial: RouterState) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    set(change: Partial<RouterState>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Marks the page busy, then slow, until it is stopped; a superseded navigation leaves nothing behind. */
+export function startWaiting(store: Store, signal: AbortSignal): () => void {
+  const mark = (status: 'busy' | 'slow') => () => {
+    const { navigation } = store.getState();
+    const isSlow = status === 'slow';
+    store.set({
+      navigation: navigation.status === 'failed' ? { ...navigation, isSlow } : { status },
+    });
+  };
+  const timers = [
+    setTimeout(mark('busy'), SPINNER_DELAY_MS),
+    setTimeout(mark('slow'), PROGRESS_BAR_DELAY_MS),
+  ];
+  return () => {
+    timers.forEach(clearTimeout);
+    const { navigation } = store.getState();
+    if (!signal.aborted) return;
+    store.set({
+      navigation:
+        navigation.status === 'failed' ? { ...navigation, isSlow: false } : { status: 'idle' },
+    });
+  };
+}
