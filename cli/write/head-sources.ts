@@ -3,6 +3,7 @@
  * directive: hashes of what stands in the document, and origins of what other hosts send.
  */
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 import { elementText } from '../escape.js';
 import type { SiteConfig } from '../types.js';
 
@@ -27,7 +28,6 @@ const PRELOADED: Readonly<Record<string, readonly HeadDirective[]>> = {
   image: ['img-src'],
   font: ['font-src'],
 };
-const INNER_STYLE = /<style\b[^>]*>(.*?)<\/style/gis;
 
 export function listHeadSources(head: readonly HeadTag[], directive: HeadDirective): string[] {
   return head.flatMap((tag) => (directivesOf(tag).includes(directive) ? sourcesOf(tag) : []));
@@ -51,11 +51,28 @@ function sourcesOf({ tag, attributes: { src, href }, content = '' }: HeadTag): s
   const address = tag === 'link' ? href : src;
   if (tag === 'style' || (tag === 'script' && typeof address !== 'string'))
     return [hashOf(elementText(tag, content))];
-  if (tag === 'noscript')
-    return Array.from(elementText(tag, content).matchAll(INNER_STYLE), ([, text = '']) =>
-      hashOf(text),
-    );
+  if (tag === 'noscript') return listStyles(elementText(tag, content)).map(hashOf);
   return typeof address === 'string' ? originOf(address) : [];
+}
+
+/** The texts of the style elements in HTML; one in a comment is none. */
+function listStyles(html: string): string[] {
+  const styles: string[] = [];
+  let isStyle = false;
+  const parser = new Parser({
+    onopentagname: (name) => {
+      isStyle = name === 'style';
+      if (isStyle) styles.push('');
+    },
+    ontext: (text) => {
+      if (isStyle) styles.push((styles.pop() ?? '') + text);
+    },
+    onclosetag: () => {
+      isStyle = false;
+    },
+  });
+  parser.end(html);
+  return styles;
 }
 
 /** Nothing for an address on the site itself. */

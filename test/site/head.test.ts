@@ -109,7 +109,11 @@ describe('the policy lets through what tags of the config bring', () => {
     ['an inline style', { tag: 'style', content: 'a{}' }, { style: [hash('a{}')] }],
     [
       'styles for readers without scripts',
-      { tag: 'noscript', content: '<style>a{}</style>\n<style media="print">b{}</style>' },
+      {
+        tag: 'noscript',
+        content:
+          '<!-- <style>no{}</style> --><style title="x>y">a{}</style>\n<style media="print">b{}</style>',
+      },
       { style: [hash('a{}'), hash('b{}')] },
     ],
     [

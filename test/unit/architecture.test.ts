@@ -75,7 +75,12 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   esbuild: ['cli/load-esbuild.ts'],
   linkinator: ['cli/check/linkinator', 'cli/check/web/judge-web.ts'],
   undici: ['cli/check/web/judge-web.ts'],
-  htmlparser2: ['cli/check/read', 'cli/check/text-directives.ts', 'cli/site/active-xml.ts'],
+  htmlparser2: [
+    'cli/check/read',
+    'cli/check/text-directives.ts',
+    'cli/site/active-xml.ts',
+    'cli/write/head-sources.ts',
+  ],
   tinypool: ['cli/parse', 'cli/render', 'cli/threads'],
   'fast-glob': ['cli/discover'],
   zod: ['cli/config', 'cli/parse/front-matter-fields.ts', 'cli/site/categories.ts'],
