@@ -1,7 +1,7 @@
 /**
  * Browser storage that never throws. Where it is blocked or full, values live in memory until the document goes,
- * so the dialog, the bar and the switches work for the session. The console is warned once, and the reader is told once when a
- * choice cannot be kept.
+ * so the dialog, the bar and the switches work for the session. The console is warned once, and the reader is told
+ * once when a choice cannot be kept.
  */
 export interface SafeStorage {
   get(key: string): string | null;
@@ -14,8 +14,8 @@ let hasWarned = false;
 let hasTold = false;
 
 /**
- * Wraps a storage area. `area` is a function because reading `window.localStorage` alone may throw. `onLoss` is called for the
- * first choice of the document that cannot be kept, whichever area it is for.
+ * Wraps a storage area. `area` is a function because reading `window.localStorage` alone may throw. `onLoss` is called
+ * for the first choice of the document that cannot be kept, whichever area it is for.
  *
  * @example const storage = createStorage(() => localStorage)
  */

@@ -1,6 +1,7 @@
 /**
- * Loads a page's `page.json`. What was loaded is kept for a while, so that prefetched pages cost no request, and what was
- * visited for longer, so that Back and Forward do not; what failed is not kept, so Retry asks again. `fetch` and never `import()`, which remembers failures.
+ * Loads a page's `page.json`. What was loaded is kept for a while, so that prefetched pages cost no request, and what
+ * was visited for longer, so that Back and Forward do not; what failed is not kept, so Retry asks again. `fetch` and
+ * never `import()`, which remembers failures.
  */
 import { fillText } from '../fill-text.js';
 import { Texts } from '../texts.js';

@@ -1,6 +1,6 @@
 /**
- * What the client shows, as React reads it. In: changes of the router. Out: the state after each, and the signs of a page that
- * is long on its way.
+ * What the client shows, as React reads it. In: changes of the router. Out: the state after each, and the signs of a
+ * page that is long on its way.
  */
 import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
 import type { AppState } from '../hooks/app-state.js';
