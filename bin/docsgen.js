@@ -13,5 +13,5 @@ if (isTooOld) {
   );
   process.exitCode = 2;
 } else {
-  import('./start.js');
+  void import('./start.js');
 }

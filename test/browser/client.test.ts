@@ -245,9 +245,11 @@ describe('client', () => {
       },
     });
     await hydrated(page);
-    expect(await page.evaluate(() => String(Reflect.get(globalThis, 'trustedTypes')))).toContain(
-      'Element',
-    );
+    expect(
+      await page.evaluate(() =>
+        Object.prototype.toString.call(Reflect.get(globalThis, 'trustedTypes')),
+      ),
+    ).toContain('Element');
     await page.getByRole('link', { name: 'The next page' }).click();
     await waitForHeading(page, 'EKS');
     await page.keyboard.press('/');
