@@ -91,7 +91,7 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: D
       ],
     };
   }
-  const result = categorySchema.safeParse(document.toJS({ maxAliasCount: 10 }) ?? {});
+  const result = categorySchema.safeParse(valuesOf(document));
   if (result.success) return { meta: result.data, faults: [] };
   const faults = result.error.issues.flatMap(eachKey).map((issue) =>
     diagnostic('category', describe(issue), {
@@ -101,6 +101,15 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: D
     }),
   );
   return { meta: null, faults };
+}
+
+/** Text where its aliases stand for more than anyone writes: the schema says that it is no category. */
+function valuesOf(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 10 }) ?? {};
+  } catch {
+    return 'too many aliases';
+  }
 }
 
 function eachKey(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

@@ -29,6 +29,7 @@ it
     ':::note\n> - a\n > :::\n',
     '  :::note\n\n      b\n:::',
     '  :::note\n\t:::',
+    ':::note\nText\n\t:::',
     '> a\n:::',
     '- a\n:::',
     ':::note\n```\na\n::::',

@@ -1,0 +1,119 @@
+/**
+ * Keys of what a build keeps. One input of each kind is changed at a time: the next build renders exactly the pages that show
+ * it, and its output is that of a build from nothing, byte for byte.
+ */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { PageTime } from '../../cli/diagnostics/page-times.js';
+import { hashFiles } from '../cli/tree-hash.js';
+import { createSiteIn, type TestSite } from '../site.js';
+
+const svg = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`;
+const config = (rest = '') =>
+  `export default { title: 'Keys', url: 'https://keys.example', ${rest} };\n`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'site.config.ts': config(),
+  'docs/index.md': '# Start\n\n[c](./guide/c.md)\n',
+  'docs/a.md': '# A\n\nWords.\n\n![i](./i.svg)\n',
+  'docs/b.md': '# B\n\n::include{file="_part.md"}\n',
+  'docs/_part.md': 'A part.\n',
+  'docs/i.svg': svg(1),
+  'docs/guide/_category_.json': '{ "label": "Guide", "position": 9 }',
+  'docs/guide/c.md': '# C\n\n## One\n',
+  'docs/guide/d.md': '# D\n\n## Two\n',
+  'docs/guide/e.md': '# E\n',
+  'docs/_blog/x.md': '---\ntitle: X\ndate: 2026-01-02\npage: /docs/a\n---\n',
+  'static/note.txt': 'A note.\n',
+};
+const TOP = ['docs/a.md', 'docs/b.md', 'docs/index.md'];
+const GUIDE = ['docs/guide/c.md', 'docs/guide/d.md', 'docs/guide/e.md'];
+const ALL = [...TOP, ...GUIDE].sort();
+
+type Files = Readonly<Record<string, string>>;
+
+/** Each is made of the site as the one before left it. */
+const CHANGES: readonly (readonly [input: string, change: Files, rendered: readonly string[]])[] = [
+  ['nothing', {}, []],
+  ['words of a page', { 'docs/a.md': '# A\n\nOthers.\n\n![i](./i.svg)\n' }, ['docs/a.md']],
+  ['a heading of a page', { 'docs/guide/d.md': '# D\n\n## Three\n' }, ['docs/guide/d.md']],
+  ['an included file', { 'docs/_part.md': 'Another part.\n' }, ['docs/b.md']],
+  ['an image', { 'docs/i.svg': svg(2) }, ['docs/a.md']],
+  [
+    'a title in the open part of every sidebar',
+    { 'docs/a.md': '# Renamed\n\nOthers.\n\n![i](./i.svg)\n' },
+    ALL,
+  ],
+  // The page behind the category names its last one.
+  ['a title in a category', { 'docs/guide/e.md': '# Renamed too\n' }, ['docs/a.md', ...GUIDE]],
+  [
+    'the label of a category',
+    { 'docs/guide/_category_.json': '{ "label": "Guides", "position": 9 }' },
+    ALL,
+  ],
+  ['the address of a page', { 'docs/guide/c.md': '---\nslug: moved\n---\n\n# C\n\n## One\n' }, ALL],
+  [
+    'a description',
+    { 'docs/b.md': '---\ndescription: Of B\n---\n\n# B\n\n::include{file="_part.md"}\n' },
+    ['docs/b.md'],
+  ],
+  [
+    'an entry of the blog',
+    { 'docs/_blog/x.md': '---\ntitle: Y\ndate: 2026-01-02\npage: /docs/a\n---\n' },
+    [],
+  ],
+  ['a static file', { 'static/note.txt': 'Another note.\n' }, []],
+  ['the title of the site', { 'site.config.ts': config("tagline: 'Other',") }, ALL],
+  [
+    'an item of the navbar',
+    {
+      'site.config.ts': config(
+        "tagline: 'Other', navbar: { items: [{ label: 'N', to: '/docs/' }] },",
+      ),
+    },
+    ALL,
+  ],
+  ['a new page', { 'docs/guide/f.md': '# F\n' }, [...ALL, 'docs/guide/f.md'].sort()],
+];
+
+describe('the next build', () => {
+  const dirs = ['warm', 'clean'].map((name) => mkdtempSync(join(tmpdir(), `docsgen-${name}-`)));
+  const [warm, clean] = dirs.map((dir) => createSiteIn(dir, FILES));
+  afterAll(() => {
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+  });
+
+  const render = async (made: TestSite, cache: boolean) => {
+    const rendered = new Set<string>();
+    const listen = (message: unknown) => {
+      const { stage, page } = message as PageTime;
+      if (stage === 'render') rendered.add(page);
+    };
+    subscribe('docsgen:page-times', listen);
+    try {
+      const { diagnostics } = await made.build({ cache });
+      expect(diagnostics).toEqual([]);
+    } finally {
+      unsubscribe('docsgen:page-times', listen);
+    }
+    return [...rendered].sort();
+  };
+
+  test.each([['everything', {}, ALL] as const, ...CHANGES])(
+    'after a change of %s',
+    async (input, change, rendered) => {
+      if (warm === undefined || clean === undefined) throw new Error('Cannot make a site');
+      warm.write(change);
+      clean.write(change);
+      expect(await render(warm, true)).toEqual(rendered);
+      if (input === 'nothing') return;
+      rmSync(join(clean.dir, 'build'), { recursive: true, force: true });
+      await render(clean, false);
+      expect(hashFiles(join(warm.dir, 'build'))).toEqual(hashFiles(join(clean.dir, 'build')));
+    },
+  );
+});
