@@ -1,8 +1,9 @@
 /**
- * The summary of a build or check. In: what it found. Out: lines about causes that repeat, and what `docsgen check --fix`
- * would correct.
+ * The summary of a build or check. In: what it found. Out: lines about causes that repeat, what `docsgen check --fix`
+ * would correct, and a path that links expect the site to be at.
  */
 import { findFixes, FIXABLE } from '../check/fix/find-fixes.js';
+import { findMissingPrefixes } from '../check/missing-prefix.js';
 import { formatCount } from '../diagnostics/count.js';
 import { severityOf } from '../diagnostics/diagnostic.js';
 import { summarize, type SummaryLine } from '../diagnostics/summary.js';
@@ -16,16 +17,26 @@ interface Found {
 }
 
 export function summarizeSite({ config, site, diagnostics }: Found): SummaryLine[] {
-  return summarize(diagnostics, config.rules, summarizeFixes(site, diagnostics));
+  const links = diagnostics.filter(
+    ({ ruleId }) => FIXABLE.has(ruleId) && severityOf(ruleId, config.rules) !== 'ignore',
+  );
+  const ofSite =
+    links.length === 0
+      ? []
+      : [...summarizePrefixes(site, links), ...summarizeFixes(site, diagnostics)];
+  return summarize(diagnostics, config.rules, ofSite);
 }
 
+function summarizePrefixes(site: Site, diagnostics: readonly Diagnostic[]): SummaryLine[] {
+  return findMissingPrefixes(site, diagnostics).map(({ prefix, option, links, pages }) => ({
+    message: `${formatCount(links, 'link')} begin with ${prefix}: set \`${option}\`: ${formatCount(pages, 'page')}`,
+    pages,
+  }));
+}
+
+/** Reads the sources again. */
 function summarizeFixes(site: Site, diagnostics: readonly Diagnostic[]): SummaryLine[] {
-  const { config } = site;
-  const isWanted = ({ ruleId }: Diagnostic) =>
-    FIXABLE.has(ruleId) && severityOf(ruleId, config.rules) !== 'ignore';
-  // Sources are read again: only if something may be found.
-  if (!diagnostics.some(isWanted)) return [];
-  const { fixes } = findFixes(site, diagnostics, discover(config));
+  const { fixes } = findFixes(site, diagnostics, discover(site.config));
   const pages = new Set(fixes.map(({ file }) => file)).size;
   if (pages === 0) return [];
   const what = `\`--fix\` would correct ${formatCount(fixes.length, 'link')}`;

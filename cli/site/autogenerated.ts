@@ -177,18 +177,20 @@ function createSubfolder(
   const node =
     own && items.length === 0
       ? createDocNode(own, { label: meta?.label })
-      : createCategory({ label, items, entry: own ?? null, meta });
+      : createCategory({ label, folder, items, entry: own ?? null, meta });
   const order = kind === undefined ? 0 : PROVIDER_KINDS.indexOf(kind) + 1;
   return { position, order, name, node };
 }
 
 function createCategory({
   label,
+  folder = null,
   items,
   entry = null,
   meta,
 }: {
   label: string;
+  folder?: string | null;
   items: readonly TreeNode[];
   entry?: DocEntry | null;
   meta?: CategoryMeta | undefined;
@@ -196,6 +198,7 @@ function createCategory({
   return {
     kind: 'category',
     label,
+    folder,
     entry,
     index: meta?.link?.type === 'generated-index' ? meta.link : null,
     collapsible: meta?.collapsible ?? true,

@@ -16,8 +16,6 @@ export function findBareFolder(
   const extension = extensions.includes('.md') ? '.md' : (extensions[0] ?? '');
   return {
     why: `the folder "${folder}" has no page itself`,
-    note:
-      `Add "${folder}/index${extension}", or link to a page in it. ` +
-      'A "generated-index" of its "_category_" file is linked by the address of that index.',
+    note: `Add "${folder}/index${extension}", or link to a page in it.`,
   };
 }

@@ -10,7 +10,7 @@ import type { Diagnostic, Feed, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
 import { encodePath } from './doc-entry.js';
 import { groupBy } from './group-by.js';
-import { bare, type Targets } from './targets.js';
+import { findRoute, type Targets } from './targets.js';
 
 type Entry = BlogArchiveYear['entries'][number];
 
@@ -99,13 +99,9 @@ function isRefused(
   );
 }
 
-function resolveAnnounced(
-  announced: string,
-  page: ParsedPage,
-  { entryByPath, permalinkByBare }: Targets,
-): string | null {
-  const byFile = entryByPath.get(posix.join(posix.dirname(page.path), announced));
-  return byFile?.permalink ?? permalinkByBare.get(bare(announced)) ?? null;
+function resolveAnnounced(announced: string, page: ParsedPage, targets: Targets): string | null {
+  const byFile = targets.entryByPath.get(posix.join(posix.dirname(page.path), announced));
+  return byFile?.permalink ?? findRoute(announced, targets) ?? null;
 }
 
 /** Words may be the description, or for whoever edits the site; headings, links and images are for readers. */

@@ -9,7 +9,8 @@ import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.j
 import { compare, resolveFrom } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import { findBareFolder } from './bare-folders.js';
-import { fileCandidates, pathsInSite, type Reference } from './link-files.js';
+import { listSources } from './find-page.js';
+import { pathsInSite, type Reference } from './link-files.js';
 import { findOtherFile, type OtherFile } from './other-files.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
@@ -39,7 +40,7 @@ function isPublished(permalink: string, { otherDocuments, statics }: Targets): b
 }
 
 function findUnpublished(reference: Reference, targets: Targets): Unpublished | undefined {
-  const [hidden] = fileCandidates(reference, targets).flatMap(
+  const [hidden] = listSources(reference, targets).flatMap(
     (candidate) => targets.unpublished.get(candidate) ?? [],
   );
   return hidden;

@@ -30,22 +30,6 @@ export function pathsInSite({ path, entry, file }: Reference): string[] {
     : [resolveFrom(file, path)];
 }
 
-/** The files of pages that it may mean. */
-export function fileCandidates(reference: Reference, { isPagePath, config }: Targets): string[] {
-  const { path } = reference;
-  const bases = pathsInSite(reference);
-  if (isPagePath(path)) return bases;
-  // Without extension, or with that of output, only a relative path is tried as a file: an absolute one is a permalink.
-  if (path.startsWith('/')) return [];
-  return bases.flatMap((base) => {
-    const stem = base.replace(/\.html$/, '');
-    return config.docs.extensions.flatMap((extension) => [
-      `${stem}${extension}`,
-      posix.join(stem, `index${extension}`),
-    ]);
-  });
-}
-
 export function findFile(
   path: string,
   { entry, file }: Reference,

@@ -15,8 +15,10 @@ import {
   reportMissingFile,
   reportPageLink,
 } from './link-faults.js';
-import { fileCandidates, findFile, type FoundFile, type Reference } from './link-files.js';
-import { bare, type Targets } from './targets.js';
+import { findPage, findPageInSite } from './find-page.js';
+import { findFile, type FoundFile, type Reference } from './link-files.js';
+import { isGenerated } from './output-files.js';
+import { findRoute, type Targets } from './targets.js';
 
 export interface LinkContext {
   readonly targets: Targets;
@@ -75,42 +77,66 @@ function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext)
 
 /** A page by file, then by route; a file to download; else the address as written, which the link check judges. */
 function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
-  const { link, entry, path: decoded } = reference;
+  const { link, entry } = reference;
   const { targets, diagnostics } = context;
   const { path, suffix } = splitSuffix(link.url);
   const toHref = (permalink: string) => ({
     href: `${withBase(targets.config.base, permalink)}${suffix}`,
   });
-  for (const candidate of fileCandidates(reference, targets)) {
-    const found = targets.entryByPath.get(candidate);
-    if (found) return toHref(found.permalink);
-  }
-  const mdx = MDX.test(decoded) ? findFile(decoded, reference, targets) : undefined;
-  if (targets.isPagePath(decoded) || mdx === null) {
-    diagnostics.push(reportMarkdownLink(reference, targets));
-    return { href: null };
-  }
-  // Published as a file beside the page, its source would be a download.
-  if (mdx?.kind === 'asset') {
-    diagnostics.push(reportMdxLink(reference, mdx.path));
-    return { href: null };
-  }
+  const found = findTarget(reference, path, context) ?? findBelowBase(reference, path, context);
+  if (found !== null) return found.permalink === null ? { href: null } : toHref(found.permalink);
   const permalink = posix.join(
     '/',
     path.startsWith('/') ? path : posix.join(urlFolder(entry), path),
   );
-  const route = targets.permalinkByBare.get(bare(permalink));
-  if (route !== undefined) return toHref(route);
-  const file = findFile(decoded, reference, targets);
-  if (file?.kind === 'static') return toHref(urlOfStatic(file.path));
-  if (file?.kind === 'asset') {
-    const added = context.assets.add(file.path);
-    return added === null ? { href: null } : toHref(added.permalink);
-  }
-  const fault = reportPageLink(reference, permalink, targets);
+  const fault = findFault(reference, permalink, targets);
   if (fault === null) return toHref(permalink);
   diagnostics.push(fault);
   return { href: null };
+}
+
+/** What a path names; without a permalink, it has been refused already. */
+interface Found {
+  readonly permalink: string | null;
+}
+
+/** `path` is as it is written. */
+function findTarget(
+  reference: Reference,
+  path: string,
+  { targets, assets }: LinkContext,
+): Found | null {
+  const { entry, path: decoded } = reference;
+  const isSource = targets.isPagePath(decoded) || MDX.test(decoded);
+  const address = path.startsWith('/') ? path : posix.join(urlFolder(entry), path);
+  const page =
+    findPage(reference, targets) ??
+    (isSource ? undefined : findRoute(posix.join('/', address), targets));
+  if (page !== undefined) return { permalink: page };
+  const file = findFile(decoded, reference, targets);
+  if (file?.kind === 'static') return { permalink: urlOfStatic(file.path) };
+  // The source of a page, published as a file beside it, would be a download.
+  if (file?.kind === 'asset')
+    return isSource ? null : { permalink: assets.add(file.path)?.permalink ?? null };
+  if (isGenerated(address, targets)) return { permalink: address };
+  const inSite = path.startsWith('/') ? findPageInSite(decoded.slice(1), targets) : null;
+  return inSite === null ? null : { permalink: inSite };
+}
+
+/** Of a path with the base path in front, where none is needed. */
+function findBelowBase(reference: Reference, path: string, context: LinkContext): Found | null {
+  const { base } = context.targets.config;
+  if (base === '/' || !path.startsWith(base)) return null;
+  const cut = (one: string) => one.slice(base.length - 1);
+  return findTarget({ ...reference, path: cut(reference.path) }, cut(path), context);
+}
+
+function findFault(reference: Reference, permalink: string, targets: Targets): Diagnostic | null {
+  const { path } = reference;
+  const mdx = MDX.test(path) ? findFile(path, reference, targets) : undefined;
+  if (targets.isPagePath(path) || mdx === null) return reportMarkdownLink(reference, targets);
+  if (mdx?.kind === 'asset') return reportMdxLink(reference, mdx.path);
+  return reportPageLink(reference, permalink, targets);
 }
 
 /** Images and media: a file beside the page is published under a hashed name, a static file as it is. */

@@ -2,13 +2,14 @@
  * Whether all that is published fits into one folder. In: routes, redirects and static files. Out: a diagnostic for each
  * whose files would stand where another's folder or a page of a translation must, or have a name that no file system takes.
  */
+import { posix } from 'node:path';
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { shortAddress } from '../fit-text.js';
 import { BLOG_FOLDER, companionPath, describeLength, outputPath } from '../path.js';
 import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
-import { bare, type Unpublished } from './targets.js';
+import { bare, type Targets, type Unpublished } from './targets.js';
 
 /** Addresses in them are absolute. */
 const FILES_WITH_URL = ['sitemap.xml', ...FEEDS.map(({ permalink }) => permalink.slice(1))];
@@ -25,6 +26,23 @@ const OWN_FILES = [
   'sidebars.json',
   ...FILES_WITH_URL,
 ];
+
+/** Of these, what hosts read and do not publish. */
+const UNPUBLISHED_FILES: ReadonlySet<string> = new Set([
+  '.docsgen',
+  '.nojekyll',
+  '_headers',
+  '_redirects',
+]);
+
+/** Whether docsgen writes a file at an address, for a page or for the site. */
+export function isGenerated(address: string, targets: Pick<Targets, 'permalinkByBare'>): boolean {
+  const path = posix.join('/', address);
+  const file = path.slice(1);
+  if (OWN_FILES.includes(file)) return !UNPUBLISHED_FILES.has(file);
+  const [, page] = /^(.*\/)(?:page\.json|index\.md)$/.exec(path) ?? [];
+  return page !== undefined && targets.permalinkByBare.has(bare(page));
+}
 
 /** What to tell who links to what docsgen makes for some sites and not for this one, by its address. */
 export function describeUnmade(

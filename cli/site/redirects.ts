@@ -10,7 +10,7 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { canonicalPermalink, outputPath, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import { foldPath } from './taken-permalinks.js';
-import { bare, type Targets } from './targets.js';
+import { bare, findRoute, type Targets } from './targets.js';
 
 /** Those of the config in its order, then those from the roots of docs versions and from folders. */
 export function createRedirects(targets: Targets): {
@@ -29,7 +29,7 @@ export function createRedirects(targets: Targets): {
     const permalink = canonicalPermalink(from, config.trailingSlash);
     const { end, loop } = follow(to, byFrom);
     const { path, suffix } = splitSuffix(end);
-    const route = permalinkByBare.get(bare(path));
+    const route = findRoute(path, { ...targets, permalinkByBare });
     const problem =
       findSourceProblem(from, route) ??
       (loop.size > 0 ? describeLoop(from, loop) : null) ??

@@ -18,6 +18,8 @@ export interface DocNode {
 export interface CategoryNode {
   readonly kind: 'category';
   readonly label: string;
+  /** The folder it was made from, as ids of pages have it; `null`: the config lists its items. */
+  readonly folder: string | null;
   /** The category's own page. */
   readonly entry: DocEntry | null;
   /** Asks for a generated index page. */

@@ -48,6 +48,7 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
         {
           kind: 'category',
           label: item.label,
+          folder: null,
           entry,
           index: link && 'index' in link ? link : null,
           collapsible: item.collapsible ?? true,

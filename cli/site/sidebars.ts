@@ -9,6 +9,7 @@ import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import type { VersionFolder } from '../types.js';
+import { categoryKey } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 import { assignIndexPermalinks, claimIndexPath, type IndexOptions } from './index-permalinks.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
@@ -20,6 +21,8 @@ export interface Sidebar {
   /** The page that lists the whole top level, when that is too long for a page. */
   readonly indexPermalink: string | null;
   readonly indexes: readonly CategoryIndex[];
+  /** By `categoryKey` of a folder: the page that its category leads to. */
+  readonly folderPages: readonly (readonly [key: string, permalink: string])[];
   /** By entry: where it stands. The first place counts. */
   readonly places: ReadonlyMap<DocEntry, SidebarPlace>;
 }
@@ -98,8 +101,24 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
     nodes: toSidebarNodes(tree, permalinkOf, indexPermalinks),
     indexPermalink,
     indexes,
+    folderPages: collectFolderPages(tree, permalinkOf).map(
+      ([folder, permalink]) => [categoryKey(options.version, folder), permalink] as const,
+    ),
     places,
   };
+}
+
+function collectFolderPages(
+  nodes: readonly TreeNode[],
+  permalinkOf: PermalinkOf,
+): (readonly [folder: string, permalink: string])[] {
+  return nodes.flatMap((node) => {
+    if (node.kind !== 'category') return [];
+    const permalink = node.entry || node.index ? permalinkOf(node) : null;
+    const own =
+      node.folder === null || permalink === null ? [] : [[node.folder, permalink] as const];
+    return [...own, ...collectFolderPages(node.items, permalinkOf)];
+  });
 }
 
 type PermalinkOf = (node: TreeNode) => string | null;

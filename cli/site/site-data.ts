@@ -16,7 +16,7 @@ import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { sidebarKey, type Sidebar } from './sidebars.js';
-import { bare, type Targets } from './targets.js';
+import { findRoute, type Targets } from './targets.js';
 
 /** Where `search` writes; the engine's version is in the name, so that no cached script meets another's index. */
 export const SEARCH_FOLDER = 'search/v1';
@@ -264,8 +264,8 @@ function createFooter({ targets }: SiteDataInput): FooterData | null {
 }
 
 /** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */
-function canonical(url: string, { permalinkByBare }: Targets): string {
+function canonical(url: string, targets: Targets): string {
   if (!url.startsWith('/')) return url;
   const { path, suffix } = splitSuffix(url);
-  return `${permalinkByBare.get(bare(path)) ?? path}${suffix}`;
+  return `${findRoute(path, targets) ?? path}${suffix}`;
 }

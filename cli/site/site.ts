@@ -67,7 +67,7 @@ export function openSite(input: SiteInput): OpenSite {
   const { diagnostics, drafts } = scope;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const unpublished = new Map([...refused, ...drafts]);
-  const pages = { entries, unpublished, permalinks: taken.all };
+  const pages = { entries, unpublished, permalinks: taken.all, sidebars };
   const folderRedirects = createFolderRedirects(
     [...inReadingOrder(entries, sidebars), { permalink: own.archive ?? '/', root: '/' }],
     { config, permalinks: [...taken.all, ...versions.map(({ path }) => path)], ...sources },

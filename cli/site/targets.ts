@@ -4,7 +4,10 @@
  */
 import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Redirect, Sources } from '../types.js';
-import type { DocEntry } from './doc-entry.js';
+import { posix } from 'node:path';
+import { decodeEscapes } from '../path.js';
+import { encodePath, type DocEntry } from './doc-entry.js';
+import type { Sidebar } from './sidebars.js';
 
 /** What to tell who links to it. */
 export interface Unpublished {
@@ -21,6 +24,12 @@ export interface Targets {
   readonly versions: readonly DocsVersion[];
   /** Pages by path of their file. */
   readonly entryByPath: ReadonlyMap<string, DocEntry>;
+  /** Pages by permalink. */
+  readonly entryByPermalink: ReadonlyMap<string, DocEntry>;
+  /** The page of a folder, by its path: its index, its README, or the page with its name. */
+  readonly indexByFolder: ReadonlyMap<string, DocEntry>;
+  /** By `categoryKey` of a folder: the page that its category leads to. */
+  readonly folderPages: ReadonlyMap<string, string>;
   /** Pages that are there and not published, by path of their file. */
   readonly unpublished: ReadonlyMap<string, Unpublished>;
   /** The same by permalink without trailing slash. */
@@ -46,12 +55,17 @@ export function createTargets(input: {
   unpublished: ReadonlyMap<string, Unpublished>;
   permalinks: Iterable<string>;
   folderRedirects: readonly Redirect[];
+  sidebars: readonly Pick<Sidebar, 'folderPages'>[];
 }): Targets {
   const { config, sources } = input;
   return {
     config,
     versions: input.versions,
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
+    entryByPermalink: new Map(input.entries.map((entry) => [entry.permalink, entry])),
+    indexByFolder: indexFolders(input.entries),
+    // Of several sidebars the first counts.
+    folderPages: new Map(input.sidebars.toReversed().flatMap(({ folderPages }) => folderPages)),
     unpublished: input.unpublished,
     unpublishedByBare: new Map(
       [...input.unpublished.values()].flatMap((hidden) =>
@@ -75,6 +89,43 @@ export function createTargets(input: {
     isPagePath: (path) => config.docs.extensions.some((extension) => path.endsWith(extension)),
   };
 }
+
+/** With a "slug" in one of them, a folder may have several: its index comes first. */
+function indexFolders(entries: readonly DocEntry[]): Map<string, DocEntry> {
+  const rank = ({ page }: DocEntry) => ['index', 'readme'].indexOf(nameOf(page.path)) >>> 0;
+  const pages = new Map<string, DocEntry>();
+  for (const entry of entries) {
+    if (!entry.isIndex) continue;
+    const folder = posix.dirname(entry.page.path);
+    const known = pages.get(folder);
+    if (known === undefined || rank(entry) < rank(known)) pages.set(folder, entry);
+  }
+  return pages;
+}
+
+function nameOf(path: string): string {
+  return posix.basename(path).split('.', 1).join().toLowerCase();
+}
+
+/**
+ * The route that a path of this site names, in any form in which pages are published: with a slash, without, with
+ * `.html`, with `/index.html`, encoded or not.
+ */
+export function findRoute(
+  path: string,
+  { permalinkByBare, statics }: Pick<Targets, 'permalinkByBare' | 'statics'>,
+): string | undefined {
+  const known = permalinkByBare.get(bare(path));
+  if (known !== undefined || PLAIN_PERMALINK.test(path)) return known;
+  const decoded = decodeEscapes(path);
+  // A static file with that name is what a server answers with.
+  if (decoded === null || statics.has(decoded) || /%2f/i.test(path)) return undefined;
+  const encoded = `/${encodePath(bare(decoded))}`;
+  return permalinkByBare.get(encoded) ?? permalinkByBare.get(encoded.replace(/\.html$/, ''));
+}
+
+/** No other spelling of it can be a route. */
+const PLAIN_PERMALINK = /^(?!.*\.html$)[\w./~-]*$/;
 
 /** `/docs/x/`, `/docs/x` and `/docs/x/index.html` are one route. */
 export function bare(path: string): string {

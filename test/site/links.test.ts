@@ -279,7 +279,7 @@ test('a link to a folder without a page says so, and which file would be its pag
       ({ file, line, message, note }) => `${file}:${line} ${message} | ${note}`,
     );
   const bare = (url: string, folder = 'docs/dir') =>
-    `Cannot link to "${url}": the folder "${folder}" has no page itself | Add "${folder}/index.md", or link to a page in it. A "generated-index" of its "_category_" file is linked by the address of that index.`;
+    `Cannot link to "${url}": the folder "${folder}" has no page itself | Add "${folder}/index.md", or link to a page in it.`;
   const missing =
     'docs/a.md:3 Cannot find page "/docs/a/other" | Correct the link, or add the page.';
   expect(await found()).toEqual([

@@ -14,3 +14,38 @@ test('the summary counts the links that --fix would correct', async () => {
     { message: '`--fix` would correct 3 links: 2 pages', pages: 2 },
   ]);
 });
+
+test('K32: the summary names the path that links expect the pages to be at', async () => {
+  const names = ['instance', 'vpc', 'subnet'];
+  const files = (config: string) => ({
+    'site.config.ts': `export default { title: "T", search: false, ${config} }`,
+    'docs/index.md': `# A\n\n${names.map((name) => `[${name}](/docs/providers/aws/r/${name}.html)`).join(' ')} [gone](/docs/providers/aws/gone)\n`,
+    ...Object.fromEntries(
+      names.map((name) => [
+        `docs/r/${name}.html.markdown`,
+        '# R\n\n[v](/docs/providers/aws/r/vpc#a) [s](/docs/providers/aws/r/subnet.html.markdown) [ok](/docs/)\n\n## A\n',
+      ]),
+    ),
+  });
+  const found = await site(files('')).build({ check: true });
+  expect(summarizeSite(found)[0]).toEqual({
+    message: '9 links begin with /docs/providers/aws: set `docs.path`: 4 pages',
+    pages: 4,
+  });
+  const mended = await site(files("docs: { path: '/docs/providers/aws' }")).build({ check: true });
+  expect(mended.diagnostics.map(({ reason }) => reason)).toEqual([
+    'Cannot find page "/docs/providers/aws/gone"',
+  ]);
+  expect(summarizeSite(mended)).toEqual([]);
+});
+
+test('K32: the summary names a base path that links expect', async () => {
+  const result = await site({
+    'site.config.ts': 'export default { title: "T", search: false }',
+    'docs/a.md': '# A\n\n[b](/repo/docs/b/) [b](/repo/docs/b.html) [x](/repo/docs/x)\n',
+    'docs/b.md': '# B\n',
+  }).build({ check: true });
+  expect(summarizeSite(result)).toEqual([
+    { message: '2 links begin with /repo: set `base`: 1 page', pages: 1 },
+  ]);
+});

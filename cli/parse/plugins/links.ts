@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
+import { splitSuffix } from '../../path.js';
 import { isWellFormed, unsafeScheme } from '../safe-url.js';
 import { walkElements } from '../../tree.js';
 import { findAttribute } from './raw-tokens.js';
@@ -152,7 +153,7 @@ function record(
     });
     return null;
   }
-  if (!isWellFormed(url)) {
+  if (!isElsewhere(url) && !isWellFormed(splitSuffix(url).path)) {
     report(context, 'invalid-url', {
       reason: `Cannot decode the URL "${url}"`,
       position,
@@ -169,6 +170,11 @@ function record(
     ...(plugin !== undefined && { plugin }),
   };
   return `docsgen:${context.links.push(link) - 1}`;
+}
+
+/** Only a path of this site is decoded: what other sites and applications make of theirs is theirs to say. */
+function isElsewhere(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(url);
 }
 
 const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?),?(?:\s+([\d.]+[wxh]))?(?=\s*(?:,|$)|\s)/dg;

@@ -1,0 +1,94 @@
+/**
+ * Broken links that would lead to pages if the site were published below another path. In: the site and its findings. Out:
+ * the prefixes that such links share, each with the option that names it and how many links begin with it.
+ */
+import { placeKey } from '../diagnostics/diagnostic.js';
+import { decodeEscapes, outputPath, splitSuffix, withoutTrailingSlash } from '../path.js';
+import type { Diagnostic, DocRoute, Site } from '../types.js';
+import { FIXABLE } from './fix/find-fixes.js';
+
+export interface MissingPrefix {
+  /** `/docs/providers/aws` */
+  readonly prefix: string;
+  readonly option: 'docs.path' | 'base';
+  readonly links: number;
+  readonly pages: number;
+}
+
+/** One link is more likely mistyped than moved. */
+const MIN_LINKS = 2;
+
+/** The prefix of most links first. */
+export function findMissingPrefixes(
+  site: Site,
+  diagnostics: readonly Diagnostic[],
+): MissingPrefix[] {
+  const broken = new Set(diagnostics.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
+  const split = createPrefixSplitter(site);
+  const found = new Map<
+    string,
+    { option: MissingPrefix['option']; links: Set<string>; pages: Set<string> }
+  >();
+  let good = 0;
+  for (const route of site.routes) {
+    if (route.kind !== 'doc') continue;
+    for (const { url, place, file = route.page.path } of route.page.links) {
+      if (!url.startsWith('/') || url.startsWith('//')) continue;
+      const at = placeKey({ file, place });
+      const missing = broken.has(at) ? split(url, route) : null;
+      if (!broken.has(at)) good++;
+      if (missing === null) continue;
+      const key = `${missing.option} ${missing.prefix}`;
+      const known = found.get(key) ?? {
+        option: missing.option,
+        links: new Set(),
+        pages: new Set(),
+      };
+      found.set(key, known);
+      known.links.add(`${at} ${url}`);
+      known.pages.add(file);
+    }
+  }
+  return (
+    [...found]
+      .map(([key, { option, links, pages }]) => ({
+        prefix: key.slice(option.length + 1),
+        option,
+        links: links.size,
+        pages: pages.size,
+      }))
+      // Another path would break the links that lead somewhere now.
+      .filter(({ links }) => links >= MIN_LINKS && links > good)
+      .sort((a, b) => b.links - a.links)
+  );
+}
+
+interface Split {
+  readonly prefix: string;
+  readonly option: MissingPrefix['option'];
+}
+
+/** The shortest prefix without which, or with `docs.path` in place of it, a path is that of a page. */
+function createPrefixSplitter({
+  routes,
+  config,
+}: Site): (url: string, route: DocRoute) => Split | null {
+  const documents = new Set(routes.map(({ permalink }) => outputPath(permalink)));
+  const endings = ['.html', ...config.docs.extensions];
+  const isPage = (path: string) =>
+    ['/', ''].some((end) => documents.has(outputPath(`${withoutTrailingSlash(path)}${end}`)));
+  return (url, { version }) => {
+    const path = decodeEscapes(splitSuffix(url).path);
+    if (path === null) return null;
+    const ending = endings.find((one) => path.endsWith(one)) ?? '';
+    const bare = path.slice(0, path.length - ending.length).replace(/\/(?:index)?$/, '');
+    for (let at = bare.indexOf('/', 1); at !== -1; at = bare.indexOf('/', at + 1)) {
+      const prefix = bare.slice(0, at);
+      const rest = bare.slice(at);
+      if (prefix === withoutTrailingSlash(version.path)) continue;
+      if (isPage(rest) && version.path !== '/') return { prefix, option: 'base' };
+      if (isPage(withoutTrailingSlash(version.path) + rest)) return { prefix, option: 'docs.path' };
+    }
+    return null;
+  };
+}

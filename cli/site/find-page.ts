@@ -1,0 +1,87 @@
+/**
+ * The page that a link names by its source. In: the link as its writer sees it, a path from a file or from the folder of the
+ * site. Out: the permalink of the page, by file or by folder.
+ */
+import { posix } from 'node:path';
+import { readPath } from '../doc-path.js';
+import { categoryKey } from './categories.js';
+import { encodePath, joinPermalink } from './doc-entry.js';
+import { pathsInSite, type Reference } from './link-files.js';
+import { bare, findRoute, type Targets } from './targets.js';
+
+export function findPage(reference: Reference, targets: Targets): string | null {
+  const { path } = reference;
+  const paths = pathsInSite(reference);
+  if (targets.isPagePath(path)) return findByFile(paths, targets) ?? findByAddress(path, targets);
+  // Without the ending of a source, an absolute path is the address of a page first.
+  return path.startsWith('/') ? null : first(paths, (one) => findPageInSite(one, targets));
+}
+
+/** The address of a page with the ending of its source. */
+function findByAddress(path: string, targets: Targets): string | null {
+  if (!path.startsWith('/')) return null;
+  const ending = targets.config.docs.extensions.find((one) => path.endsWith(one)) ?? '';
+  const address = path.slice(0, path.length - ending.length);
+  const permalink = findRoute(address, targets);
+  const source = permalink === undefined ? undefined : targets.entryByPermalink.get(permalink);
+  return source?.page.path.endsWith(ending) === true ? source.permalink : null;
+}
+
+/** `path` has no ending, or that of output: `net/subnets`, `net/subnets.html`, `net/`, `net/index.html`. */
+export function findPageInSite(path: string, targets: Targets): string | null {
+  const stem = path.replace(/(?:(?<=^|\/)index)?\.html$/, '').replace(/\/+$/, '');
+  const isFolder = /(?:^|\/)(?:index\.html)?$/.test(path);
+  const byFolder = () => findFolderPage(stem, targets);
+  return (
+    (isFolder ? byFolder() : null) ?? findByFile(sourcesOf(stem, targets), targets) ?? byFolder()
+  );
+}
+
+/** The sources that may be meant, for what is not published. */
+export function listSources(reference: Reference, targets: Targets): string[] {
+  const paths = pathsInSite(reference);
+  if (targets.isPagePath(reference.path)) return paths;
+  return paths.flatMap((path) => {
+    const stem = path.replace(/\.html$|\/+$/, '');
+    const names = ['index', 'README', 'readme', posix.basename(stem)];
+    return [stem, ...names.map((name) => posix.join(stem, name))].flatMap((one) =>
+      sourcesOf(one, targets),
+    );
+  });
+}
+
+function sourcesOf(stem: string, { config }: Targets): string[] {
+  return config.docs.extensions.map((extension) => stem + extension);
+}
+
+function findByFile(paths: readonly string[], { entryByPath }: Targets): string | null {
+  return first(paths, (path) => entryByPath.get(path)?.permalink ?? null);
+}
+
+/**
+ * What is published as the page of a folder: its index, its README or the page of its name, a page that has the folder's
+ * address by its "slug", or the page or generated index that its category names.
+ */
+function findFolderPage(folder: string, targets: Targets): string | null {
+  const { indexByFolder, versions, permalinkByBare, folderPages, config } = targets;
+  const index = indexByFolder.get(folder);
+  if (index !== undefined) return index.permalink;
+  const version = versions.find(({ dir }) => `${folder}/`.startsWith(`${dir}/`));
+  if (version === undefined) return null;
+  // The last part of a path is read as a file.
+  const parts = readPath(`${folder.slice(version.dir.length + 1)}/`, config.docs).slice(0, -1);
+  const names = parts.map(({ name }) => name).join('/');
+  const permalink = bare(joinPermalink(version.path, encodePath(names)));
+  const category = folderPages.get(categoryKey(version, names));
+  return (
+    permalinkByBare.get(permalink) ?? category ?? (names === '' ? version.mainPermalink : null)
+  );
+}
+
+function first<T>(paths: readonly T[], find: (path: T) => string | null): string | null {
+  for (const path of paths) {
+    const found = find(path);
+    if (found !== null) return found;
+  }
+  return null;
+}
