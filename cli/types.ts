@@ -66,6 +66,8 @@ export interface ResolvedLink {
   readonly narrow?: ResolvedLink;
   /** Another origin, or not the web at all (`mailto:`). */
   readonly external?: boolean;
+  /** It leads nowhere, and is marked `data-broken-link`: only while somebody writes. */
+  readonly isBroken?: true;
 }
 
 /** A file that content refers to, published under a name made from its bytes. */

@@ -4,7 +4,8 @@
  */
 import { allRoutes } from '../languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
-import { createSuggester, type Suggest } from '../diagnostics/suggest.js';
+import { suggestUrl } from '../diagnostics/suggest-url.js';
+import { createSuggester, proposeName, type Suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
@@ -105,10 +106,15 @@ function createDescriber(input: {
     const noun = nounOf(target, url.path);
     const path = displayPath(base, url.path);
     const isPage = noun === 'page';
+    const reason = `Cannot find ${noun} "${path}"`;
     const left = site.unpublished.get(canonicalPermalink(`/${url.path.slice(base.length)}`, false));
-    if (left !== undefined)
-      return { ruleId: 'broken-link', reason: `Cannot find ${noun} "${path}"`, ...left };
-    const suggestion = withScheme(target) ?? (isPage ? suggestPage(path) : suggestFile(path));
+    if (left !== undefined) return { ruleId: 'broken-link', reason, ...left };
+    const [raw = ''] = target.raws;
+    const meant = suggestUrl(raw);
+    if (meant !== null) return { ruleId: 'broken-link', reason, note: `Did you mean "${meant}"?` };
+    const suggestion = isPage
+      ? (suggestPage(path) ?? suggestFile(path))
+      : (suggestFile(path) ?? suggestPage(path));
     const wayOut = isPage
       ? PATTERN.test(path)
         ? 'If it is no link, put it in backticks: "[a](b)" is one in any text.'
@@ -116,21 +122,14 @@ function createDescriber(input: {
       : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
     return {
       ruleId: 'broken-link',
-      reason: `Cannot find ${noun} "${path}"`,
-      note: suggestion === null ? wayOut : `Did you mean "${suggestion}"?`,
+      reason,
+      note: suggestion === null ? wayOut : proposeName(path, suggestion),
     };
   };
 }
 
 /** Of a regular expression: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
 const PATTERN = /[[\]{}()*^|]/;
-
-/** What reads like an address of another site is a path without its scheme. */
-function withScheme({ raws }: LinkTarget): string | null {
-  const [raw = ''] = raws;
-  const host = /^(?:https?[;,]?\/\/|(?=www\.))(.+)/i.exec(raw)?.[1];
-  return host === undefined ? null : `https://${host}`;
-}
 
 function describeInvalid(target: LinkTarget): Fault {
   const [raw = ''] = target.raws;
@@ -169,7 +168,7 @@ function describeAnchor(
   return {
     ruleId: 'broken-anchor',
     reason: `Cannot find anchor "#${id}" on ${noun} "${page}"`,
-    note: suggestion === null ? wayOut : `Did you mean "#${suggestion}"?`,
+    note: suggestion === null ? wayOut : proposeName(`#${id}`, `#${suggestion}`),
   };
 }
 

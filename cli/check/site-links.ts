@@ -1,6 +1,6 @@
 /**
  * The links of texts, checked on the site alone: for the watch server, which has no output to read. In: the site and the
- * paths that it answers. Out: what the check of a build would say about the same links.
+ * paths that it answers. Out: what the check of a build would say about the same links, and which of each page are broken.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { outputPath, withBase } from '../path.js';
@@ -13,11 +13,19 @@ import { hasFragment } from './fragments.js';
 import { Anchors, anchorsIn, NO_DOCUMENT, type LinkGraph, type LinkTarget } from './links.js';
 import { addressesOf, createUrlResolver } from './resolve-url.js';
 
+/** Addresses of broken links as the page has them, by permalink of the page. */
+export type BrokenLinks = ReadonlyMap<string, ReadonlySet<string>>;
+
+export interface CheckedLinks {
+  readonly findings: readonly Diagnostic[];
+  readonly broken: BrokenLinks;
+}
+
 export async function checkSiteLinks(
   site: Site,
   files: OutputFiles,
   rules: RedirectRules = new Map(),
-): Promise<Diagnostic[]> {
+): Promise<CheckedLinks> {
   const docs = site.routes.filter((route) => route.kind === 'doc');
   const byFile = new Map(docs.map((route) => [outputPath(route.permalink), route]));
   const ids = new Map<string, Anchors>();
@@ -46,17 +54,27 @@ export async function checkSiteLinks(
     isLinked: () => false,
   };
   const follow = createRedirectFollower(site, files, rules);
-  return await reportBrokenLinks({
-    root: '',
-    site,
-    files,
-    graph,
-    broken: findBrokenTargets(graph, follow),
-    follow,
-  });
+  const broken = findBrokenTargets(graph, follow);
+  const findings = await reportBrokenLinks({ root: '', site, files, graph, broken, follow });
+  return { findings, broken: listByPage(broken, byFile) };
 }
 
-/** What leaves the site is not looked at. */
+function listByPage(
+  broken: readonly LinkTarget[],
+  byFile: ReadonlyMap<string, DocRoute>,
+): BrokenLinks {
+  const pages = new Map<string, Set<string>>();
+  for (const { raws, pages: files } of broken)
+    for (const file of files) {
+      const permalink = byFile.get(file)?.permalink ?? '';
+      const hrefs = pages.get(permalink) ?? new Set<string>();
+      for (const raw of raws) hrefs.add(raw);
+      pages.set(permalink, hrefs);
+    }
+  return pages;
+}
+
+/** What leaves the site is not looked at; a full URL may lead to it. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Pages looked at in a stretch: about 2 ms, in which a save or a reader waits. */
@@ -68,13 +86,15 @@ async function collectTargets(
   docs: readonly DocRoute[],
 ): Promise<LinkTarget[]> {
   const { base } = site.data;
+  const own = site.config.url === undefined ? null : `//${new URL(site.config.url).host}`;
   const resolve = createUrlResolver({ ...addressesOf(site), files });
   const targets = new Map<string, { target: LinkTarget; pages: string[] }>();
   for (const [n, route] of docs.entries()) {
     if (n % STRETCH === STRETCH - 1) await pause();
     const page = withBase(base, route.permalink);
     for (const [i, { href }] of route.links.entries()) {
-      if (href === null || ELSEWHERE.test(href)) continue;
+      if (href === null || (ELSEWHERE.test(href) && !(own !== null && href.includes(own))))
+        continue;
       // Only an absolute path is the same target on every page.
       const key = href.startsWith('/') ? href : `${page} ${href}`;
       const known = targets.get(key);

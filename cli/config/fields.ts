@@ -17,6 +17,7 @@ import {
   normaliseFolder,
 } from './formats.js';
 import { BASE_PATH } from '../path.js';
+import { isScheme } from '../safe-url.js';
 
 export const text = z.string().max(10_000);
 export const shortText = z
@@ -32,10 +33,10 @@ export const permalink = text.refine(
   isPermalink,
   'a path on this site that begins with "/", such as "/docs/intro"',
 );
-/** A permalink or an absolute URL of a scheme that cannot run script. */
+/** A permalink or an absolute URL; `checkUrls` says which schemes it may have. */
 export const webUrl = text.refine(
   isWebUrl,
-  'a path that begins with "/" or an http, https, mailto or tel URL',
+  'a path that begins with "/" or a URL with the scheme http, https, mailto, tel, sms or ftp',
 );
 /** Where something is published. */
 export const routePath = text.refine(
@@ -69,6 +70,10 @@ export const docId = shortText.clone();
 export const host = text.regex(
   /^[a-z0-9.-]+(:\d+)?$/,
   'a host name in lower case, such as "img.example.com"',
+);
+export const scheme = text.refine(
+  isScheme,
+  'a URL scheme in lower case without colon, such as "vscode"; those that run code or open files, as "javascript", "data" and "file" do, are never allowed',
 );
 /** The last day of something. */
 export const day = text.refine(isDay, 'a day, such as "2026-12-31"');

@@ -4,8 +4,7 @@
 import { posix } from 'node:path';
 import { loadEsbuild } from '../load-esbuild.js';
 import { isPlainPath, withoutTrailingSlash } from '../path.js';
-
-const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
+import { isScheme } from '../safe-url.js';
 
 /** `https://docs.example.com`: http(s), no path, query or hash. */
 export function isSiteUrl(value: string): boolean {
@@ -52,11 +51,10 @@ export function normaliseFolder(value: string): string {
   return withoutTrailingSlash(posix.normalize(value));
 }
 
-/** A permalink, or an absolute URL of a scheme that cannot run script. */
+/** A permalink, or an absolute URL of a scheme that neither runs code nor opens files. */
 export function isWebUrl(value: string): boolean {
-  return (
-    isPermalink(value) || (SAFE_SCHEME.test(value) && !/\s/.test(value) && parseUrl(value) !== null)
-  );
+  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):[^\s]*$/i.exec(value) ?? [];
+  return isPermalink(value) || (isScheme(scheme.toLowerCase()) && parseUrl(value) !== null);
 }
 
 /** A tag that languages are told apart by: dates and plural forms are asked for with it. */

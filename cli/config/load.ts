@@ -16,6 +16,7 @@ import { describeFaults, errorMap } from './faults.js';
 import { messageOf, runModule } from './run-module.js';
 import { configSchema, type SiteConfig } from './schema.js';
 import { checkForms } from './texts-schema.js';
+import { checkUrls } from './urls.js';
 
 /** In the order they are looked for. */
 export const CONFIG_FILES = [
@@ -69,7 +70,10 @@ function validate(input: unknown, config: ConfigFile) {
         ...placeOption(config, cycle),
         note: 'Write each item out where it is needed.',
       });
-    const result = configSchema.superRefine(checkForms).safeParse(input, { error: errorMap });
+    const result = configSchema
+      .superRefine(checkForms)
+      .superRefine(checkUrls)
+      .safeParse(input, { error: errorMap });
     if (result.success) return result.data;
     throw new Failure(2, describeFaults(result.error, input, config));
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   host,
   permalink,
   redirectSource,
+  scheme,
   script,
   selector,
   shortText,
@@ -47,6 +48,12 @@ const markdown = z.strictObject({
    * `sso--rbac` or `sso-rbac`. @default 'github'
    */
   headingIds: z.enum(['github', 'mkdocs']).default('github'),
+  /**
+   * URL schemes that links may have besides http, https, mailto, tel, sms and ftp, such as those that open an application.
+   * @default []
+   * @example ['vscode', 'slack']
+   */
+  schemes: z.array(scheme).max(100).default([]),
   /**
    * Hosts whose videos and other frames pages may show, in an `<iframe>` with `https://`.
    * @default []

@@ -148,7 +148,7 @@ export const rules = {
   'external-asset': {
     severity: 'warn',
     spread: true,
-    description: 'An image is loaded from a host that the config does not name.',
+    description: 'An image or another file is loaded from a host that the config does not name.',
   },
   'markdown-link': {
     severity: 'warn',
@@ -206,7 +206,7 @@ export const rules = {
   'invalid-url': {
     severity: 'error',
     renders: true,
-    description: 'A URL cannot be parsed, for instance a malformed percent-encoding.',
+    description: 'A URL cannot be parsed, lacks its slashes, or has a malformed percent-encoding.',
   },
   'reference-drift': {
     severity: 'error',

@@ -18,13 +18,13 @@ export function suggest(
   limit = editsOf(value),
 ): string | null {
   if (value.length > MAX_CHARACTERS) return null;
-  const wanted = value.toLowerCase();
+  const wanted = value.normalize().toLowerCase();
   const width = wanted.length + limit + 2;
   const rows: Rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    const name = candidate.toLowerCase();
+    const name = candidate.normalize().toLowerCase();
     if (Math.abs(name.length - wanted.length) >= bestDistance) continue;
     const distance = editDistance(wanted, name, { limit: bestDistance, rows });
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
@@ -54,6 +54,24 @@ export function createSuggester(comparisons = MAX_COMPARISONS): Suggest {
   };
 }
 
+/** What to say of a candidate: that it was meant, or in which Unicode form it differs from what was written. */
+export function proposeName(written: string, candidate: string): string {
+  const isOtherForm =
+    !candidate.startsWith(written) && candidate.normalize().startsWith(written.normalize());
+  if (!isOtherForm) return `Did you mean "${candidate}"?`;
+  const [there, here] = [formOf(candidate), formOf(written)];
+  const difference =
+    there === null || here === null
+      ? 'has another Unicode form'
+      : `its name is in the Unicode form ${there}, and the link is in ${here}`;
+  return `"${candidate}" looks the same, but ${difference}. Rename it, or copy its name into the link.`;
+}
+
+/** `null`: a mixture. */
+function formOf(text: string): string | null {
+  return ['NFC', 'NFD'].find((form) => text === text.normalize(form)) ?? null;
+}
+
 /** How many edits away from it a suggestion may be. */
 export function editsOf(value: string): number {
   return Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER));
@@ -62,7 +80,7 @@ export function editsOf(value: string): number {
 /** The sentence for a note, or `null`. */
 export function didYouMean(value: string, candidates: Iterable<string>): string | null {
   const nearest = suggest(value, candidates);
-  return nearest === null ? null : `Did you mean "${nearest}"?`;
+  return nearest === null ? null : proposeName(value, nearest);
 }
 
 /** Space for three rows of a table, one cell longer than a name that is near enough. */

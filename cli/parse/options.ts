@@ -19,6 +19,8 @@ export interface ParseOptions extends PathRules {
   readonly gfm: boolean;
   /** How ids are made of headings. */
   readonly headingIds: HeadingIds;
+  /** URL schemes of links besides those that every site may use. */
+  readonly schemes: readonly string[];
   /** Hosts that frames may come from; `trust` asks for none. */
   readonly frames: readonly string[];
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
@@ -51,6 +53,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   html: 'sanitize',
   gfm: true,
   headingIds: 'github',
+  schemes: [],
   frames: [],
   allowedHosts: [],
   zoomClasses: ['no-zoom'],

@@ -10,6 +10,7 @@ import { attemptPage } from '../diagnostics/page-crash.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
 import type { PageContext } from './context.js';
+import { withoutUnsafeUrls } from './front-matter-urls.js';
 import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
@@ -45,7 +46,8 @@ export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
 function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
   if (file.text.length > options.maxCharacters)
     return emptyPage(file, [tooLarge(file, options)], options);
-  const frontMatter = readFrontMatter(file.path, file.text);
+  const read = readFrontMatter(file.path, file.text);
+  const frontMatter = withoutUnsafeUrls(file.path, read, options);
   try {
     const content = parseContent(file, frontMatter, options);
     if ('problem' in content) return emptyPage(file, [content.problem], options);

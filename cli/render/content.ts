@@ -66,6 +66,7 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
       markBroken(element, name, urls[index] ?? '');
       return;
     }
+    if (link?.isBroken) properties['dataBrokenLink'] = urls[index] ?? '';
     const written = name === 'srcSet' ? withoutBroken(value, links) : value;
     properties[name] = written.replace(
       SYMBOLIC_URL,

@@ -2,17 +2,14 @@
  * Folders of pages that have no page themselves. In: a path relative to the site folder. Out: what to tell who links to it;
  * nothing where there is no such folder.
  */
+import { hasPages } from './near-source.js';
 import type { OtherFile } from './other-files.js';
 import type { Targets } from './targets.js';
 
-export function findBareFolder(
-  path: string,
-  { entryByPath, config }: Pick<Targets, 'entryByPath' | 'config'>,
-): OtherFile | null {
+export function findBareFolder(path: string, targets: Targets): OtherFile | null {
   const folder = path.replace(/\/$/, '');
-  const isThere = [...entryByPath.keys()].some((file) => file.startsWith(`${folder}/`));
-  if (!isThere) return null;
-  const { extensions } = config.docs;
+  if (!hasPages(folder, targets)) return null;
+  const { extensions } = targets.config.docs;
   const extension = extensions.includes('.md') ? '.md' : (extensions[0] ?? '');
   return {
     why: `the folder "${folder}" has no page itself`,

@@ -17,6 +17,7 @@ import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
 import { sidebarKey, type Sidebar, type SidebarPlace } from './sidebars.js';
 import type { TagPages } from './tags.js';
+import { canonicalAddress, type Targets } from './targets.js';
 
 interface DocRoutesInput {
   readonly entries: readonly DocEntry[];
@@ -247,14 +248,18 @@ function withHrefs(
   }));
 }
 
-export function mapNodeHrefs(nodes: readonly SidebarNode[], base: string): readonly SidebarNode[] {
-  if (base === '/') return nodes;
+export function mapNodeHrefs(
+  nodes: readonly SidebarNode[],
+  targets: Targets,
+): readonly SidebarNode[] {
+  const { base } = targets.config;
   return nodes.map((node): SidebarNode => {
     if (node.type === 'html') return { ...node, html: htmlWithBase(base, node.html) };
+    if (node.type === 'link')
+      return { ...node, href: withBase(base, canonicalAddress(node.href, targets)) };
     const href = withBase(base, node.href);
-    if (node.type === 'link') return { ...node, href };
     const indexHref =
       node.indexHref === undefined ? {} : { indexHref: withBase(base, node.indexHref) };
-    return { ...node, href, ...indexHref, items: mapNodeHrefs(node.items, base) };
+    return { ...node, href, ...indexHref, items: mapNodeHrefs(node.items, targets) };
   });
 }

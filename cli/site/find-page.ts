@@ -7,6 +7,7 @@ import { readPath } from '../doc-path.js';
 import { categoryKey } from './categories.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import { pathsInSite, type Reference } from './link-files.js';
+import { hasPages } from './near-source.js';
 import { bare, findRoute, type Targets } from './targets.js';
 
 export function findPage(reference: Reference, targets: Targets): string | null {
@@ -27,14 +28,12 @@ function findByAddress(path: string, targets: Targets): string | null {
   return source?.page.path.endsWith(ending) === true ? source.permalink : null;
 }
 
-/** `path` has no ending, or that of output: `net/subnets`, `net/subnets.html`, `net/`, `net/index.html`. */
+/** `path` has no ending, or that of output: `net/subnets`, `net/subnets.html`; with a slash, it is a folder. */
 export function findPageInSite(path: string, targets: Targets): string | null {
   const stem = path.replace(/(?:(?<=^|\/)index)?\.html$/, '').replace(/\/+$/, '');
   const isFolder = /(?:^|\/)(?:index\.html)?$/.test(path);
-  const byFolder = () => findFolderPage(stem, targets);
-  return (
-    (isFolder ? byFolder() : null) ?? findByFile(sourcesOf(stem, targets), targets) ?? byFolder()
-  );
+  const file = isFolder ? null : findByFile(sourcesOf(stem, targets), targets);
+  return file ?? findFolderPage(stem, targets);
 }
 
 /** The sources that may be meant, for what is not published. */
@@ -63,18 +62,22 @@ function findByFile(paths: readonly string[], { entryByPath }: Targets): string 
  * address by its "slug", or the page or generated index that its category names.
  */
 function findFolderPage(folder: string, targets: Targets): string | null {
-  const { indexByFolder, versions, permalinkByBare, folderPages, config } = targets;
+  const { indexByFolder, versions, permalinkByBare, folderPages, folderRedirects, config } =
+    targets;
   const index = indexByFolder.get(folder);
   if (index !== undefined) return index.permalink;
   const version = versions.find(({ dir }) => `${folder}/`.startsWith(`${dir}/`));
-  if (version === undefined) return null;
+  if (version === undefined || (folder !== version.dir && !hasPages(folder, targets))) return null;
   // The last part of a path is read as a file.
   const parts = readPath(`${folder.slice(version.dir.length + 1)}/`, config.docs).slice(0, -1);
   const names = parts.map(({ name }) => name).join('/');
   const permalink = bare(joinPermalink(version.path, encodePath(names)));
-  const category = folderPages.get(categoryKey(version, names));
+  const root = names === '' ? version.mainPermalink : null;
   return (
-    permalinkByBare.get(permalink) ?? category ?? (names === '' ? version.mainPermalink : null)
+    permalinkByBare.get(permalink) ??
+    folderPages.get(categoryKey(version, names)) ??
+    folderRedirects.find(({ from }) => bare(from) === permalink)?.to ??
+    root
   );
 }
 

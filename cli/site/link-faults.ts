@@ -5,13 +5,15 @@
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester, type SuggestPath } from '../diagnostics/suggest-path.js';
-import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.js';
-import { compare, resolveFrom } from '../path.js';
-import type { Diagnostic } from '../types.js';
+import { suggestUrl } from '../diagnostics/suggest-url.js';
+import { createSuggester, proposeName } from '../diagnostics/suggest.js';
+import { resolveFrom } from '../path.js';
+import type { Diagnostic, LinkReference } from '../types.js';
 import { findBareFolder } from './bare-folders.js';
 import { listSources } from './find-page.js';
 import { pathsInSite, type Reference } from './link-files.js';
 import { findOtherFile, type OtherFile } from './other-files.js';
+import { findNearSource } from './near-source.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
 /** What pages of Docusaurus and Starlight are called before they are renamed. */
@@ -31,7 +33,53 @@ export function reportPageLink(
   if (hidden !== undefined) return reportUnpublished('broken-link', reference, hidden);
   // No address of a page: only a file can be meant.
   const isFile = reference.path.startsWith(IN_SITE);
-  return reportOther(reference, targets) ?? (isFile ? reportMissingFile(reference, targets) : null);
+  return (
+    reportMisspelt('broken-link', reference) ??
+    reportOther(reference, targets) ??
+    (isFile ? reportMissingFile(reference, targets) : reportNear(reference, targets))
+  );
+}
+
+/** A URL of another site that is written like a path. */
+function reportMisspelt(
+  ruleId: 'broken-link' | 'markdown-link',
+  { link: { url, place }, file }: Reference,
+): Diagnostic | null {
+  const meant = suggestUrl(url);
+  if (meant === null) return null;
+  const note = `Did you mean "${meant}"?`;
+  return diagnostic(ruleId, `Cannot find page "${url}"`, { file, place, note });
+}
+
+/** A path from the page's folder, where something with nearly that name is. */
+function reportNear(reference: Reference, targets: Targets): Diagnostic | null {
+  const { link, path, entry, file } = reference;
+  if (path.startsWith('/')) return null;
+  const written = withSlashes(path);
+  const near = findNearSource({ path: resolveFrom(file, written), entry, isFile: false }, targets);
+  if (near === null) return null;
+  const noun = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(written) ? 'file' : 'page';
+  return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
+    file,
+    place: link.place,
+    note: `${propose(near, reference)} The path is resolved from the folder of the page.`,
+  });
+}
+
+/** An address that is empty, or, where a file is wanted, a place on the page itself. */
+export function reportNoTarget({ url, kind, place }: LinkReference, file: string): Diagnostic {
+  const noun = kind === 'media' ? 'file' : kind;
+  if (url === '')
+    return diagnostic('broken-link', `Cannot find the target of the ${noun}: it is empty`, {
+      file,
+      place,
+      note: `Write ${kind === 'link' ? 'an address' : 'the path of a file'}, or remove the ${noun}.`,
+    });
+  return diagnostic('broken-link', `Cannot show "${url}" as the ${noun}: it is this page`, {
+    file,
+    place,
+    note: `Write the path of a file, or make it a link: "[text](${url})".`,
+  });
 }
 
 /** Not as a page. */
@@ -82,31 +130,13 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   if (hidden !== undefined) return reportUnpublished('markdown-link', reference, hidden);
   const other = findOther(reference, targets);
   if (other !== null) return reportUnreachable('markdown-link', reference, other);
-  const path = withSlashes(reference.path).replace(MDX, '.md');
-  const own = entry.page.path;
+  const misspelt = reportMisspelt('markdown-link', reference);
+  if (misspelt !== null) return misspelt;
+  const written = withSlashes(reference.path).replace(MDX, '.md');
   const folder = posix.dirname(file);
-  // A page that links to itself is seldom what was meant.
-  const isOwn = posix.join(folder, path).toLowerCase() === own.toLowerCase();
-  const { byName, byFolder, suggestNear } = indexOf(targets);
-  const isOther = (other: string) => isOwn || other !== own;
-  const written = path.startsWith('/') ? path : posix.relative(folder, posix.join(folder, path));
-  // Most wrong links have the right file name in the wrong folder. Every version has a file of that name.
-  const name = foldName(path);
-  const named = (byName.get(name) ?? []).filter(isOther);
-  const inVersion = named.filter(
-    (other) => targets.entryByPath.get(other)?.version === entry.version,
-  );
-  const sameName = inVersion.length > 0 ? inVersion : named;
-  const near =
-    sameName.length > 0
-      ? sameName
-      : (byFolder.get(posix.dirname(posix.join(folder, path))) ?? []).filter(isOther);
-  const candidates = near.map((other) => relativePath(folder, other)).sort(compare);
-  // In one folder names alone differ: folder and extension make no two of them alike.
-  const limit = sameName.length > 0 ? undefined : editsOf(posix.parse(path).name);
-  const nearest = suggestNear(`./${written}`, candidates, limit);
-  const meant = nearest ?? (sameName.length > 0 ? candidates[0] : undefined);
-  const hint = meant === undefined ? '' : `${proposePath(meant, `./${written}`)} `;
+  const path = written.startsWith('/') ? posix.join(folder, written) : resolveFrom(file, written);
+  const near = findNearSource({ path, entry, isFile: false }, targets);
+  const hint = near === null ? '' : `${propose(near, reference)} `;
   const note = `${hint}Links to Markdown files are resolved from the folder of the page.`;
   return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
     file,
@@ -115,46 +145,12 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   });
 }
 
-/** Made once for a site: the cost of a broken link does not grow with the number of pages. */
-interface Index {
-  readonly byName: ReadonlyMap<string, readonly string[]>;
-  readonly byFolder: ReadonlyMap<string, readonly string[]>;
-  readonly suggestNear: Suggest;
-  /** By what the candidates are relative to. */
-  readonly suggestFile: Map<string, SuggestPath>;
-}
-
-const indexes = new WeakMap<Targets, Index>();
-
-function indexOf(targets: Targets): Index {
-  const known = indexes.get(targets);
-  if (known !== undefined) return known;
-  const byName = new Map<string, string[]>();
-  const byFolder = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, key: string, path: string) => {
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [path]);
-    else list.push(path);
-  };
-  for (const path of targets.entryByPath.keys()) {
-    add(byName, foldName(path), path);
-    add(byFolder, posix.dirname(path), path);
-  }
-  const index = { byName, byFolder, suggestNear: createSuggester(), suggestFile: new Map() };
-  indexes.set(targets, index);
-  return index;
-}
-
-/** Names that differ in letter case or Unicode form only are as near as can be. */
-function foldName(path: string): string {
-  return posix.basename(path).normalize('NFC').toLowerCase();
-}
-
-/** As it is to be written in a link. */
-function proposePath(path: string, written: string): string {
-  if (path !== written && path.normalize('NFC') === written.normalize('NFC'))
-    return `The name of "${path}" looks the same and has another Unicode form: rename the file.`;
-  return `Did you mean "${path.replaceAll(' ', '%20')}"?`;
+/** A page or file as it is to be written in the link. */
+function propose(near: string, { path, file }: Reference): string {
+  const isInSite = path.startsWith(IN_SITE);
+  const found = isInSite ? inSite(near) : relativePath(posix.dirname(file), near);
+  const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
+  return proposeName(written, found.replaceAll(' ', '%20'));
 }
 
 /** Of one to a page that is not published because of its extension. */
@@ -168,7 +164,6 @@ export function reportMissingFile(reference: Reference, targets: Targets): Diagn
   const { link, file } = reference;
   const { place } = link;
   const path = withSlashes(reference.path);
-  const folder = posix.dirname(file);
   const noun = link.kind === 'image' ? 'image' : 'file';
   if (!path.startsWith('/') && resolveFrom(file, path).startsWith('..')) {
     return diagnostic(
@@ -177,28 +172,39 @@ export function reportMissingFile(reference: Reference, targets: Targets): Diagn
       { file, place, note: 'Copy the file into the site.' },
     );
   }
-  const { statics, assets, config } = targets;
+  const { config } = targets;
   const isInSite = path.startsWith(IN_SITE);
-  const listCandidates = () =>
-    path.startsWith('/')
-      ? [...statics]
-      : isInSite
-        ? [...assets, ...Array.from(statics, (found) => config.staticDir + found)].map(inSite)
-        : [...assets].map((asset) => relativePath(folder, asset));
-  const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
-  const from = path.startsWith('/') ? '/' : isInSite ? IN_SITE : folder;
-  const { suggestFile, suggestNear } = indexOf(targets);
-  const suggestPath = suggestFile.get(from) ?? createPathSuggester(listCandidates(), suggestNear);
-  suggestFile.set(from, suggestPath);
-  const near = suggestPath(written);
   const where = path.startsWith('/')
     ? `the folder "${config.staticDir}"`
     : `the folder of the ${isInSite ? 'site' : 'page'}`;
+  const hint = proposeFile({ ...reference, path }, targets);
   return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
     file,
     place,
-    note: `${near === null ? '' : `Did you mean "${near}"? `}The path is resolved from ${where}.`,
+    note: `${hint === null ? '' : `${hint} `}The path is resolved from ${where}.`,
   });
+}
+
+function proposeFile(reference: Reference, targets: Targets): string | null {
+  const { path, file, entry } = reference;
+  const folder = `${IN_SITE}${targets.config.staticDir}`;
+  const isStatic = path.startsWith('/') || path.startsWith(`${folder}/`);
+  if (!isStatic) {
+    const near = findNearSource({ path: resolveFrom(file, path), entry, isFile: true }, targets);
+    return near === null ? null : propose(near, reference);
+  }
+  const lead = path.startsWith('/') ? '' : folder;
+  const near = staticSuggesterOf(targets)(path.slice(lead.length));
+  return near === null ? null : proposeName(path, `${lead}${near}`);
+}
+
+const staticSuggesters = new WeakMap<Targets, SuggestPath>();
+
+function staticSuggesterOf(targets: Targets): SuggestPath {
+  const known =
+    staticSuggesters.get(targets) ?? createPathSuggester([...targets.statics], createSuggester());
+  staticSuggesters.set(targets, known);
+  return known;
 }
 
 /** A path as Windows has it: what it means is looked for, and told with the slashes of addresses. */

@@ -13,6 +13,7 @@ import {
   reportMarkdownLink,
   reportMdxLink,
   reportMissingFile,
+  reportNoTarget,
   reportPageLink,
 } from './link-faults.js';
 import { findPage, findPageInSite } from './find-page.js';
@@ -63,8 +64,12 @@ export function resolveCover({ page, ...rest }: DocEntry, context: LinkContext):
 
 function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext): ResolvedLink {
   const { url } = link;
-  if (SCHEME.test(url) || url.startsWith('//')) return { href: url, external: true };
-  if (url === '' || url.startsWith('#')) return { href: url };
+  if (SCHEME.test(url) || /^[\\/]{2}/.test(url)) return { href: url, external: true };
+  if (url === '' || (link.kind !== 'link' && /^[?#]/.test(url))) {
+    context.diagnostics.push(reportNoTarget(link, link.file ?? entry.page.path));
+    return { href: null };
+  }
+  if (url.startsWith('#')) return { href: url };
   const { path, suffix } = splitSuffix(url);
   if (path === '')
     return { href: `${withBase(context.targets.config.base, entry.permalink)}${suffix}` };

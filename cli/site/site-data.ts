@@ -10,13 +10,13 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { htmlWithBase, splitSuffix, withBase } from '../path.js';
+import { htmlWithBase, withBase } from '../path.js';
 import type { Diagnostic, DocsVersion, Language, VersionFolder } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { sidebarKey, type Sidebar } from './sidebars.js';
-import { findRoute, type Targets } from './targets.js';
+import { canonicalAddress, type Targets } from './targets.js';
 
 /** Where `search` writes; the engine's version is in the name, so that no cached script meets another's index. */
 export const SEARCH_FOLDER = 'search/v1';
@@ -105,7 +105,7 @@ function createSearch(targets: Targets): SearchData | null {
   const { base, search, url } = targets.config;
   if (search === false) return null;
   return {
-    pageUrl: withBase(base, canonical('/search', targets)),
+    pageUrl: withBase(base, canonicalAddress('/search', targets)),
     indexUrl: withBase(base, `/${SEARCH_FOLDER}/`),
     hosted:
       search === true
@@ -246,7 +246,7 @@ function resolveTarget(
   const written = item.to ?? item.href;
   return written === undefined
     ? { reason: 'Missing target', note: 'Give the item one of "to", "href", "doc" or "sidebar".' }
-    : canonical(written, targets);
+    : canonicalAddress(written, targets);
 }
 
 function createFooter({ targets }: SiteDataInput): FooterData | null {
@@ -256,16 +256,9 @@ function createFooter({ targets }: SiteDataInput): FooterData | null {
     title,
     items: items.map(({ label, to, href }) => {
       // The config has one of them.
-      const target = canonical(to ?? href ?? '/', targets);
+      const target = canonicalAddress(to ?? href ?? '/', targets);
       return { label, href: withBase(base, target), external: !target.startsWith('/') };
     }),
   }));
   return { columns, copyright: htmlWithBase(base, footer.copyright) };
-}
-
-/** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */
-function canonical(url: string, targets: Targets): string {
-  if (!url.startsWith('/')) return url;
-  const { path, suffix } = splitSuffix(url);
-  return `${findRoute(path, targets) ?? path}${suffix}`;
 }

@@ -100,7 +100,7 @@ export function openSite(input: SiteInput): OpenSite {
     redirects: published.redirects,
     feeds: archive.feeds,
     versions,
-    sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, config)])),
+    sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, targets)])),
     assets: assets.all,
     unpublished: new Map([
       ...targets.unpublishedByBare,
@@ -243,9 +243,9 @@ function createPublished(
   };
 }
 
-function toSiteSidebar({ nodes, indexPermalink }: Sidebar, { base }: SiteConfig): SiteSidebar {
+function toSiteSidebar({ nodes, indexPermalink }: Sidebar, targets: Targets): SiteSidebar {
   return {
-    nodes: mapNodeHrefs(nodes, base),
-    indexHref: indexPermalink === null ? null : withBase(base, indexPermalink),
+    nodes: mapNodeHrefs(nodes, targets),
+    indexHref: indexPermalink === null ? null : withBase(targets.config.base, indexPermalink),
   };
 }

@@ -5,9 +5,8 @@
 import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Redirect, Sources } from '../types.js';
 import { posix } from 'node:path';
-import { decodeEscapes } from '../path.js';
+import { decodeEscapes, splitSuffix } from '../path.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
-import type { Sidebar } from './sidebars.js';
 
 /** What to tell who links to it. */
 export interface Unpublished {
@@ -55,7 +54,7 @@ export function createTargets(input: {
   unpublished: ReadonlyMap<string, Unpublished>;
   permalinks: Iterable<string>;
   folderRedirects: readonly Redirect[];
-  sidebars: readonly Pick<Sidebar, 'folderPages'>[];
+  sidebars: readonly { readonly folderPages: readonly (readonly [string, string])[] }[];
 }): Targets {
   const { config, sources } = input;
   return {
@@ -122,6 +121,13 @@ export function findRoute(
   if (decoded === null || statics.has(decoded) || /%2f/i.test(path)) return undefined;
   const encoded = `/${encodePath(bare(decoded))}`;
   return permalinkByBare.get(encoded) ?? permalinkByBare.get(encoded.replace(/\.html$/, ''));
+}
+
+/** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */
+export function canonicalAddress(url: string, targets: Targets): string {
+  if (!url.startsWith('/')) return url;
+  const { path, suffix } = splitSuffix(url);
+  return `${findRoute(path, targets) ?? path}${suffix}`;
 }
 
 /** No other spelling of it can be a route. */

@@ -411,7 +411,7 @@ test('a page whose address differs in letter case or Unicode form only is the on
   });
   expect(await findings(built)).toEqual([
     'docs/b.md:3:1 Cannot find page "/Docs/B/" | Did you mean "/docs/b/"?',
-    'docs/b.md:3:15 Cannot find page "/docs/\u00e9te\u0301/" | Did you mean "/docs/e\u0301t\u00e9/"?',
+    'docs/b.md:3:15 Cannot find page "/docs/\u00e9te\u0301/" | "/docs/e\u0301t\u00e9/" looks the same, but has another Unicode form. Rename it, or copy its name into the link.',
   ]);
 });
 

@@ -212,7 +212,7 @@ test('what a link may have meant is proposed as it is to be written', async () =
   const rule = 'Links to Markdown files are resolved from the folder of the page.';
   expect(found).toEqual([
     `Cannot find page "docs/two%20words.md" | Did you mean "./two%20words.md"? ${rule}`,
-    `Cannot find page "${composed}" | The name of "./${decomposed}" looks the same and has another Unicode form: rename the file. ${rule}`,
+    `Cannot find page "${composed}" | "./${decomposed}" looks the same, but its name is in the Unicode form NFD, and the link is in NFC. Rename it, or copy its name into the link. ${rule}`,
   ]);
 });
 

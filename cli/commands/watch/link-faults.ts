@@ -2,20 +2,26 @@
  * What is wrong with links of texts. In: a site, and what was replaced in it since. Out: findings, as a build's check would
  * have them. The check looks at every page, so it is made only when an edit may have changed what it finds.
  */
-import { checkSiteLinks } from '../../check/site-links.js';
+import { checkSiteLinks, type BrokenLinks, type CheckedLinks } from '../../check/site-links.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import type { RedirectRules } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Diagnostic, DocRoute, ParsedPage, Place, Site } from '../../types.js';
 
 export class LinkFaults {
-  #found: readonly Diagnostic[] = [];
+  #found: CheckedLinks['findings'] = [];
+  #broken: BrokenLinks = new Map();
   #isCurrent = false;
   /** A check that began before the last of them says nothing about now. */
   #changes = 0;
 
   get found(): readonly Diagnostic[] {
     return this.#found;
+  }
+
+  /** As of the last check. */
+  get broken(): BrokenLinks {
+    return this.#broken;
   }
 
   /** Everything may be different. */
@@ -46,9 +52,10 @@ export class LinkFaults {
   async check(site: Site, files: OutputFiles, redirectRules?: RedirectRules): Promise<void> {
     if (this.#isCurrent) return;
     const changes = this.#changes;
-    const found = await checkSiteLinks(site, files, redirectRules);
+    const { findings, broken } = await checkSiteLinks(site, files, redirectRules);
     if (changes !== this.#changes) return;
-    this.#found = found;
+    this.#found = findings;
+    this.#broken = broken;
     this.#isCurrent = true;
   }
 }

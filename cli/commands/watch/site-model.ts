@@ -220,10 +220,28 @@ export class SiteModel {
     this.#change(this.sources === sources ? learned : null);
   }
 
-  /** `files` are the paths that a build would write, and `redirectRules` what it would say to hosts. */
-  async checkLinks(files: OutputFiles, redirectRules: RedirectRules): Promise<void> {
+  /**
+   * `files` are the paths that a build would write, and `redirectRules` what it would say to hosts. Returns the permalinks
+   * of pages that have other broken links than before.
+   */
+  async checkLinks({
+    files,
+    redirectRules,
+  }: {
+    readonly files: OutputFiles;
+    readonly redirectRules: RedirectRules;
+  }): Promise<string[]> {
+    const before = this.#links.broken;
     await this.#links.check(this.site, files, redirectRules);
+    const now = this.#links.broken;
+    return [...new Set([...before.keys(), ...now.keys()])].filter(
+      (permalink) => !isDeepStrictEqual(before.get(permalink), now.get(permalink)),
+    );
   }
+
+  /** Addresses on a page that lead nowhere. */
+  readonly brokenLinksOf = (permalink: string): ReadonlySet<string> | undefined =>
+    this.#links.broken.get(permalink);
 
   /** A file may go in the moment in which it is read: the next look no longer finds that anything has changed. */
   #takeOver(files: readonly FileChange[], change: () => Replacement | null): Taken {

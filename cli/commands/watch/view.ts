@@ -28,6 +28,8 @@ export interface ViewInput {
   readonly bundle: Bundle;
   readonly theme: ServerModule;
   readonly contentOf: Contents['contentOf'];
+  /** Addresses on a page that lead nowhere, by its permalink, as far as that is known. */
+  readonly brokenLinksOf: (permalink: string) => ReadonlySet<string> | undefined;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
   /** `kept` of the view before this one. */
@@ -82,7 +84,8 @@ export function createView(input: ViewInput): View {
   addStatics(input, makers, parts);
   const renderArticle = createArticleRenderer(theme);
   const renderPage = createPageRenderer(theme, createRenderContext(site, bundle, siteData.url));
-  const renderPart = async (route: Route, part: Part): Promise<string> => {
+  const renderPart = async (found: Route, part: Part): Promise<string> => {
+    const route = markBroken(found, input.brokenLinksOf(found.permalink));
     const content = route.kind === 'doc' ? await contentOf(route.page) : null;
     const texts = renderPage(route, renderArticle(route, content), content);
     // Of an edit only the data is asked for: the shell, which takes longer than the article, stays as it is in the browser.
@@ -118,6 +121,15 @@ export function createView(input: ViewInput): View {
       return { kind: 'content', body: await renderPart(route, found.part) };
     },
   };
+}
+
+/** Of links to pages and anchors that are not there; those to files are known to the site itself. */
+function markBroken(route: Route, broken: ReadonlySet<string> | undefined): Route {
+  if (route.kind !== 'doc' || broken === undefined) return route;
+  const links = route.links.map((link) =>
+    link.href !== null && broken.has(link.href) ? { ...link, isBroken: true as const } : link,
+  );
+  return { ...route, links };
 }
 
 /** The files of every route, by path. */

@@ -157,8 +157,8 @@ export class WatchedSite implements LiveSite {
   /** Links of texts, checked as a build would; costs time that no reader should wait for. */
   async checkLinks(): Promise<void> {
     this.#catchUp();
-    const tree = this.#view?.tree;
-    if (tree !== undefined) await this.#model.checkLinks(tree.files, tree.redirectRules);
+    const pages = this.#view ? await this.#model.checkLinks(this.#view.tree) : [];
+    if (pages.length > 0) this.#revise(pages.map((page) => withBase(this.#config.base, page)));
   }
 
   async tree(url: string): Promise<LiveTree> {
@@ -250,13 +250,14 @@ export class WatchedSite implements LiveSite {
   #show(): void {
     if (this.#theme === null) return;
     const { bundle, module } = this.#theme;
-    const { site, sources, contentOf } = this.#model;
+    const { site, sources, contentOf, brokenLinksOf } = this.#model;
     this.#view = createView({
       site,
       sources,
       bundle,
       theme: module,
       contentOf,
+      brokenLinksOf,
       devAttributes: () => this.#devAttributes(),
       earlier: this.#view?.kept ?? null,
     });

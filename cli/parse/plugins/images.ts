@@ -10,6 +10,7 @@ import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
+import { hostOf } from './external-assets.js';
 
 /** Characters that leave an image in the first view of a laptop: half of 24 lines of 70, since blocks are short. */
 const MAX_TEXT_ABOVE = 800;
@@ -73,16 +74,6 @@ function unwrapLink(node: Nodes): void {
   if (node.type !== 'element' || node.tagName !== 'a') return;
   node.tagName = 'span';
   node.properties = {};
-}
-
-/** Host of a URL that leaves this site, in lower case. */
-function hostOf(url: string): string | null {
-  if (!/^(?:https?:)?[/\\]{2}/i.test(url.trim())) return null;
-  try {
-    return new URL(url.trim(), 'https://localhost').host;
-  } catch {
-    return null;
-  }
 }
 
 function replaceByLink(node: Element, host: string, context: PageContext): void {

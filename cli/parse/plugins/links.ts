@@ -7,11 +7,16 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import { didYouMean } from '../../diagnostics/suggest.js';
 import type { LinkKind } from '../../types.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { splitSuffix } from '../../path.js';
-import { isWellFormed, unsafeScheme } from '../safe-url.js';
+import {
+  describeSlashes,
+  describeUnsafe,
+  isWellFormed,
+  unsafeScheme,
+  withSlashes,
+} from '../../safe-url.js';
 import { walkElements } from '../../tree.js';
 import { findAttribute } from './raw-tokens.js';
 import { positionKey } from '../position-key.js';
@@ -32,6 +37,9 @@ const URL_ATTRIBUTES: ReadonlyMap<string, LinkKind> = new Map([
   ['xLinkHref', 'link'],
   ['ping', 'link'],
 ]);
+
+/** Attributes without which their element does nothing. */
+const TARGETS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'xLinkHref']);
 
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
@@ -66,11 +74,18 @@ function takeUrl(
     const [found] = findWritten(node, name, { source: context.source, pattern: WHOLE });
     return found?.url === url ? found : { url, range: null };
   };
+  // Without a value, what a quotation is from or where a form goes is not said at all.
+  if (String(value).trim() === '' && !TARGETS.has(name)) return;
   const isGenerated = typeof value === 'string' && value.startsWith('#') && isFootnoteLink(node);
   if (isGenerated) return;
   const written =
     name === 'href' || name === 'src' ? context.urls.get(positionKey(node) ?? '') : undefined;
-  const symbol = record(written ?? findUrl(), { kind, node, context });
+  const found = written ?? findUrl();
+  const symbol = record(found.url.trim() === '' ? { ...found, url: '' } : found, {
+    kind,
+    node,
+    context,
+  });
   if (symbol === null) delete node.properties[name];
   else node.properties[name] = symbol;
 }
@@ -116,9 +131,6 @@ interface Taken {
 /** Keeps the link check of Docusaurus away; no browser knows it. */
 const OF_DOCUSAURUS = /^pathname:\/\/\/?/i;
 
-/** A drive of Windows, or a file by its address. */
-const OF_MACHINE = /^(?:[a-z]|file):/i;
-
 function record(
   { url, range, position: defined }: SourceUrl,
   { kind, node, context }: Taken,
@@ -141,16 +153,17 @@ function record(
     });
     return null;
   }
-  const scheme = unsafeScheme(url, kind, context.options.html === 'trust');
+  const scheme = unsafeScheme(url, kind, {
+    isTrusted: context.options.html === 'trust',
+    schemes: context.options.schemes,
+  });
   if (scheme !== null) {
-    const near = OF_MACHINE.test(url)
-      ? 'It is a path of your machine: write one from the folder of the page.'
-      : didYouMean(scheme, ['https', 'http', 'mailto', 'tel', 'sms', 'ftp']);
-    report(context, 'unsafe-url', {
-      reason: `Cannot use a URL with the scheme "${scheme}"`,
-      position,
-      note: `${near === null ? '' : `${near} `}The URL is left out. Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.`,
-    });
+    report(context, 'unsafe-url', { ...describeUnsafe(url, scheme, kind), position });
+    return null;
+  }
+  const meant = withSlashes(url);
+  if (meant !== null) {
+    report(context, 'invalid-url', { ...describeSlashes(url, meant), position });
     return null;
   }
   if (!isElsewhere(url) && !isWellFormed(splitSuffix(url).path)) {

@@ -288,7 +288,7 @@ test.each([
   expect(
     await faultsOf(withTitle(`navbar: { items: [{ label: 'x', href: ${JSON.stringify(href)} }] }`)),
   ).toEqual([
-    `Invalid value for "navbar.items[0].href": received ${JSON.stringify(href)} | Expected a path that begins with "/" or an http, https, mailto or tel URL.`,
+    `Invalid value for "navbar.items[0].href": received ${JSON.stringify(href)} | Expected a path that begins with "/" or a URL with the scheme http, https, mailto, tel, sms or ftp.`,
   ]);
 });
 

@@ -76,7 +76,7 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
   const names = new Set(['current', ...Object.values(pages).map(versionOf)]);
   return {
     config: {
-      markdown: { ...DEFAULT_PARSE_OPTIONS, frames: [] },
+      markdown: { ...DEFAULT_PARSE_OPTIONS, schemes: [], frames: [] },
       hosts: [],
       sitePlugins: null,
       texts: Texts,

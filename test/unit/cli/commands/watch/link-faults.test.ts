@@ -1,13 +1,13 @@
 /** When the links of all pages are looked at again. */
 import { expect, test, vi } from 'vitest';
-import { checkSiteLinks } from '../../../../../cli/check/site-links.js';
+import { checkSiteLinks, type CheckedLinks } from '../../../../../cli/check/site-links.js';
 import { LinkFaults } from '../../../../../cli/commands/watch/link-faults.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
-import type { Diagnostic, DocRoute } from '../../../../../cli/types.js';
+import type { DocRoute } from '../../../../../cli/types.js';
 import { createTestSite, type PageOptions } from '../../check/site.js';
 
 vi.mock('../../../../../cli/check/site-links.js', () => ({
-  checkSiteLinks: vi.fn(async () => []),
+  checkSiteLinks: vi.fn(async () => ({ findings: [], broken: new Map() })),
 }));
 
 const isDoc = (route: { kind: string }): route is DocRoute => route.kind === 'doc';
@@ -39,13 +39,13 @@ test('a check that an edit overtakes leaves nothing behind, and is made again', 
   const site = createTestSite();
   const faults = new LinkFaults();
   const found = diagnostic('broken-link', 'Cannot find page "/docs/b/"');
-  let end: (findings: Diagnostic[]) => void = () => {};
+  let end: (checked: CheckedLinks) => void = () => {};
   vi.mocked(checkSiteLinks).mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
   const overtaken = faults.check(site, new Set());
   faults.forget();
-  vi.mocked(checkSiteLinks).mockResolvedValueOnce([found]);
+  vi.mocked(checkSiteLinks).mockResolvedValueOnce({ findings: [found], broken: new Map() });
   await faults.check(site, new Set());
-  end([]);
+  end({ findings: [], broken: new Map() });
   await overtaken;
   expect(faults.found).toEqual([found]);
   await faults.check(site, new Set());

@@ -460,3 +460,49 @@ test('feeds say what the blog says, unless the site has its own', async () => {
   expect(await read(site, 'blog/archive/index.html')).toContain('Other words.');
   expect(await read(site, 'blog/atom.xml')).toContain('<summary>Other words.</summary>');
 });
+
+test('K48: broken links and anchors are marked in the page, and not for longer than they are broken', async () => {
+  const { site, write } = await open({
+    'site.config.ts':
+      'export default { title: "T", url: "https://docs.example.com", search: false };',
+    'docs/a.md': `# A
+
+[page](/docs/gone/) [anchor](b.md#gone) [own](#gone) [full](https://docs.example.com/gone/)
+[file](gone.txt) [good](b.md#part) [empty]() ![image](/gone.png)
+
+<a href="/docs/raw/">raw</a> <a href="b.md#raw">raw anchor</a> <a href="https://other.example/">other</a>
+`,
+    'docs/b.md': '# B\n\n## Part\n\n[back](a.md)\n',
+  });
+  const messages: DevMessage[] = [];
+  site.onMessage = (message) => messages.push(JSON.parse(message) as DevMessage);
+  const marked = async () =>
+    Array.from(
+      (await read(site, 'docs/a/index.html')).matchAll(/data-broken-link="([^"]*)"/g),
+      ([, url]) => url,
+    );
+  await site.complete(async () => true);
+  await site.checkLinks();
+  const always = ['', '/gone.png'];
+  const all = [
+    '/docs/gone/',
+    'b.md#gone',
+    '#gone',
+    'https://docs.example.com/gone/',
+    'gone.txt',
+    ...always,
+    '/docs/raw/',
+    'b.md#raw',
+  ];
+  expect(await marked()).toEqual(all);
+  expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
+  expect(await read(site, 'docs/a/page.json')).toContain('data-broken-link=\\"b.md#gone\\"');
+  expect(await read(site, 'docs/a/index.html')).toContain('href="/docs/b/#gone"');
+  write({ 'docs/b.md': '# B\n\n## Part\n\n## Gone\n\n[back](a.md)\n' });
+  await site.update();
+  await site.checkLinks();
+  expect(await marked()).toEqual(all.filter((url) => url !== 'b.md#gone'));
+  expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
+  await site.checkLinks();
+  expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWellFormed, unsafeScheme } from '../../../../cli/parse/safe-url.js';
-import { htmlOf, pageOf, treeOf } from './page-of.js';
+import { isWellFormed, unsafeScheme } from '../../../cli/safe-url.js';
+import { htmlOf, pageOf, treeOf } from './parse/page-of.js';
 
 /** Ways to write a URL that some consumer of HTML, Markdown or URLs might run. */
 const payload = 'alert(1)';
@@ -110,8 +110,8 @@ describe('unsafeScheme()', () => {
   });
 
   it('lets a trusted page use other schemes, but none that runs code', () => {
-    expect(unsafeScheme('irc://a', 'link', true)).toBeNull();
-    expect(unsafeScheme('javascript:x', 'link', true)).toBe('javascript');
+    expect(unsafeScheme('irc://a', 'link', { isTrusted: true })).toBeNull();
+    expect(unsafeScheme('javascript:x', 'link', { isTrusted: true })).toBe('javascript');
   });
 });
 

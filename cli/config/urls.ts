@@ -1,0 +1,96 @@
+/**
+ * Every URL of the config that leads somewhere has a scheme that links may have. In: the config. Out: an issue at each that
+ * has another one, in options and in HTML.
+ */
+import type * as z from 'zod';
+import { LINK_SCHEMES, unsafeScheme, withSlashes } from '../safe-url.js';
+import type { LinkKind } from '../types.js';
+import type { configSchema } from './schema.js';
+import { isWebUrl } from './formats.js';
+import type { SidebarItem } from './sidebar-schema.js';
+
+type Config = z.output<typeof configSchema>;
+type Path = readonly (string | number)[];
+
+interface Found {
+  readonly path: Path;
+  readonly url: string;
+  readonly kind: LinkKind;
+  /** The option holds HTML, and the URL somewhere in it. */
+  readonly isInHtml: boolean;
+}
+
+export function checkUrls(config: Config, context: z.RefinementCtx<Config>): void {
+  const { schemes } = config.markdown;
+  const names = [...LINK_SCHEMES, ...schemes];
+  const list = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  for (const { path, url, kind, isInHtml } of collectUrls(config)) {
+    const scheme = unsafeScheme(url, kind, { schemes });
+    const meant = withSlashes(url);
+    if (scheme === null && meant === null) continue;
+    const wanted =
+      scheme === null
+        ? `the URL "${meant}"`
+        : isInHtml
+          ? `HTML whose links have the scheme ${list}, not "${scheme}"`
+          : `a path that begins with "/" or a URL with the scheme ${list}`;
+    context.addIssue({ code: 'custom', path: [...path], message: wanted });
+  }
+}
+
+function* collectUrls(config: Config): Generator<Found> {
+  const { navbar, footer, announcementBar, sidebars, redirects, docs, head } = config;
+  yield* link(['docs', 'editUrl'], docs.editUrl);
+  const { analytics = [] } = config;
+  if (!Array.isArray(analytics)) yield* link(['analytics', 'url'], analytics.url);
+  else for (const [i, { url }] of analytics.entries()) yield* link(['analytics', i, 'url'], url);
+  yield* link(['navbar', 'logo', 'href'], navbar.logo?.href);
+  for (const [i, { href, html, items = [] }] of navbar.items.entries()) {
+    yield* link(['navbar', 'items', i, 'href'], href);
+    yield* inHtml(['navbar', 'items', i, 'html'], html);
+    for (const [j, item] of items.entries())
+      yield* link(['navbar', 'items', i, 'items', j, 'href'], item.href);
+  }
+  for (const [i, { items }] of (footer?.columns ?? []).entries())
+    for (const [j, { href }] of items.entries())
+      yield* link(['footer', 'columns', i, 'items', j, 'href'], href);
+  yield* inHtml(['footer', 'copyright'], footer?.copyright);
+  yield* inHtml(['announcementBar', 'content'], announcementBar?.content);
+  for (const [id, items] of Object.entries(sidebars)) yield* inSidebar(['sidebars', id], items);
+  for (const [i, { to }] of redirects.entries()) yield* link(['redirects', i, 'to'], to);
+  for (const [i, { attributes }] of head.entries())
+    for (const name of ['href', 'src']) {
+      const url = attributes[name];
+      // An icon may be an image of any kind: the config is code of the site's owner.
+      if (typeof url === 'string' && !/^data:image\//i.test(url))
+        yield { path: ['head', i, 'attributes', name], url, kind: 'link', isInHtml: false };
+    }
+}
+
+function* inSidebar(path: Path, items: readonly SidebarItem[]): Generator<Found> {
+  for (const [i, item] of items.entries()) {
+    const at = [...path, i];
+    if (item.type === 'link') yield* link([...at, 'href'], item.href);
+    if (item.type === 'html') yield* inHtml([...at, 'html'], item.html);
+    if (item.type === 'category') yield* inSidebar([...at, 'items'], item.items);
+  }
+}
+
+/** What is no URL at all has an issue already. */
+function* link(path: Path, url: string | undefined): Generator<Found> {
+  if (url !== undefined && isWebUrl(url)) yield { path, url, kind: 'link', isInHtml: false };
+}
+
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const URL_ATTRIBUTE =
+  /[\s"'/](href|xlink:href|src|poster|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** `data:` is for images only, in whichever attribute. */
+function* inHtml(path: Path, html: string | undefined): Generator<Found> {
+  for (const [tag] of html?.matchAll(TAG) ?? [])
+    for (const [, name = '', ...values] of tag.matchAll(URL_ATTRIBUTE)) {
+      const kind = /^(?:src|poster)$/i.test(name) ? 'image' : 'link';
+      const url = values.find((value) => value !== undefined) ?? '';
+      yield { path, url, kind, isInHtml: true };
+    }
+}

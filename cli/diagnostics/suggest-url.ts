@@ -1,0 +1,24 @@
+/**
+ * "Did you mean" for addresses of other sites that are written as paths. In: what was written. Out: the URL that was meant,
+ * or nothing where it reads like a path.
+ */
+
+const HOST = String.raw`(?:localhost|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)(?::\d+)?(?:[/?#].*)?`;
+/** `http//x.dev`, `https;//x.dev`, `h ttps://x.dev`, `htps//x.dev` */
+const WEB = new RegExp(String.raw`^h? ?t?t?p?s? ?[:;,.]? ?[/\\]{2,3}(${HOST})$`, 'iu');
+/** `https:/x.dev`, `http;x.dev` */
+const SCHEME = new RegExp(String.raw`^https?[:;,][/\\]?(${HOST})$`, 'iu');
+/** `x.dev`, `https/x.dev`: only with an ending that hosts have and files do not. */
+const BARE =
+  /^(?:https?[/\\])?((?:www\.|(?:[\w-]+\.)+(?:com|org|net|io|dev|edu|gov|app|cloud)(?=[/?#:]|$)).*)/i;
+const MAIL = /^(?:mailto[/;,.]*)?([^\s@/:]+@[\w-]+(?:\.[\w-]+)+)$/i;
+
+/** @example suggestUrl('http//x.dev/a') // 'https://x.dev/a' */
+export function suggestUrl(written: string): string | null {
+  const url = written.trim();
+  if (/^(?:https?:\/\/|[/\\.])/i.test(url)) return null;
+  const mail = MAIL.exec(url)?.[1];
+  if (mail !== undefined) return `mailto:${mail}`;
+  const host = (WEB.exec(url) ?? SCHEME.exec(url) ?? BARE.exec(url))?.[1];
+  return host === undefined ? null : `https://${host}`;
+}

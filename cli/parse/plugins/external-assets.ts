@@ -1,0 +1,125 @@
+/**
+ * Whatever a page loads comes from this site or from a host that the config names, in every attribute of HTML and SVG. In:
+ * the content. Out: the same without the addresses of other hosts, each a finding. Images by themselves, which become links,
+ * are the business of `images.ts`.
+ *
+ * before: `<source srcset="//x.example/a.png 2x, b.png">`
+ * after:  `<source srcset="b.png">`
+ */
+import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
+import { walkElements } from '../../tree.js';
+import { contextOf, report, type PageContext } from '../context.js';
+
+/** Attributes that load, by element, as hast names them. */
+const LOADING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['img', ['srcSet']],
+  ['source', ['src', 'srcSet']],
+  ['video', ['src', 'poster']],
+  ['audio', ['src']],
+  ['track', ['src']],
+  ['input', ['src']],
+  ['image', ['href', 'xLinkHref']],
+  ['use', ['href', 'xLinkHref']],
+  ['feImage', ['href', 'xLinkHref']],
+  ['embed', ['src']],
+  ['object', ['data']],
+  ['script', ['src']],
+  ['link', ['href', 'imageSrcSet']],
+]);
+/** Trusted authors' code stays: the policy of the output decides about it. */
+const CODE: ReadonlySet<string> = new Set(['embed', 'object', 'script', 'link']);
+/** Other relations are addresses for readers and search engines. */
+const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|prefetch|manifest)\b/i;
+const OF_STYLE = /(?:url\(\s*|image-set\(\s*|,\s*)(["']?)((?:https?:)?[\\/]{2}[^"')\s]+)\1/gi;
+
+/** A sign of any of them in the source: most pages have none, and need no walk. */
+const SIGN =
+  /<(?:source|video|audio|track|input|image|use|feimage|embed|object|script|link)\b|\b(?:srcset|background|style)\s*=/i;
+
+export function rehypeExternalAssets() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    if (context.options.sitePlugins === null && !SIGN.test(context.source)) return;
+    walkElements(tree, (node) => {
+      for (const name of [...(LOADING.get(node.tagName) ?? []), 'background', 'style'])
+        if (node.properties[name] !== undefined) checkAttribute(node, name, context);
+    });
+  };
+}
+
+function checkAttribute(node: Element, name: string, context: PageContext): void {
+  const { tagName, properties } = node;
+  const value = textOf(properties[name]);
+  if (tagName === 'link' && !LOADING_RELATIONS.test(textOf(properties['rel']))) return;
+  const separator = name === 'style' ? ';' : /srcset$/i.test(name) ? ', ' : null;
+  const parts = separator === null ? [value] : splitParts(value, separator);
+  const outside = new Map(
+    parts.flatMap((part) => {
+      const host = urlsOf(part, name)
+        .map(hostOf)
+        .find((one) => one !== null && !context.options.allowedHosts.includes(one));
+      return typeof host === 'string' ? [[part, host] as const] : [];
+    }),
+  );
+  for (const host of new Set(outside.values())) reportAsset(node, { name, host }, context);
+  if (outside.size === 0 || CODE.has(tagName)) return;
+  const kept = parts.filter((part) => !outside.has(part)).join(separator ?? '');
+  if (kept === '') delete properties[name];
+  else properties[name] = kept;
+  if ((tagName === 'video' || tagName === 'audio') && name === 'src') becomeLink(node, value);
+}
+
+/** Candidates of a list of images, or declarations of a style. */
+function splitParts(value: string, separator: string): string[] {
+  return separator === ';'
+    ? value.split(';')
+    : value.split(/,\s+|,(?=[\\/]{2}|https?:)/).map((part) => part.trim());
+}
+
+function urlsOf(part: string, name: string): string[] {
+  return name === 'style'
+    ? Array.from(part.matchAll(OF_STYLE), ([, , url = '']) => url)
+    : [/srcset$/i.test(name) ? part.split(/\s/, 1).join() : part];
+}
+
+function reportAsset(
+  { tagName, position }: Element,
+  { name, host }: { readonly name: string; readonly host: string },
+  context: PageContext,
+): void {
+  const wayOut = CODE.has(tagName)
+    ? 'Copy the file into the static folder of the site.'
+    : `It is left out. Copy the file next to the page, or add "${host}" to "hosts" of the config.`;
+  const attribute = name.replace('xLinkHref', 'xlink:href').toLowerCase();
+  report(context, 'external-asset', {
+    reason: `Cannot load "${attribute}" of <${tagName}> from "${host}"`,
+    position,
+    note: wayOut,
+  });
+}
+
+/** Readers can still get at it. */
+function becomeLink(node: Element, url: string): void {
+  const title = textOf(node.properties['title']);
+  node.tagName = 'a';
+  node.properties = { href: url };
+  node.children = [{ type: 'text', value: title === '' ? url : title }];
+}
+
+/** Host of a URL that leaves this site, in lower case. */
+export function hostOf(url: string): string | null {
+  // Browsers take no notice of tabs and line breaks.
+  const bare = url.replace(/[\t\n\r]/g, '').trim();
+  if (!/^(?:https?:)?[/\\]{2}/i.test(bare)) return null;
+  try {
+    return new URL(bare, 'https://localhost').host;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: Element['properties'][string]): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : '';
+}

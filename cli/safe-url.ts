@@ -1,0 +1,149 @@
+/**
+ * Decides whether a URL may stand in a page or in the config. What a browser would make of it counts, not how it is spelled:
+ * controls, entities and percent-encoding are taken off first.
+ */
+import { didYouMean } from './diagnostics/suggest.js';
+import { decodeEscapes } from './path.js';
+import type { LinkKind } from './page-types.js';
+
+/** Of links; `markdown.schemes` adds others. */
+export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'];
+const MEDIA_SCHEMES: readonly string[] = ['http', 'https', 'data'];
+/** Raster images: an SVG is a document that can run scripts. */
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon);/i;
+/** They run code or open what is not of the web: `markdown.schemes` cannot add them. */
+const REFUSED_SCHEMES: ReadonlySet<string> = new Set([
+  'javascript',
+  'vbscript',
+  'livescript',
+  'jscript',
+  'mocha',
+  'data',
+  'blob',
+  'filesystem',
+  'file',
+  'about',
+  'view-source',
+  'docsgen',
+]);
+/** Never meant in a page, however deep they are encoded. */
+const DANGEROUS = /^(?:javascript|vbscript|livescript|jscript|mocha|data|blob|filesystem):/i;
+
+/** Whether `markdown.schemes` may add a scheme. */
+export function isScheme(name: string): boolean {
+  return /^[a-z][a-z\d+.-]*$/.test(name) && !REFUSED_SCHEMES.has(name);
+}
+
+/** What browsers strip from a URL or ignore in a scheme: controls, spaces, soft hyphens, zero-width and bidi marks. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\uFFFD]/gu;
+
+/** As most URLs are: nothing is stripped from it, and nothing in it is encoded. */
+const PLAIN = /^[!"#$'-[\]-~]*$/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  colon: ':',
+  tab: '',
+  newline: '',
+  nbsp: '',
+  lpar: '(',
+  amp: '&',
+};
+
+interface Allowed {
+  /** Trusted pages may use any scheme but those that run code. @default false */
+  readonly isTrusted?: boolean;
+  /** What `markdown.schemes` adds for links. @default none */
+  readonly schemes?: readonly string[];
+}
+
+/** The scheme that makes a URL unfit for this place, or `null` when it may stay. */
+export function unsafeScheme(
+  url: string,
+  kind: LinkKind,
+  { isTrusted = false, schemes = [] }: Allowed = {},
+): string | null {
+  const isPlain = PLAIN.test(url);
+  const bare = isPlain ? url : url.replace(INVISIBLE, '');
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null;
+  const isAllowed = (name: string) =>
+    kind === 'link'
+      ? LINK_SCHEMES.includes(name) || schemes.includes(name)
+      : MEDIA_SCHEMES.includes(name);
+  if (scheme !== null && !isTrusted && !isAllowed(scheme)) return scheme;
+  if (scheme === 'data') return DATA_IMAGE.test(bare) && kind === 'image' ? null : 'data';
+  const decoded = isPlain ? bare : decodeFully(bare);
+  return DANGEROUS.test(decoded) ? (/^[a-z]+/i.exec(decoded)?.[0].toLowerCase() ?? 'data') : null;
+}
+
+/** A drive of Windows, or a file by its address. */
+const OF_MACHINE = /^(?:[a-z]|file):/i;
+
+/** What to say of a URL that `unsafeScheme` refuses. */
+export function describeUnsafe(
+  url: string,
+  scheme: string,
+  kind: LinkKind,
+): { readonly reason: string; readonly note: string } {
+  const isFile = OF_MACHINE.test(url);
+  const near = isFile || kind !== 'link' ? null : didYouMean(scheme, LINK_SCHEMES);
+  const canBeAdded = kind === 'link' && !isFile && near === null && isScheme(scheme);
+  return {
+    reason: `Cannot use a URL with the scheme "${scheme}"`,
+    note: [
+      isFile ? 'It is a path of your machine: write one from the folder of the page.' : near,
+      'The URL is left out.',
+      kind === 'link'
+        ? 'Allowed are http, https, mailto, tel, sms and ftp, and data for raster images.'
+        : 'Allowed are http and https, and data for raster images.',
+      canBeAdded
+        ? `To allow it in links, add "${scheme}" to "markdown.schemes" of the config.`
+        : null,
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
+  };
+}
+
+/** `https:x.example` or `https:/x.example`: the same URL with its slashes; `null` where nothing is missing. */
+export function withSlashes(url: string): string | null {
+  const bare = url.replace(/[\t\n\r]/g, '').trim();
+  const meant = bare.replace(/^(https?):[\\/]?(?![\\/])/i, '$1://');
+  return meant === bare ? null : meant;
+}
+
+/** What to say of a URL without its slashes. */
+export function describeSlashes(
+  url: string,
+  meant: string,
+): { readonly reason: string; readonly note: string } {
+  return {
+    reason: `Missing "//" in the URL "${url}"`,
+    note: `Write "${meant}". Browsers may take the URL for a path of this site.`,
+  };
+}
+
+/** Three rounds: more than any one consumer of a URL takes. */
+function decodeFully(url: string): string {
+  let text = url;
+  for (let round = 0; round < 3; round++) {
+    const before = text;
+    text = text
+      .replace(/&#x([\da-f]{1,6});?/gi, (_, hex: string) => fromCode(Number.parseInt(hex, 16)))
+      .replace(/&#(\d{1,7});?/g, (_, decimal: string) => fromCode(Number(decimal)))
+      .replace(/&([a-z]+);?/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+      .replace(/%([\da-f]{2})/gi, (_, hex: string) => fromCode(Number.parseInt(hex, 16)))
+      .replace(/\\(?:u00|x)([\da-f]{2})/gi, (_, hex: string) => fromCode(Number.parseInt(hex, 16)))
+      .replace(INVISIBLE, '');
+    if (text === before) break;
+  }
+  return text;
+}
+
+function fromCode(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** Whether every `%` begins an escape and the escapes are UTF-8. A malformed one ends some link checkers' process. */
+export function isWellFormed(url: string): boolean {
+  return !url.includes('%') || decodeEscapes(url) !== null;
+}
