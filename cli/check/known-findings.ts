@@ -126,11 +126,12 @@ export async function rememberFindings(
   cache.set(ENTRY, JSON.stringify(known));
 }
 
-async function hashRest({ root, site, files, standIns }: CheckedOutput): Promise<string> {
+async function hashRest(output: CheckedOutput): Promise<string> {
+  const { root, site, files, standIns, cache } = output;
   const config = Object.entries(site.config).filter(([key]) => !SHOWN.has(key));
   const hash = createHash('sha256').update(JSON.stringify(config));
   const names = [...files].filter((file) => !isData(site, file)).sort();
-  const others = (await collectOtherUrls(root, files)).map(({ file, urls, ids }) => [
+  const others = (await collectOtherUrls(root, files, { cache })).map(({ file, urls, ids }) => [
     isData(site, file) ? '' : file,
     urls,
     ids,

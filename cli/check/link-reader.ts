@@ -114,7 +114,9 @@ export class LinkReader {
       this.read(file);
       if (i % STRETCH === STRETCH - 1) await pause();
     }
-    for (const { file, urls, ids } of await collectOtherUrls(this.#root, files, this.faults))
+    const { cache = null, isThorough = false } = this.#options;
+    const known = { cache: isThorough ? null : cache, faults: this.faults };
+    for (const { file, urls, ids } of await collectOtherUrls(this.#root, files, known))
       this.#collector.addFile(file, urls, ids);
     const redirects = listRedirectLines(readRedirects(this.#root));
     const urls = redirects.map(({ to }) => ({ raw: to, kind: 'link' as const }));

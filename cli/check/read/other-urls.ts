@@ -6,11 +6,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { cacheKey, type Cache } from '../../cache/cache.js';
 import { attemptPage } from '../../diagnostics/page-crash.js';
 import { decodeText } from '../../fs/decode-text.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import type { Diagnostic } from '../../types.js';
 import { parseCssUrls } from './css-urls.js';
+import { stateOf } from './document-facts.js';
 import { extractPage, type EmittedUrl, type ReadOptions } from './extract.js';
 import { readHeaderUrls, readRobotsUrls } from './host-files.js';
 import { readJsonUrls, type JsonKind } from './json-urls.js';
@@ -27,11 +29,17 @@ export interface OtherUrls {
   readonly ids: readonly string[] | null;
 }
 
-/** `faults` takes a finding for each file in which reading fails. */
+interface CollectOptions {
+  /** Knows what untouched files hold. @default null: every file is read */
+  readonly cache?: Cache | null;
+  /** Takes a finding for each file in which reading fails. */
+  readonly faults?: Diagnostic[];
+}
+
 export async function collectOtherUrls(
   root: string,
   files: OutputFiles,
-  faults: Diagnostic[] = [],
+  { cache = null, faults = [] }: CollectOptions = {},
 ): Promise<OtherUrls[]> {
   const found: OtherUrls[] = [];
   // It is no file that a server answers with.
@@ -39,12 +47,21 @@ export async function collectOtherUrls(
   for (const file of [...headers, ...files].sort()) {
     const read = readerOf(file);
     if (read === null) continue;
+    const key = cache === null ? '' : cacheKey('other-urls', [file, stateOf(root, file)]);
+    const known = cache?.peek(key) ?? null;
+    if (known !== null) {
+      const facts: OtherUrls = JSON.parse(known);
+      found.push(facts);
+      continue;
+    }
     const attempt = attemptPage({ file, does: 'read the links of the file' }, () => {
       const { urls, ids } = read(decodeText(readFileSync(join(root, file))), {});
-      return { urls: urls.map(({ raw, kind }) => ({ raw, kind })), ids };
+      return { file, urls: urls.map(({ raw, kind }) => ({ raw, kind })), ids };
     });
-    if ('result' in attempt) found.push({ file, ...attempt.result });
-    else faults.push(attempt.crash);
+    if ('result' in attempt) {
+      cache?.set(key, JSON.stringify(attempt.result));
+      found.push(attempt.result);
+    } else faults.push(attempt.crash);
     // Whoever asks the server meanwhile gets an answer.
     await pause();
   }
@@ -90,7 +107,7 @@ const CONTENT_ASSET = /^assets\/[^/]+-[\da-f]{8}\.svg$/i;
 /** No reader can follow the links of an image that a page shows, and it has lost its folder: only its ids count. */
 const readContentSvg: Reader = (text) => ({
   urls: [],
-  ids: extractPage(text, { xml: true }).ids,
+  ids: extractPage(text).ids,
 });
 
 const readXml: Reader = (text) => ({ urls: readXmlUrls(text), ids: null });
