@@ -171,7 +171,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     );
     const headers = read('_headers');
     expect(headers).toContain("img-src 'self' data: a.example b.example;");
-    expect(headers.match(/^\/\S*$/gm)).toEqual(['/*', '/assets/*', '/pl/assets/*']);
+    expect(headers.match(/^\/\S*$/gm)).toEqual(['/*', '/assets/*', '/pl/assets/*', '/*.svg']);
     // Each language's own scripts.
     for (const page of ['index.html', 'pl/index.html'])
       for (const [, script = ''] of read(page).matchAll(/<script>([^]*?)<\/script>/g))
