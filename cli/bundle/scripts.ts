@@ -33,14 +33,17 @@ const REACT_INTERNALS =
   /^(?:memoizedState|memoizedProps|stateNode|updateQueue|subtreeFlags|pendingProps|childLanes|containerInfo|elementType|_fragmentFiber|pendingLanes|suspendedLanes|pingedLanes|warmLanes|expiredLanes|entangledLanes|entanglements|cachePool|baseState|baseQueue|baseLanes|callbackNode|callbackPriority|cancelPendingCommit|timeoutHandle|retryLane|retryQueue|firstBaseUpdate|lastBaseUpdate|refCleanup|isDehydrated|tailMode|pooledCache|pendingContext|memoCache|hasEagerState|eagerState|firstContext|pingCache|hiddenCallbacks|shellSuspendCounter|errorRecoveryDisabledLanes|expirationTimes|alternate|deletions|dehydrated|blockedOn|_visibility|unsuspend|refCount|_eventListeners|_observers|optionsOrUseCapture|reactFragments|onUncaughtError|onCaughtError|onRecoverableError|_currentValue|_currentValue2|isPropagationStopped|isDefaultPrevented|attachedListener|renderingStartTime|_valueTracker|_reactInternals|_internalRoot|treeContext|lastRenderedReducer|lastRenderedState|revertLane|identifierPrefix|unstable_\w+|__(?:CLIENT|DOM)_INTERNALS_\w+|sibling|dependencies|lastEffect|transitionTypes|UNSAFE_\w+|componentWill(?:Mount|ReceiveProps|Update)|getSnapshotBeforeUpdate|__reactViewTransition|stylesheets|payload|precedence|shared|hoistable(?:Styles|Scripts)|use(?:MemoCache|CacheRefresh|DeferredValue|ActionState|EffectEvent|Transition|Optimistic|FormState|DebugValue|ImperativeHandle|InsertionEffect|HostTransitionStatus)|hydrationErrors|treeForkCount|targetContainers|waitingFor\w+|suspenseyImages|readContext|callbacks|enqueue(?:SetState|ReplaceState|ForceUpdate)|_status|_result|_retryCache|sortIndex|rendering|pooledCacheLanes|fragmentInstance|expirationTime|DetermineComponentFrameRoot|componentDid(?:Mount|Update|Catch)|componentWillUnmount|getDerivedStateFrom(?:Props|Error)|componentStack|getSnapshot|pending|instance|destroy|_init|_payload|pendingChildren|refs|updater|_defaultValue|_reactRootContainer)$/;
 
 /**
- * Globals that React tests for and the client has no use for: an indicator of transitions, and developers' tools. What a
+ * Globals that React tests for and the client has no use for: an indicator of transitions, developers' tools, Internet Explorer. What a
  * site's own theme reads comes from `theme/browser-globals.ts`.
  */
 const UNUSED_GLOBALS = Object.fromEntries(
-  ['navigation', 'process', 'setImmediate', '__REACT_DEVTOOLS_GLOBAL_HOOK__'].map((name) => [
-    name,
-    'undefined',
-  ]),
+  [
+    'navigation',
+    'process',
+    'setImmediate',
+    '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+    'document.documentMode',
+  ].map((name) => [name, 'undefined']),
 );
 
 /**
