@@ -9,7 +9,6 @@ export function PageProgress({
 }: {
   readonly navigation: Navigation;
 }): ReactElement | null {
-  const { status } = navigation;
-  if (status !== 'slow' && !(status === 'failed' && navigation.isSlow)) return null;
+  if (navigation.status !== 'slow') return null;
   return <div className="page-progress" role="progressbar" aria-label={Texts.loadingPage} />;
 }

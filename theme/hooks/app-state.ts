@@ -17,11 +17,11 @@ export interface Html {
 /**
  * How far a navigation is: `busy` (after 200 ms) shows the spinner in the article, which is `aria-busy`, `slow`
  * (after 1,000 ms) the progress bar too, `failed` the error with Retry instead of the article. It stays until the next page
- * is there; `isSlow` while that takes long.
+ * is there.
  */
 export type Navigation =
   | { readonly status: 'idle' | 'busy' | 'slow' }
-  | { readonly status: 'failed'; readonly message: string; readonly isSlow?: boolean };
+  | { readonly status: 'failed'; readonly message: string };
 
 /** What the sidebar shows: the server's HTML of the page's slice until the full tree is there, then the full tree. */
 export type SidebarContent =

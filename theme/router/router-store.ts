@@ -28,12 +28,9 @@ export function createStore(initial: RouterState) {
 
 /** Marks the page busy, then slow, until it is stopped; a superseded navigation leaves nothing behind. */
 export function startWaiting(store: Store, signal: AbortSignal): () => void {
+  const isFailed = () => store.getState().navigation.status === 'failed';
   const mark = (status: 'busy' | 'slow') => () => {
-    const { navigation } = store.getState();
-    const isSlow = status === 'slow';
-    store.set({
-      navigation: navigation.status === 'failed' ? { ...navigation, isSlow } : { status },
-    });
+    if (!isFailed()) store.set({ navigation: { status } });
   };
   const timers = [
     setTimeout(mark('busy'), SPINNER_DELAY_MS),
@@ -41,11 +38,6 @@ export function startWaiting(store: Store, signal: AbortSignal): () => void {
   ];
   return () => {
     timers.forEach(clearTimeout);
-    const { navigation } = store.getState();
-    if (!signal.aborted) return;
-    store.set({
-      navigation:
-        navigation.status === 'failed' ? { ...navigation, isSlow: false } : { status: 'idle' },
-    });
+    if (signal.aborted && !isFailed()) store.set({ navigation: { status: 'idle' } });
   };
 }

@@ -117,13 +117,11 @@ function endStopped(context: Context): void {
   else if (isBusy) fail(context, new Error(Texts.loadStopped));
 }
 
-function retry({ loader, services }: Context): void {
+function retry({ loader }: Context): void {
   // Only this page: offline, the way back leads to the others as they were loaded.
   loader.forget(location);
   if (!navigation) {
-    // Without a network the browser would show a page of its own in place of this one.
-    if (navigator.onLine) location.reload();
-    else services.announce(Texts.cannotLoad, true);
+    location.reload();
     return;
   }
   const retried = navigation.navigate(location.href, { history: 'replace', info: RETRY });
@@ -257,8 +255,7 @@ function fail({ store, services }: Context, error: unknown, isRetry = false): vo
   document.dispatchEvent(new Event(PAGE_EVENT));
   document.title = Texts.loadFailed;
   // The reader is where "Retry" or "Try again" is, and would see no difference.
-  if (isRetry || document.querySelector('.crash') !== null)
-    services.announce(Texts.cannotLoad, true);
+  if (isRetry) services.announce(Texts.cannotLoad, true);
   else focusPage('not-found');
 }
 
