@@ -107,7 +107,11 @@ test('a broken link of a plugin is one of the page', async () => {
     { 'docs/a.md': '# A\n' },
   );
   expect(await diagnose({ check: true })).toMatchObject([
-    { ruleId: 'broken-link', file: 'docs/a.md', message: 'Cannot find page "/docs/c/"' },
+    {
+      ruleId: 'broken-link',
+      file: 'markdown.ts',
+      message: 'Cannot find page "/docs/c/" of the plugin "link"',
+    },
   ]);
 });
 

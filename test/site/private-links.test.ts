@@ -64,7 +64,7 @@ test('the inventory: by organization and repository, with those who see them and
       'docs/a.md:3:1 null 1 missing warned',
       'docs/a.md:3:59 null 1 missing warned',
       'docs/a.md:9:1 null 1 missing ',
-      'site.config.ts:6:45 navbar item "Code" 5 missing warned',
+      'site.config.ts:6:45 navbar item "Code" 4 missing warned',
     ],
     ['other/tool null', 'docs/a.md:5:45 null 1  '],
   ]);

@@ -114,7 +114,8 @@ function isFootnoteLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
-const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|["“”„«»]$/s;
+/** A query or a fragment may end with a quotation mark. */
+const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|^[^?#]*["“”„«»]$/s;
 const QUOTES = /^["'“”„«»‘’‚`]+|["'“”„«»‘’‚`]+$/g;
 
 /** `null`: it has none around it. An apostrophe may begin or end a name. */
