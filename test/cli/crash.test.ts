@@ -141,17 +141,18 @@ test.each([
     'docs/p.md': '# Table\n\n| a |\n|---|\n| b |\n',
     ...Object.fromEntries(Array.from({ length: count }, (__, i) => [`docs/q${i}.md`, `# Q${i}\n`])),
   });
-  const { status, stderr } = run(['build', '--no-check']);
+  const { status, stdout, stderr } = run(['build', '--no-check']);
   const place = column === null ? '' : `theme/content/Table.tsx:3:${column}  `;
   const frame =
     column === null
       ? ''
       : `\n  3 |       export function Table() { ${fault} }\n    | ${' '.repeat(column - 1)}^\n`;
-  expect([status, stderr]).toEqual([
-    1,
+  expect([status, stderr]).toEqual([1, '']);
+  expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toBe(
     `${place}error  Cannot render "/": ${reason}  theme\n${frame}` +
-      "  A component of the theme throws. The page builds without the site's overrides of it.\n\n1 error.\n",
-  ]);
+      "  A component of the theme throws. The page builds without the site's overrides of it.\n\n" +
+      '✗ 1 error. Build failed; build/ was not made.\n',
+  );
 });
 
 test.each([

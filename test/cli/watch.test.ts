@@ -286,7 +286,7 @@ test('ends with a signal and keeps what it has parsed for the next start', async
   });
   expect(new URL(url).pathname).toBe('/b/');
   expect(await (await fetch(url)).text()).toContain('src="/b/_docsgen/dev.js"');
-  await expect.poll(output).toContain('5 pages');
+  await expect.poll(output).toContain('4 pages');
   expect(await stop()).toBe(0);
   const again = await startWatching(dir);
   onTestFinished(async () => {
