@@ -62,13 +62,14 @@ describe('the policy (T55)', () => {
   // The third script is that of redirects, see below.
   it.each([0, 1, 3])('is violated without its hash number %i', async (index) => {
     const hash = policy.match(HASH)?.[index] ?? 'none';
-    const messages = await reports(policy.replace(hash, ''));
+    // Without the inline script, whose hash is the first, no dialog opens before private links.
+    const messages = await reports(policy.replace(hash, ''), { isUsed: index > 0 });
     // The console may speak after what it is about.
     await expect.poll(() => messages.join('\n')).toContain('Content Security Policy');
   });
 
   /** What the console says of the home page and of a guide where everything is used, under a policy. */
-  async function reports(used: string): Promise<string[]> {
+  async function reports(used: string, { isUsed = true } = {}): Promise<string[]> {
     const { page, messages } = await site.open('/', {
       prepare: async (prepared) => {
         await prepared.context().route(/github\.com/, (route) => route.fulfill({ body: '' }));
@@ -83,7 +84,7 @@ describe('the policy (T55)', () => {
     await hydrated(page);
     await page.goto(new URL(GUIDE, site.url).href);
     await hydrated(page);
-    await useEverything(page);
+    if (isUsed) await useEverything(page);
     return messages;
   }
 });
