@@ -22,7 +22,7 @@ import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
 import { markFailure, repairDialog, repairStyles } from './repair-dialog.js';
-import { searchPageVersion, shownVersion } from './scope.js';
+import { searchPageVersion, shownVersion, versionOfPath } from './scope.js';
 import { Texts } from '../texts.js';
 import { countText } from '../fill-text.js';
 import { translations } from './docsearch-texts.js';
@@ -178,10 +178,14 @@ function ignoreSecondPress(event: MouseEvent): void {
   if (isOverlay && event.detail > 1) event.stopPropagation();
 }
 
-/** The version that the dialog searches, where the search page would choose another. */
+/**
+ * The version that the dialog searches. An address without a version is the same for every reader only if neither the
+ * page nor a choice that the browser keeps leads to another version.
+ */
 function chosenVersion(site: SiteData): string | undefined {
   const own = shownVersion(site);
-  return own === searchPageVersion(site) ? undefined : own;
+  const usual = versionOfPath(site.versions, site.search?.pageUrl ?? '');
+  return own === searchPageVersion(site) && own === usual ? undefined : own;
 }
 
 function createSearch(client: SearchClient, site: SiteData) {
