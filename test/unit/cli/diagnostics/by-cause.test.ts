@@ -155,7 +155,7 @@ test('text: one block and one warning for a host, however many images are loaded
   });
   const { status, stdout } = run(['build', '--no-check']);
   const [, text] =
-    /(\ndocs\/a\.md[^]*)\n✓ Built 5 pages · [^·]* · [^·]* · 1 warning · /.exec(stdout) ?? [];
+    /(\ndocs\/a\.md[^]*)\n✓ Built 4 pages · [^·]* · [^·]* · 1 warning · /.exec(stdout) ?? [];
   expect([status, text]).toEqual([
     0,
     `
