@@ -186,6 +186,21 @@ describe('rehypeRawHtml()', () => {
     );
     expect(findingsOf('<script>x</script>', { html: 'trust' })).toEqual([]);
   });
+
+  it.each([
+    ['<div><strong<b>x</strong<b></div>', 'strong<b', '<div>x</div>'],
+    ['<div><my-é>x <u@v>y</u@v></my-é></div>', 'my-é', '<div>x y</div>'],
+  ])('K1: %j has a name that no document may have', (text, name, expected) => {
+    expect(htmlOf(text, { html: 'trust' })).toBe(expected);
+    expect(pageOf(text, { html: 'trust' }).diagnostics).toContainEqual(
+      expect.objectContaining({
+        ruleId: 'broken-syntax',
+        reason: `Cannot use the element <${name}>: its name is invalid`,
+        note: 'Write "&lt;" for a "<" that begins no tag. The tags of the element are left out.',
+        place: expect.objectContaining({ line: 1, column: 6 }),
+      }),
+    );
+  });
 });
 
 it.each([
