@@ -33,6 +33,9 @@ const BASED_HOST = `based.${HOST}`;
 let root: string;
 let server: WebServer;
 let browser: Browser;
+/** A headless shell reads text directives and scrolls to none: rows with some are left out there. */
+let canFindText: boolean;
+const hasText = (text: string) => text.includes(':~:');
 
 beforeAll(async () => {
   const pages = Object.fromEntries(documents.map((row, i) => [pathOf(i), contentOf(row)]));
@@ -53,6 +56,11 @@ beforeAll(async () => {
       `--host-resolver-rules=${rules.join(',')},MAP * ~NOTFOUND`,
     ],
   });
+  const page = await browser.newPage();
+  const from = `http://${HOST}/${FROM}`;
+  await page.goto(from);
+  canFindText = await leadsSomewhere(page, `http://${HOST}/docs/to/#:~:text=Percent`, from);
+  await page.close();
 });
 afterAll(async () => {
   await browser.close();
@@ -64,7 +72,9 @@ describe(`T20: Chromium and ${webServerName}`, () => {
   const from = { url: `http://${HOST}/docs/from/`, host: HOST };
 
   test('agree on every tricky link', async () => {
-    const expected = anchors.filter(([href]) => !STRICTER.has(href));
+    const expected = anchors.filter(
+      ([href]) => !STRICTER.has(href) && (canFindText || !hasText(href)),
+    );
     expect(await judgeAnchors(expected, from)).toEqual(expected);
   }, 240_000);
 
@@ -94,7 +104,9 @@ describe(`T20: Chromium and ${webServerName}`, () => {
   ] as const)(
     'agree on every tricky document %s',
     async (_, by, options) => {
-      const rows = [...documents.entries()].filter(([, document]) => document.by === by);
+      const rows = [...documents.entries()].filter(
+        ([, document]) => document.by === by && (canFindText || !hasText(document.html)),
+      );
       const verdicts = await inPages(rows, options, async (page, [i, document]) => [
         i,
         { ...document, isFine: (await findMissing(page, document, i)).length === 0 },
