@@ -99,6 +99,5 @@ test('asks the web through the proxy of the environment, and the own output with
     'GET http://site.dev/gone',
     'GET http://site.dev/good',
     'HEAD http://site.dev/gone',
-    'HEAD http://site.dev/good',
   ]);
 });
