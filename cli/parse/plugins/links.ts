@@ -114,13 +114,14 @@ function isFootnoteLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
-/** A query or a fragment may end with a quotation mark. */
-const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|^[^?#]*["“”„«»]$/s;
+/** A query or a fragment may end with a quotation mark, and so may words in quotes behind a path. */
+const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|^[^?#"“”„«»]*["“”„«»]$/s;
 const QUOTES = /^["'“”„«»‘’‚`]+|["'“”„«»‘’‚`]+$/g;
 
-/** `null`: it has none around it. An apostrophe may begin or end a name. */
+/** `null`: it has none around it, or is a word and no URL. An apostrophe may begin or end a name. */
 function withoutQuotes(url: string): string | null {
-  return QUOTE.test(url) ? url.replace(QUOTES, '') : null;
+  const bare = url.replace(QUOTES, '');
+  return QUOTE.test(url) && /[/.:#]/.test(bare) ? bare : null;
 }
 
 interface Taken {
