@@ -1,5 +1,6 @@
 /**
- * Where page views go. In: the config, which names one target or a list. Out: each target, and the option that names it.
+ * The targets of page views. In: the config, which names one target or a list. Out: each target, and the option that
+ * names it.
  */
 import type { SiteConfig } from './config/schema.js';
 

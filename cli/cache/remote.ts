@@ -18,7 +18,7 @@ const GROUPS = 128;
 const ENTRIES_PATH = 'entries';
 const MAX_ACTION_BYTES = 64 * 1024;
 const MAX_GROUP_BYTES = 256 * 1024 * 1024;
-/** Of one entry: the longest page that is parsed makes 20 MB. */
+/** Largest size of one entry, in bytes. The longest page that is parsed makes an entry of 20 MB. */
 const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
 /** Entries are 8 times as long as their file, pages of repetition 100 times. What is far beyond is sent to fill memory. */
 const MAX_RATIO = 200;

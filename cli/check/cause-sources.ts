@@ -42,15 +42,16 @@ export interface SourceFinder {
   /** `null`: the output file is neither a static file nor one that a page refers to. */
   readonly findInSource: (output: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   /**
-   * In the site's own `_redirects`. Lines that the build adds for the config are in none: they are reported as options.
+   * Searches the site's own `_redirects`. The file lacks the lines that the build adds for the config, so those are
+   * reported as options.
    */
   readonly findInRedirects: (raws: ReadonlySet<string>) => readonly FoundRedirect[];
-  /** In raw HTML of a page. `null`: it is not written there. */
+  /** Searches the raw HTML of a page. `null`: the URL is not written there. */
   readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
-  /** In the site's theme, else in its config. */
+  /** Searches the site's theme, then its config. */
   readonly findInCode: (raws: ReadonlySet<string>) => readonly FoundText[];
-  /** In the plugins of the site; their file when they put the URL together. */
+  /** Searches the site's plugins. Names only the plugin file when code builds the URL from parts. */
   readonly findInPlugins: (raws: ReadonlySet<string>) => SourcePlace | { file: null; place: null };
 }
 
@@ -81,7 +82,7 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     findInSource: async (output, raws) => {
       const file = fileOf(output);
       if (file === null) return null;
-      // What is reported is what was checked.
+      // The check reads the file with the same parser, so the places match its findings.
       const places = await readPlaces(output, join(root, output), (text) => text);
       return { file, place: firstPlace(places, raws) };
     },
