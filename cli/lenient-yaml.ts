@@ -86,9 +86,9 @@ function indentContinuations(yaml: string): string {
     .join('\n');
 }
 
-/** What is open at the end of a line. */
+/** A quotation or bracket that is open at the end of a line. */
 interface Open {
-  /** Where it begins. */
+  /** Column of its start. */
   readonly column: number;
   /** Brackets that are open; a quotation mark can only be the last one. */
   readonly marks: string;
@@ -123,7 +123,7 @@ function readLine(line: string, before: Open | null): Open | null {
   return marks === '' ? null : { column, marks };
 }
 
-/** Where the value of a line begins, or its quoted key. */
+/** Offset of a line's value, or of its quoted key. */
 function startOfValue(line: string): number {
   const start = /^[ \t]*(?:[-?:][ \t]+)*/.exec(line)?.[0].length ?? 0;
   if (/["'[{]/.test(line.charAt(start))) return start;

@@ -22,7 +22,7 @@ export interface Diagnostic {
   readonly place: Place | null;
   /** The way out: full sentences. */
   readonly note: string | null;
-  /** What repeats, in words, when many pages have the same cause: a line of the summary. @example '`<Tabs>`' */
+  /** Name of a cause that many pages may share: a line of the summary. @example '`<Tabs>`' */
   readonly cause?: string;
   /** It is reported only if the site has other signs of what it is about. */
   readonly isUnsure?: boolean;
@@ -140,7 +140,7 @@ export interface ParsedPage {
   readonly links: readonly LinkReference[];
   /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
-  /** What `index.md` does not have as it was written; left out when there is none. */
+  /** Changes that `index.md` makes to the source; left out when there is none. */
   readonly changes?: readonly TextChange[];
   /** Length of `PageContent.body`. */
   readonly bodyLength: number;

@@ -1,7 +1,7 @@
 /** The kinds of pages that the Terraform registry knows, in its order, with their folders and their UI strings. */
 
 export interface ProviderKind {
-  /** In `docs/`, and before it in `website/docs/`. */
+  /** Names of the folder in `docs/` and in the older `website/docs/`. */
   readonly folders: readonly string[];
   readonly text:
     | 'kindGuides'

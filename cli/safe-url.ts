@@ -6,7 +6,7 @@ import { didYouMean } from './diagnostics/suggest.js';
 import { decodeEscapes } from './path.js';
 import type { LinkKind } from './page-types.js';
 
-/** Of links; `markdown.schemes` adds others. */
+/** Schemes that links may have; `markdown.schemes` adds others. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'];
 const MEDIA_SCHEMES: readonly string[] = ['http', 'https', 'data'];
 /** Raster images: an SVG is a document that can run scripts. */
@@ -34,7 +34,7 @@ export function isScheme(name: string): boolean {
   return /^[a-z][a-z\d+.-]*$/.test(name) && !REFUSED_SCHEMES.has(name);
 }
 
-/** What browsers strip from a URL or ignore in a scheme: controls, spaces, soft hyphens, zero-width and bidi marks. */
+/** Characters that browsers strip or ignore in a URL: controls, spaces, soft hyphens, zero-width and bidi marks. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\uFFFD]/gu;
 
 /** As most URLs are: nothing is stripped from it, and nothing in it is encoded. */
@@ -52,7 +52,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 interface Allowed {
   /** Trusted pages may use any scheme but those that run code. @default false */
   readonly isTrusted?: boolean;
-  /** What `markdown.schemes` adds for links. @default none */
+  /** Schemes that `markdown.schemes` adds for links. @default none */
   readonly schemes?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export function unsafeScheme(
 /** A drive of Windows, or a file by its address. */
 const OF_MACHINE = /^(?:[a-z]|file):/i;
 
-/** What to say of a URL that `unsafeScheme` refuses. */
+/** Message about a URL that `unsafeScheme` refuses. */
 export function describeUnsafe(
   url: string,
   scheme: string,
@@ -111,7 +111,7 @@ export function withSlashes(url: string): string | null {
   return meant === bare ? null : meant;
 }
 
-/** What to say of a URL without its slashes. */
+/** Message about a URL without its slashes. */
 export function describeSlashes(
   url: string,
   meant: string,

@@ -20,7 +20,7 @@ export function isSandboxed(path: string): boolean {
   return SANDBOXED_ENDINGS.has(ending) && CONTENT_ASSET.test(path);
 }
 
-/** In lower case, without the dot. */
+/** The ending of a path, in lower case and without the dot. */
 export function endingOf(path: string): string {
   return /\.([^./]*)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

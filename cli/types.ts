@@ -239,7 +239,7 @@ export type PageFile = readonly [path: string, content: Uint8Array];
 /** A page, ready to be written. */
 export interface RenderedPage {
   readonly route: Route;
-  /** Of everything that it depends on; empty for one that cannot be rendered. */
+  /** Key of everything that the page depends on; empty for a page that cannot be rendered. */
   readonly key: string;
   /** Document, data and Markdown. */
   readonly files: readonly PageFile[];

@@ -21,8 +21,8 @@ interface Include {
 }
 
 /**
- * Where the file of an include may be, the best place first: a copy of a release shows what the release had. What stands
- * outside of the folder is looked for inside of it, and then where the path leads.
+ * Candidate paths of an included file, the best first: a copy of a release shows what the release had. A path that leads
+ * outside of the folder is tried inside of it first, and then where it leads.
  *
  * @example
  * includePaths({ page: 'versions/1.0/a.md', from: 'versions/1.0/a.md', written: '@site/main.tf' }, folders)

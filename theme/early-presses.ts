@@ -1,8 +1,7 @@
 /**
- * What a reader presses before the behaviours are there. In: the organisation that has private
- * repositories. Out:
- * such a link is followed only after the behaviours were asked, from the first moment on; and buttons that need them are
- * pressed again when they have come. Links and what the browser opens by itself work without.
+ * Keeps presses that come before the behaviours. In: the organisation that has private repositories. Out: a link to one is
+ * followed only after the behaviours were asked, from the first moment on; a button that needs the behaviours is pressed
+ * again when they have loaded. Other links, and elements that the browser opens by itself, work without them.
  */
 import { repositoryOf } from './content/behaviours/private-repositories.js';
 import { READY_EVENT, REPOSITORY_EVENT } from './markup.js';
@@ -11,10 +10,10 @@ import type { RepositoriesData, RepositoryLink } from './types.js';
 /** `null`: the site has no private repositories. */
 declare const __REPOSITORIES__: RepositoriesData | null;
 
-/** What does nothing by itself. */
+/** Buttons that need the behaviours. */
 const BUTTONS = 'button[data-action]:not([popovertarget]), [role=tab]';
 
-/** For the head, before there is anything to press. */
+/** Runs in the head, before there is anything to press. */
 export function keepEarlyPresses(): void {
   /** `null`: the behaviours answer themselves, or do not come. */
   let presses: (() => void)[] | null = [];

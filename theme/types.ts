@@ -9,7 +9,7 @@ export interface NavbarLink {
   readonly type: 'link';
   readonly label: string;
   readonly href: string;
-  /** Where it leads in each docs version that has the page, by name; left out where it is the same in all of them. */
+  /** Target in each docs version that has the page, by name; left out where all versions share one. */
   readonly hrefs?: Readonly<Record<string, string>>;
   /** Opens another origin. */
   readonly external: boolean;

@@ -1,5 +1,5 @@
 /**
- * What URLs in the style sheets of a theme mean. In: the config. Out: a plugin of esbuild. `/img/a.png` is a file of the
+ * Resolves URLs in the style sheets of a theme. In: the config. Out: a plugin of esbuild. `/img/a.png` is a file of the
  * static folder, as in content, and so is a relative path that leads there: both are written with the base path, and the
  * check reports one that is not there. Any other relative path names a file beside the style sheet, which is published
  * with it.

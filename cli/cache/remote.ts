@@ -175,7 +175,7 @@ export class RemoteCache {
       entries.set(key, entry);
     }
     const bytes = await pack(entries);
-    // Nobody would take it.
+    // A reader would refuse it.
     if (!isPlausible(bytes, keys)) return false;
     const digest = digestOf(bytes);
     // First the content, then what points to it.

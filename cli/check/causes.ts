@@ -94,7 +94,7 @@ async function describeRest(
   { routes, sources }: Sources,
 ): Promise<Cause> {
   const route = routes.get(pages[0] ?? '');
-  // What several pages have in common is not in the text of the first.
+  // A cause that several pages share does not stand in the text of the first page.
   const page = route?.kind === 'doc' && pages.length === 1 ? route.page : null;
   const named = kind === 'image' ? page?.frontMatterPlaces['image'] : undefined;
   if (page !== null && named !== undefined)

@@ -1,5 +1,5 @@
 /**
- * Where a URL is written. In: a file as a parser reads it, and the URL as emitted. Out: the places of the URL itself: what
+ * Finds the place of a URL. In: a file as a parser reads it, and the URL as emitted. Out: the places of the URL itself: what
  * stands in a comment, in another text or in another URL is none.
  */
 import { posix } from 'node:path';
@@ -14,7 +14,7 @@ import { readUrlsWithPlaces } from './read/other-urls.js';
 /** The first place of each URL, as it is written, in the order of the file. */
 export type UrlPlaces = ReadonlyMap<string, Place>;
 
-/** Of a document, a style sheet or another file that is read for its URLs; `file` is its path below the output. */
+/** Lists the URLs of a document, a style sheet or another file. `file` is its path below the output. */
 export function listUrlPlaces(file: string, written: string): UrlPlaces {
   const text = written.replace(/^\uFEFF/, '');
   const places = new Map<string, Place>();
@@ -23,7 +23,7 @@ export function listUrlPlaces(file: string, written: string): UrlPlaces {
   return places;
 }
 
-/** Of several URLs the place of the one that comes first. */
+/** The place of the first of several URLs. */
 export function firstPlace(places: UrlPlaces, raws: ReadonlySet<string>): Place | null {
   const found = [...raws].flatMap((raw) => places.get(raw) ?? []);
   const [first = null] = found.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -34,7 +34,7 @@ export function firstPlace(places: UrlPlaces, raws: ReadonlySet<string>): Place 
 export interface UrlSpellings {
   readonly raws: ReadonlySet<string>;
   readonly base: string;
-  /** Of the site; `null`: nobody knows it. */
+  /** Origin of the site; `null`: the config has no `url`. */
   readonly origin: string | null;
 }
 
@@ -44,8 +44,8 @@ export interface FoundText {
 }
 
 /**
- * In texts of a program: those that are one of the URLs, the values of links first, then URLs in HTML, then templates that
- * may become one.
+ * Finds URLs among the texts of a program: texts that are one of them, the values of links first, then URLs in HTML,
+ * then templates that may become one.
  *
  * @example findInTexts(texts, { raws: new Set(['/x/docs/a/']), base: '/x/', origin: null })
  */
@@ -98,7 +98,7 @@ function found({ file, text }: OptionText['at']['module'], range: TextRange): Fo
   return { file, place: placeOfRange(text, range) };
 }
 
-/** In a style sheet of the theme, whose URLs begin at the site's root or at the file. */
+/** Finds URLs in a style sheet of the theme, where they begin at the site's root or at the file. */
 export function findStyleUrls(
   { file, text }: { readonly file: string; readonly text: string },
   { staticDir, ...spellings }: UrlSpellings & { readonly staticDir: string },

@@ -1,5 +1,5 @@
 /**
- * Where a link ends that leads to a redirect, of the config or of the site's own `_redirects`. Browsers take the fragment
+ * Follows links through the redirects of the config and of the site's own `_redirects`. Browsers take the fragment
  * along, unless the redirect has its own. In: the site, its output and the rules. Out: for a URL the one that its fragment
  * is about.
  */

@@ -68,7 +68,7 @@ export class LinkCollector {
   readonly #ids = new Map<string, string>();
   /** Of documents that were asked for last: links to one stand together. */
   readonly #idSets = new Map<string, Anchors>();
-  /** Of documents that are not plain. */
+  /** Kinds of the documents that are not plain. */
   readonly #kinds = new Map<string, DocumentKind>();
   readonly #order = new Map<string, number>();
 

@@ -43,7 +43,7 @@ interface LinkReaderOptions extends FactOptions {
   readonly onDocument?: ((document: ReadDocument) => void) | undefined;
 }
 
-/** Of a document in which reading fails. */
+/** Facts of a document that cannot be read. */
 const NO_FACTS: DocumentFacts = {
   ...NO_DOCUMENT,
   urls: [],

@@ -74,7 +74,7 @@ function listByPage(
   return pages;
 }
 
-/** What leaves the site is not looked at; a full URL may lead to it. */
+/** URLs that may leave the site are skipped; a full URL may also lead back to it. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Pages looked at in a stretch: about 2 ms, in which a save or a reader waits. */

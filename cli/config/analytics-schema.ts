@@ -1,4 +1,4 @@
-/** Where page views go: to services, to functions of the site, or to several of them. */
+/** Schema of page-view targets: services, functions of the site, or several of them. */
 import * as z from 'zod';
 import { script, shortText, webUrl } from './fields.js';
 

@@ -16,7 +16,7 @@ export interface Translation {
   readonly config: SiteConfig;
 }
 
-/** In the order of the config. */
+/** Loads translations in the order of the config. */
 export async function loadTranslations(config: SiteConfig, reuse: boolean): Promise<Translation[]> {
   const codes = new Set([config.locale.code]);
   const loaded: Translation[] = [];

@@ -76,7 +76,7 @@ function* inSidebar(path: Path, items: readonly SidebarItem[]): Generator<Found>
   }
 }
 
-/** What is no URL at all has an issue already. */
+/** Skips values that are no URL: the schema has reported them. */
 function* link(path: Path, url: string | undefined): Generator<Found> {
   if (url !== undefined && isWebUrl(url)) yield { path, url, kind: 'link', isInHtml: false };
 }

@@ -52,7 +52,7 @@ function align(
   for (const { 0: written, index } of source.slice(start, end).matchAll(unit)) {
     const decoded = decode(written);
     const unitEnd = start + index + written.length;
-    // What is decoded stands at the beginning of a unit; the rest of it is written as it is meant.
+    // Only the beginning of a unit is encoded; the rest is literal.
     for (let i = 0; i < decoded.length; i++)
       offsets.push(i === 0 ? start + index : Math.max(start + index, unitEnd - decoded.length + i));
     text += decoded;

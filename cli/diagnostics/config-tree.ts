@@ -44,7 +44,7 @@ export function findOption(
 
 type Entry = Omit<FoundOption, 'isExact'>;
 
-/** What a module exports under a name. A value without an entry of its own is named by the statement. */
+/** The export of a module under a name. The statement stands for a value without an entry of its own. */
 function findExport(module: ConfigModule, name: string, step = 0): Entry | null {
   if (step > MAX_STEPS) return null;
   const at = (node: ScriptNode): FileNode => ({ node, module });
@@ -94,7 +94,7 @@ const WRAPPERS = new Set([
   'ChainExpression',
 ]);
 
-/** From `defineConfig(…)`, names and functions to the literal behind them. */
+/** Follows `defineConfig(…)`, names and functions to the literal behind them. */
 function resolve(start: FileNode): FileNode {
   let at = start;
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -117,7 +117,7 @@ function follow({ node, module }: FileNode): FileNode | null {
       const callee = nodeIn(node, 'callee');
       if (callee?.type !== 'Identifier') return null;
       const own = findName(nameOf(callee), module);
-      // What a function of the site returns; one of a package gives back its argument, as `defineConfig` does.
+      // A function of the site is followed to its result. One of a package returns its argument, as `defineConfig` does.
       return own === null ? to(nodesIn(node, 'arguments')[0] ?? null) : resultIn(own);
     }
     case 'ArrowFunctionExpression':
@@ -181,7 +181,7 @@ function findName(name: string, module: ConfigModule): FileNode | null {
 function findEntry({ node, module }: FileNode, key: PropertyKey): Entry | null {
   if (node.type === 'ArrayExpression') return findItem({ node, module }, Number(key));
   if (node.type !== 'ObjectExpression') return null;
-  // Of two entries of a name the last one counts.
+  // The last of two entries with one name counts.
   for (const entry of [...nodesIn(node, 'properties')].reverse()) {
     if (entry === null) continue;
     if (entry.type === 'SpreadElement') {

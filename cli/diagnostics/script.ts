@@ -16,7 +16,7 @@ export interface ScriptNode {
 /** A string, a template or an attribute of JSX. */
 export interface ScriptText {
   readonly node: ScriptNode;
-  /** Of the entry or attribute whose value it is, `href` for instance; `null`: it has none. */
+  /** Name of the entry or attribute that has this value, such as `href`; `null`: none. */
   readonly name: string | null;
   /** Its parts; between them are expressions of a template, which only running the code can tell. */
   readonly parts: readonly AlignedText[];

@@ -54,7 +54,7 @@ export function createSuggester(comparisons = MAX_COMPARISONS): Suggest {
   };
 }
 
-/** What to say of a candidate: that it was meant, or in which Unicode form it differs from what was written. */
+/** Message about a candidate: that it was meant, or which Unicode form differs from what was written. */
 export function proposeName(written: string, candidate: string): string {
   const isOtherForm =
     !candidate.startsWith(written) && candidate.normalize().startsWith(written.normalize());

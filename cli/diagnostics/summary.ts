@@ -41,7 +41,7 @@ export function summarize(
   return [...first, ...repeated].slice(0, MAX_LINES);
 }
 
-/** For people: a heading, the lines and a blank line; `''` without lines. Findings above it end with a blank line. */
+/** A heading, the lines and a blank line; `''` without lines. Findings above it end with a blank line. */
 export function formatSummary(lines: readonly SummaryLine[]): string {
   if (lines.length === 0) return '';
   return `Summary:\n${lines.map(({ message }) => `  ${message}\n`).join('')}\n`;

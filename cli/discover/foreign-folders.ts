@@ -1,5 +1,5 @@
 /**
- * What other generators read beside the pages, and docsgen does not: versions, translations, a blog, pages of code,
+ * Files that other generators read and docsgen does not: versions, translations, a blog, pages of code,
  * sidebars. In: the folder of a site and the folders that its config names. Out: one finding that says what lies there.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 
 interface Member {
-  /** From the folder of the site. */
+  /** Path from the folder of the site. */
   readonly path: string;
   /** Files that count; a folder without any is something else. */
   readonly files?: RegExp;
@@ -26,7 +26,7 @@ const BLOG = 'Write entries of the blog in "_blog" of the docs folder.';
 const PAGES = 'Write pages as Markdown in the docs folder.';
 const THEME = 'Write components and styles in "theme".';
 
-/** Of Docusaurus, then of Starlight, VitePress, Hugo, Jekyll, mdBook and GitBook. */
+/** Folders and files of Docusaurus, then of Starlight, VitePress, Hugo, Jekyll, mdBook and GitBook. */
 const MEMBERS: readonly Member[] = [
   { path: 'versioned_docs', files: PAGE, advice: VERSIONS },
   { path: 'versioned_sidebars', files: /\.json$/, advice: SIDEBARS },

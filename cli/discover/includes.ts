@@ -25,8 +25,8 @@ const MAX_BYTES = 1024 * 1024;
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
 /**
- * For one look at the disk: a file that many pages include is read once. `folders` are those of versions, which may lie
- * outside of the site's; `read` may know files already.
+ * The reader serves one pass over the site: it reads a file that many pages include once. `folders` are those of
+ * versions, which may lie outside of the site's; `read` may know files already.
  */
 export function createIncludeReader(
   siteDir: string,

@@ -8,7 +8,7 @@ import type { Diagnostic, FrontMatter, LinkKind } from '../types.js';
 import type { FrontMatterResult } from './front-matter.js';
 import type { ParseOptions } from './options.js';
 
-/** What holds a URL, and whether the page then has none (`null`), or that of the site. */
+/** Fields that hold a URL. `null`: a page with a refused URL has none; otherwise it gets the site's. */
 const FIELDS = [
   { name: 'custom_edit_url', kind: 'link', isNull: true },
   { name: 'image', kind: 'image', isNull: false },

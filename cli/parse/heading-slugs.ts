@@ -8,7 +8,7 @@ import { slug as githubSlug } from 'github-slugger';
 
 export type HeadingIds = 'github' | 'mkdocs';
 
-/** What GitHub makes of a heading without a letter or digit is no id: it gets this one. */
+/** Id of a heading without a letter or digit: github-slugger returns none for it. */
 const EMPTY_SLUG = 'section';
 const COUNTED = /^(.*)_(\d+)$/s;
 

@@ -89,7 +89,7 @@ const KINDS: readonly (keyof SiteConfig['texts'])[] = [
   'danger',
 ];
 
-/** Of a page, seen from outside: within it the site's own plugins, which may have to begin again, are ended and named. */
+/** Deadline of a whole page, in ms. It leaves time to end a slow plugin of the site, to start again and to name it. */
 export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
   return sitePlugins === null ? timeoutMs : 4 * timeoutMs;
 }

@@ -87,7 +87,7 @@ type Outcome =
   /** `status 1` or `signal SIGKILL`. */
   | { readonly type: 'ended'; readonly how: string };
 
-/** With `countsCpu` the time is that which the child works; a child that only waits has several times as much. */
+/** `countsCpu`: the limit counts the child's CPU time. A child that only waits gets several times as long. */
 function nextAnswer(
   child: ChildProcess,
   timeoutMs: number,

@@ -1,4 +1,4 @@
-/** What is thrown while a page is rendered, as a finding. In: whatever was thrown, and the page. Out: the finding. */
+/** Turns an exception of rendering into a finding. In: the thrown value and the page. Out: the finding. */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describePageCrash } from '../diagnostics/page-crash.js';
 import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';

@@ -36,7 +36,7 @@ function findIn(text: string): FoundSecret[] {
   ];
 }
 
-/** Of two at the same place the longer one. */
+/** Sorts by place, and keeps the longer of two secrets at one place. */
 function inOrder(found: FoundSecret[]): FoundSecret[] {
   let end = -1;
   return found

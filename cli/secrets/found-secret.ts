@@ -1,12 +1,12 @@
-/** What the search for secrets says of each. */
+/** One result of the search for secrets. */
 export interface FoundSecret {
-  /** By its format, or only by what stands around it. */
+  /** `true`: the format alone identifies it. `false`: the text around it does. */
   readonly isCertain: boolean;
-  /** With article: "an AWS access key ID". */
+  /** The name with its article: "an AWS access key ID". */
   readonly name: string;
   /** Without what a page hides in it; of a private key the first line. */
   readonly value: string;
-  /** Of all that belongs to it, in UTF-16 units of the text. */
+  /** Start of everything that belongs to the secret, in UTF-16 units of the text. */
   readonly offset: number;
   readonly length: number;
 }

@@ -9,7 +9,7 @@ import { isElided, isPlaceholder, looksDrawn, looksRandom } from './randomness.j
 /** What is assigned to something, or sent in a header. What looks random has a digit, most values have none. */
 export const assigned =
   /[:=>][ \t]{0,8}(?:(?:[Bb]earer|[Bb]asic|[Tt]oken|[Aa]pi[Kk]ey|Bot|SSWS) {1,4})?\\?["'`]?(?=[A-Za-z+/_.~-]{0,40}\d)([A-Za-z0-9+/_.~-]{15,}={0,2})/g;
-/** In the name of something that is a secret. */
+/** Matches a word that names a secret. */
 export const secretName =
   /passw(?:or)?d|passphrase|secret|token|credential|authorization|key[_-]?data|(?<![a-z])(?:auth|pat)$|(?:api|app|application|access|private|auth|account|encryption|license|master|shared|signing|storage)[ _-]?key/gi;
 /** `https://user:password@host`. */

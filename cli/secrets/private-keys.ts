@@ -1,18 +1,18 @@
 /**
  * Private keys in armour, as OpenSSL, OpenSSH, PGP and PuTTY write them. In: a text. Out: where the Base64 of each stands.
- * What a page shows in place of a key, dots or one line of it, is none.
+ * Dots or a single line in place of the key are no finding.
  */
 import { entropy, isPlaceholder } from './randomness.js';
 import type { FoundSecret } from './found-secret.js';
 
-/** What stands before "PRIVATE KEY", and up to the first line of the key. */
+/** The text before "PRIVATE KEY" in the first line of a key. */
 const HEADER = /-{4,5} ?BEGIN (?:[A-Z0-9]{2,9} ){0,3}$/;
 const HEADER_END = /(?<=PRIVATE KEY)(?: BLOCK)? ?-{4,5}/y;
 const LONGEST_HEADER = 60;
 const PUTTY = /Private-Lines: \d{1,4}(?=[\r\n\\])/g;
 const LONGEST_KEY = 20_000;
 const LINE_END = /\\r\\n|\\n|\\r|\r?\n|<br ?\/?>/;
-/** Of a quotation, a comment or a literal. */
+/** Marks of a quotation, a comment or a literal around a line. */
 const DECORATION = /^(?:[\s>|#*'"`]|(?:\/\/|[+-])\s)+|[\s'"`,+\\;|)]+$/g;
 /** "Proc-Type: 4,ENCRYPTED". */
 const ENTRY = /^[A-Za-z-]{2,30}: /;

@@ -5,7 +5,7 @@
 /** Words of documentation: `your-token-here`, `<redacted>`, `changeme`. */
 const WORDS =
   /example|sample|change.?me|placeholder|your|dummy|redact|fake|replace|insert|secret|password|passw0rd|token|qwerty|foobar|deadbeef|\*{3}|\.{3}|…/i;
-/** Of hexadecimal digits five of a kind are no accident. "A" is a zero in Base64. */
+/** Five equal hexadecimal digits in a row are no accident. "A" is a zero in Base64. */
 const RUN = /[xX]{4}|([^A])\1{4}/;
 const REPETITION = /([^]{2,4})\1{3}/;
 /** Keys that issuers publish in their manuals, and keys of emulators: a part of each. */
@@ -25,7 +25,7 @@ const MIN_PASSWORD = 10;
 /** `12345678`, `abcdefgh`. */
 const SEQUENCE = 8;
 
-/** Of a value that its format gives away: written by hand, published, or the same few characters over and over. */
+/** Whether a value in the format of a secret is none: written by hand, published, or a few characters repeated. */
 export function isPlaceholder(value: string): boolean {
   return (
     (value.length < MAX_WRITTEN && WORDS.test(value)) ||
@@ -38,7 +38,7 @@ export function isPlaceholder(value: string): boolean {
   );
 }
 
-/** Of what follows a value: dots stand for the rest of it. */
+/** Whether dots follow the value and stand for the rest of it. */
 export function isElided(after: string): boolean {
   return /^(?:\.{3}|…|\*{3}|\[(?:\.{3}|…)|<(?:snip|redacted|truncated))/i.test(after);
 }
@@ -58,7 +58,7 @@ export function looksRandom(value: string): boolean {
   return entropy(bare) >= 3.7 && countMixed(bare) >= 3 && !isMadeOfWords(bare);
 }
 
-/** For passwords, which may be shorter. */
+/** Whether a password looks random. Passwords may be shorter than keys. */
 export function looksDrawn(password: string): boolean {
   if (password.length >= MIN_LENGTH) return looksRandom(password);
   const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(password));

@@ -15,7 +15,7 @@ export interface RedirectRule {
 /** A line that the server follows. */
 export interface RedirectLine extends RedirectRule {
   readonly from: string;
-  /** Of `to`. */
+  /** Place of `to`. */
   readonly place: Place;
 }
 

@@ -12,7 +12,7 @@ export interface ActiveContent {
   /** Goes on after "Cannot publish …: ". */
   readonly why: string;
   readonly text: string;
-  /** Of what could run, in the text. */
+  /** Offset of the active part, in the text. */
   readonly offset: number;
 }
 
@@ -22,7 +22,7 @@ const IMAGES = new Set('png jpg jpeg gif webp avif apng bmp ico cur tif tiff'.sp
 /** A larger file would not be opened as a page either. */
 const MAX_UNPACKED_BYTES = 16 * 2 ** 20;
 
-/** By the MIME Sniffing Standard, with the elements that begin a document of HTML. */
+/** Signs of HTML as the MIME Sniffing Standard lists them, with the elements that begin a document. */
 const HTML_SIGN =
   /^\uFEFF?[\t\n\f\r ]*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>-])/i;
 const XML_SIGN = /^\uFEFF?\s*<(?:\?xml|!doctype|[a-z])/i;

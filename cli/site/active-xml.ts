@@ -1,6 +1,7 @@
 /**
- * What in XML a browser could run. In: its text, and whether its name says that it is an image. Out: the first such thing.
- * Only elements of XHTML, MathML and SVG do anything: a `script` in the build file of another program is data.
+ * Active content of XML: the parts that a browser could run. In: its text, and whether its name says that it is an
+ * image. Out: the first such thing. Only elements of XHTML, MathML and SVG do anything: a `script` in the build file of
+ * another program is data.
  */
 import { decodeXML } from 'entities';
 import { Parser } from 'htmlparser2';
@@ -14,7 +15,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** In SVG these run a script or hold a document. */
+/** Elements of SVG that run a script or hold a document. */
 const ACTIVE_ELEMENTS = new Set(
   'script foreignobject handler listener iframe embed object applet frame'.split(' '),
 );
@@ -22,7 +23,7 @@ const SCRIPT_URL = /(?:^|;)(?:javascript|vbscript|livescript|mocha):/i;
 const DATA_DOCUMENT = /(?:^|;)data:(?!image\/(?!svg)|font\/|audio\/|video\/)/i;
 /** An image in an image runs nothing. */
 const IMAGE_ELEMENTS = new Set(['image', 'feimage']);
-/** Of others nobody can tell what a browser reads. */
+/** Encodings that browsers read alike. Text in another encoding may mean anything. */
 const KNOWN_ENCODING =
   /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-8859-\d+|windows-125\d|latin1)$/i;
 
@@ -36,7 +37,7 @@ export function findActiveXml(xml: string, isImage: boolean): Found | null {
 }
 
 interface Doctype {
-  /** Where it ends; 0 without one. */
+  /** End of the document type; 0: there is none. */
   readonly end: number;
   readonly entities: ReadonlyMap<string, string>;
   readonly found: Found | null;

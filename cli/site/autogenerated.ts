@@ -83,7 +83,7 @@ function reportEmpty(dir: string, { id, entries, config, diagnostics }: TreeCont
   );
 }
 
-/** What building the nodes of a folder needs to know. */
+/** Context for building the nodes of a folder. */
 interface FolderContext extends TreeContext {
   /** Folders with the docs of a Terraform provider. */
   readonly providers: ReadonlySet<string>;

@@ -82,7 +82,7 @@ function reportLength(
   });
 }
 
-/** Where a page is that cannot be where it should: the site is not published, and links to the page still lead to it. */
+/** Stand-in address of a page whose own is too long. The site is not published, and links to the page still resolve. */
 function createShortPermalink(
   { path }: ParsedPage,
   version: VersionFolder,

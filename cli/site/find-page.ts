@@ -58,7 +58,7 @@ function findByFile(paths: readonly string[], { entryByPath }: Targets): string 
 }
 
 /**
- * What is published as the page of a folder: its index, its README or the page of its name, a page that has the folder's
+ * The page of a folder: its index, its README or the page of its name, a page that has the folder's
  * address by its "slug", or the page or generated index that its category names.
  */
 function findFolderPage(folder: string, targets: Targets): string | null {

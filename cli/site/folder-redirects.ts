@@ -12,7 +12,7 @@ import { bare } from './targets.js';
 
 interface FolderPage {
   readonly permalink: string;
-  /** Where the pages begin: folders above it are none of theirs. */
+  /** Folder of the pages: folders above it get no redirect. */
   readonly root: string;
 }
 

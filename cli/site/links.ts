@@ -100,7 +100,7 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   return { href: null };
 }
 
-/** What a path names; without a permalink, it has been refused already. */
+/** The target of a path. A target without a permalink has been refused already. */
 interface Found {
   readonly permalink: string | null;
 }
@@ -128,7 +128,7 @@ function findTarget(
   return inSite === null ? null : { permalink: inSite };
 }
 
-/** Of a path with the base path in front, where none is needed. */
+/** Finds the page of a path that has the base path in front, where none is needed. */
 function findBelowBase(reference: Reference, path: string, context: LinkContext): Found | null {
   const { base } = context.targets.config;
   if (base === '/' || !path.startsWith(base)) return null;

@@ -1,5 +1,5 @@
 /**
- * What lies near a path that names nothing. In: the path, relative to the site folder, and what there is. Out: the page,
+ * Suggestions for a path that names nothing. In: the path, relative to the site folder, and what there is. Out: the page,
  * file or folder that was most likely meant.
  */
 import { posix } from 'node:path';
@@ -11,12 +11,12 @@ import type { Targets } from './targets.js';
 interface SourceIndex {
   /** Pages and files by folder, then by name. */
   readonly byFolder: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** By `fold` of their paths, and of their names. */
+  /** Keys are paths and names as `fold` makes them. */
   readonly byFolded: ReadonlyMap<string, string>;
   readonly byName: ReadonlyMap<string, readonly string[]>;
   /** Folders with a page in them or below, by the folder they are in. */
   readonly foldersIn: ReadonlyMap<string, ReadonlySet<string>>;
-  /** For all broken links of the site together. */
+  /** Shared by all broken links of the site, so that its budget covers them together. */
   readonly suggest: Suggest;
 }
 

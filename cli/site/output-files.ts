@@ -27,7 +27,7 @@ const OWN_FILES = [
   ...FILES_WITH_URL,
 ];
 
-/** Of these, what hosts read and do not publish. */
+/** Files that hosts read and do not publish. */
 const UNPUBLISHED_FILES: ReadonlySet<string> = new Set([
   '.docsgen',
   '.nojekyll',
@@ -44,7 +44,7 @@ export function isGenerated(address: string, targets: Pick<Targets, 'permalinkBy
   return page !== undefined && targets.permalinkByBare.has(bare(page));
 }
 
-/** What to tell who links to what docsgen makes for some sites and not for this one, by its address. */
+/** Advice for a link to a file that docsgen makes for some sites and not for this one. */
 export function describeUnmade(
   config: SiteConfig,
   { archive }: { readonly archive?: string },
@@ -77,7 +77,7 @@ interface Published {
   readonly languages: readonly Language[];
 }
 
-/** What has an error is left out, so that the site can be built and its links checked all the same. */
+/** Leaves out files with an error, so that the site is still built and its links are checked. */
 export function checkOutputFiles(
   { routes, redirects, statics, languages }: Published,
   config: SiteConfig,

@@ -9,7 +9,7 @@ interface Written {
   /** As ids have it. */
   readonly folder: string;
   readonly isIndex: boolean;
-  /** Where the docs are published, without slashes at its ends. */
+  /** Path of the docs in URLs, without slashes at its ends. */
   readonly docsPath: string;
 }
 

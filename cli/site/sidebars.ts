@@ -21,7 +21,7 @@ export interface Sidebar {
   /** The page that lists the whole top level, when that is too long for a page. */
   readonly indexPermalink: string | null;
   readonly indexes: readonly CategoryIndex[];
-  /** By `categoryKey` of a folder: the page that its category leads to. */
+  /** The page that the category of a folder leads to, by `categoryKey`. */
   readonly folderPages: readonly (readonly [key: string, permalink: string])[];
   /** By entry: where it stands. The first place counts. */
   readonly places: ReadonlyMap<DocEntry, SidebarPlace>;

@@ -33,7 +33,7 @@ export interface Targets {
   readonly unpublished: ReadonlyMap<string, Unpublished>;
   /** The same by permalink without trailing slash. */
   readonly unpublishedByBare: ReadonlyMap<string, Unpublished>;
-  /** From folders without a page, to the first page below. */
+  /** Redirects from folders without a page to the first page below them. */
   readonly folderRedirects: readonly Redirect[];
   /** Addresses without trailing slash at which a document is that is no page: a redirect, or a static file. */
   readonly otherDocuments: ReadonlySet<string>;
@@ -63,7 +63,7 @@ export function createTargets(input: {
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
     entryByPermalink: new Map(input.entries.map((entry) => [entry.permalink, entry])),
     indexByFolder: indexFolders(input.entries),
-    // Of several sidebars the first counts.
+    // The first of several sidebars counts.
     folderPages: new Map(input.sidebars.toReversed().flatMap(({ folderPages }) => folderPages)),
     unpublished: input.unpublished,
     unpublishedByBare: new Map(
@@ -89,7 +89,7 @@ export function createTargets(input: {
   };
 }
 
-/** With a "slug" in one of them, a folder may have several: its index comes first. */
+/** A "slug" can give a folder several pages: its index comes first. */
 function indexFolders(entries: readonly DocEntry[]): Map<string, DocEntry> {
   const rank = ({ page }: DocEntry) => ['index', 'readme'].indexOf(nameOf(page.path)) >>> 0;
   const pages = new Map<string, DocEntry>();

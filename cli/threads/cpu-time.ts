@@ -11,12 +11,12 @@ const SHARE = 0.8;
 /** A thread that waits without any work has this many times its deadline. */
 export const MAX_PATIENCE = 16;
 
-/** Of the main thread of a process. */
+/** CPU time of a process's main thread, in ms; `null`: unknown. */
 export function cpuTimeOf(pid: number | undefined): number | null {
   return pid === undefined ? null : readTimes(`/proc/${pid}/task/${pid}/stat`);
 }
 
-/** Of the thread that asks. */
+/** CPU time of the calling thread, in ms; `null`: unknown. */
 export function ownCpuTime(): number | null {
   return readTimes('/proc/thread-self/stat');
 }
@@ -46,7 +46,7 @@ export function withCpuDeadline<Result>(
   }
 }
 
-/** `null`: nobody tells, or there is no such thread any more. */
+/** `null`: the system has no such file, or the thread has ended. */
 function readTimes(path: string): number | null {
   try {
     const text = readFileSync(path, 'utf8');

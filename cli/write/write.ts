@@ -93,7 +93,7 @@ export async function writeSite(input: WriteInput): Promise<Written> {
   // A site may bring its own; what it says goes. Its headers stand alone: of two policies hosts would send both, and what
   // one of them forbids, the other cannot allow.
   for (const [path, content] of generated) if (!tree.has(path)) tree.write(path, content);
-  // Of redirects both count.
+  // `_redirects` is not replaced: the rules of the site and of the config both count.
   const replaceable = [...LLMS_FILES, ...generated.keys()].filter((path) => path !== REDIRECTS);
   const replaced = replaceable.filter((path) => own.has(path)).sort(compare);
   return { ...tree.finish(), replaced, diagnostics };

@@ -45,7 +45,7 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
   return <Dropdown label={label}>{links}</Dropdown>;
 }
 
-/** To the same page where a language has it, else to its home page; so does an unknown address. */
+/** Leads to the same page in a language that has it, else to the home page of the language, as from a 404 page. */
 export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
   const current = (
     <>

@@ -1,11 +1,11 @@
 /**
- * What the client shows, as React reads it. In: changes of the router. Out: the state after each, and the signs of a
+ * Stores what the client shows, as React reads it. In: changes of the router. Out: the state after each, and the signs of a
  * page that is long on its way.
  */
 import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
 import type { AppState } from '../hooks/app-state.js';
 
-/** What changes from page to page. */
+/** The part of the state that changes from page to page. */
 export type RouterState = Pick<AppState, 'page' | 'article' | 'sidebar' | 'navigation'>;
 
 export type Store = ReturnType<typeof createStore>;

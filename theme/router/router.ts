@@ -57,7 +57,7 @@ interface Context extends RouterOptions {
   readonly shown: { html: string };
   /** The address is that of another page, which is on its way or has failed. */
   isBusy?: boolean;
-  /** What the browser did last that may lead to another page. */
+  /** The last navigation that may lead to another page. */
   last?: { readonly signal: AbortSignal; readonly isForeign: boolean };
   /** Counts calls of `refresh`: an answer to an older one comes too late. */
   refreshes: number;
@@ -285,7 +285,7 @@ function checkClient({ loader, initial, services }: Context, url: string): void 
       if (isHere && client !== initial.page.client && mayReload(url, services.sessionStore))
         location.reload();
     },
-    // What is shown stays.
+    // The page stays as it is.
     () => undefined,
   );
 }

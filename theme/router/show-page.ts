@@ -1,4 +1,4 @@
-/** What the reader meets when a page has been rendered: its address, where it is scrolled to, where the focus is. */
+/** Sets address, scroll position and focus after a page has been rendered. */
 import { decode, findHashTarget } from '../hash-target.js';
 import type { ShellPage } from '../hooks/app-state.js';
 import { SEARCH_INPUT_ID } from '../markup.js';

@@ -7,7 +7,7 @@ import type { HostedSearchData } from './format.js';
 import type { Query } from './query.js';
 
 export interface HostedOptions extends HostedSearchData {
-  /** Where the site has one version readers can choose no other, and the results of others are not counted. */
+  /** `false`: the site has one version, so readers cannot choose another, and its results are not counted. */
   readonly hasVersions: boolean;
 }
 

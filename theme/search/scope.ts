@@ -1,7 +1,7 @@
 /** Which docs version search looks in first: the one that the page shows. */
 import type { SiteData, VersionData } from '../types.js';
 
-/** What the client keeps up to date in the page (`markup.ts`), else the version of the address. */
+/** The version that the client keeps in the page (`markup.ts`), else the version of the address. */
 export function shownVersion({ versions }: SiteData): string {
   const shown = document.querySelector<HTMLElement>('[data-shown-version]');
   return shown?.dataset['shownVersion'] ?? versionOfPath(versions, location.pathname);

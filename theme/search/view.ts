@@ -16,7 +16,7 @@ import { createParts } from './view-parts.js';
 import { Texts } from '../texts.js';
 import { countText, fillText } from '../fill-text.js';
 
-/** Of `markup.ts` and of the client; handed over as `React` is. */
+/** Values of `markup.ts` and of the client, passed in as `React` is. */
 export interface Markup {
   readonly inputId: string;
   readonly pageEvent: string;

@@ -51,7 +51,7 @@ export function createTreeFetch(
     if (target.kind === 'base') return answer(origin + base + search, method);
     if (target.kind === 'malformed') return missing(url, 400);
     if (target.kind === 'outside') return missing(url, 404);
-    // Where it leads, our own pass says.
+    // Our own pass follows it and reports where it leads.
     if (findRedirect(rules, base + target.path) !== undefined)
       return found(url, 'text/plain', null);
     const resolution = resolvePath(files, target.path);

@@ -11,7 +11,7 @@ export interface JsonUrl extends WrittenUrl {
   readonly kind: UrlKind;
 }
 
-/** By the `type` of a script; `null`: its text is none of these. */
+/** The kind of JSON in a script, from its `type`; `null`: none of these. */
 export function jsonKindOf(type: string): JsonKind | null {
   return SCRIPT_TYPES.get(type.trim().toLowerCase()) ?? null;
 }
@@ -53,7 +53,7 @@ function nameOf(path: Path): string {
 }
 
 const IMAGE_NAME = /^(?:image|logo|photo|thumbnail|screenshot|thumbnailUrl)$/;
-/** Of schema.org; a value of another name may be a text that begins like a path. */
+/** Names of schema.org that hold URLs. A value of another name may be a text that begins like a path. */
 const URL_NAME =
   /^(?:url|contentUrl|embedUrl|downloadUrl|installUrl|mainEntityOfPage|item|sameAs|relatedLink|significantLink|discussionUrl|codeRepository|hasMap|license|target|urlTemplate|softwareHelp|tocEntry)$/;
 const ABSOLUTE = /^https?:\/\//i;

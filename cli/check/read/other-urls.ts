@@ -1,5 +1,5 @@
 /**
- * What the output refers to outside its documents: style sheets, images of SVG, sitemaps, feeds, manifests of web
+ * Reads the URLs of the output outside its documents: style sheets, images of SVG, sitemaps, feeds, manifests of web
  * applications, `_headers`, `robots.txt`, and the sidebars that the browser fetches, whose collapsed branches no document
  * shows. Also the ids of SVG files, which `<use>` points at.
  */

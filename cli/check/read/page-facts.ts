@@ -1,4 +1,4 @@
-/** What is read of one document. See `extract.ts`. */
+/** The facts of one document. See `extract.ts`. */
 import type { UrlKind } from './url-attributes.js';
 
 export interface EmittedUrl {

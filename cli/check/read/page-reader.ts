@@ -36,11 +36,11 @@ export class PageReader implements TokenReceiver {
   #tag = noTag;
   #valueStart = -1;
   #valueEnd = -1;
-  /** Of `link`, `meta` and `script`, whose attributes only mean something together. */
+  /** Attributes of the open `link`, `meta` or `script`: only together do they mean something. */
   #attributes: Map<string, AttributeValue> | null = null;
   /** Attributes of the open element that are read: of two of a name the first counts. */
   readonly #seen = new Set<string>();
-  /** Of an SVG element: `href`, wherever it stands, comes before it. */
+  /** `xlink:href` of the open SVG element. An `href` of the same element takes precedence. */
   #legacyHref: AttributeValue | null = null;
   /** The open ones: whether each makes a shadow tree, whose links are those of the page and whose ids are not. */
   readonly #templates: boolean[] = [];
@@ -49,12 +49,12 @@ export class PageReader implements TokenReceiver {
   #noscriptDepth = 0;
   /** The open element whose content is text. */
   #rawText: string | null = null;
-  /** What the text of the open element is. */
+  /** The language of the open element's text. */
   #text: 'style' | JsonKind | null = null;
   /** The open element is a script that browsers run. */
   #isInlineScript = false;
   #textStart = 0;
-  /** Of URLs, when a tag began that has not ended: at the end of the document there is no such tag. */
+  /** Number of URLs when the open tag began. A tag without an end is no tag, and its URLs are dropped. */
   #unfinished: number | null = null;
 
   readonly #isXml: boolean;
@@ -65,7 +65,7 @@ export class PageReader implements TokenReceiver {
   constructor(
     readonly html: string,
     { places = false, xml = false, foreign = false }: ReadOptions,
-    /** For a document in an attribute. */
+    /** Reads a document in an attribute (`srcdoc`). */
     readonly readInner: (html: string, options: ReadOptions) => PageFacts,
   ) {
     this.#isXml = xml;
@@ -199,7 +199,7 @@ export class PageReader implements TokenReceiver {
 
   #addUrl(name: string, value: AttributeValue): void {
     const rule = this.#tag.rules.get(name);
-    // Of all attributes only an empty `src` means that something is missing.
+    // Only `src` must not be empty: an empty value of another attribute loads nothing.
     const isFetched = name === 'src' || value.text.trim() !== '';
     if (rule !== undefined && isFetched) this.#addByRule(rule, value);
   }

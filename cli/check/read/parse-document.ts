@@ -68,7 +68,7 @@ class Tokens {
   onattribentity(): void {}
   ontextentity(): void {}
   oncdata(start: number, end: number, endOffset: number): void {
-    // In HTML it is a comment.
+    // HTML reads CDATA as a comment.
     if (this.isXml) this.receiver.text(start, end - endOffset);
   }
   oncomment(): void {}

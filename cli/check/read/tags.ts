@@ -4,9 +4,9 @@ import { urlAttributes, type AttributeRule } from './url-attributes.js';
 /** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
 const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
 
-/** What matters of every element of a name. */
+/** Facts about every element of one name. */
 export interface Tag {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
   readonly rules: ReadonlyMap<string, AttributeRule>;
   /** Its attributes only mean something together. */

@@ -141,7 +141,7 @@ const META_KINDS: ReadonlyMap<string, UrlKind> = new Map([
   ['msapplication-starturl', 'link'],
   ['msapplication-config', 'file'],
   ['thumbnail', 'image'],
-  // What microdata says of a page, by `itemprop`.
+  // Properties of microdata, as `itemprop` names them.
   ['url', 'link'],
   ['image', 'image'],
   ['logo', 'image'],
@@ -157,7 +157,7 @@ const META_IMAGE = /^(?:og:image|twitter:image\d*)(?::(?:url|src|secure_url))?$/
 const META_MEDIUM = /^og:(?:video|audio|music|movie)(?::(?:url|secure_url))?$/;
 const META_TILE = /^msapplication-(?:tileimage|(?:square|wide)\d+x\d+logo)$/;
 
-/** By `property`, `name` or `itemprop`; `null` for a description and the like. */
+/** The kind of URL in a `meta` element. `name` is its `property`, `name` or `itemprop`; `null`: it holds no URL. */
 export function kindOfMeta(name: string): UrlKind | null {
   const key = name.trim().toLowerCase();
   if (META_IMAGE.test(key) || META_TILE.test(key)) return 'image';

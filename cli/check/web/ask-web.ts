@@ -10,7 +10,7 @@ export interface WebTask {
   /** Without fragment. */
   readonly url: string;
   readonly fragments: readonly string[];
-  /** What earlier answers of a chain of redirects have set. @default none */
+  /** Cookies that earlier answers in the chain of redirects have set. @default none */
   readonly cookie?: string;
 }
 

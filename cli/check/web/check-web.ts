@@ -29,7 +29,7 @@ export interface WebOptions {
   readonly pace?: Pick<AskOptions, 'retryMs' | 'maxPauseMs'>;
 }
 
-/** Of a redirect in a message. */
+/** Maximum length of a redirect's URL in a message, in characters. */
 const MAX_SHOWN = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -14,7 +14,7 @@ interface Cookie {
   readonly isSecure: boolean;
 }
 
-/** What browsers keep at least (RFC 6265, 6.1). */
+/** The minimum that browsers must keep (RFC 6265, 6.1). */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_LENGTH = 4096;
 

@@ -37,7 +37,7 @@ export function writeManifest(file: string, site: Site): boolean {
   return writeOrSay(file, formatManifest(manifest), 'the manifest');
 }
 
-/** What the static folders of all languages publish, and where their redirects lead from; without base path. */
+/** Addresses of static files in all languages, and of the redirects from them; without base path. */
 export function listOtherAddresses({ config, feeds, translations }: Site): string[] {
   const { files } = listFiles(config.siteDir, config.staticDir, []);
   const paths = files.map((path) => posix.relative(config.staticDir, path));

@@ -123,7 +123,7 @@ export function createView(input: ViewInput): View {
   };
 }
 
-/** Of links to pages and anchors that are not there; those to files are known to the site itself. */
+/** Marks links to missing pages and anchors. The site stage has marked those to missing files. */
 function markBroken(route: Route, broken: ReadonlySet<string> | undefined): Route {
   if (route.kind !== 'doc' || broken === undefined) return route;
   const links = route.links.map((link) =>

@@ -21,7 +21,7 @@ export interface Part {
   readonly lines: readonly string[];
   /** The number of the first one in the file, from 1. */
   readonly first: number;
-  /** Where the release of the page should have the file, which is taken from outside of it. */
+  /** Path that the version lacks: the file outside of the version is used in its place. */
   readonly missing?: string;
 }
 

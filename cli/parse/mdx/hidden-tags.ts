@@ -13,7 +13,7 @@ import { createEffort, isComponentName, readTag, type JsxTag } from './read-tag.
 
 export interface HiddenTags {
   readonly text: string;
-  /** In order. */
+  /** Sorted by place. */
   readonly tags: readonly JsxTag[];
 }
 

@@ -22,7 +22,7 @@ declare module 'mdast' {
   }
 }
 
-/** What a statement has hidden, such as a fence in a string, may show another: more than one round is rare. */
+/** Maximum number of rounds. Hiding a statement may uncover another, for instance when a string held a fence. */
 const MAX_ROUNDS = 5;
 
 export function parsePart(text: string, options: ParseOptions, path?: string): Root {
@@ -42,7 +42,7 @@ export function parsePart(text: string, options: ParseOptions, path?: string): R
   return tree;
 }
 
-/** Of paragraphs, and of headings that a line below makes of one. */
+/** Statements are parsed as paragraphs, or as headings when a line of dashes follows. */
 function findStatements({ children }: Root, text: string): EsmRange[] {
   const found: EsmRange[] = [];
   const effort = createEffort();

@@ -6,7 +6,7 @@ import { createEffort, matchAt, skipString, type Effort } from './read-tag.js';
 
 export interface EsmRange {
   readonly start: number;
-  /** Of its last line, without the line ending. */
+  /** End of its last line, without the line ending. */
   readonly end: number;
 }
 
@@ -17,7 +17,7 @@ const SPACE = String.raw`\s{0,100}`;
 const NAMES = String.raw`\{[^{}]{0,5000}\}`;
 const ALL = String.raw`\*${SPACE}as\s${SPACE}[\w$]{1,100}`;
 const FROM = String.raw`(?:"[^"\r\n]{1,500}"|'[^'\r\n]{1,500}')(?:[ \t]{1,9}(?:with|assert)[ \t]{0,9}\{[^{}]{0,500}\})?`;
-/** Behind a statement: nothing, or a comment. */
+/** The rest of a statement's last line: nothing, or a comment. */
 const LINE_END = String.raw`[ \t]{0,100};?[ \t]{0,100}(?:\/\/[^\r\n]*|\/\*[^\r\n]*)?(?=[\r\n]|$)`;
 export const IMPORT = new RegExp(
   String.raw`import(?:\s${SPACE}type)?${SPACE}(?:(?:[\w$]{1,100}|${NAMES}|${ALL})(?:${SPACE},${SPACE}(?:${NAMES}|${ALL}))?${SPACE}from${SPACE})?${FROM}${LINE_END}`,
@@ -70,7 +70,7 @@ const OPENING: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
   ['`', '`'],
 ]);
-/** In characters: no statement of a page is longer. */
+/** Maximum length of a statement, in characters. */
 const MAX_CODE = 20_000;
 /** A line that ends with it goes on, as does one before a line that begins with it. */
 const GOES_ON = /(?:[=,?:&|+]|=>)[ \t]*$/;

@@ -15,7 +15,7 @@ export interface JsxTag {
   readonly hasValues: boolean;
 }
 
-/** In characters: no tag of a page is longer, and an open brace must not be searched for to the end of each page. */
+/** Maximum length of a tag, in characters: the search for the end of an open brace stops here. */
 const MAX_CODE = 10_000;
 const START = /<(\/?)([A-Za-z][\w$-]*(?:\.[\w$-]+)*)(?=[\s/>{])/y;
 const END = /\s*(\/?)\s*>/y;

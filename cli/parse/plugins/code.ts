@@ -27,7 +27,7 @@ import { languageNames, PLAIN, resolveLanguage } from '../highlight/languages.js
 import { markLines, type MarkedLine } from '../highlight/line-marks.js';
 import { walkElements } from '../../tree.js';
 
-/** What is left for a block when another of its page has used up the time: more than any honest block needs. */
+/** Minimum time of a block, in ms, after another block has used up the page's time. Honest code needs less. */
 const LEAST_BUDGET_MS = 100;
 /** A hostile page has a million. */
 const MOST_WORDS = 20;

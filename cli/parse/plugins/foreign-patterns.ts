@@ -287,7 +287,7 @@ function replacementOf(name: string): string | null {
   return REPLACEMENTS.find(([names]) => names.test(name))?.[1] ?? null;
 }
 
-/** What to write for a name; `what` ends the sentence that pages have none. */
+/** Advice for a name. `what` ends the sentence that pages have none. */
 export function adviseOn(name: string, what: string): string {
   const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
   return `Write ${replacement}: pages have no ${what} shown as text.`;

@@ -1,5 +1,5 @@
 /**
- * Where findings about foreign syntax point, and what they are called in the summary. In: positions of nodes and matches in
+ * Places of findings about foreign syntax, and their names in the summary. In: positions of nodes and matches in
  * their source. Out: positions of one line.
  */
 import type { Position } from 'unist';

@@ -203,7 +203,7 @@ interface Named {
   readonly isValue: (name: string) => boolean;
 }
 
-/** What is told for each name: values, shortcodes and directives. */
+/** Reports one finding for each name: values, shortcodes and directives. */
 function findNamed(source: string, { find, isValue }: Named): void {
   for (const match of allOf(EXPRESSION, source))
     if (isValue(match[1] ?? '')) find(match, EXPRESSION_ADVICE);

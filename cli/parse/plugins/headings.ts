@@ -27,7 +27,7 @@ const DOCUMENT_NAMES = new Set(
     ' ',
   ),
 );
-/** What else scripts of the page read of a document. */
+/** Other members of `document` that scripts of the page read. */
 const DOCUMENT_MEMBERS = new Set(
   (
     'activeElement addEventListener adoptedStyleSheets baseURI childNodes children createElement createEvent ' +

@@ -17,7 +17,7 @@ const ELEMENT = /^[ \t]*<\/?[A-Z][\w.]*[^<>]*>/;
 
 export function isIndentedMarkdown({ value, lang, position }: Code, source: string): boolean {
   if (lang || position === undefined) return false;
-  // With a fence the text begins behind it.
+  // The text of a fenced block begins after its fence.
   if (
     /^[ \t]*(?:`{3}|~{3})/.test(
       source.slice(position.start.offset, (position.start.offset ?? 0) + 200),

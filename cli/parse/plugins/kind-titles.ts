@@ -97,7 +97,7 @@ function textOf(nodes: readonly PhrasingContent[]): string {
   return nodes.map(plainText).join('').trim().toLowerCase();
 }
 
-/** In time linear in the text, as no expression that ends with `$` is. */
+/** Runs in linear time; a regular expression that ends with `$` does not. */
 function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && END.test(text.charAt(end - 1))) end--;

@@ -17,7 +17,7 @@ export interface MarkdownInHtml {
   readonly position: Position | undefined;
 }
 
-/** What stands in them is no Markdown to anybody. */
+/** Elements whose text is never meant as Markdown. */
 const LITERAL = new Set(
   'code kbd math object pre samp script style svg textarea tt var xmp'.split(' '),
 );
@@ -28,7 +28,7 @@ const INLINE = /^(?:a|abbr|b|br|em|i|img|kbd|small|span|strong|sub|sup|u|wbr)$/;
 interface Construct {
   readonly pattern: RegExp;
   readonly name: string;
-  /** What to write in HTML. */
+  /** The same in HTML, for the advice. */
   readonly element: string;
 }
 
@@ -98,7 +98,7 @@ const BLOCK_CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
-/** What a text must have to be looked at. */
+/** Cheap sign of Markdown: other texts are skipped. */
 const SIGN = /[*_`~\]]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|---/m;
 
 export function findMarkdownInHtml(
@@ -149,7 +149,7 @@ interface Found {
   readonly construct: Construct;
 }
 
-/** In the order in which they stand, so that their places are found in one walk. */
+/** Returns the texts in document order, so that one walk finds their places. */
 function findIn(
   text: string,
   before: RawToken | null,

@@ -27,7 +27,7 @@ import { isCustomElement, isDroppedElement, isKnownElement } from './sanitize.js
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MAX_FINDINGS = 20;
-/** Of components and custom elements. */
+/** Sign of a component or a custom element. */
 const SIGN = /<\/?(?:[A-Z]|[a-z][\w-]*[.-])/;
 const TAG = /<\/?[A-Za-z](?=[\w$.-]*[\s/>{])/g;
 const COMMENT = /<!--[^]*?(?:-->|$)/g;

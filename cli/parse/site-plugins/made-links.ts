@@ -58,7 +58,7 @@ const URL_FIELD = /^(?:href|src|poster|cite|action|data|xLinkHref)$/;
 const IN_HTML =
   /\s(?:href|src|poster|cite|action|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Of a node of mdast or of hast; HTML that a plugin writes is not parsed yet. */
+/** URLs of a node of mdast or hast. HTML that a plugin writes is not parsed yet. */
 function urlsOf(node: Node): string[] {
   const { url, value, properties, data } = node as Node & Readonly<Record<string, unknown>>;
   if (typeof url === 'string') return [url];

@@ -6,7 +6,7 @@
  */
 export interface SecretFormat {
   readonly id: string;
-  /** With article, for a message: "an AWS access key ID". */
+  /** The name with its article, for messages: "an AWS access key ID". */
   readonly name: string;
   readonly signs: readonly string[];
   /** Expressions of what the value has before and after its sign. A group `value` says that only a part is the value. */
@@ -38,7 +38,7 @@ export const ANY_HEX = '[a-fA-F0-9]';
 export const WORD = '[A-Za-z0-9_-]';
 export const BASE64 = '[A-Za-z0-9+/]';
 export const UUID = `${ANY_HEX}{8}-${ANY_HEX}{4}-${ANY_HEX}{4}-${ANY_HEX}{4}-${ANY_HEX}{12}`;
-/** For signs that Base64 may hold by chance. */
+/** Keeps a sign from matching inside Base64, which may contain it by chance. */
 export const NOT_IN_BASE64 = '(?<![+/])';
 
 /** A value may follow an escaped line end, or a percent-encoded sign. */

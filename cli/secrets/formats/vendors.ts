@@ -6,7 +6,7 @@ import { ALPHANUMERIC, HEX, LOWER, UUID, WORD } from './format.js';
 
 export interface VendorFormat {
   readonly name: string;
-  /** In the text before the value, in any case. */
+  /** Matches the vendor's name in the text before the value, in any letter case. */
   readonly vendor: RegExp;
   readonly value: RegExp;
 }

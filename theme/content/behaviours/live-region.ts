@@ -1,6 +1,6 @@
 /**
- * What happened, said to screen readers by one polite live region at the end of the body, outside of what React hydrates. It
- * is made at start, because screen readers announce only what changes in a region that they know already. What everybody
+ * Announces messages in one polite live region at the end of the body, outside of what React hydrates. The region is
+ * made at start, because screen readers announce only what changes in a region that they know already. What everybody
  * must see is shown in the same region, as a popover.
  */
 
@@ -27,7 +27,7 @@ export function createLiveRegion(): Announce {
   return (message, isShown) => {
     // The same action has shown something, which matters more.
     if (isShowing) return;
-    // What is outside of a modal dialog cannot be reached while it is open.
+    // An open modal dialog makes everything outside of it inert.
     const place = document.querySelector('dialog:modal') ?? document.body;
     if (region.parentNode !== place) place.append(region);
     clearTimeout(timer);

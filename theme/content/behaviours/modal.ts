@@ -1,7 +1,7 @@
 /**
- * What the modal dialogs share: they close when the reader goes elsewhere or presses the overlay, and focus stays inside.
- * The browser makes the rest of the page inert, but lets the focus leave to its own toolbar; here it goes from the last
- * control to the first.
+ * Shared behaviour of the modal dialogs: they close when the reader goes elsewhere or presses the overlay, and focus
+ * stays inside. The browser makes the rest of the page inert, but lets the focus leave to its own toolbar; here it goes
+ * from the last control to the first.
  */
 import { PAGE_EVENT } from '../../markup.js';
 

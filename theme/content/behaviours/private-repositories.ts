@@ -29,7 +29,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '//vscode.dev': '/github/',
 };
 const GITHUB = 'github.com';
-/** What a server of one's own has on the main host. */
+/** Paths that a self-hosted server serves from its main host. */
 const SERVER_PATHS = /^\/(?:api\/v3\/repos|raw|codeload|media)(?=\/)/;
 
 /** The private repository that an absolute URL leads into; `null` for everything else, malformed URLs included. */
@@ -47,7 +47,7 @@ export function repositoryOf(url: string, settings: RepositoriesData): string | 
   return organization?.toLowerCase() === settings.organization.toLowerCase() ? repository : null;
 }
 
-/** Who sees a repository of the organisation; `null`: everybody. */
+/** The readers of a repository of the organisation; `null`: it is public. */
 export function judgeRepository(
   repository: string,
   settings: Pick<PrivateRepositoriesData, 'publicRepositories' | 'audiences'>,
