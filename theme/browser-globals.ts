@@ -1,7 +1,7 @@
 /**
  * Globals that not every browser has. In: the window. Out: each of them, or `undefined` where the browser has none, even
  * where the page has an element with that id or name, which answers to `window.<id>`. The bundler puts these constants in
- * the place of the bare names where a site has a theme of its own, packages included (`cli/bundle/scripts.ts`).
+ * the place of the bare names, in packages too (`cli/bundle/scripts.ts`).
  */
 type Globals = typeof globalThis;
 

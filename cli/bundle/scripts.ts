@@ -3,9 +3,8 @@
  * page, and of what they load when it is needed.
  */
 import { basename, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { bundle, THEME, type Outputs } from './esbuild.js';
-import { hasOwnTheme } from './overrides.js';
 import type { ThemeConfig } from './theme-config.js';
 
 const BEHAVIOURS = 'behaviours.ts';
@@ -25,32 +24,14 @@ export const NAMES = {
   assetNames: 'assets/[name]-[hash]',
 };
 
-/**
- * Fields that React keeps on its own objects, and that nothing of docsgen's theme is called. Short names for them take
- * 2.2 kB off what every reader loads. What a site's own theme reads, out of data of its own, nobody knows.
- */
-const REACT_INTERNALS =
-  /^(?:memoizedState|memoizedProps|stateNode|updateQueue|subtreeFlags|pendingProps|childLanes|containerInfo|elementType|_fragmentFiber|pendingLanes|suspendedLanes|pingedLanes|warmLanes|expiredLanes|entangledLanes|entanglements|cachePool|baseState|baseQueue|baseLanes|callbackNode|callbackPriority|cancelPendingCommit|timeoutHandle|retryLane|retryQueue|firstBaseUpdate|lastBaseUpdate|refCleanup|isDehydrated|tailMode|pooledCache|pendingContext|memoCache|hasEagerState|eagerState|firstContext|pingCache|hiddenCallbacks|shellSuspendCounter|errorRecoveryDisabledLanes|expirationTimes|alternate|deletions|dehydrated|blockedOn|_visibility|unsuspend|refCount|_eventListeners|_observers|optionsOrUseCapture|reactFragments|onUncaughtError|onCaughtError|onRecoverableError|_currentValue|_currentValue2|isPropagationStopped|isDefaultPrevented|attachedListener|renderingStartTime|_valueTracker|_reactInternals|_internalRoot|treeContext|lastRenderedReducer|lastRenderedState|revertLane|identifierPrefix|unstable_\w+|__(?:CLIENT|DOM)_INTERNALS_\w+|sibling|dependencies|lastEffect|transitionTypes|UNSAFE_\w+|componentWill(?:Mount|ReceiveProps|Update)|getSnapshotBeforeUpdate|__reactViewTransition|stylesheets|payload|precedence|shared|hoistable(?:Styles|Scripts)|use(?:MemoCache|CacheRefresh|DeferredValue|ActionState|EffectEvent|Transition|Optimistic|FormState|DebugValue|ImperativeHandle|InsertionEffect|HostTransitionStatus)|hydrationErrors|treeForkCount|targetContainers|waitingFor\w+|suspenseyImages|readContext|callbacks|enqueue(?:SetState|ReplaceState|ForceUpdate)|_status|_result|_retryCache|sortIndex|rendering|pooledCacheLanes|fragmentInstance|expirationTime|DetermineComponentFrameRoot|componentDid(?:Mount|Update|Catch)|componentWillUnmount|getDerivedStateFrom(?:Props|Error)|componentStack|getSnapshot|pending|instance|destroy|_init|_payload|pendingChildren|refs|updater|_defaultValue|_reactRootContainer)$/;
-
-/**
- * Globals that React tests for and the client does not need: an indicator of transitions, developers' tools, Internet
- * Explorer. What a site's own theme reads comes from `theme/browser-globals.ts`.
- */
-const UNUSED_GLOBALS = Object.fromEntries(
-  [
-    'navigation',
-    'process',
-    'setImmediate',
-    '__REACT_DEVTOOLS_GLOBAL_HOOK__',
-    'document.documentMode',
-  ].map((name) => [name, 'undefined']),
-);
-
-/**
- * Chromium compiles all of the client beside the page then, while it arrives. Without it React's functions are compiled
- * one by one as they are called first: 31 of the 114 ms that this thread is busy after the page has loaded.
- */
-const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
+const CLIENT_OPTIONS: BuildOptions = {
+  // An element of a page must not pass for a global that the browser lacks, nor for Internet Explorer's mark.
+  inject: [join(THEME, 'browser-globals.ts')],
+  define: { 'document.documentMode': 'undefined' },
+  // Chromium compiles all of the client beside the page then, while it arrives. Without it React's functions are compiled
+  // one by one as they are called first: 31 of the 114 ms that this thread is busy after the page has loaded.
+  banner: { js: '//# allFunctionsCalledOnLoad' },
+};
 
 export async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
   const entryPoints = LAZY.map((name) => ({ in: join(THEME, name), out: `assets/${stem(name)}` }));
@@ -114,11 +95,7 @@ async function bundleScript(
       platform: 'browser',
       format: 'esm',
       splitting: true,
-      // An element of a page must not pass for a global that the browser lacks.
-      ...(hasOwnTheme(THEME, config.siteDir)
-        ? { inject: [join(THEME, 'browser-globals.ts')] }
-        : { mangleProps: REACT_INTERNALS, define: UNUSED_GLOBALS }),
-      ...(name === CLIENT ? { banner: { js: COMPILE_ALL } } : {}),
+      ...(name === CLIENT ? CLIENT_OPTIONS : {}),
       plugins: [resolveLazy],
     },
     settings,
