@@ -4,7 +4,7 @@
  * It knows the base path and nothing of the page, so its hash in the CSP is one for the site.
  */
 import { fillText } from './fill-text.js';
-import { Texts } from './texts.js';
+import { Strings } from './strings.js';
 
 declare const __BEHAVIOUR_SETTINGS__: { readonly base: string };
 
@@ -22,7 +22,7 @@ addEventListener('load', () => {
   });
   const { base } = __BEHAVIOUR_SETTINGS__;
   const here = location.pathname.replace(/[^/]*$/, '');
-  const advice = here === base ? '' : ` ${fillText(Texts.setBase, { path: here })}`;
-  banner.textContent = fillText(Texts.wrongBase, { base }) + advice;
+  const advice = here === base ? '' : ` ${fillText(Strings.setBase, { path: here })}`;
+  banner.textContent = fillText(Strings.wrongBase, { base }) + advice;
   document.body.prepend(banner);
 });

@@ -3,31 +3,31 @@
  * work on the first click, and fetches the client when the browser is idle or the reader shows interest. What
  * both need is handed over in `start()`, so that this file stays one request.
  */
-import { installSearchShortcuts } from './content/behaviours/search-shortcuts.js';
-import { openSearchModal } from './content/behaviours/search-modal.js';
+import { installSearchShortcuts } from './behaviours/search-shortcuts.js';
+import { openSearchModal } from './behaviours/search-modal.js';
 import { copyCode, toggleWrap } from './content/behaviours/code-blocks.js';
-import { createLiveRegion } from './content/behaviours/live-region.js';
-import { installAnnouncementBar } from './content/behaviours/announcement-bar.js';
-import { installCategoryFilter } from './content/behaviours/category-filter.js';
-import { installColorMode } from './content/behaviours/color-mode.js';
-import { installDropdowns } from './content/behaviours/dropdowns.js';
+import { createLiveRegion } from './behaviours/live-region.js';
+import { installAnnouncementBar } from './behaviours/announcement-bar.js';
+import { installCategoryFilter } from './behaviours/category-filter.js';
+import { installColorMode } from './behaviours/color-mode.js';
+import { installDropdowns } from './behaviours/dropdowns.js';
 import { installHashTarget } from './content/behaviours/hash-target.js';
 import { installImageZoom } from './content/behaviours/image-zoom.js';
-import { installMenu } from './content/behaviours/menu.js';
-import { installNavbarHiding } from './content/behaviours/navbar-hiding.js';
-import { installPrivateRepositoryDialog } from './content/behaviours/private-repository-dialog.js';
+import { installMenu } from './behaviours/menu.js';
+import { installNavbarHiding } from './behaviours/navbar-hiding.js';
+import { installPrivateRepositoryDialog } from './behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
 import { settleLayout, settleLayoutInTime } from './late-layout.js';
 import { DATA_ID, READY_EVENT, type Action } from './markup.js';
 import { createStorage } from './storage.js';
 import type { BehaviourSettings, HydrationData } from './types.js';
-import { Texts } from './texts.js';
+import { Strings } from './strings.js';
 
 declare const __BEHAVIOUR_SETTINGS__: BehaviourSettings;
 
 const settings = __BEHAVIOUR_SETTINGS__;
 const announce = createLiveRegion();
-const onLoss = () => announce(Texts.choiceNotKept, true);
+const onLoss = () => announce(Strings.choiceNotKept, true);
 const storage = createStorage(() => localStorage, onLoss);
 const sessionStore = createStorage(() => sessionStorage, onLoss);
 
@@ -47,7 +47,7 @@ const menu = installMenu();
 
 const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> = {
   'toggle-color-mode': () =>
-    announce(toggleColorMode() === 'dark' ? Texts.darkMode : Texts.lightMode),
+    announce(toggleColorMode() === 'dark' ? Strings.darkMode : Strings.lightMode),
   'close-announcement': closeAnnouncement,
   'open-menu': (_, event) => {
     // The button's `command` would open it once more.

@@ -3,7 +3,7 @@
  * followed only after the behaviours were asked, from the first moment on; a button that needs the behaviours is pressed
  * again when they have loaded. Other links, and elements that the browser opens by itself, work without them.
  */
-import { repositoryOf } from './content/behaviours/private-repositories.js';
+import { repositoryOf } from './behaviours/private-repositories.js';
 import { READY_EVENT, REPOSITORY_EVENT } from './markup.js';
 import type { RepositoriesData, RepositoryLink } from './types.js';
 

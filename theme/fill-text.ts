@@ -1,8 +1,8 @@
 /**
- * Fills the placeholders of texts. In: a text of `texts.ts` and a value for each placeholder. Out: the text, or its parts
+ * Fills the placeholders of texts. In: a text of `strings.ts` and a value for each placeholder. Out: the text, or its parts
  * where a value is an element.
  */
-import { Language } from './texts.js';
+import { Language } from './strings.js';
 
 /** The names in the braces of a text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

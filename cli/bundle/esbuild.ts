@@ -12,7 +12,7 @@ import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import { overridePlugin } from './overrides.js';
 import { ownPageViewsPlugin } from './own-page-views.js';
-import { textsPlugin } from './texts.js';
+import { stringsPlugin } from './strings.js';
 
 export const THEME = join(packageRoot, 'theme');
 /** What stands for `theme/jsx-runtime.ts` in the imports that esbuild adds. */
@@ -74,7 +74,7 @@ export async function bundle(
       },
       plugins: [
         ...plugins,
-        textsPlugin(config, THEME),
+        stringsPlugin(config, THEME),
         ownPageViewsPlugin(config),
         overridePlugin(THEME, config.siteDir),
       ],

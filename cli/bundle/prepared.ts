@@ -12,7 +12,7 @@ import { hashFile, isChangedSince } from './inputs.js';
 import { hasOwnTheme } from './overrides.js';
 import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';
-import { writeTexts } from './texts.js';
+import { writeStrings } from './strings.js';
 import type { ThemeConfig } from './theme-config.js';
 
 /** Beside the programs; sources that run as they are have none. */
@@ -38,7 +38,7 @@ export async function prepareTheme(config: ThemeConfig): Promise<string> {
   // No hash is like an empty one.
   const hashOf = (path: string) => (isChangedSince(targetAt(path), started) ? '' : hashFile(path));
   const prepared: Prepared = {
-    texts: writeTexts(config),
+    texts: writeStrings(config),
     parts: { lazy: pack(lazy), client: pack(client), server: pack(server) },
     inputs: Object.fromEntries(inputs.map((path) => [relative(packageRoot, path), hashOf(path)])),
   };
@@ -54,7 +54,7 @@ function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
 export function findPrepared(config: ThemeConfig): Parts | null {
   const isOwn = hasOwnTheme(THEME, config.siteDir) || listOwnPageViews(config).length > 0;
   const prepared = isOwn ? null : readPrepared();
-  if (prepared?.texts !== writeTexts(config)) return null;
+  if (prepared?.texts !== writeStrings(config)) return null;
   const isCurrent = Object.entries(prepared.inputs).every(([path, hash]) => {
     const found = findInput(path);
     return found === null ? isOfPackage(path) : hashFile(found) === hash;

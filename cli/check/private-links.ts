@@ -6,7 +6,7 @@
 import {
   findPrivateRepository,
   repositoryPath,
-} from '../../theme/content/behaviours/private-repositories.js';
+} from '../../theme/behaviours/private-repositories.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';

@@ -1,17 +1,17 @@
 /**
- * The option `texts`: a text for each key of `theme/texts.ts`, with the same placeholders as in English and, where it
+ * The option `texts`: a text for each key of `theme/strings.ts`, with the same placeholders as in English and, where it
  * holds a count, a form for each plural category of the site's language.
  */
 import * as z from 'zod';
 import { pluralCategoriesOf } from '../../theme/fill-text.js';
-import { Texts } from '../../theme/texts.js';
+import { Strings } from '../../theme/strings.js';
 import { shortText } from './fields.js';
 import { isLanguageTag } from './formats.js';
 
-const english = Object.entries(Texts);
+const english = Object.entries(Strings);
 
 /** Its comments are those of the enum. */
-type Shape = { [Key in keyof typeof Texts]: z.ZodDefault<z.ZodString> };
+type Shape = { [Key in keyof typeof Strings]: z.ZodDefault<z.ZodString> };
 
 export const texts = z.strictObject(
   Object.fromEntries(english.map(([key, text]) => [key, likeEnglish(text).default(text)])) as Shape,

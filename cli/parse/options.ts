@@ -2,7 +2,7 @@
  * What a site may decide about parsing. In: the config. Out: options, plain JSON that goes to every worker and, but for
  * where plugins lie, into every cache key, so two equal option objects always give the same page.
  */
-import { Texts } from '../../theme/texts.js';
+import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { HeadingIds } from './heading-slugs.js';
 import type { CompiledPlugins } from '../site-plugins.js';
@@ -69,10 +69,10 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   versionFolders: [],
   sitePlugins: null,
   texts: {
-    headingLink: Texts.headingLink,
-    footnotes: Texts.footnotes,
-    footnoteBack: Texts.footnoteBack,
-    codeTab: Texts.codeTab,
+    headingLink: Strings.headingLink,
+    footnotes: Strings.footnotes,
+    footnoteBack: Strings.footnoteBack,
+    codeTab: Strings.codeTab,
   },
   kindNames: [],
 };

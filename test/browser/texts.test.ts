@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
-import { Texts } from '../../theme/texts.js';
+import { Strings } from '../../theme/strings.js';
 import { browserSite, hydrated, type OpenOptions } from './browser.js';
 
 describe('a site in another language', () => {
@@ -60,7 +60,7 @@ const greekConfig = {
   title: 'Τίτλος',
   url: 'https://1.example',
   locale: { code: 'el', label: 'Ελληνικά' },
-  texts: Object.fromEntries(Object.entries(Texts).map(([key, text]) => [key, inGreek(text)])),
+  texts: Object.fromEntries(Object.entries(Strings).map(([key, text]) => [key, inGreek(text)])),
   docs: {
     editUrl: 'https://1.example/',
     tags: true,
@@ -230,7 +230,7 @@ describe('a site whose every word is Greek', () => {
     await page.locator('.prose a[href="/docs/b/"]').click();
     await message.waitFor();
     expect(await message.textContent()).toBe(
-      inGreek(Texts.serverAnswered).replace('{status}', '503'),
+      inGreek(Strings.serverAnswered).replace('{status}', '503'),
     );
     expect(await english(page)).toEqual([]);
     answer = { json: 1 };
@@ -245,7 +245,7 @@ describe('a site whose every word is Greek', () => {
     await hydrated(page);
     await page.locator('.prose a[href="/docs/b/"]').click();
     await message.waitFor();
-    expect(await message.textContent()).toContain(inGreek(Texts.noPageData).split('"')[0]);
+    expect(await message.textContent()).toContain(inGreek(Strings.noPageData).split('"')[0]);
   });
 
   it('has none where the base path is wrong', async () => {
@@ -256,13 +256,13 @@ describe('a site whose every word is Greek', () => {
     });
     onTestFinished(() => page.context().close());
     const banner = page.getByRole('alert');
-    expect(await banner.textContent()).toBe(inGreek(Texts.wrongBase).replace('{base}', '/'));
+    expect(await banner.textContent()).toBe(inGreek(Strings.wrongBase).replace('{base}', '/'));
     await page.route('**/1/', async (route) =>
       route.fulfill({ response: await route.fetch({ url: site.url }) }),
     );
     await page.goto(new URL('1/', site.url).href);
     expect(await banner.textContent()).toBe(
-      `${inGreek(Texts.wrongBase).replace('{base}', '/')} ${inGreek(Texts.setBase).replace('{path}', '/1/')}`,
+      `${inGreek(Strings.wrongBase).replace('{base}', '/')} ${inGreek(Strings.setBase).replace('{path}', '/1/')}`,
     );
   });
 });

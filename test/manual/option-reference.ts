@@ -168,7 +168,7 @@ function readComments(): Map<string, Comment> {
   const found = new Map<string, Comment>();
   for (const text of files) readFile(text, constants, found);
   // Their keys are the members of an enum.
-  const texts = readFileSync(join(repositoryRoot, 'theme/texts.ts'), 'utf8');
+  const texts = readFileSync(join(repositoryRoot, 'theme/strings.ts'), 'utf8');
   for (const [, text = '', key] of texts.matchAll(/\/\*\* (.*) \*\/\s*(\w+) =/g))
     found.set(`texts.${key}`, { text, constants: [] });
   return found;

@@ -60,8 +60,8 @@ const SHARED = [
   'theme/router/page-view.ts',
   'theme/constants.ts',
   'theme/fill-text.ts',
-  'theme/texts.ts',
-  'theme/content/behaviours/private-repositories.ts',
+  'theme/strings.ts',
+  'theme/behaviours/private-repositories.ts',
   'theme/search/format.ts',
   'theme/search/terms.ts',
 ];

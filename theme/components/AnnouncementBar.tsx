@@ -7,14 +7,14 @@ import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
 import type { AnnouncementBarData } from '../types.js';
 import { Icon } from './Icon.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Shows content from the config, which is trusted. */
 export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }): ReactElement {
   return (
     <aside
       className="announcement-bar"
-      aria-label={Texts.announcement}
+      aria-label={Strings.announcement}
       data-announcement-bar=""
       data-id={bar.isCloseable ? bar.id : undefined}
     >
@@ -24,7 +24,7 @@ export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }):
           type="button"
           className="icon-button announcement-close needs-script"
           data-action="close-announcement"
-          aria-label={Texts.closeAnnouncement}
+          aria-label={Strings.closeAnnouncement}
         >
           <Icon name="close" />
         </button>

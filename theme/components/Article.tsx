@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { Html } from '../hooks/app-state.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface ArticleProps {
   readonly html: Html;
@@ -16,7 +16,7 @@ interface ArticleProps {
 export function Article({ html, isBusy }: ArticleProps): ReactElement {
   return (
     <article className="article" aria-busy={isBusy ? true : undefined}>
-      {isBusy && <div className="spinner" role="status" aria-label={Texts.loadingPage} />}
+      {isBusy && <div className="spinner" role="status" aria-label={Strings.loadingPage} />}
       <div
         className="prose"
         data-article=""

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { Icon } from './Icon.js';
-import { Language, Texts } from '../texts.js';
+import { Language, Strings } from '../strings.js';
 import { fillText } from '../fill-text.js';
 
 /** Nothing for a page that knows none of it. */
@@ -17,7 +17,7 @@ export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElem
             <li>
               <a href={editUrl} rel="noopener noreferrer">
                 <Icon name="edit" />
-                {Texts.editPage}
+                {Strings.editPage}
               </a>
             </li>
           )}
@@ -25,7 +25,7 @@ export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElem
             <li>
               <a href={markdownUrl} type="text/markdown">
                 <Icon name="file" />
-                {Texts.viewMarkdown}
+                {Strings.viewMarkdown}
               </a>
             </li>
           )}
@@ -37,7 +37,7 @@ export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElem
 }
 
 function Update({ date, author }: NonNullable<ShellPage['lastUpdated']>): ReactElement {
-  const text = author === null ? Texts.lastUpdated : Texts.lastUpdatedBy;
+  const text = author === null ? Strings.lastUpdated : Strings.lastUpdatedBy;
   const [before, after] = text
     .split('{date}')
     .map((part) => fillText<string>(part, { author: author ?? '' }));

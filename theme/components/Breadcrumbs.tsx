@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Breadcrumb } from '../types.js';
 import { Breakable } from './Breakable.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** The last one is the page, so it is text; nothing for a page without ancestors. */
 export function Breadcrumbs({
@@ -13,7 +13,7 @@ export function Breadcrumbs({
   if (breadcrumbs.length < 2) return null;
   const last = breadcrumbs.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label={Texts.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={Strings.breadcrumbs}>
       <ol>
         {breadcrumbs.map(({ label, href }, index) => (
           <li key={index}>

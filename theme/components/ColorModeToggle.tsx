@@ -1,7 +1,7 @@
 /** The button that switches between light and dark; `behaviours.ts` does it, so it works before React. */
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Both icons are in the page; CSS shows the one of the mode that a click leads to. */
 export function ColorModeToggle(): ReactElement {
@@ -10,7 +10,7 @@ export function ColorModeToggle(): ReactElement {
       type="button"
       className="icon-button color-mode-toggle needs-script"
       data-action="toggle-color-mode"
-      aria-label={Texts.switchColorMode}
+      aria-label={Strings.switchColorMode}
       suppressHydrationWarning
     >
       <Icon name="moon" />

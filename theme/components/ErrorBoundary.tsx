@@ -3,7 +3,7 @@
  * its stack is; the reader gets the page again, fetched anew.
  */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface ErrorBoundaryProps {
   /** Another value means that another page is there, so rendering is tried again. */
@@ -38,10 +38,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <main className="crash">
         <div role="alert">
-          <h1>{Texts.crashed}</h1>
+          <h1>{Strings.crashed}</h1>
           <p>{error.message}</p>
           <button type="button" className="button" onClick={this.props.retry}>
-            {Texts.tryAgain}
+            {Strings.tryAgain}
           </button>
         </div>
       </main>

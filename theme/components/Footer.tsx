@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
 import type { FooterData, FooterLink } from '../types.js';
 import { Icon } from './Icon.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Columns side by side where there is room. */
 export function Footer({ footer }: { readonly footer: FooterData }): ReactElement {
@@ -11,7 +11,7 @@ export function Footer({ footer }: { readonly footer: FooterData }): ReactElemen
     <footer className="footer">
       <div className="footer-inner">
         {footer.columns.length > 0 && (
-          <nav className="footer-columns" aria-label={Texts.footer}>
+          <nav className="footer-columns" aria-label={Strings.footer}>
             {footer.columns.map(({ title, items }) => (
               <div key={title} className="footer-column">
                 <h2 className="footer-title">{title}</h2>

@@ -1,6 +1,6 @@
 /** What stands in place of the page when the next one could not be loaded. */
 import type { ReactElement } from 'react';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface LoadErrorProps {
   readonly message: string;
@@ -11,10 +11,10 @@ interface LoadErrorProps {
 export function LoadError({ message, retry }: LoadErrorProps): ReactElement {
   return (
     <div className="load-error">
-      <h1>{Texts.loadFailed}</h1>
+      <h1>{Strings.loadFailed}</h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={retry}>
-        {Texts.retry}
+        {Strings.retry}
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ import { Icon } from './Icon.js';
 import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
 import { SidebarItems } from './Sidebar.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** In every page; shown when it is open. */
 export function MobileMenu(): ReactElement {
@@ -26,15 +26,15 @@ export function MobileMenu(): ReactElement {
       className="menu"
       data-menu=""
       popover="auto"
-      aria-label={Texts.menu}
+      aria-label={Strings.menu}
       suppressHydrationWarning
     >
       <div className="menu-header">
-        <span className="menu-title">{Texts.menu}</span>
+        <span className="menu-title">{Strings.menu}</span>
         <CloseButton />
       </div>
       {items.length > 0 && (
-        <nav className="menu-main" aria-label={Texts.mainMenu}>
+        <nav className="menu-main" aria-label={Strings.mainMenu}>
           <ul className="menu-list">
             {items.map((item, index) => (
               <MenuItem key={index} item={item} site={site} page={page} />
@@ -43,7 +43,7 @@ export function MobileMenu(): ReactElement {
         </nav>
       )}
       {sidebar !== null && (
-        <nav className="menu-sidebar" aria-label={Texts.sectionMenu}>
+        <nav className="menu-sidebar" aria-label={Strings.sectionMenu}>
           <SidebarItems isCopy />
         </nav>
       )}
@@ -59,7 +59,7 @@ function CloseButton(): ReactElement {
       type="button"
       className="icon-button"
       data-action="close-menu"
-      aria-label={Texts.closeMenu}
+      aria-label={Strings.closeMenu}
       popoverTarget={MENU_ID}
       popoverTargetAction="hide"
       {...command}

@@ -16,7 +16,7 @@ import { LocaleDropdown, VersionDropdown } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
 import { SearchButton } from './SearchButton.js';
 import { SiteTitle } from './SiteTitle.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface NavbarProps {
   readonly site: SiteData;
@@ -37,14 +37,14 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
       <div className="navbar-inner">
         <SiteTitle navbar={site.navbar} />
         {items.length > 0 && (
-          <nav className="navbar-items" aria-label={Texts.mainNavigation}>
+          <nav className="navbar-items" aria-label={Strings.mainNavigation}>
             <ul className="navbar-list">
               <NavbarItems items={left} folded={[]} site={site} page={page} />
             </ul>
             <ul className="navbar-list navbar-list-right">
               {folded.length > 0 && (
                 <li className="navbar-more">
-                  <NavbarDropdown label={Texts.more} items={folded} page={page} />
+                  <NavbarDropdown label={Strings.more} items={folded} page={page} />
                 </li>
               )}
               <NavbarItems items={right} folded={folded} site={site} page={page} />
@@ -108,7 +108,7 @@ function MenuButton(): ReactElement {
       type="button"
       className="icon-button menu-button"
       data-action="open-menu"
-      aria-label={Texts.openMenu}
+      aria-label={Strings.openMenu}
       aria-haspopup="dialog"
       popoverTarget={MENU_ID}
       {...command}

@@ -8,7 +8,7 @@ import { useShownVersion } from '../hooks/usePreferredVersion.js';
 import type { SiteData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 export interface ChoiceProps {
   readonly site: SiteData;
@@ -23,7 +23,7 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
   const stays = page.version !== null || (site.versions.length === 1 && page.kind !== 'not-found');
   const label = (
     <>
-      <span className="visually-hidden">{`${Texts.versionDropdown} `}</span>
+      <span className="visually-hidden">{`${Strings.versionDropdown} `}</span>
       {version.label}
     </>
   );
@@ -50,7 +50,7 @@ export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
   const current = (
     <>
       <Icon name="globe" />
-      <span className="visually-hidden">{`${Texts.localeDropdown} `}</span>
+      <span className="visually-hidden">{`${Strings.localeDropdown} `}</span>
       <span className="navbar-locale">{site.locale.label}</span>
     </>
   );

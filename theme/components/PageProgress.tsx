@@ -1,7 +1,7 @@
 /** The bar at the top of the window while the next page takes long: rendered by the client only, never on the server. */
 import type { ReactElement } from 'react';
 import type { Navigation } from '../hooks/app-state.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Nothing until a navigation is slow. */
 export function PageProgress({
@@ -10,5 +10,5 @@ export function PageProgress({
   readonly navigation: Navigation;
 }): ReactElement | null {
   if (navigation.status !== 'slow') return null;
-  return <div className="page-progress" role="progressbar" aria-label={Texts.loadingPage} />;
+  return <div className="page-progress" role="progressbar" aria-label={Strings.loadingPage} />;
 }

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { PageLink } from '../types.js';
 import { Breakable } from './Breakable.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface PaginationProps {
   readonly previous: PageLink | null;
@@ -13,11 +13,11 @@ interface PaginationProps {
 export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
   if (previous === null && next === null) return null;
   return (
-    <nav className="pagination" aria-label={Texts.pagination}>
+    <nav className="pagination" aria-label={Strings.pagination}>
       {previous !== null && (
-        <PaginationLink link={previous} relation="prev" label={Texts.previous} />
+        <PaginationLink link={previous} relation="prev" label={Strings.previous} />
       )}
-      {next !== null && <PaginationLink link={next} relation="next" label={Texts.next} />}
+      {next !== null && <PaginationLink link={next} relation="next" label={Strings.next} />}
     </nav>
   );
 }

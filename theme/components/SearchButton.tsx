@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import { Icon } from './Icon.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface SearchButtonProps {
   readonly search: NonNullable<SiteData['search']>;
@@ -21,8 +21,8 @@ export function SearchButton({ search }: SearchButtonProps): ReactElement {
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <Icon name="search" />
-      <span className="search-label">{Texts.search}</span>
-      <kbd className="search-key" data-key={`${Texts.keyControl} K`} aria-hidden="true" />
+      <span className="search-label">{Strings.search}</span>
+      <kbd className="search-key" data-key={`${Strings.keyControl} K`} aria-hidden="true" />
     </a>
   );
 }

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
 import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import type { NavbarItem, NavbarLink } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** A list, for pages that have no content of their own to go on from. */
 export function SectionLinks(): ReactElement {
   const { site, page } = useAppState();
   const own = sections(useNavbarItems(site, page));
-  const links = own.length > 0 ? own : [{ href: site.navbar.href, label: Texts.home }];
+  const links = own.length > 0 ? own : [{ href: site.navbar.href, label: Strings.home }];
   return (
     <ul className="section-links">
       {links.map(({ href, label }) => (

@@ -9,7 +9,7 @@ import { placeOf } from './page-place.js';
 import { useSidebarChoices } from './sidebar-choices.js';
 import { keyOf } from './sidebar-key.js';
 import { trustedHtml } from '../trusted-html.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** For pages that have a sidebar; scrolls itself, and never the page, to the current page. */
 export function Sidebar(): ReactElement {
@@ -32,7 +32,7 @@ export function Sidebar(): ReactElement {
   }, [page.permalink, kind]);
   return (
     <aside className="sidebar">
-      <nav ref={nav} className="sidebar-nav" aria-label={Texts.sidebar}>
+      <nav ref={nav} className="sidebar-nav" aria-label={Strings.sidebar}>
         <SidebarItems />
       </nav>
     </aside>

@@ -12,7 +12,7 @@ import type { SidebarCategoryNode, SidebarNode } from '../sidebar-types.js';
 import { Breakable } from './Breakable.js';
 import { childKey } from './sidebar-key.js';
 import { sidebarWindow } from './sidebar-window.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
 
 /** What the reader opened and closed; for keys, see `childKey`. */
@@ -59,7 +59,7 @@ interface AllItemsProps {
 
 /** The way to what the window leaves out: the list's own page, or the list itself. */
 function AllItems({ total, indexHref }: AllItemsProps): ReactElement {
-  const label = countText(Texts.allPages, { count: total });
+  const label = countText(Strings.allPages, { count: total });
   if (indexHref !== undefined) {
     return (
       <a className="sidebar-all" href={indexHref}>

@@ -8,7 +8,7 @@ import { TOC_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { TocEntry } from '../types.js';
 import { Icon } from './Icon.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Nested by depth: an entry deeper than the one before it is indented under it by its class. */
 export function TableOfContents({
@@ -27,7 +27,7 @@ export function TableOfContents({
       onClick={closeAfterChoice}
     >
       <h2 id={`${TOC_ID}-title`} className="toc-title">
-        {Texts.onThisPage}
+        {Strings.onThisPage}
       </h2>
       <ul className="toc-list">
         {entries.map(({ id, depth, html }) => (
@@ -56,7 +56,7 @@ export function TableOfContentsButton(): ReactElement {
   return (
     <button type="button" className="toc-button" popoverTarget={TOC_ID}>
       <Icon name="list" />
-      {Texts.onThisPage}
+      {Strings.onThisPage}
     </button>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { SiteData } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { fillText, splitText } from '../fill-text.js';
 
 interface VersionBannerProps {
@@ -18,17 +18,17 @@ export function VersionBanner({ site, page }: VersionBannerProps): ReactElement 
   return (
     <div className={`version-banner version-banner-${version.banner}`} role="note">
       <p>
-        {fillText(version.banner === 'unreleased' ? Texts.unreleased : Texts.unmaintained, {
+        {fillText(version.banner === 'unreleased' ? Strings.unreleased : Strings.unmaintained, {
           title: site.title,
           version: version.label,
         })}
       </p>
       {last !== undefined && (
         <p>
-          {splitText<Texts.upToDate, ReactNode>(Texts.upToDate, {
+          {splitText<Strings.upToDate, ReactNode>(Strings.upToDate, {
             link: (
               <a key="link" href={page.alternates[last.name] ?? last.mainHref}>
-                {Texts.latestVersion}
+                {Strings.latestVersion}
               </a>
             ),
             version: last.label,

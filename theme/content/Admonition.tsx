@@ -2,7 +2,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 const TRIANGLE = 'M12 4 2.5 20h19zM12 10v5m0 2v.5';
@@ -63,5 +63,5 @@ function isAdmonitionType(type: string): type is AdmonitionType {
 }
 
 function titleOf(type: string): string {
-  return isAdmonitionType(type) ? Texts[type] : type.charAt(0).toUpperCase() + type.slice(1);
+  return isAdmonitionType(type) ? Strings[type] : type.charAt(0).toUpperCase() + type.slice(1);
 }

@@ -5,7 +5,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { Breakable } from '../components/Breakable.js';
 import type { CodeBlockProps } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Longer lines than this run out of the narrowest screens, so wrapping them is worth a button. */
 const WRAP_MIN_COLUMNS = 44;
@@ -47,7 +47,7 @@ function WrapButton({ isOn }: { readonly isOn: boolean }): ReactElement {
       className="code-action code-wrap"
       data-action="toggle-wrap"
       aria-pressed={isOn}
-      aria-label={Texts.toggleWrap}
+      aria-label={Strings.toggleWrap}
     />
   );
 }
@@ -58,7 +58,7 @@ function CopyButton(): ReactElement {
       type="button"
       className="code-action code-copy"
       data-action="copy-code"
-      aria-label={Texts.copy}
+      aria-label={Strings.copy}
     />
   );
 }

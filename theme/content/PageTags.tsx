@@ -1,12 +1,12 @@
 /** The tags of a page, at the end of its text. */
 import type { ReactElement, ReactNode } from 'react';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Takes a link for each tag. */
 export function PageTags({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
-    <nav className="section-links" aria-label={Texts.tags}>
-      <span>{Texts.tags}:</span>
+    <nav className="section-links" aria-label={Strings.tags}>
+      <span>{Strings.tags}:</span>
       {children}
     </nav>
   );

@@ -5,12 +5,12 @@
 import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** The scrolling element is a group and not a region: a page of many tables would have as many landmarks. */
 export function Table(props: ComponentProps<'table'>): ReactElement {
   return (
-    <div className="table-scroll" role="group" aria-label={Texts.table} tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label={Strings.table} tabIndex={0}>
       <table {...props} />
     </div>
   );

@@ -5,7 +5,7 @@
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface TabProps {
   readonly label?: string;
@@ -33,7 +33,7 @@ export function Tabs({ group, children, ...own }: TabsProps): ReactElement {
   return (
     <div id={own.id} className={classNames('tabs', own.className)} data-tabs="" data-group={group}>
       {content.filter((child) => !isTab(child))}
-      <div className="tab-list needs-script" role="tablist" aria-label={group ?? Texts.tabs}>
+      <div className="tab-list needs-script" role="tablist" aria-label={group ?? Strings.tabs}>
         {tabs.map(({ props }, index) => (
           <button
             key={index}

@@ -2,7 +2,7 @@
  * What `behaviours.ts` hands to the client: storage that never throws and the live region. They are passed and
  * not imported, so that the small early script shares no chunk with the client.
  */
-import type { Announce } from '../content/behaviours/live-region.js';
+import type { Announce } from '../behaviours/live-region.js';
 import type { SafeStorage } from '../storage.js';
 
 export interface Services {

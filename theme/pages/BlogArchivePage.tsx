@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../components/ArticleFooter.js';
 import type { BlogArchiveYear } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface BlogArchivePageProps {
   readonly title: string;
@@ -30,7 +30,7 @@ export function BlogArchivePage({ title, years }: BlogArchivePageProps): ReactEl
           </ul>
         </section>
       ))}
-      {years.length === 0 && <p>{Texts.noEntries}</p>}
+      {years.length === 0 && <p>{Strings.noEntries}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { Breakable } from '../components/Breakable.js';
 import type { CategoryCard } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
 
 /** Fewer cards than this are seen at a glance. */
@@ -25,8 +25,8 @@ export function CategoryPage({ title, description, cards }: CategoryPageProps): 
           <input
             className="text-input category-filter needs-script"
             type="search"
-            placeholder={countText(Texts.filterPages, { count: cards.length })}
-            aria-label={countText(Texts.filterPages, { count: cards.length })}
+            placeholder={countText(Strings.filterPages, { count: cards.length })}
+            aria-label={countText(Strings.filterPages, { count: cards.length })}
             autoComplete="off"
             data-filter=""
           />

@@ -7,7 +7,7 @@ import { SectionLinks } from '../components/SectionLinks.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { SiteData } from '../types.js';
 import { SearchForm } from './SearchPage.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** A way on in every case: search, nearest routes, sections. */
 export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElement {
@@ -16,15 +16,15 @@ export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElemen
       <p className="status-code" aria-hidden="true">
         404
       </p>
-      <h1>{Texts.notFound}</h1>
-      <p>{Texts.notFoundText}</p>
+      <h1>{Strings.notFound}</h1>
+      <p>{Strings.notFoundText}</p>
       <SearchForm site={site} />
       <div
         data-nearest-routes=""
         dangerouslySetInnerHTML={trustedHtml('')}
         suppressHydrationWarning
       />
-      <h2>{Texts.browseSections}</h2>
+      <h2>{Strings.browseSections}</h2>
       <SectionLinks />
     </div>
   );

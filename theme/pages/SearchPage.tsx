@@ -15,7 +15,7 @@ import { getServices } from '../hooks/services.js';
 import { PAGE_EVENT, SEARCH_INPUT_ID } from '../markup.js';
 import type { SearchViewProps } from '../search/view.js';
 import type { SiteData } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 /** Without scripts it says what is missing and leads to the sections. */
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
@@ -23,24 +23,24 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
   const { search } = site;
   const sections = (
     <>
-      <h2>{Texts.browseSections}</h2>
+      <h2>{Strings.browseSections}</h2>
       <SectionLinks />
     </>
   );
   return (
     <div className="plain-page prose search-page">
-      <h1>{Texts.searchDocumentation}</h1>
+      <h1>{Strings.searchDocumentation}</h1>
       <SearchForm site={site} />
       {Results === null && (
         <p role="alert">
-          {`${Texts.searchFailed} `}
+          {`${Strings.searchFailed} `}
           <button type="button" className="button" onClick={load}>
-            {Texts.retry}
+            {Strings.retry}
           </button>
         </p>
       )}
       <noscript>
-        <p>{Texts.searchNeedsScript}</p>
+        <p>{Strings.searchNeedsScript}</p>
       </noscript>
       {search && createElement(Results ?? Sections, { site, search, sections })}
     </div>
@@ -67,7 +67,7 @@ function useSearchView(): [Results | null, () => void] {
         ),
       () => {
         setView(null);
-        if (isRetry) announce(Texts.cannotLoad, true);
+        if (isRetry) announce(Strings.cannotLoad, true);
       },
     );
   };
@@ -81,19 +81,19 @@ export function SearchForm({ site }: { readonly site: SiteData }): ReactElement 
   return (
     <form className="search-page-form" action={site.search.pageUrl} role="search">
       <label className="visually-hidden" htmlFor={SEARCH_INPUT_ID}>
-        {Texts.search}
+        {Strings.search}
       </label>
       <input
         id={SEARCH_INPUT_ID}
         className="text-input"
         type="search"
         name="q"
-        placeholder={Texts.search}
+        placeholder={Strings.search}
         autoComplete="off"
         suppressHydrationWarning
       />
       <button type="submit" className="button">
-        {Texts.search}
+        {Strings.search}
       </button>
     </form>
   );

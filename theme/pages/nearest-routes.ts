@@ -5,7 +5,7 @@
 import { TITLES_FILE, type TitlesFile } from '../search/format.js';
 import type { SidebarNode } from '../sidebar-types.js';
 import type { SiteData } from '../types.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 export interface Candidate {
   readonly href: string;
@@ -25,7 +25,7 @@ export async function showNearestRoutes(site: SiteData): Promise<void> {
   const target = document.querySelector('[data-nearest-routes]');
   if (target === null || nearest.length === 0) return;
   const heading = document.createElement('h2');
-  heading.textContent = Texts.similarPages;
+  heading.textContent = Strings.similarPages;
   const list = document.createElement('ul');
   list.className = 'section-links';
   for (const { href, title } of nearest) {

@@ -4,7 +4,7 @@
  * never `import()`, which remembers failures.
  */
 import { fillText } from '../fill-text.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import type { PageData } from '../types.js';
 import { stripIndexFile } from './should-intercept.js';
 
@@ -15,7 +15,7 @@ export class NotPageDataError extends Error {
     /** The server says that there is no such page. */
     readonly isMissing = false,
   ) {
-    super(fillText(Texts.noPageData, { url }));
+    super(fillText(Strings.noPageData, { url }));
     this.name = 'NotPageDataError';
   }
 }
@@ -151,7 +151,7 @@ export function pageDataUrl({ origin, pathname }: PageUrl): string {
 async function readPage(response: Response, url: string): Promise<PageData> {
   const type = response.headers.get('content-type') ?? '';
   const { status } = response;
-  if (status >= 500) throw new Error(fillText(Texts.serverAnswered, { status }));
+  if (status >= 500) throw new Error(fillText(Strings.serverAnswered, { status }));
   if (!response.ok || !/\bjson\b/.test(type)) throw new NotPageDataError(url, status === 404);
   const data: unknown = await response.json().catch(() => null);
   if (!isPageData(data)) throw new NotPageDataError(url);

@@ -9,7 +9,7 @@ import { PROGRESS_BAR_DELAY_MS } from '../constants.js';
 import type { ShellPage, SidebarContent } from '../hooks/app-state.js';
 import type { Services } from '../hooks/services.js';
 import { LOAD_EVENT, PAGE_EVENT } from '../markup.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { PageData } from '../types.js';
 import { updateDocumentHead } from './document-head.js';
@@ -114,7 +114,7 @@ function endStopped(context: Context): void {
   const { store, place, isBusy } = context;
   const { pathname } = new URL(store.getState().page.permalink, place.origin);
   if (pathname === location.pathname) context.isBusy = false;
-  else if (isBusy) fail(context, new Error(Texts.loadStopped));
+  else if (isBusy) fail(context, new Error(Strings.loadStopped));
 }
 
 function retry({ loader }: Context): void {
@@ -211,7 +211,7 @@ function requestSidebar({ store, sidebars, services }: Context, isAsked = false)
     },
     (error: unknown) => {
       console.warn('Cannot load the sidebar', error);
-      if (isAsked) services.announce(Texts.cannotLoad, true);
+      if (isAsked) services.announce(Strings.cannotLoad, true);
     },
   );
 }
@@ -253,9 +253,9 @@ function fail({ store, services }: Context, error: unknown, isRetry = false): vo
   const message = error instanceof Error ? error.message : String(error);
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
   document.dispatchEvent(new Event(PAGE_EVENT));
-  document.title = Texts.loadFailed;
+  document.title = Strings.loadFailed;
   // The reader is where "Retry" or "Try again" is, and would see no difference.
-  if (isRetry) services.announce(Texts.cannotLoad, true);
+  if (isRetry) services.announce(Strings.cannotLoad, true);
   else focusPage('not-found');
 }
 

@@ -1,6 +1,6 @@
 /**
  * What Algolia answers. In: a parsed body that may be anything, and the requests that it should answer. Out: results as
- * the site's own index gives them. Texts are text and bounded, addresses lead to pages; what has another shape than it
+ * the site's own index gives them. Strings are text and bounded, addresses lead to pages; what has another shape than it
  * should is left out, and a body without results throws.
  */
 import type { Facet, FacetName, SearchAnswer, SearchResult } from './client.js';

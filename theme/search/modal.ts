@@ -8,7 +8,7 @@ import variables from '@docsearch/css/dist/_variables.css' with { type: 'text' }
 import styles from '@docsearch/css/dist/modal.css' with { type: 'text' };
 import ownStyles from './modal.css' with { type: 'text' };
 import { trustedTypes } from '../browser-globals.js';
-import { onLeave } from '../content/behaviours/modal.js';
+import { onLeave } from '../behaviours/modal.js';
 import { DATA_ID } from '../markup.js';
 import type { HydrationData, SiteData } from '../types.js';
 import { writeAddress } from './address.js';
@@ -21,24 +21,27 @@ import {
 import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
-import { markFailure, repairDialog, repairStyles } from './repair-dialog.js';
+import {
+  ask,
+  ignoreSecondPress,
+  inputText,
+  isBelowFirstHit,
+  markFailure,
+  repairDialog,
+  repairStyles,
+  waitForInput,
+  WITHOUT_LOGO,
+} from './docsearch-dialog.js';
 import { searchPageVersion, shownVersion, versionOfPath } from './scope.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
-import { translations } from './docsearch-texts.js';
+import { translations } from './docsearch-strings.js';
 
 /** DocSearch demands some; they are sent nowhere. */
 const NO_CREDENTIALS = { appId: 'local', apiKey: 'local' };
 const MAX_HITS = 20;
 /** Results with excerpts: as many as there is room for at a glance. */
 const MAX_EXCERPTS = 8;
-/** How often to look for the dialog's input, how long it may take to come, and to get the focus. */
-const POLL_MS = 10;
-const APPEARANCE_WAIT_MS = 10_000;
-const FOCUS_WAIT_MS = 500;
-/** Nobody else powers the site's own index. On a phone the footer has nothing but the logo. */
-const WITHOUT_LOGO = `.DocSearch-Logo { display: none; }
-@media (max-width: 768px) { .DocSearch-Footer { display: none; } }`;
 /** Totals to remember for the footer. */
 const MAX_TOTALS = 50;
 
@@ -72,16 +75,12 @@ export async function toggleModal(
   setOpener(opener);
   dialog.open();
   const stop = closeOnEscape(dialog);
-  const input = await findInput(dialog);
+  const isReady = await waitForInput(dialog);
   stop();
   repairDialog();
   // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
   const typed = takeKeys();
-  if (input === null) return;
-  keepFocus(input);
-  if (typed === '') return;
-  input.value = typed;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  if (isReady && typed !== '') ask(typed);
 }
 
 /** Until the function that it returns is called: DocSearch listens some moments after its dialog can be seen. */
@@ -94,45 +93,6 @@ function closeOnEscape(dialog: Modal['dialog']): () => void {
   };
   addEventListener('keydown', close, true);
   return () => removeEventListener('keydown', close, true);
-}
-
-/** The dialog's input, ready and with the focus; `null` when the dialog has been closed before. */
-async function findInput(dialog: Modal['dialog']): Promise<HTMLInputElement | null> {
-  const started = performance.now();
-  let appeared: number | null = null;
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const now = performance.now();
-    // Also before the first look: keys would be collected, and Escape taken, for as long as it may take to appear.
-    if (!dialog.isOpen) return null;
-    const input = findInputNow();
-    if (input === null) {
-      if (appeared !== null || now - started > APPEARANCE_WAIT_MS) return null;
-      continue;
-    }
-    appeared ??= now;
-    // The dialog gives its input the focus when all of it is there. Somebody else may have taken it since.
-    if (document.activeElement !== input && now - appeared < FOCUS_WAIT_MS) continue;
-    input.focus();
-    return input;
-  }
-}
-
-/**
- * An answer that takes long puts a sign of it beside the input, and DocSearch makes the input anew for that: the keys
- * that follow would go nowhere. The new one gets the focus before the next key, and unnoticed: DocSearch would ask
- * again.
- */
-function keepFocus({ form }: HTMLInputElement): void {
-  if (form === null) return;
-  const silence = (event: Event) => event.stopImmediatePropagation();
-  const observer = new MutationObserver(() => {
-    if (document.activeElement !== document.body) return;
-    for (const type of ['focus', 'focusin']) addEventListener(type, silence, true);
-    form.querySelector<HTMLInputElement>('.DocSearch-Input')?.focus();
-    for (const type of ['focus', 'focusin']) removeEventListener(type, silence, true);
-  });
-  observer.observe(form, { childList: true });
 }
 
 async function createModal(): Promise<Modal> {
@@ -148,7 +108,7 @@ async function createModal(): Promise<Modal> {
     // Its own button is not for the page, which has one.
     container: document.createElement('div'),
     indices: [site.base],
-    placeholder: Texts.searchDocumentation,
+    placeholder: Strings.searchDocumentation,
     translations: { modal: translations },
     maxResultsPerGroup: 8,
     insights: false,
@@ -157,7 +117,7 @@ async function createModal(): Promise<Modal> {
     resultsFooterComponent: ({ state: { query } }, { html }) => {
       const total = search.totals.get(query);
       if (total === undefined) return null;
-      const label = countText(Texts.seeAll, { count: total });
+      const label = countText(Strings.seeAll, { count: total });
       const href = writeAddress(pageUrl, { query, version: chosenVersion(site), page: 1 });
       return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
     },
@@ -170,12 +130,6 @@ async function createModal(): Promise<Modal> {
   });
   addEventListener('mousedown', ignoreSecondPress, true);
   return { dialog, setOpener: (next) => (opener = next) };
-}
-
-/** The second press of a double click on the button meets the overlay, which would close the dialog. */
-function ignoreSecondPress(event: MouseEvent): void {
-  const isOverlay = event.target instanceof Element && event.target.matches('.DocSearch-Container');
-  if (isOverlay && event.detail > 1) event.stopPropagation();
 }
 
 /**
@@ -262,18 +216,7 @@ function describeLater(client: SearchClient, results: readonly SearchResult[], q
 
 /** Asks the same once more, unless the reader has typed on or has gone down the list. */
 function showAgain(query: string): void {
-  const hits = [...document.querySelectorAll('.DocSearch-Hit')];
-  const selected = hits.findIndex((hit) => hit.querySelector('[aria-selected=true]') !== null);
-  if (inputText() !== query || selected > 0) return;
-  findInputNow()?.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function inputText(): string {
-  return parseQuery(findInputNow()?.value ?? '').text;
-}
-
-function findInputNow(): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  if (inputText() === query && !isBelowFirstHit()) ask();
 }
 
 async function loadSite(): Promise<SiteData> {

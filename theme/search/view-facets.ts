@@ -5,7 +5,7 @@ import type { SearchRequest } from './address.js';
 import type { Facet, FacetName, SearchAnswer } from './client.js';
 import { shownVersion } from './scope.js';
 import type { React } from './react.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 
 interface FacetsProps {
   readonly answer: SearchAnswer;
@@ -81,24 +81,24 @@ function listGroups(
 ): Group[] {
   const current = version ?? shownVersion(site);
   const groups: Group[] = [
-    { name: 'kind', label: Texts.kind, values: facets.kind, chosen: kind, without: undefined },
+    { name: 'kind', label: Strings.kind, values: facets.kind, chosen: kind, without: undefined },
     {
       name: 'section',
-      label: Texts.section,
+      label: Strings.section,
       values: facets.section,
       chosen: section,
       without: undefined,
     },
     {
       name: 'version',
-      label: Texts.version,
+      label: Strings.version,
       values: facets.version,
       chosen: current,
       without: ALL,
     },
     {
       name: 'language',
-      label: Texts.language,
+      label: Strings.language,
       values: facets.language,
       chosen: language ?? site.locale.code,
       without: ALL,

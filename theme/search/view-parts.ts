@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { SearchRequest } from './address.js';
 import type { React } from './react.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { fillText } from '../fill-text.js';
 
 interface PagingProps {
@@ -17,21 +17,21 @@ export function createParts({ createElement: h }: React) {
       h(
         'div',
         { role: 'alert', className: 'search-failure' },
-        h('p', null, Texts.searchIndexFailed),
-        h('button', { type: 'button', className: 'button', onClick: retry }, Texts.retry),
+        h('p', null, Strings.searchIndexFailed),
+        h('button', { type: 'button', className: 'button', onClick: retry }, Strings.retry),
       ),
 
-    Advice: (): ReactElement => h('p', null, Texts.searchAdvice),
+    Advice: (): ReactElement => h('p', null, Strings.searchAdvice),
 
     Paging({ page, pages, linkTo }: PagingProps): ReactElement {
       const link = (to: number, label: string, rel: string) =>
         h('a', { href: linkTo({ page: to }), rel }, label);
       return h(
         'nav',
-        { className: 'search-paging', 'aria-label': Texts.resultPages },
-        page > 1 ? link(page - 1, Texts.previous, 'prev') : h('span', null),
-        h('span', null, fillText(Texts.pageOf, { page, pages })),
-        page < pages ? link(page + 1, Texts.next, 'next') : h('span', null),
+        { className: 'search-paging', 'aria-label': Strings.resultPages },
+        page > 1 ? link(page - 1, Strings.previous, 'prev') : h('span', null),
+        h('span', null, fillText(Strings.pageOf, { page, pages })),
+        page < pages ? link(page + 1, Strings.next, 'next') : h('span', null),
       );
     },
   };

@@ -3,7 +3,7 @@
  * and the address. Everything from queries and the index is shown as text.
  */
 import type { ReactElement } from 'react';
-import type { Announce } from '../content/behaviours/live-region.js';
+import type { Announce } from '../behaviours/live-region.js';
 import type { SiteData } from '../types.js';
 import { readAddress, writeAddress, type SearchRequest } from './address.js';
 import type { SearchAnswer, SearchClient } from './client.js';
@@ -13,7 +13,7 @@ import { shownVersion } from './scope.js';
 import { createResultList, moveFocus } from './view-results.js';
 import { ALL, createFacets } from './view-facets.js';
 import { createParts } from './view-parts.js';
-import { Texts } from '../texts.js';
+import { Strings } from '../strings.js';
 import { countText, fillText } from '../fill-text.js';
 
 /** Values of `markup.ts` and of the client, passed in as `React` is. */
@@ -53,13 +53,13 @@ export function createSearchView(
     const [state, retry] = useAnswer(react, { client, site, request, announce: markup.announce });
     useEffect(() => {
       const title = request.query === '' ? '' : `“${request.query}” – `;
-      document.title = `${title}${Texts.search} | ${site.title}`;
+      document.title = `${title}${Strings.search} | ${site.title}`;
     }, [request, site.title]);
     const { status, answer } = state;
     if (status === 'idle') return sections;
     if (status === 'failed') return h(Fragment, null, h(Failure, { retry }), sections);
     if (answer === null)
-      return h('p', { role: 'status', className: 'search-status' }, Texts.searching);
+      return h('p', { role: 'status', className: 'search-status' }, Strings.searching);
     const { total, results, from } = answer;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(request.page, pages);
@@ -72,7 +72,11 @@ export function createSearchView(
       null,
       h(
         'section',
-        { 'aria-label': Texts.searchResults, 'aria-busy': status === 'busy', onKeyDown: moveFocus },
+        {
+          'aria-label': Strings.searchResults,
+          'aria-busy': status === 'busy',
+          onKeyDown: moveFocus,
+        },
         h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
         total === 0 && h(Advice, null),
         h(Facets, { answer, request, site, linkTo, choose: setRequest }),
@@ -85,8 +89,8 @@ export function createSearchView(
 }
 
 function describeTotal(total: number, query: string): string {
-  if (total === 0) return fillText(Texts.noResults, { query });
-  return countText(Texts.results, { count: total, query });
+  if (total === 0) return fillText(Strings.noResults, { query });
+  return countText(Strings.results, { count: total, query });
 }
 
 /** The request in the address; typing changes the address without a navigation. */
@@ -191,7 +195,7 @@ function useAnswer(
         (answer): State => ({ status: 'done', answer }),
         (error: unknown): State => {
           console.warn('Cannot search', error);
-          if (isRetry) announce(Texts.cannotLoad, true);
+          if (isRetry) announce(Strings.cannotLoad, true);
           return { status: 'failed', answer: null };
         },
       )

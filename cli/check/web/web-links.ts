@@ -2,7 +2,7 @@
  * The links of a site that lead to other sites: one entry for each document there. In: the link graph. Out: documents
  * with the links to them, without those that nobody should ask a server about.
  */
-import { repositoryPath } from '../../../theme/content/behaviours/private-repositories.js';
+import { repositoryPath } from '../../../theme/behaviours/private-repositories.js';
 import type { SiteConfig } from '../../types.js';
 import { withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';

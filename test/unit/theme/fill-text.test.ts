@@ -6,7 +6,7 @@ import {
   pluralCategoriesOf,
   splitText,
 } from '../../../theme/fill-text.js';
-import { Texts } from '../../../theme/texts.js';
+import { Strings } from '../../../theme/strings.js';
 
 test('a value stands where its placeholder is, whatever is in it', () => {
   expect(fillText('{b} of {a} and {b}', { a: '{b}', b: '$&' })).toBe('$& of {b} and $&');
@@ -14,18 +14,18 @@ test('a value stands where its placeholder is, whatever is in it', () => {
 });
 
 test('the count chooses the form', () => {
-  const said = (count: number) => countText(Texts.pages, { count });
+  const said = (count: number) => countText(Strings.pages, { count });
   expect([0, 1, 2].map(said)).toEqual(['0 pages', '1 page', '2 pages']);
-  expect(countText(Texts.allPages, { count: 1 })).toBe('All 1 pages');
-  expect(countText(Texts.results, { count: 1, query: 'a|{count}' })).toBe(
+  expect(countText(Strings.allPages, { count: 1 })).toBe('All 1 pages');
+  expect(countText(Strings.results, { count: 1, query: 'a|{count}' })).toBe(
     'One result for “a|{count}”',
   );
 });
 
 test.each([
-  ['en', Texts.pages, ['0 pages', '1 page', '2 pages', '5 pages']],
-  ['ja', Texts.pages, ['0 pages', '1 pages', '2 pages', '5 pages']],
-  ['pl', Texts.pages, ['0 pages', '1 page', '2 pages', '5 pages']],
+  ['en', Strings.pages, ['0 pages', '1 page', '2 pages', '5 pages']],
+  ['ja', Strings.pages, ['0 pages', '1 pages', '2 pages', '5 pages']],
+  ['pl', Strings.pages, ['0 pages', '1 page', '2 pages', '5 pages']],
   [
     'pl',
     '{count} strona|{count} strony|{count} stron|{count} strony',

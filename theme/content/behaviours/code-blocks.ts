@@ -1,5 +1,5 @@
 /** The buttons of code blocks: copying, told to screen readers, and soft wrapping. */
-import { Texts } from '../../texts.js';
+import { Strings } from '../../strings.js';
 
 /** How long the button shows that the code was copied. */
 const COPIED_MS = 2000;
@@ -15,11 +15,11 @@ export async function copyCode(
   } catch {
     // Without HTTPS or the reader's permission there is no clipboard; keys copy what is selected.
     getSelection()?.selectAllChildren(code);
-    announce(Texts.cannotCopy);
+    announce(Strings.cannotCopy);
     return;
   }
   button.dataset.copied = '';
-  announce(Texts.copied);
+  announce(Strings.copied);
   setTimeout(() => delete button.dataset.copied, COPIED_MS);
 }
 

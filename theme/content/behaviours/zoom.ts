@@ -4,9 +4,9 @@
  */
 import type { Zoom } from 'medium-zoom';
 import { ROOT_ID } from '../../markup.js';
-import { onLeave } from './modal.js';
+import { onLeave } from '../../behaviours/modal.js';
 import library from 'medium-zoom/dist/pure/index.js';
-import { Texts } from '../../texts.js';
+import { Strings } from '../../strings.js';
 
 export interface ImageZoom {
   /** Adds the images of a page. */
@@ -32,7 +32,7 @@ export function createZoom(): ImageZoom {
     // The library makes its copy of the image right after this event.
     queueMicrotask(() => {
       const copy = findCopy();
-      copy?.setAttribute('aria-label', label(Texts.zoomOut, target));
+      copy?.setAttribute('aria-label', label(Strings.zoomOut, target));
       copy?.focus({ preventScroll: true });
       setPageInert(copy !== null);
       endWithoutTransition(copy);
@@ -54,7 +54,7 @@ export function createZoom(): ImageZoom {
       for (const image of images) {
         image.tabIndex = 0;
         image.setAttribute('role', 'button');
-        image.setAttribute('aria-label', label(Texts.zoomIn, image));
+        image.setAttribute('aria-label', label(Strings.zoomIn, image));
       }
     },
     detachImages() {

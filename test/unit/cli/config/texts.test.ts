@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../../cli/config/load.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
-import { Texts } from '../../../../theme/texts.js';
+import { Strings } from '../../../../theme/strings.js';
 import { site } from '../../../site.js';
 
 async function load(texts: string, code = 'de') {
@@ -21,7 +21,7 @@ async function faultsOf(texts: string, code?: string): Promise<string[]> {
 
 test('what is not said stays English', async () => {
   const { texts } = await load(`copy: 'Kopieren', allPages: 'Alle {count} Seiten'`);
-  expect(texts).toEqual({ ...Texts, copy: 'Kopieren', allPages: 'Alle {count} Seiten' });
+  expect(texts).toEqual({ ...Strings, copy: 'Kopieren', allPages: 'Alle {count} Seiten' });
 });
 
 test('an unknown key is told with the one that is meant', async () => {

@@ -7,7 +7,7 @@ import {
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { countTerms } from '../../../../cli/parse/terms.js';
 import type { DocRoute, DocsVersion, PageText } from '../../../../cli/types.js';
-import { Texts } from '../../../../theme/texts.js';
+import { Strings } from '../../../../theme/strings.js';
 import type { VersionData } from '../../../../theme/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
 
@@ -79,7 +79,7 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
       markdown: { ...DEFAULT_PARSE_OPTIONS, schemes: [], frames: [] },
       hosts: [],
       sitePlugins: null,
-      texts: Texts,
+      texts: Strings,
     },
     data: {
       base: '/',

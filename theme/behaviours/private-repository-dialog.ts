@@ -3,14 +3,14 @@
  * from the very first click: plain, modified, middle and keyboard clicks alike. The `<dialog>` is made when first needed,
  * outside of what React hydrates. Only its checkbox sets or removes the reader's choice.
  */
-import { DIALOG_SCROLL_RESTORE_MS } from '../../constants.js';
-import type { SafeStorage } from '../../storage.js';
-import type { DialogData, RepositoryLink } from '../../types.js';
-import { REPOSITORY_EVENT } from '../../markup.js';
+import { DIALOG_SCROLL_RESTORE_MS } from '../constants.js';
+import type { SafeStorage } from '../storage.js';
+import type { DialogData, RepositoryLink } from '../types.js';
+import { REPOSITORY_EVENT } from '../markup.js';
 import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
 import { judgeRepository, type PrivateRepository } from './private-repositories.js';
-import { Texts } from '../../texts.js';
-import { fillText, splitText } from '../../fill-text.js';
+import { Strings } from '../strings.js';
+import { fillText, splitText } from '../fill-text.js';
 
 interface Warning {
   readonly dialog: HTMLDialogElement;
@@ -60,12 +60,12 @@ function createWarning(settings: DialogData, storage: SafeStorage): Warning {
     show({ name, audience }, link, url) {
       shown = { storageKey: audience.storageKey, link };
       const { label } = audience;
-      heading.textContent = fillText(label ? Texts.privateTitleOf : Texts.privateTitle, {
+      heading.textContent = fillText(label ? Strings.privateTitleOf : Strings.privateTitle, {
         audience: label,
       });
       text.replaceChildren(
-        ...splitText<Texts.privateText | Texts.privateTextOf, string | Node>(
-          label ? Texts.privateTextOf : Texts.privateText,
+        ...splitText<Strings.privateText | Strings.privateTextOf, string | Node>(
+          label ? Strings.privateTextOf : Strings.privateText,
           { repository: element('code', { textContent: name }), audience: label },
         ),
       );
@@ -82,13 +82,13 @@ function createParts(hostLabel: string) {
   const heading = element('h2', { id: 'docsgen-private-repository-heading' });
   const text = element('p', { id: 'docsgen-private-repository-text' });
   const checkbox = element('input', { type: 'checkbox' });
-  const cancel = element('button', { type: 'button', textContent: Texts.cancel });
+  const cancel = element('button', { type: 'button', textContent: Strings.cancel });
   const proceed = element('a', {
     target: '_blank',
     rel: 'noopener',
-    textContent: fillText(Texts.continueTo, { host: hostLabel }),
+    textContent: fillText(Strings.continueTo, { host: hostLabel }),
   });
-  const label = element('label', {}, checkbox, ` ${Texts.dontWarn}`);
+  const label = element('label', {}, checkbox, ` ${Strings.dontWarn}`);
   const actions = element('div', { className: 'private-repository-actions' }, cancel, proceed);
   const dialog = element('dialog', {}, heading, text, label, actions);
   dialog.dataset.privateRepository = '';

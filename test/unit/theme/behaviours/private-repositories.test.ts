@@ -1,7 +1,7 @@
 /** Which links lead into a private repository: by parsed host and first path segment, never by a substring. */
 import { describe, expect, it } from 'vitest';
-import { findPrivateRepository } from '../../../../../theme/content/behaviours/private-repositories.js';
-import type { PrivateRepositoriesData } from '../../../../../theme/types.js';
+import { findPrivateRepository } from '../../../../theme/behaviours/private-repositories.js';
+import type { PrivateRepositoriesData } from '../../../../theme/types.js';
 
 const settings: PrivateRepositoriesData = {
   host: 'github.com',

@@ -2,7 +2,7 @@
  * Decides whether a link leads to a private repository of the organisation: by the parsed host and the path before owner
  * and repository, never by a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do not.
  */
-import type { PrivateAudience, PrivateRepositoriesData, RepositoriesData } from '../../types.js';
+import type { PrivateAudience, PrivateRepositoriesData, RepositoriesData } from '../types.js';
 
 export interface PrivateRepository {
   /** As written in the link, without `.git`. */

@@ -2,9 +2,9 @@
  * Light and dark: the head script has set `html[data-theme]` before the first paint, this keeps it right while the
  * reader switches here or in another tab, and while the system changes its mind.
  */
-import { COLOR_MODE_STORAGE_KEY } from '../../constants.js';
-import type { SafeStorage } from '../../storage.js';
-import type { ColorModeData } from '../../types.js';
+import { COLOR_MODE_STORAGE_KEY } from '../constants.js';
+import type { SafeStorage } from '../storage.js';
+import type { ColorModeData } from '../types.js';
 
 /** Follows choices made elsewhere; what it returns switches the mode and gives the new one. */
 export function installColorMode(settings: ColorModeData, storage: SafeStorage): () => string {

@@ -1,6 +1,6 @@
 /** The filter box of a category's index page: shows the cards whose text holds every word typed, or says that none does. */
-import { countText, fillText } from '../../fill-text.js';
-import { Texts } from '../../texts.js';
+import { countText, fillText } from '../fill-text.js';
+import { Strings } from '../strings.js';
 
 export function installCategoryFilter(announce: (message: string) => void): void {
   document.addEventListener('input', ({ target }) => {
@@ -15,7 +15,7 @@ export function installCategoryFilter(announce: (message: string) => void): void
     }
     const status = article?.querySelector('[data-filter-status]');
     if (status)
-      status.textContent = count > 0 ? '' : fillText(Texts.noResults, { query: target.value });
-    announce(countText(Texts.pages, { count }));
+      status.textContent = count > 0 ? '' : fillText(Strings.noResults, { query: target.value });
+    announce(countText(Strings.pages, { count }));
   });
 }

@@ -3,7 +3,7 @@
  * stays inside. The browser makes the rest of the page inert, but lets the focus leave to its own toolbar; here it goes
  * from the last control to the first.
  */
-import { PAGE_EVENT } from '../../markup.js';
+import { PAGE_EVENT } from '../markup.js';
 
 const FOCUSABLE = 'a[href], button, input, summary';
 

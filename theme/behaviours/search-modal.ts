@@ -1,5 +1,5 @@
 /** Opens the search dialog, which is loaded on first use; the link to the search page is what is left without it. */
-import { Texts } from '../../texts.js';
+import { Strings } from '../strings.js';
 import type { Announce } from './live-region.js';
 import { focusSearchInput, isTyping } from './search-shortcuts.js';
 
@@ -21,7 +21,7 @@ export function openSearchModal(link: HTMLElement, event: MouseEvent, announce: 
   // From here on no other input takes the keys; the dialog gives the focus back when it closes.
   opener?.blur();
   const takeKeys = collectKeys();
-  import('../../search/modal.js')
+  import('../search/modal.js')
     .then(({ toggleModal }) =>
       // Not on a page where nobody has asked for it.
       toggleModal(opener, takeKeys, () => location.href === address),
@@ -32,7 +32,7 @@ export function openSearchModal(link: HTMLElement, event: MouseEvent, announce: 
       // Without a network the reader would lose this page for one that cannot be had.
       if (navigator.onLine) location.assign(`${href}?q=${encodeURIComponent(query)}`);
       else {
-        announce(Texts.searchFailed, true);
+        announce(Strings.searchFailed, true);
         opener?.focus();
       }
     })

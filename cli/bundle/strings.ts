@@ -1,35 +1,35 @@
 /**
- * Puts the texts of the config into the theme while it is bundled. In: the config. Out: what stands for `theme/texts.ts`, an
+ * Puts the config's UI strings (its option `texts`) into the theme while it is bundled. In: the config. Out: what stands for `theme/strings.ts`, an
  * enum as there, so that each text becomes a constant where it is used and the rest is left out.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { pluralCategoriesOf } from '../../theme/fill-text.js';
-import { Texts } from '../../theme/texts.js';
+import { Strings } from '../../theme/strings.js';
 import type { ThemeConfig } from './theme-config.js';
 
-export function textsPlugin(config: ThemeConfig, themeDir: string): Plugin {
-  const file = join(themeDir, 'texts.ts');
+export function stringsPlugin(config: ThemeConfig, themeDir: string): Plugin {
+  const file = join(themeDir, 'strings.ts');
   return {
-    name: 'docsgen-texts',
+    name: 'docsgen-strings',
     setup({ onLoad }) {
-      onLoad({ filter: /[\\/]texts\.ts$/ }, ({ path }) =>
-        path === file ? { contents: writeTexts(config), loader: 'ts' } : null,
+      onLoad({ filter: /[\\/]strings\.ts$/ }, ({ path }) =>
+        path === file ? { contents: writeStrings(config), loader: 'ts' } : null,
       );
     },
   };
 }
 
-/** The module that stands for `theme/texts.ts`. */
-export function writeTexts({ texts, locale }: ThemeConfig): string {
+/** The module that stands for `theme/strings.ts`. */
+export function writeStrings({ texts, locale }: ThemeConfig): string {
   const plurals = pluralCategoriesOf(locale.code);
-  const english = new Map<string, string>(Object.entries(Texts));
+  const english = new Map<string, string>(Object.entries(Strings));
   const translated = Object.entries(texts).map(([key, text]) => [
     key,
     text === english.get(key) ? arrangeForms(text, plurals) : text,
   ]);
   return [
-    writeEnum('Texts', translated),
+    writeEnum('Strings', translated),
     writeEnum('Language', [
       ['code', locale.code],
       ['plurals', plurals.join(' ')],

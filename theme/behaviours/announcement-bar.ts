@@ -2,8 +2,8 @@
  * Closing the announcement bar. The head script hides a bar that was closed before; a bar with another id shows
  * again, and its id starts the reader's choice anew.
  */
-import { ANNOUNCEMENT_DISMISS_STORAGE_KEY, ANNOUNCEMENT_ID_STORAGE_KEY } from '../../constants.js';
-import type { SafeStorage } from '../../storage.js';
+import { ANNOUNCEMENT_DISMISS_STORAGE_KEY, ANNOUNCEMENT_ID_STORAGE_KEY } from '../constants.js';
+import type { SafeStorage } from '../storage.js';
 
 /** Resets the choice when the bar is a new one; what it returns closes the bar and moves the focus past it. */
 export function installAnnouncementBar(storage: SafeStorage): () => void {

@@ -2,7 +2,7 @@
  * Ctrl or Cmd with K, and the slash where nobody is typing, press the button of the search: what it does is the
  * same before and after React has loaded. A page that has the search's input already gets the focus there.
  */
-import { SEARCH_INPUT_ID } from '../../markup.js';
+import { SEARCH_INPUT_ID } from '../markup.js';
 
 export function installSearchShortcuts(): void {
   const form = document.getElementById(SEARCH_INPUT_ID)?.closest('form');

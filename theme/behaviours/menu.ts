@@ -2,7 +2,7 @@
  * The mobile menu, a modal `<dialog>`: it opens before React has loaded, keeps the focus inside, and closes on
  * Escape, on the overlay, when the reader goes elsewhere and where the window grows wide enough for the sidebars.
  */
-import { DESKTOP_BREAKPOINT_PX } from '../../constants.js';
+import { DESKTOP_BREAKPOINT_PX } from '../constants.js';
 import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
 
 /** What it returns opens and closes the menu. */

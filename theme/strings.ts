@@ -1,12 +1,12 @@
 /**
- * Every text of the theme, in English. `texts` in the config says them in another language: the bundler then puts other
- * values here (`cli/bundle/texts.ts`).
+ * The UI strings of the theme, in English. `texts` in the config translates them: the bundler then puts other values here
+ * (`cli/bundle/strings.ts`).
  *
  * An enum, because the bundler writes its members where they are used: a text costs no more than if it stood there.
  * `{name}` is a placeholder, which `fill-text.ts` fills. Of a text with `{count}` there is a form for each plural
  * category of the language, `zero one two few many other` as far as it has them, with `|` between them.
  */
-export enum Texts {
+export enum Strings {
   /** The first link of every page. */
   skipToContent = 'Skip to main content',
   /** Name of the navbar's items. */
