@@ -4,7 +4,9 @@
  */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { BASE_PATH } from './path.js';
+import type { ExitStatus } from './diagnostics/diagnostic.js';
 import { FORMATS, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
+import type { Progress } from './diagnostics/progress.js';
 
 export const EXIT_STATUS_HELP = `
 Exit status:
@@ -15,6 +17,21 @@ Exit status:
 
 export interface JsonFlag {
   readonly json?: boolean;
+}
+
+type Work<Flags> = (siteDir: string, flags: Flags, progress: Progress) => Promise<ExitStatus>;
+
+/** Makes the action of a command out of its name and its work: its exit status becomes that of the process. */
+export type Act = <Flags extends object>(
+  command: string,
+  work: Work<Flags>,
+) => (siteDir: string | undefined, flags: Flags) => Promise<void>;
+
+/** The options of commands that read the whole site. */
+export function withSite(command: Command): Command {
+  return command
+    .option('--base <path>', 'publish below this path instead of the config\'s "base"', parseBase)
+    .option('--drafts', 'include pages marked "draft"', false);
 }
 
 /** The options of commands that can report to machines. */

@@ -1,24 +1,16 @@
 /**
- * The command line. In: arguments. Out: an exit status, and what each command prints. Commands know nothing of
- * arguments, and nothing here knows what a command does. A command is loaded when it is asked for: `--help` is instant.
+ * The command line. In: arguments. Out: an exit status, and what each command prints. A command's arguments and help are in
+ * its `commands/<name>-command.ts`, which loads its work when it is called: `--help` is instant.
  */
-import { Command, CommanderError, Help, Option } from 'commander';
-import {
-  EXIT_STATUS_HELP,
-  parseBase,
-  parseCount,
-  parseIndex,
-  parsePort,
-  withReport,
-  type JsonFlag,
-} from './arguments.js';
-import type { CheckFlags } from './commands/check/find-faults.js';
-import type { CleanFlags } from './commands/clean.js';
-import type { InitFlags } from './commands/init.js';
-import type { ReferenceFlags } from './commands/reference.js';
-import type { BuildCommandFlags } from './commands/report-build.js';
-import type { SearchFlags } from './commands/search.js';
-import type { ServeFlags } from './commands/serving.js';
+import { Command, CommanderError, Help, type Option } from 'commander';
+import { EXIT_STATUS_HELP, type Act } from './arguments.js';
+import { registerBuild } from './commands/build-command.js';
+import { registerCheck } from './commands/check-command.js';
+import { registerClean } from './commands/clean-command.js';
+import { registerInit } from './commands/init-command.js';
+import { registerReference } from './commands/reference-command.js';
+import { registerSearch } from './commands/search-command.js';
+import { registerServe } from './commands/serve-command.js';
 import { finalStatus, reportCrash, reportLostText } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
@@ -61,13 +53,16 @@ async function run(args: readonly string[]): Promise<ExitStatus> {
   }
 }
 
-type Work<Flags> = (siteDir: string, flags: Flags, progress: Progress) => Promise<ExitStatus>;
-
-/** The action of a command. */
-type Act = <Flags extends object>(
-  command: string,
-  work: Work<Flags>,
-) => (siteDir: string | undefined, flags: Flags) => Promise<void>;
+/** In the order of `--help`. */
+const COMMANDS = [
+  registerInit,
+  registerBuild,
+  registerServe,
+  registerCheck,
+  registerReference,
+  registerClean,
+  registerSearch,
+];
 
 function createProgram(finish: (status: ExitStatus) => void): Command {
   const act: Act =
@@ -86,24 +81,7 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .configureHelp({ optionDescription: describeOption })
     .showHelpAfterError('Run "docsgen --help" for the commands and options.')
     .addHelpText('afterAll', EXIT_STATUS_HELP);
-  const command = (name: string, description: string) =>
-    program
-      .command(`${name} [siteDir]`)
-      .description(description)
-      .option('--base <path>', 'publish below this path instead of the config\'s "base"', parseBase)
-      .option('--drafts', 'include pages marked "draft"', false);
-
-  addInit(program, act);
-  addBuild(command('build', 'Build the site and check its links.'), act);
-
-  addServe(command('serve', 'Serve the built site, as a web server would.'), act);
-  addCheck(
-    command('check', 'Check sources and links; write nothing but the cache unless told to.'),
-    act,
-  );
-  addReference(program, act);
-  addClean(program, act);
-  addSearch(program, act);
+  for (const register of COMMANDS) register(program, act);
   addHelp(program);
   return program;
 }
@@ -111,27 +89,6 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
 /** A flag is off unless it is given, which need not be said. */
 function describeOption(option: Option): string {
   return option.isBoolean() ? option.description : new Help().optionDescription(option);
-}
-
-function addServe(command: Command, act: Act): void {
-  command
-    .addOption(
-      new Option('--watch', 'show edits of the sources in the open page; build nothing')
-        .default(false)
-        .conflicts('outDir'),
-    )
-    .option('--out-dir <dir>', 'serve this folder instead of <siteDir>/build')
-    .option('--port <port>', 'the port; the next free one if it is taken', parsePort, 3000)
-    .option('--host <host>', 'the address to listen on', 'localhost')
-    .option('--open', 'open the site in the browser', false)
-    .action(
-      act<ServeFlags>('serve', async (siteDir, flags, progress) => {
-        const { serve } = flags.watch
-          ? { serve: (await import('./commands/watch.js')).watch }
-          : await import('./commands/serve.js');
-        return await serve(siteDir, flags, progress);
-      }),
-    );
 }
 
 /** In place of commander's own, which says nothing of a command that there is none of. */
@@ -148,130 +105,7 @@ function addHelp(program: Command): void {
     });
 }
 
-function addInit(program: Command, act: Act): void {
-  program
-    .command('init [siteDir]')
-    .description('Begin a site: add a config, first pages and scripts where there are none.')
-    .option('--title <title>', "the site's name (default: that of the package or folder)")
-    .option('--url <url>', 'where the site will be published')
-    .action(
-      act<InitFlags>('init', async (...args) => {
-        const { init } = await import('./commands/init.js');
-        return await init(...args);
-      }),
-    );
-}
-
-function addBuild(command: Command, act: Act): void {
-  withReport(command)
-    .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
-    .option('--no-check', 'skip the link check')
-    .option('--no-cache', 'neither read nor write the cache')
-    .option('--remote-cache <url>', 'a cache that machines share (DOCSGEN_REMOTE_CACHE)')
-    .addOption(
-      new Option('--remote-cache-mode <mode>', 'read it, or add to it too').choices([
-        'read',
-        'read-write',
-      ]),
-    )
-    .option('--json', 'the same as --format json')
-    .option('--timings', 'print how long stages and the slowest pages took', false)
-    .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
-    .action(
-      async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {
-        const run = act<BuildCommandFlags>('build', async (...args) => {
-          const { beginBuild } = await import('./commands/begin-build.js');
-          return await beginBuild(...args);
-        });
-        await run(siteDir, json ? { ...flags, format: 'json' } : flags);
-      },
-    );
-}
-
-function addCheck(command: Command, act: Act): void {
-  withReport(command)
-    .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
-    .option('--fix', 'correct links in the sources where there is no doubt', false)
-    .addOption(
-      new Option(
-        '--watch',
-        'check again when sources change; print what is new and what is resolved',
-      )
-        .default(false)
-        .conflicts(['fix', 'format', 'output', 'writeManifest']),
-    )
-    .option('--external', 'ask other sites about links to them', false)
-    .option('--offline', 'judge links to other sites by what is remembered of them', false)
-    .option('--private-links', 'list links to repositories by who sees them', false)
-    .option('--against <file>', 'report addresses of this manifest that are gone')
-    .option('--write-manifest <file>', 'write all addresses of the site, when the check passes')
-    .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)
-    .action(
-      act<CheckFlags>('check', async (siteDir, flags, progress) => {
-        const { check } = flags.watch
-          ? { check: (await import('./commands/watch-check.js')).watchCheck }
-          : await import('./commands/check.js');
-        return await check(siteDir, flags, progress);
-      }),
-    );
-}
-
-function addReference(program: Command, act: Act): void {
-  program
-    .command('reference [siteDir]')
-    .description('Write inputs and outputs of Terraform modules into their pages.')
-    .option('--check', 'write nothing; report pages that differ from their modules', false)
-    .action(
-      act<ReferenceFlags>('reference', async (...args) => {
-        const { reference } = await import('./commands/reference.js');
-        return await reference(...args);
-      }),
-    );
-}
-
-function addClean(program: Command, act: Act): void {
-  program
-    .command('clean [siteDir]')
-    .description('Remove the output and the cache.')
-    .option('--out-dir <dir>', 'remove this folder instead of <siteDir>/build')
-    .option('--cache', 'remove the cache only', false)
-    .action(
-      act<CleanFlags>('clean', async (...args) => {
-        const { clean } = await import('./commands/clean.js');
-        return clean(...args);
-      }),
-    );
-}
-
-function addSearch(program: Command, act: Act): void {
-  const search = program
-    .command('search')
-    .description("Give the site's pages to a hosted search engine.");
-  const command = (name: string, description: string) =>
-    search
-      .command(`${name} [siteDir]`)
-      .description(description)
-      .addOption(
-        new Option('--engine <engine>', 'the search engine')
-          .choices(['algolia', 'typesense', 'meilisearch', 'opensearch'])
-          .makeOptionMandatory(),
-      )
-      .option('--index <name>', 'the index (default: that of the config, else "docs")', parseIndex)
-      .option('--drafts', 'include pages marked "draft"', false);
-  const run = (name: 'exportSearch' | 'pushSearch') =>
-    act<SearchFlags>('search', async (...args) => {
-      const commands = await import('./commands/search.js');
-      return await commands[name](...args);
-    });
-  command('export', "Write records and settings as the engine's import takes them.")
-    .option('--out <dir>', 'write here', 'search-export')
-    .action(run('exportSearch'));
-  command('push', 'Replace the index; credentials come from the environment.').action(
-    run('pushSearch'),
-  );
-}
-
-/** What a user can mend is reported as diagnostics, whatever the command. */
+/** What a user can fix is reported as diagnostics, whatever the command. */
 async function guard(
   flags: ReportFlags & { readonly siteDir: string; readonly command: string },
   run: (progress: Progress) => Promise<ExitStatus>,

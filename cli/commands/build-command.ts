@@ -1,0 +1,32 @@
+/** The arguments of `docsgen build`. In: the program. Out: the command in it, which loads its work when it is called. */
+import type { Command } from 'commander';
+import { withReport, withSite, type Act, type JsonFlag } from '../arguments.js';
+import type { BuildCommandFlags } from './report-build.js';
+
+export function registerBuild(program: Command, act: Act): void {
+  const command = program
+    .command('build [siteDir]')
+    .description('Build the site and check its links.');
+  withReport(withSite(command))
+    .option('--out-dir <dir>', 'write here instead of <siteDir>/build')
+    .option('--no-check', 'skip the link check')
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--remote-cache <url>', 'a cache that machines share (DOCSGEN_REMOTE_CACHE)')
+    .addOption(
+      command
+        .createOption('--remote-cache-mode <mode>', 'read it, or add to it too')
+        .choices(['read', 'read-write']),
+    )
+    .option('--json', 'the same as --format json')
+    .option('--timings', 'print how long stages and the slowest pages took', false)
+    .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
+    .action(
+      async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {
+        const run = act<BuildCommandFlags>('build', async (...args) => {
+          const { beginBuild } = await import('./begin-build.js');
+          return await beginBuild(...args);
+        });
+        await run(siteDir, json ? { ...flags, format: 'json' } : flags);
+      },
+    );
+}

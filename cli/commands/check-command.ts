@@ -1,0 +1,36 @@
+/** The arguments of `docsgen check`. In: the program. Out: the command in it, which loads its work when it is called. */
+import type { Command } from 'commander';
+import { parseCount, withReport, withSite, type Act } from '../arguments.js';
+import type { CheckFlags } from './check/find-faults.js';
+
+export function registerCheck(program: Command, act: Act): void {
+  const command = program
+    .command('check [siteDir]')
+    .description('Check sources and links; write nothing but the cache unless told to.');
+  withReport(withSite(command))
+    .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
+    .option('--fix', 'correct links in the sources where there is no doubt', false)
+    .addOption(
+      command
+        .createOption(
+          '--watch',
+          'check again when sources change; print what is new and what is resolved',
+        )
+        .default(false)
+        .conflicts(['fix', 'format', 'output', 'writeManifest']),
+    )
+    .option('--external', 'ask other sites about links to them', false)
+    .option('--offline', 'judge links to other sites by what is remembered of them', false)
+    .option('--private-links', 'list links to repositories by who sees them', false)
+    .option('--against <file>', 'report addresses of this manifest that are gone')
+    .option('--write-manifest <file>', 'write all addresses of the site, when the check passes')
+    .option('--max-warnings <n>', 'fail when there are more warnings than this', parseCount)
+    .action(
+      act<CheckFlags>('check', async (siteDir, flags, progress) => {
+        const { check } = flags.watch
+          ? { check: (await import('./watch-check.js')).watchCheck }
+          : await import('./check.js');
+        return await check(siteDir, flags, progress);
+      }),
+    );
+}
