@@ -110,12 +110,21 @@ export interface RepositoryLink {
   readonly repository: string;
 }
 
-/** Built into the behaviours' script, because they must work before anything else has loaded. */
-export interface BehaviourSettings {
-  readonly privateRepositories: DialogData | null;
+/** Options of the config that the behaviours get as they are, under the same names. */
+export interface BehaviourOptions {
   /** CSS selector of the images that zoom. */
   readonly zoomSelector: string;
   readonly colorMode: ColorModeData;
+}
+
+/** Takes them out of a config, which has more. */
+export function behaviourOptions({ zoomSelector, colorMode }: BehaviourOptions): BehaviourOptions {
+  return { zoomSelector, colorMode };
+}
+
+/** Built into the behaviours' script, because they must work before anything else has loaded. */
+export interface BehaviourSettings extends BehaviourOptions {
+  readonly privateRepositories: DialogData | null;
 }
 
 /** Built into every document. */
@@ -137,7 +146,8 @@ export interface LanguageData {
   readonly href: string;
 }
 
-export interface SiteData {
+/** Options of the config that the client gets as they are, under the same names. */
+export interface SiteOptions {
   readonly title: string;
   readonly tagline: string;
   /** `/` or `/x/`: begins and ends with a slash. */
@@ -148,6 +158,20 @@ export interface SiteData {
     readonly label: string;
     readonly direction: 'ltr' | 'rtl';
   };
+}
+
+/** Takes them out of a config, which has more. */
+export function siteOptions({
+  title,
+  tagline,
+  base,
+  trailingSlash,
+  locale,
+}: SiteOptions): SiteOptions {
+  return { title, tagline, base, trailingSlash, locale };
+}
+
+export interface SiteData extends SiteOptions {
   /** The languages that the site is written in, its own among them; the first is the one that others translate. */
   readonly languages: readonly LanguageData[];
   readonly navbar: NavbarData;

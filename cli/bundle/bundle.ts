@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { BehaviourSettings } from '../../theme/types.js';
+import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
 import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import type { Bundle } from '../types.js';
@@ -114,12 +114,12 @@ function firstText({ files }: Outputs): string {
 }
 
 function createSettings(config: ThemeConfig): BehaviourSettings {
-  const { privateRepositories, zoomSelector, colorMode } = config;
+  const { privateRepositories } = config;
   if (privateRepositories === undefined)
-    return { privateRepositories: null, zoomSelector, colorMode };
+    return { privateRepositories: null, ...behaviourOptions(config) };
   // The names of all repositories are for the check, and which links to look at is in every document.
   const { repositories: _, host: __, organization: ___, ...shown } = privateRepositories;
-  return { privateRepositories: shown, zoomSelector, colorMode };
+  return { privateRepositories: shown, ...behaviourOptions(config) };
 }
 
 /** Colours of the announcement bar, as the custom properties that the theme reads: emitted HTML has no `style`. */

@@ -1,7 +1,8 @@
 /**
- * What of the config goes into the theme's code. The rest is data, which pages bring along: who changes a label waits for
- * no bundle. In: the config. Out: that part of it.
+ * The options that go into the theme's code. The rest is data, which pages bring along: changing a label does not bundle
+ * again. In: the config. Out: that part of it.
  */
+import { behaviourOptions, type BehaviourOptions } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 
 const KEYS = [
@@ -10,23 +11,22 @@ const KEYS = [
   'configFile',
   'base',
   'baseUrlBanner',
-  'colorMode',
   'privateRepositories',
-  'zoomSelector',
   'announcementBar',
   'analytics',
   'locale',
   'texts',
 ] as const;
 
-export type ThemeConfig = Pick<SiteConfig, (typeof KEYS)[number]>;
+export type ThemeConfig = Pick<SiteConfig, (typeof KEYS)[number]> & BehaviourOptions;
 
 /** As JSON: what a bundle is known by. */
 export function describeThemeConfig(config: ThemeConfig): string {
-  return JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, config[key]])));
+  const own = Object.fromEntries(KEYS.map((key) => [key, config[key]]));
+  return JSON.stringify({ ...own, ...behaviourOptions(config) });
 }
 
-/** The same from that JSON, for who bundles in another thread. */
+/** The same from that JSON, for the thread that bundles. */
 export function readThemeConfig(json: string): ThemeConfig {
   const config: ThemeConfig = JSON.parse(json);
   return config;

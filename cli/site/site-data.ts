@@ -5,7 +5,13 @@
 import { listAnalytics } from '../analytics.js';
 import { LOGO_HEIGHT } from '../../theme/constants.js';
 import type { SearchData } from '../../theme/search/format.js';
-import type { FooterData, NavbarItem, NavbarLink, SiteData } from '../../theme/types.js';
+import {
+  siteOptions,
+  type FooterData,
+  type NavbarItem,
+  type NavbarLink,
+  type SiteData,
+} from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -43,11 +49,7 @@ export function createSiteData(input: SiteDataInput): SiteData {
   const { logo } = config.navbar;
   const bar = config.announcementBar;
   return {
-    title: config.title,
-    tagline: config.tagline,
-    base: config.base,
-    trailingSlash: config.trailingSlash,
-    locale: config.locale,
+    ...siteOptions(config),
     languages: input.languages.map(({ code, label, base }) => ({ code, label, href: base })),
     navbar: {
       title: config.navbar.title ?? config.title,
