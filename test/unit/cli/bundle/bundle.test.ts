@@ -13,10 +13,6 @@ async function scriptsOf(files: Readonly<Record<string, string>>): Promise<strin
     .join('\n');
 }
 
-test("React's own fields have short names", async () => {
-  expect(await scriptsOf({})).not.toContain('memoizedState');
-});
-
 /** What every browser has that runs the scripts at all, and functions, which no element is. */
 const COMMON_GLOBALS = new Set(
   (
