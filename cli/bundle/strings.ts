@@ -1,6 +1,7 @@
 /**
- * Puts the config's UI strings (its option `texts`) into the theme while it is bundled. In: the config. Out: what stands for `theme/strings.ts`, an
- * enum as there, so that each text becomes a constant where it is used and the rest is left out.
+ * Puts the config's UI strings (its option `texts`) into the theme while it is bundled. In: the config. Out: the code that
+ * stands for `theme/strings.ts`, an enum as there, so that each string becomes a constant where it is used and the rest is
+ * left out.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';

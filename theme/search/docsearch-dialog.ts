@@ -5,7 +5,8 @@
  * its input loses the focus. Each of its renderings may bring that back, so it is watched until it closes. A search that
  * failed it takes for one that found nothing.
  *
- * It is known by its class names and roles; `modal.css`, `styles/base.css` and `behaviours/search-modal.ts` use the names too.
+ * It is known by its class names and roles; `modal.css`, `styles/base.css` and `behaviours/search-modal.ts` use the names
+ * too.
  * `test/unit/theme/search/docsearch-dialog.test.ts` fails when DocSearch has no such name any more.
  */
 import { parseQuery } from './query.js';
@@ -148,9 +149,8 @@ function createLine(className: string, text: string): HTMLElement {
 }
 
 /**
- * When an answer takes long, DocSearch shows a sign of it beside the input, and moves the input or makes it anew for that: the
- * keys that follow would go to the page. The input gets the focus before the next key, and unnoticed: DocSearch would ask
- * again.
+ * When an answer takes long, DocSearch shows a sign of it beside the input, and moves or replaces the input for that: the keys
+ * that follow would go to the page. The input gets the focus before the next key, and unnoticed: DocSearch would ask again.
  */
 function keepFocus(changes: readonly MutationRecord[]): void {
   const input = findInput();
