@@ -149,8 +149,9 @@ function createLine(className: string, text: string): HTMLElement {
 }
 
 /**
- * When an answer takes long, DocSearch shows a sign of it beside the input, and moves or replaces the input for that: the keys
- * that follow would go to the page. The input gets the focus before the next key, and unnoticed: DocSearch would ask again.
+ * When an answer takes long, DocSearch shows a sign of it beside the input, and moves or replaces the input for that: the
+ * keys that follow would go to the page. The input gets the focus before the next key, and unnoticed: DocSearch would ask
+ * again.
  */
 function keepFocus(changes: readonly MutationRecord[]): void {
   const input = findInput();
