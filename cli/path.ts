@@ -89,6 +89,17 @@ export function companionPath(permalink: string, name: Companion): string {
   return decodePermalink(companionUrl(permalink, name));
 }
 
+/** Where the files of a page lie below the output folder; `markdown` only of one that has a source. */
+export function pagePaths(
+  permalink: string,
+): Readonly<Record<'document' | 'data' | 'markdown', string>> {
+  return {
+    document: outputPath(permalink),
+    data: companionPath(permalink, 'page.json'),
+    markdown: companionPath(permalink, 'index.md'),
+  };
+}
+
 /**
  * A permalink as the path of a file below the output folder, without its first slash: files have plain names, and only
  * their addresses are percent-encoded. A part that would climb or be two stays encoded, whatever the permalink.

@@ -13,7 +13,7 @@ import { endEsbuild } from '../esbuild.js';
 import { publish, removeFolder, stagingFolder } from '../publish/publish.js';
 import { listOutputFiles } from '../server/output-files.js';
 import type { Bundle, Language, SiteConfig } from '../types.js';
-import type { PublishedTranslation } from '../write/copies.js';
+import type { PublishedTranslation } from '../plan/copies.js';
 import { withTranslations, type BuildResult } from './build-result.js';
 import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
 import { confirmOutput } from './existing-output.js';

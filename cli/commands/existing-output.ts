@@ -9,7 +9,7 @@ import { targetAt } from '../fs/entries.js';
 import { versionFolders } from '../version-folders.js';
 import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
-import { OUTPUT_MARKER } from '../write/output-tree.js';
+import { OUTPUT_MARKER } from '../own-files.js';
 import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
 
 export interface ExistingOutput {

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { versionFolders } from '../version-folders.js';
 import { claimOutput, repairOutput } from '../publish/publish.js';
 import type { SiteConfig } from '../types.js';
-import { OUTPUT_MARKER } from '../write/output-tree.js';
+import { OUTPUT_MARKER } from '../own-files.js';
 
 export interface OutputFlags {
   /** Relative to the working directory; `<siteDir>/build` without it. */

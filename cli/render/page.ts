@@ -3,7 +3,6 @@
  * files. The same values give the same texts, in whichever thread.
  */
 import type { ServerModule } from '../../theme/server-module.js';
-import { companionPath, outputPath } from '../path.js';
 import type { PageContent, Route } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createDocument } from './document.js';
@@ -40,14 +39,5 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
       markdown: () =>
         route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : null,
     };
-  };
-}
-
-/** Where the files of a page lie below the output folder; `markdown` only of one that has a source. */
-export function pagePaths(permalink: string): Readonly<Record<keyof PageTexts, string>> {
-  return {
-    document: outputPath(permalink),
-    data: companionPath(permalink, 'page.json'),
-    markdown: companionPath(permalink, 'index.md'),
   };
 }

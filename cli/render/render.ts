@@ -7,10 +7,10 @@ import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
 import { tellTimes } from '../diagnostics/page-times.js';
 import type { Memory } from '../threads/arena.js';
+import { pagePaths } from '../path.js';
 import type { Contents, Diagnostic, PageFile, RenderedPage, Route } from '../types.js';
 import { startMaker, type Maker, type MakerInput } from './maker.js';
 import type { PlannedRoute } from './plan.js';
-import { pagePaths } from './page.js';
 import type { PageTask } from './task.js';
 
 /** Pages a worker takes at a time: enough that messages do not count, few enough that all workers end together. */

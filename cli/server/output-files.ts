@@ -7,6 +7,7 @@
 import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownFile } from '../own-files.js';
 
 /** Paths below the output folder, `/` as separator. */
 export type OutputFiles = ReadonlySet<string>;
@@ -19,9 +20,6 @@ export type Resolution =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' };
-
-/** Hosts read them and do not publish them. */
-const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const missing: Resolution = { kind: 'missing' };
 
@@ -37,8 +35,8 @@ export function publishedFiles(paths: Iterable<string>): OutputFiles {
   return new Set([...paths].filter(isPublished).sort());
 }
 
-function isPublished(path: string): boolean {
-  return !HOST_FILES.includes(path) && !path.split('/').some(isHidden);
+export function isPublished(path: string): boolean {
+  return ownFile(path)?.isPublished !== false && !path.split('/').some(isHidden);
 }
 
 async function collect(dir: string, prefix: string, files: Set<string>): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from './link-faults.js';
 import { findPage, findPageInSite } from './find-page.js';
 import { findFile, type FoundFile, type Reference } from './link-files.js';
-import { isGenerated } from './output-files.js';
+import { isGenerated } from './reserved-files.js';
 import { findRoute, type Targets } from './targets.js';
 
 export interface LinkContext {

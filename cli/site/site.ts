@@ -26,7 +26,7 @@ import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { findHome, findMain } from './main-pages.js';
-import { checkOutputFiles, describeUnmade } from './output-files.js';
+import { checkOutputFiles, describeUnmade } from './reserved-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';

@@ -24,9 +24,6 @@ import { entryAt, lookAtFile } from '../fs/entries.js';
 import { withPath } from '../fs/error-code.js';
 import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
 
-/** The file that proves that a folder is docsgen's to replace. */
-export const OUTPUT_MARKER = '.docsgen';
-
 export interface OutputSummary {
   readonly files: number;
   readonly bytes: number;
@@ -47,8 +44,7 @@ export class OutputTree {
   readonly #hasPrevious: boolean;
   readonly #record: OutputRecord;
   readonly #sizes = new Map<string, number>();
-  /** Paths that others have below them, and the folders that are there already. */
-  readonly #folders = new Set<string>();
+  /** Folders that are there already. */
   readonly #made = new Set<string>();
   /** Files of this build's own, in the staged tree; of copies the state is known when that is finished. */
   readonly #fresh = new Map<string, FileState | null>();
@@ -74,11 +70,6 @@ export class OutputTree {
     return this.#sizes.keys();
   }
 
-  /** Whether a file can stand there: no file of that name, no folder, and no file where it needs a folder. */
-  hasRoomFor(path: string): boolean {
-    return !ancestors(path).some((part) => this.has(part)) && !this.#folders.has(path);
-  }
-
   /** Whether the unit is there, made from the same, and as it was left: then it stays. */
   keep(name: string, key: string): boolean {
     const unit = this.#record.get(name);
@@ -91,17 +82,14 @@ export class OutputTree {
     return true;
   }
 
-  /** All files of a unit. */
+  /** All files of a unit. Without a key they are compared with those of the last output. */
   writeUnit(
     name: string,
     key: string,
     files: Iterable<readonly [path: string, content: string | Uint8Array]>,
   ): void {
-    for (const [path, content] of files) this.#write(path, content, { unit: name, key });
-  }
-
-  write(path: string, content: string | Uint8Array): void {
-    this.#write(path, content, { unit: LOOSE, key: NO_KEY });
+    const unit = key === NO_KEY ? LOOSE : name;
+    for (const [path, content] of files) this.#write(path, content, { unit, key });
   }
 
   copy(path: string, sourcePath: string): void {
@@ -189,12 +177,6 @@ export class OutputTree {
     this.#units.set(file.unit, unit);
     unit.paths.push(path);
     this.#sizes.set(path, file.size);
-    for (
-      let folder = dirname(path);
-      folder !== '.' && !this.#folders.has(folder);
-      folder = dirname(folder)
-    )
-      this.#folders.add(folder);
     this.#bytes += file.size;
   }
 
@@ -286,10 +268,6 @@ function hasRights({ mode }: Stats, rights: number): boolean {
 
 function withRights({ mode }: Stats, rights: number): number {
   return (mode & 0o777) | rights;
-}
-
-function ancestors(path: string): string[] {
-  return path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
 }
 
 function countFiles(folder: string): number {

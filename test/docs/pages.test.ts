@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocRoute, Site } from '../../cli/types.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
-import { createFeeds } from '../../cli/write/feeds.js';
+import { createFeed } from '../../cli/plan/feeds.js';
 import { readAtom, readRss } from '../feed.js';
 import { loadPipeline, repositoryRoot } from '../site.js';
 import { news, pages } from './content.js';
@@ -87,9 +87,9 @@ describe('the site', () => {
   });
 
   test('has feeds of all its news', () => {
-    const feeds = createFeeds(site);
-    const { entries, ...atom } = readAtom(feeds['blog/atom.xml'] ?? '');
-    const rss = readRss(feeds['blog/rss.xml'] ?? '');
+    const [atomText = '', rssText = ''] = site.feeds.map((feed) => createFeed(feed, site));
+    const { entries, ...atom } = readAtom(atomText);
+    const rss = readRss(rssText);
     expect(entries.map(({ id }) => id.replace(/^.*:blog\//, 'docs/_blog/')).sort()).toEqual(
       news.map(({ path }) => path).sort(),
     );

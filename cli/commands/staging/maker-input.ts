@@ -6,7 +6,7 @@ import type { Cache } from '../../cache/cache.js';
 import { createRenderContext } from '../../render/context.js';
 import { startMaker, type Maker, type MakerInput } from '../../render/maker.js';
 import type { Bundle, Site } from '../../types.js';
-import { siteDataFile } from '../../write/data-files.js';
+import { siteDataFile } from '../../plan/data-files.js';
 
 export function createMakerInput(site: Site, bundle: Bundle, isChecked: boolean): MakerInput {
   return {

@@ -7,7 +7,8 @@ import { describeDocument } from '../../check/read/document-facts.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { describeRenderFailure } from '../../render/failure.js';
-import { createPageRenderer, pagePaths } from '../../render/page.js';
+import { pagePaths } from '../../path.js';
+import { createPageRenderer } from '../../render/page.js';
 import type { Encode, MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 
 export function createPageMaker(

@@ -12,12 +12,13 @@ import { findSourceSecrets } from '../../check/source-secrets.js';
 import { placeKey } from '../../diagnostics/diagnostic.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { outputPath } from '../../path.js';
+import type { PublishedTranslation } from '../../plan/copies.js';
+import { planOutput } from '../../plan/plan.js';
 import { planRoutes, type PlannedRoute } from '../../render/plan.js';
 import type { Maker, MakerInput } from '../../render/maker.js';
 import { renderPages } from '../../render/render.js';
 import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
-import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
-import { listCopies, type Copy, type PublishedTranslation } from '../../write/copies.js';
+import type { Bundle, Diagnostic, OutputPlan, RenderedPage, Site } from '../../types.js';
 import { readRecord, saveRecord } from '../../write/output-record.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { listStandIns } from '../../stand-ins.js';
@@ -89,18 +90,21 @@ async function stageWith(
 ): Promise<StagedSite> {
   const { site, sources, packedContentOf } = read;
   const { outDir, knownAs, stagingDir, cache, progress, bundle, translations } = context;
-  const copies = listCopies(site.config, listStatics(read), translations);
   const tree = new OutputTree(stagingDir, outDir, readRecord(cache, knownAs));
-  const plan = planRoutes(site, bundle);
-  const keys = plan.map(({ key }) => key);
-  const fresh = keepPages(plan, tree, cache);
+  const routes = planRoutes(site, bundle);
+  const pagesKey = cacheKey(
+    'pages',
+    routes.map(({ key }) => key),
+  );
+  const plan = planOutput({ site, bundle, statics: sources.statics, translations, pagesKey });
+  const fresh = keepPages(routes, tree, cache);
   const search = new SearchFolder(cache, outDir, knownAs);
   const found: FoundInPages = {
     facts: new Map(),
     faults: search.faults,
     standIns: listStandIns(site),
   };
-  const begun = await beginFirstCheck(site, tree, { ...context, ...found, copies });
+  const begun = await beginFirstCheck(site, tree, { ...context, ...found, plan });
   // At the end only this thread would have work.
   const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
   // A failure reaches whoever checks.
@@ -109,8 +113,7 @@ async function stageWith(
   try {
     const written = await progress.around({ stage: 'write', inner: ['render', 'check'] }, () =>
       writeSite({
-        site,
-        bundle,
+        plan,
         tree,
         pages: progress.pieces('render', keepFound(pages, found), fresh.length),
         onPage: async ({ permalink }) => {
@@ -118,10 +121,7 @@ async function stageWith(
           await begun?.take(outputPath(permalink));
           progress.add('check', performance.now() - started);
         },
-        key: cacheKey('pages', keys),
         search: () => progress.stage('search', () => search.index(read)),
-        copies,
-        translations,
       }),
     );
     const remember = () => {
@@ -155,15 +155,6 @@ function keepPages(
   return fresh;
 }
 
-/** Without those whose place a page of a translation has: they are reported. */
-function listStatics({ site, sources }: ReadSite): readonly string[] {
-  const refused = new Set(
-    site.diagnostics.flatMap(({ ruleId, file }) => (ruleId === 'reserved-route' ? [file] : [])),
-  );
-  if (refused.size === 0) return sources.statics;
-  return sources.statics.filter((path) => !refused.has(`${site.config.staticDir}/${path}`));
-}
-
 interface FoundInPages {
   readonly facts: Map<string, string>;
   readonly faults: Diagnostic[];
@@ -190,7 +181,7 @@ async function* keepFound(
 }
 
 interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts' | 'standIns'> {
-  readonly copies: readonly Copy[];
+  readonly plan: OutputPlan;
 }
 
 /**
@@ -200,13 +191,12 @@ interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts' | 'st
 async function beginFirstCheck(
   site: Site,
   tree: OutputTree,
-  { outDir, stagingDir, cache, flags, copies, facts, standIns }: FirstCheckContext,
+  { outDir, stagingDir, cache, flags, plan, facts, standIns }: FirstCheckContext,
 ): Promise<BegunCheck | null> {
   if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
   const readPages = flags.check === 'thorough';
   const input = { ...flags, root: stagingDir, site, cache, facts, standIns };
-  const paths = copies.map(({ path }) => path);
-  return await beginTreeCheck(tree, paths, { ...input, linkinator: true, readPages });
+  return await beginTreeCheck(tree, plan, { ...input, linkinator: true, readPages });
 }
 
 export async function checkStaged(

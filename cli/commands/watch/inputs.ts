@@ -4,11 +4,11 @@
  */
 import { join, posix } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
+import { ownFile } from '../../own-files.js';
 import { discover } from '../../discover/discover.js';
 import { SourceReader } from '../../discover/source-reader.js';
 import type { SiteConfig, SourceFile, Sources } from '../../types.js';
 import { compareInputs, listChanges, type FileChange } from './changes.js';
-import { isHostFile } from './host-files.js';
 import { readHints } from './read-hints.js';
 import { SourceIndex } from './source-index.js';
 import { signCode, signFiles, type CodeSignatures, type Signatures } from './signatures.js';
@@ -91,7 +91,7 @@ export class Inputs {
   #isUsed(path: string, { siteDir, staticDir }: SiteConfig, isShown: IsShown): boolean {
     const { config, theme } = this.#signatures;
     const isCode = `${config}\n${theme}`.includes(`${join(siteDir, path)}\t`);
-    const isForHosts = isHostFile(posix.relative(staticDir, path));
+    const isForHosts = ownFile(posix.relative(staticDir, path))?.isPublished === false;
     return isCode || isForHosts || isShown(path);
   }
 }

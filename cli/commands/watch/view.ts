@@ -1,26 +1,34 @@
 /**
  * A site at one moment, as the watch server shows it. In: the site, the bundled theme and what was found on disk. Out:
- * every path that a build of it would write, and how to make each of them; nothing is made before it is asked for.
+ * every path that a build of it would write, and how to make each of them; a file is made when it is asked for.
  */
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { attribute } from '../../escape.js';
-import { addressOf, listAddresses, outputPath, withBase } from '../../path.js';
+import { withBase } from '../../path.js';
+import { siteDataFile } from '../../plan/data-files.js';
+import { planCopy, planOutput } from '../../plan/plan.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { renderMarkdown } from '../../render/markdown.js';
-import { createPageRenderer, pagePaths, type PageTexts } from '../../render/page.js';
+import { createPageRenderer } from '../../render/page.js';
+import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
-import { FEEDS } from '../../site/blog-archive.js';
+import { isPublished } from '../../server/output-files.js';
+import { parseRedirectsFile } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type { Asset, Bundle, Contents, Route, Site, Sources } from '../../types.js';
-import { sidebarFiles, siteDataFile } from '../../write/data-files.js';
-import { createFeeds } from '../../write/feeds.js';
-import { LlmsFiles } from '../../write/llms.js';
-import { createRedirectDocument } from '../../write/redirect-document.js';
-import { createRobots, createSitemap } from '../../write/sitemap.js';
-import { isHostFile, readHostRules } from './host-files.js';
+import type {
+  Bundle,
+  Contents,
+  OutputPlan,
+  OutputUnit,
+  PagePart,
+  Route,
+  Site,
+  Sources,
+} from '../../types.js';
 
 export interface ViewInput {
   readonly site: Site;
@@ -32,94 +40,98 @@ export interface ViewInput {
   readonly brokenLinksOf: (permalink: string) => ReadonlySet<string> | undefined;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
-  /** `kept` of the view before this one. */
-  readonly earlier: KeptFiles | null;
-}
-
-/** Nothing in it leads to a view: each would keep the one before it, and so all of them. */
-interface KeptFiles {
-  readonly named: NamedFiles;
-  /** Where the files are that content refers to; an earlier name leads to what the file holds now. */
-  readonly assets: ReadonlyMap<string, string>;
+  /** `hashed` of the view before this one. */
+  readonly earlier: HashedFiles | null;
 }
 
 /**
- * What is named by its content, newest last, and what says where it is. Files of earlier views stay for a while: a page
- * may have been told to fetch one just before an edit.
+ * Files whose names have a hash of their content, newest last. A page may have been told to fetch one just before an edit,
+ * so those of earlier views stay for a while. They must not refer to a view, or all earlier views stay in memory.
  */
-type NamedFiles = ReadonlyMap<string, string | Uint8Array>;
+type HashedFiles = ReadonlyMap<string, OutputUnit>;
 
-/** Some views' worth of sidebars, scripts and styles, and as many images. */
-const MAX_EARLIER_FILES = 64;
+/** The scripts, styles, sidebars and images of some views. */
+const MAX_EARLIER_FILES = 128;
 
 export interface View {
   readonly tree: LiveTree;
-  /** Changes when a page that is open must be loaded anew: scripts, styles, components, what the shell shows. */
+  /** Changes when a page that is open must be loaded again: scripts, styles, components, what the shell shows. */
   readonly shell: string;
   /** Takes over the routes of some pages of a site that is the same otherwise. */
   readonly replace: (replacement: Replacement) => void;
   /** The route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
-  readonly kept: KeptFiles;
+  readonly hashed: HashedFiles;
 }
 
-type Part = keyof PageTexts;
-type Maker = () => Promise<LiveFile> | LiveFile;
-
 export function createView(input: ViewInput): View {
-  const { site, bundle, theme, contentOf } = input;
-  const routes = new Map(site.routes.map((route) => [route.permalink, route]));
-  const parts = listParts(site);
-  const siteData = siteDataFile(site);
-  const now: NamedFiles = new Map<string, string | Uint8Array>([
-    ...bundle.files,
-    [siteData.path, siteData.json],
-    ...sidebarFiles(site),
-  ]);
-  const named = keepEarlier(now, input.earlier?.named);
-  const assets = new Map(keepEarlier(placeAssets(site.assets), input.earlier?.assets));
-  const kept = { named, assets };
-  const makers = createMakers(input, routes, kept);
-  addStatics(input, makers, parts);
-  const renderArticle = createArticleRenderer(theme);
-  const renderPage = createPageRenderer(theme, createRenderContext(site, bundle, siteData.url));
-  const renderPart = async (found: Route, part: Part): Promise<string> => {
-    const route = markBroken(found, input.brokenLinksOf(found.permalink));
-    const content = route.kind === 'doc' ? await contentOf(route.page) : null;
-    const texts = renderPage(route, renderArticle(route, content), content);
-    // Of an edit only the data is asked for: the shell, which takes longer than the article, stays as it is in the browser.
-    if (part !== 'document') return texts[part]() ?? '';
-    return addDevScript(texts.document(), site.config.base, input.devAttributes());
+  const { site, sources, bundle } = input;
+  const plan = planOutput({
+    site,
+    bundle,
+    statics: sources.statics,
+    translations: [],
+    pagesKey: '',
+  });
+  const hashed = keepEarlier(plan.units, input.earlier);
+  const units = new Map([...hashed, ...plan.units]);
+  const replaced = new Map<string, Route>();
+  const routeAt = (path: string) => {
+    const route = plan.pages.get(path)?.route;
+    return route && (replaced.get(route.permalink) ?? route);
   };
-  const files = new Set([...parts.keys(), ...makers.keys()]);
-  let placed = site.assets;
+  const makePart = createPartMaker(input);
+  const make = async (path: string): Promise<LiveFile | null> => {
+    const [route, part] = [routeAt(path), plan.pages.get(path)?.part];
+    if (route !== undefined && part !== undefined)
+      return { kind: 'content', body: await makePart({ route, part }) };
+    const unit = units.get(path);
+    if (unit?.kind === 'copy') return readCopy(unit, site);
+    if (unit?.kind !== 'file') return null;
+    const read = async (other: string) => {
+      const file = await make(other);
+      return Buffer.from(file?.kind === 'content' ? file.body : '');
+    };
+    return { kind: 'content', body: await unit.make(read) };
+  };
+  const files = new Set([...plan.pages.keys(), ...units.keys()].filter(isPublished));
   return {
-    tree: {
-      base: site.config.base,
-      files,
-      ...readHostRules(input),
-    },
-    shell: hashOf([bundle.clientId, bundle.serverModulePath, siteData.path, bundle.inlineScript]),
-    kept,
-    replace({ open, routes: newer }) {
-      for (const { after } of newer) routes.set(after.permalink, after);
-      if (open.site.assets === placed) return;
-      placed = open.site.assets;
-      for (const [path, sourcePath] of placeAssets(placed)) {
-        if (assets.has(path)) continue;
-        assets.set(path, sourcePath);
-        makers.set(path, readAsset(site, sourcePath));
-        files.add(path);
+    tree: { base: site.config.base, files, ...readHostRules(plan) },
+    shell: hashOf([
+      bundle.clientId,
+      bundle.serverModulePath,
+      siteDataFile(site).path,
+      bundle.inlineScript,
+    ]),
+    hashed,
+    replace({ open, routes }) {
+      for (const { after } of routes) replaced.set(after.permalink, after);
+      for (const asset of open.site.assets) {
+        if (units.has(asset.outputPath)) continue;
+        units.set(asset.outputPath, planCopy(asset));
+        files.add(asset.outputPath);
       }
     },
-    routeAt: (path) => routes.get(parts.get(path)?.permalink ?? ''),
-    async read(path) {
-      const found = parts.get(path);
-      const route = found && routes.get(found.permalink);
-      if (found === undefined || route === undefined) return (await makers.get(path)?.()) ?? null;
-      return { kind: 'content', body: await renderPart(route, found.part) };
-    },
+    routeAt,
+    read: make,
+  };
+}
+
+function createPartMaker(input: ViewInput): (part: PagePart) => Promise<string> {
+  const { site, bundle, theme, contentOf } = input;
+  const renderArticle = createArticleRenderer(theme);
+  const context = createRenderContext(site, bundle, siteDataFile(site).url);
+  const renderPage = createPageRenderer(theme, context);
+  return async ({ route: found, part }) => {
+    const route = markBroken(found, input.brokenLinksOf(found.permalink));
+    const content = route.kind === 'doc' ? await contentOf(route.page) : null;
+    if (part === 'markdown')
+      return route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : '';
+    const texts = renderPage(route, renderArticle(route, content), content);
+    // After an edit only the data is asked for: the shell, which takes longer than the article, stays in the browser.
+    if (part === 'data') return texts.data();
+    return addDevScript(texts.document(), site.config.base, input.devAttributes());
   };
 }
 
@@ -132,24 +144,38 @@ function markBroken(route: Route, broken: ReadonlySet<string> | undefined): Rout
   return { ...route, links };
 }
 
-/** The files of every route, by path. */
-function listParts({ routes }: Site): ReadonlyMap<string, { permalink: string; part: Part }> {
-  const parts = new Map<string, { permalink: string; part: Part }>();
-  for (const { kind, permalink } of routes) {
-    const paths = pagePaths(permalink);
-    parts.set(paths.document, { permalink, part: 'document' });
-    parts.set(paths.data, { permalink, part: 'data' });
-    if (kind === 'doc') parts.set(paths.markdown, { permalink, part: 'markdown' });
-  }
-  return parts;
+function keepEarlier(now: OutputPlan['units'], before: HashedFiles | null): HashedFiles {
+  const earlier = [...(before ?? [])].filter(([path]) => !now.has(path)).slice(-MAX_EARLIER_FILES);
+  const own = [...now].filter(([, unit]) => unit.kind !== 'folder' && unit.isHashed === true);
+  return new Map([...earlier, ...own]);
 }
 
-function keepEarlier<File>(
-  now: ReadonlyMap<string, File>,
-  before: ReadonlyMap<string, File> = new Map(),
-): ReadonlyMap<string, File> {
-  const earlier = [...before].filter(([path]) => !now.has(path)).slice(-MAX_EARLIER_FILES);
-  return new Map([...earlier, ...now]);
+function readCopy({ sourcePath }: { readonly sourcePath: string }, { config }: Site): LiveFile {
+  return { kind: 'disk', root: config.siteDir, path: relative(config.siteDir, sourcePath) };
+}
+
+/** The rules of `_headers` and `_redirects`, which hosts read and do not publish. */
+function readHostRules({ units }: OutputPlan): Pick<LiveTree, 'headerRules' | 'redirectRules'> {
+  const read = (path: string) => {
+    const unit = units.get(path);
+    if (unit?.kind === 'copy') return readIfThere(unit.sourcePath);
+    // They are made of the config, at once.
+    const text = unit?.kind === 'file' ? unit.make(() => Buffer.from('')) : '';
+    return typeof text === 'string' ? text : '';
+  };
+  return {
+    headerRules: parseHeadersFile(read('_headers')),
+    redirectRules: parseRedirectsFile(read('_redirects')),
+  };
+}
+
+/** A file that is gone since the scan: the next scan finds out. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function hashOf(parts: readonly string[]): string {
@@ -167,72 +193,4 @@ export function addDevScript(
     .join('');
   const tag = `<script defer src="${attribute(withBase(base, `/${DEV_SCRIPT_PATH}`))}"${written}></script>`;
   return document.replace('</head>', () => `${tag}</head>`);
-}
-
-/** In the order of the site's routes, but newer where a route was replaced. */
-type Routes = ReadonlyMap<string, Route>;
-
-function createMakers(
-  input: ViewInput,
-  routes: Routes,
-  { named, assets }: KeptFiles,
-): Map<string, Maker> {
-  const { site } = input;
-  const makers = new Map<string, Maker>();
-  const add = (path: string, make: () => string | Uint8Array | Promise<string | Uint8Array>) =>
-    makers.set(path, async () => ({ kind: 'content', body: await make() }));
-  for (const [path, body] of named) add(path, () => body);
-  for (const { from, to } of site.redirects)
-    add(outputPath(from), () => createRedirectDocument(to, site));
-  for (const [path, sourcePath] of assets) makers.set(path, readAsset(site, sourcePath));
-  add('llms.txt', async () => (await createLlms(input, routes)).index);
-  add('llms-full.txt', async () => (await createLlms(input, routes)).full);
-  if (site.config.url !== undefined) add('sitemap.xml', () => createSitemap(site) ?? '');
-  add('robots.txt', () => createRobots([site]));
-  for (const [path, text] of Object.entries(createFeeds(site))) add(path, () => text);
-  return makers;
-}
-
-function readAsset({ config }: Site, sourcePath: string): Maker {
-  const root = config.siteDir;
-  return () => ({ kind: 'disk', root, path: relative(root, sourcePath) });
-}
-
-/** Where the file is that stands at each path of the output. */
-function placeAssets(assets: readonly Asset[]): ReadonlyMap<string, string> {
-  return new Map(assets.map(({ outputPath: path, sourcePath }) => [path, sourcePath]));
-}
-
-/** Files that a build generates too, unless the site brings its own. */
-const REPLACEABLE = new Set([
-  'llms.txt',
-  'llms-full.txt',
-  'sitemap.xml',
-  'robots.txt',
-  ...FEEDS.map(({ permalink }) => permalink.slice(1)),
-]);
-
-/** A static file never hides a page. */
-function addStatics(
-  { site, sources }: ViewInput,
-  makers: Map<string, Maker>,
-  parts: ReadonlyMap<string, unknown>,
-): void {
-  const root = join(site.config.siteDir, site.config.staticDir);
-  const addresses = listAddresses(site);
-  for (const path of sources.statics) {
-    const isPage = parts.has(path) || addresses.has(addressOf(path));
-    const isTaken = isPage || (makers.has(path) && !REPLACEABLE.has(path));
-    if (!isTaken && !isHostFile(path)) makers.set(path, () => ({ kind: 'disk', root, path }));
-  }
-}
-
-async function createLlms({ site, contentOf }: ViewInput, routes: Routes): Promise<LlmsFiles> {
-  const llms = new LlmsFiles(site);
-  const docs = [...routes.values()].filter((route) => route.kind === 'doc');
-  for (const route of docs) {
-    const content = await contentOf(route.page);
-    llms.add(route, () => Buffer.from(renderMarkdown(route, content)));
-  }
-  return llms;
 }

@@ -259,7 +259,7 @@ export class WatchedSite implements LiveSite {
       contentOf,
       brokenLinksOf,
       devAttributes: () => this.#devAttributes(),
-      earlier: this.#view?.kept ?? null,
+      earlier: this.#view?.hashed ?? null,
     });
   }
 

@@ -37,7 +37,7 @@ function writeAll(tree: OutputTree, skipped: readonly string[] = []): void {
     const files = paths.map((path): [string, string] => [path, 'abc']);
     if (!skipped.includes(name)) tree.writeUnit(name, `key of ${name}`, files);
   }
-  tree.write('robots.txt', 'abc');
+  tree.writeUnit('robots.txt', '', [['robots.txt', 'abc']]);
 }
 
 const reopen = () => new OutputTree(staging, output, record);
@@ -45,7 +45,7 @@ const reopen = () => new OutputTree(staging, output, record);
 test('is the last output itself when all is kept', () => {
   const tree = reopen();
   expect([tree.keep('/a/', 'key of /a/'), tree.keep('/b/', 'key of /b/')]).toEqual([true, true]);
-  tree.write('robots.txt', 'abc');
+  tree.writeUnit('robots.txt', '', [['robots.txt', 'abc']]);
   const expected = { root: output, isUnchanged: true, files: 4, bytes: 12, written: 0 };
   expect(tree.finish()).toEqual(expected);
   expect(tree.record()).toEqual(record);
@@ -70,7 +70,7 @@ test('links what is kept beside what is new', () => {
   const tree = reopen();
   expect(tree.keep('/a/', 'key of /a/')).toBe(true);
   tree.writeUnit('/b/', 'another key', [['b/index.html', 'new']]);
-  tree.write('robots.txt', 'abc');
+  tree.writeUnit('robots.txt', '', [['robots.txt', 'abc']]);
   expect(Buffer.concat(['a', 'b'].map((name) => tree.read(`${name}/index.html`))).toString()).toBe(
     'abcnew',
   );
@@ -157,11 +157,4 @@ test.each([
   const next = join(folder, 'next');
   copy(next, staging, known);
   expect(readFileSync(join(next, 'logo.svg'), 'utf8')).toBe('two');
-});
-
-test('has room for a file where there is neither a file nor a folder', () => {
-  const tree = reopen();
-  writeAll(tree);
-  const paths = ['a', 'a/index.html', 'a/index.html/x', 'c/x', 'robots.txt'];
-  expect(paths.filter((path) => tree.hasRoomFor(path))).toEqual(['c/x']);
 });

@@ -7,12 +7,12 @@ import type { Route, Site } from '../types.js';
 import { escapeXml } from '../escape.js';
 
 /** Pages whose canonical address is another's are left out, so each page is listed once. */
-export function createSitemap({ config, routes }: Site): string | null {
-  if (config.url === undefined) return null;
+export function createSitemap({ config, routes }: Site): string {
+  const { url: origin = '', base } = config;
   const urls = routes.filter(isListed).map((route) => {
     const date = route.kind === 'doc' ? route.lastUpdated?.date : undefined;
     const lastmod = date === undefined ? '' : `<lastmod>${escapeXml(date)}</lastmod>`;
-    return `<url><loc>${escapeXml(config.url + withBase(config.base, route.permalink))}</loc>${lastmod}</url>\n`;
+    return `<url><loc>${escapeXml(origin + withBase(base, route.permalink))}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

@@ -6,40 +6,17 @@ import { posix } from 'node:path';
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { shortAddress } from '../fit-text.js';
+import { listOwnFiles, ownFile } from '../own-files.js';
 import { BLOG_FOLDER, companionPath, describeLength, outputPath } from '../path.js';
-import { FEEDS } from './blog-archive.js';
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
-
-/** Addresses in them are absolute. */
-const FILES_WITH_URL = ['sitemap.xml', ...FEEDS.map(({ permalink }) => permalink.slice(1))];
-
-/** Files of the output that belong to no page. */
-const OWN_FILES = [
-  '.docsgen',
-  '.nojekyll',
-  '_headers',
-  '_redirects',
-  'llms-full.txt',
-  'llms.txt',
-  'robots.txt',
-  'sidebars.json',
-  ...FILES_WITH_URL,
-];
-
-/** Files that hosts read and do not publish. */
-const UNPUBLISHED_FILES: ReadonlySet<string> = new Set([
-  '.docsgen',
-  '.nojekyll',
-  '_headers',
-  '_redirects',
-]);
 
 /** Whether docsgen writes a file at an address, for a page or for the site. */
 export function isGenerated(address: string, targets: Pick<Targets, 'permalinkByBare'>): boolean {
   const path = posix.join('/', address);
   const file = path.slice(1);
-  if (OWN_FILES.includes(file)) return !UNPUBLISHED_FILES.has(file);
+  const own = ownFile(file);
+  if (own !== undefined) return own.isPublished;
   const [, page] = /^(.*\/)(?:page\.json|index\.md)$/.exec(path) ?? [];
   return page !== undefined && targets.permalinkByBare.has(bare(page));
 }
@@ -59,7 +36,8 @@ export function describeUnmade(
   const why = 'it is made only with "url" in the config';
   const note = 'Add "url" to the config, where the site is published, or remove the link.';
   for (const folder of ['', ...translations.map((name) => `${name}/`)])
-    for (const file of FILES_WITH_URL) unmade.set(`/${folder}${file}`, { why, note });
+    for (const file of listOwnFiles(({ needsUrl }) => needsUrl))
+      unmade.set(`/${folder}${file}`, { why, note });
   return unmade;
 }
 
@@ -91,7 +69,7 @@ export function checkOutputFiles(
   const translated = listTranslated(languages, config);
   const pages = routes.map(describeRoute);
   const files = new Set([
-    ...OWN_FILES,
+    ...listOwnFiles(),
     ...pages.flatMap((page) => page.files),
     ...redirects.map(({ from }) => outputPath(from)),
   ]);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
 import type { Site } from '../types.js';
 
-interface DataFile {
+export interface DataFile {
   /** Below the output folder. */
   readonly path: string;
   readonly json: string;
@@ -17,17 +17,14 @@ export function siteDataFile({ config, data }: Pick<Site, 'config' | 'data'>): D
   return nameFile('assets/site', data, config.base);
 }
 
-/** Each tree, and `sidebars.json`, which says where they are. */
-export function sidebarFiles({ config, sidebars }: Site): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  const urls: Record<string, string> = {};
-  for (const [key, { nodes }] of sidebars) {
-    const prefix = `assets/sidebar-${key.replaceAll('/', '-')}`;
-    const { path, json, url } = nameFile(prefix, nodes, config.base);
-    files.set(path, json);
-    urls[key] = url;
-  }
-  return files.set('sidebars.json', JSON.stringify(urls));
+/** The tree of each sidebar, by its key. */
+export function sidebarFiles({ config, sidebars }: Site): ReadonlyMap<string, DataFile> {
+  return new Map(
+    [...sidebars].map(([key, { nodes }]) => {
+      const prefix = `assets/sidebar-${key.replaceAll('/', '-')}`;
+      return [key, nameFile(prefix, nodes, config.base)];
+    }),
+  );
 }
 
 function nameFile(prefix: string, data: unknown, base: string): DataFile {

@@ -1,5 +1,5 @@
 /**
- * The feeds of the blog. In: the site. Out: its latest entries as Atom (RFC 4287) and as RSS 2.0, by path. Every date is
+ * A feed of the blog. In: its format, and the site. Out: the latest entries as Atom (RFC 4287) or as RSS 2.0. Every date is
  * that of an entry: the same entries give the same bytes.
  */
 import { escapeXml } from '../escape.js';
@@ -26,14 +26,10 @@ interface Content {
 /** Readers keep what they have seen: older entries are in the archive. */
 const MAX_ENTRIES = 20;
 
-export function createFeeds(site: Site): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    site.feeds.map((feed) => {
-      const content = createContent(feed, site);
-      const text = feed.type === 'atom' ? createAtom(content) : createRss(content);
-      return [feed.permalink.slice(1), `<?xml version="1.0" encoding="UTF-8"?>\n${text}`];
-    }),
-  );
+export function createFeed(feed: Feed, site: Site): string {
+  const content = createContent(feed, site);
+  const text = feed.type === 'atom' ? createAtom(content) : createRss(content);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 }
 
 function createContent({ permalink }: Feed, { config, routes }: Site): Content {

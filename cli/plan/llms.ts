@@ -1,0 +1,62 @@
+/**
+ * What language models read. In: the site, and the Markdown of its pages. Out: `llms.txt`, which lists the pages, and
+ * `llms-full.txt`, which holds them, up to a size that a reader can take.
+ */
+import { oneLine } from '../fit-text.js';
+import { companionPath, companionUrl, withBase } from '../path.js';
+import type { DocRoute, Site } from '../types.js';
+
+/** A longer file is of no use to its readers; the pages that do not fit are still listed in `llms.txt`. */
+const MAX_FULL_BYTES = 10 * 1024 * 1024;
+const LINE_END = Buffer.from('\n');
+
+export function createLlmsIndex(site: Site): string {
+  const { title, tagline } = site.config;
+  const lines = listPages(site).map((route) => {
+    const summary = oneLine(route.description || tagline);
+    // Brackets in an address need not be encoded, except where they end a link.
+    const url = absolute(site, companionUrl(route.permalink, 'index.md')).replace(
+      /[()]/g,
+      encodeBracket,
+    );
+    const label = oneLine(route.title).replace(/[\\[\]]/g, '\\$&');
+    return `- [${label}](${url})${summary ? `: ${summary}` : ''}`;
+  });
+  return `# ${oneLine(title)}\n\n${tagline ? `> ${oneLine(tagline)}\n\n` : ''}## Pages\n\n${lines.join('\n')}\n`;
+}
+
+/** Joins bytes: ten megabytes of text would be read, measured and written as such. `read` gets a path of the output. */
+export async function createLlmsFull(
+  site: Site,
+  read: (path: string) => Uint8Array | Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const pages: Uint8Array[] = [];
+  let bytes = 0;
+  for (const { permalink } of listPages(site)) {
+    const between = pages.length === 0 ? '' : '\n';
+    const head = Buffer.from(`${between}<!-- ${absolute(site, permalink)} -->\n\n`);
+    const page = [head, await read(companionPath(permalink, 'index.md')), LINE_END];
+    bytes += page.reduce((sum, part) => sum + part.length, 0);
+    if (bytes > MAX_FULL_BYTES) break;
+    pages.push(...page);
+  }
+  return Buffer.concat(pages);
+}
+
+/** In the order of the routes; pages that search engines should not list are left out here too. */
+function listPages({ routes }: Site): DocRoute[] {
+  return routes
+    .filter((route) => route.kind === 'doc')
+    .filter(
+      ({ isUnlisted, version, canonical, permalink }) =>
+        !isUnlisted && !version.noindex && canonical === permalink,
+    );
+}
+
+function absolute({ config: { url: origin = '', base } }: Site, path: string): string {
+  return origin + withBase(base, path);
+}
+
+function encodeBracket(bracket: string): string {
+  return bracket === '(' ? '%28' : '%29';
+}

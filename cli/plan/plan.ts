@@ -1,0 +1,143 @@
+/**
+ * The plan of the output: every file that it consists of. In: the site, its bundle, its static files and its
+ * translations. Out: pages and units by path, each path once, and a finding for each file that has no place. A build makes
+ * the whole plan; the watch server makes a file of it when somebody asks.
+ */
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { OUTPUT_MARKER, ownFile } from '../own-files.js';
+import { addressOf, compare, listAddresses, outputPath, pagePaths } from '../path.js';
+import type {
+  Asset,
+  Diagnostic,
+  MakeFile,
+  OutputCopy,
+  OutputFile,
+  OutputPlan,
+  OutputUnit,
+  PagePart,
+  Route,
+  Site,
+} from '../types.js';
+import { listCopies, type Copy, type PlanInput } from './copies.js';
+import { sidebarFiles, siteDataFile } from './data-files.js';
+import { planOwnFiles } from './own-files.js';
+import { createRedirectDocument } from './redirect-document.js';
+
+/** @example planOutput({ site, bundle, statics: [], translations: [], pagesKey: '' }).units.get('404.html') */
+export function planOutput(input: PlanInput): OutputPlan {
+  const { site } = input;
+  const pages = planPages(site.routes);
+  const made = new Map(listUnits(input).map((unit) => [unit.path, unit]));
+  return {
+    pages,
+    ...placeCopies(listCopies(input), { site, pages, made }),
+  };
+}
+
+function planPages(routes: readonly Route[]): Map<string, PagePart> {
+  const pages = new Map<string, PagePart>();
+  for (const route of routes) {
+    const paths = pagePaths(route.permalink);
+    pages.set(paths.document, { route, part: 'document' });
+    pages.set(paths.data, { route, part: 'data' });
+    if (route.kind === 'doc') pages.set(paths.markdown, { route, part: 'markdown' });
+  }
+  return pages;
+}
+
+/** What docsgen makes besides pages, and the files that content refers to. */
+function listUnits(input: PlanInput): OutputUnit[] {
+  const { site, bundle, pagesKey } = input;
+  const sidebars = sidebarFiles(site);
+  const { search, base } = site.data;
+  return [
+    ...[...bundle.files].map(([path, content]) => fixedFile(path, content)),
+    ...[siteDataFile(site), ...sidebars.values()].map(({ path, json }) => fixedFile(path, json)),
+    ...site.redirects.map(({ from, to }): OutputFile => {
+      const make: MakeFile = () => createRedirectDocument(to, site);
+      return { kind: 'file', path: outputPath(from), key: '', make };
+    }),
+    ...site.assets.map(planCopy),
+    ...(search === null
+      ? []
+      : [{ kind: 'folder' as const, path: search.indexUrl.slice(base.length), key: pagesKey }]),
+    ...planOwnFiles({ ...input, sidebars }),
+  ];
+}
+
+/** A file that content refers to. */
+export function planCopy({ outputPath: path, sourcePath }: Asset): OutputCopy {
+  return { kind: 'copy', path, sourcePath, isHashed: true };
+}
+
+/** Holds on to the content alone: the watch server keeps such files when their site is gone. */
+function fixedFile(path: string, content: string | Uint8Array): OutputFile {
+  return { kind: 'file', path, key: '', make: () => content, isHashed: true };
+}
+
+interface PlannedFiles {
+  readonly site: Site;
+  readonly pages: ReadonlyMap<string, PagePart>;
+  readonly made: ReadonlyMap<string, OutputUnit>;
+}
+
+/** A file that is published as it is never hides a page, and takes the place of a generated file where it may. */
+function placeCopies(
+  copies: readonly Copy[],
+  { site, pages, made }: PlannedFiles,
+): Omit<OutputPlan, 'pages'> {
+  const units = new Map(made);
+  const folders = new Set([...pages.keys(), ...made.keys()].flatMap(listFolders));
+  const addresses = listAddresses(site);
+  const replaced: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { path, sourcePath, name, file, wayOut } of copies) {
+    const refuse = (reason: string, note: string) =>
+      diagnostics.push(
+        diagnostic('duplicate-route', `${name} is not copied: ${reason}`, {
+          file,
+          note: `${note} ${wayOut}`,
+        }),
+      );
+    const isTaken = (taken: string) => pages.has(taken) || units.has(taken);
+    const ours = made.get(path);
+    const { ifStatic = 'refused' } = ownFile(path) ?? {};
+    const hasRoom =
+      !folders.has(path) &&
+      !listFolders(path).some((folder) => isTaken(folder) || isTaken(`${folder}/`)) &&
+      (!isTaken(path) || (ours !== undefined && ifStatic !== 'refused'));
+    if (!hasRoom)
+      refuse(
+        'the output has a file or folder of that name',
+        WHY_OURS.get(path) ?? 'docsgen writes that file or folder itself.',
+      );
+    else if (addresses.has(addressOf(path)))
+      refuse(
+        `page "/${addressOf(path)}" has its address`,
+        'Servers would show it in place of the page.',
+      );
+    else if (ours === undefined || ifStatic === 'replaces') {
+      units.set(path, { kind: 'copy', path, sourcePath });
+      for (const folder of listFolders(path)) folders.add(folder);
+      if (ours !== undefined && !isEmpty(path)) replaced.push(path);
+    }
+  }
+  return { units, replaced: replaced.sort(compare), diagnostics };
+}
+
+/** Nothing is lost when another one takes its place. */
+function isEmpty(path: string): boolean {
+  return path === '.nojekyll';
+}
+
+/** Files of the output that no site can bring. */
+const WHY_OURS: ReadonlyMap<string, string> = new Map([
+  [OUTPUT_MARKER, 'It marks the folder as one that docsgen may replace.'],
+  ['404.html', 'It is a page of the theme: override its "pages/NotFoundPage".'],
+]);
+
+/** @example listFolders('a/b/c.txt') // ['a', 'a/b']; of a folder itself, too: listFolders('a/b/') */
+function listFolders(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, i) => names.slice(0, i + 1).join('/'));
+}
