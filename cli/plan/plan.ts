@@ -7,17 +7,14 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { OUTPUT_MARKER, ownFile } from '../own-files.js';
 import { addressOf, compare, listAddresses, outputPath, pagePaths } from '../path.js';
 import type {
-  Asset,
-  Diagnostic,
   MakeFile,
   OutputCopy,
   OutputFile,
   OutputPlan,
   OutputUnit,
   PagePart,
-  Route,
-  Site,
-} from '../types.js';
+} from '../output-plan.js';
+import type { Asset, Diagnostic, Route, Site } from '../types.js';
 import { listCopies, type Copy, type PlanInput } from './copies.js';
 import { sidebarFiles, siteDataFile } from './data-files.js';
 import { planOwnFiles } from './own-files.js';

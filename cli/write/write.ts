@@ -2,14 +2,8 @@
  * Writes the output into a tree beside it. In: the plan, the pages as they are rendered, and the search index. Out: the
  * finished tree; nothing that readers see has changed yet.
  */
-import type {
-  Diagnostic,
-  FileContent,
-  OutputPlan,
-  OutputUnit,
-  RenderedPage,
-  Route,
-} from '../types.js';
+import type { FileContent, OutputPlan, OutputUnit } from '../output-plan.js';
+import type { Diagnostic, RenderedPage, Route } from '../types.js';
 import type { OutputSummary, OutputTree } from './output-tree.js';
 
 export interface WriteInput {

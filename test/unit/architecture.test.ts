@@ -38,6 +38,7 @@ const SHARED = [
   'cli/languages.ts',
   'cli/stand-ins.ts',
   'cli/load-esbuild.ts',
+  'cli/output-plan.ts',
   'cli/own-files.ts',
   'cli/path.ts',
   'cli/provider-kinds.ts',

@@ -4,7 +4,7 @@
  */
 import type { BegunCheck, CheckInput } from '../../check/check.js';
 import { publishedFiles } from '../../server/output-files.js';
-import type { OutputPlan } from '../../types.js';
+import type { OutputPlan } from '../../output-plan.js';
 import type { OutputTree } from '../../write/output-tree.js';
 
 export async function beginTreeCheck(

@@ -19,16 +19,8 @@ import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live
 import { isPublished } from '../../server/output-files.js';
 import { parseRedirectsFile } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type {
-  Bundle,
-  Contents,
-  OutputPlan,
-  OutputUnit,
-  PagePart,
-  Route,
-  Site,
-  Sources,
-} from '../../types.js';
+import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
+import type { Bundle, Contents, Route, Site, Sources } from '../../types.js';
 
 export interface ViewInput {
   readonly site: Site;

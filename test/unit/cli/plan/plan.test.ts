@@ -59,7 +59,9 @@ test('has each file once: pages, what docsgen makes, and copies', async () => {
 
 test('has files with absolute addresses only where the site has an address', async () => {
   const files = { 'site.config.ts': "export default { title: 'T', url: 'https://docs.example' };" };
-  const blog = { 'docs/_blog/2024-01-02-a.md': '---\ntitle: A\ndate: 2024-01-02\npage: /docs/a/\n---\n' };
+  const blog = {
+    'docs/_blog/2024-01-02-a.md': '---\ntitle: A\ndate: 2024-01-02\npage: /docs/a/\n---\n',
+  };
   const { units } = await planOf({ ...files, ...blog });
   expect([...units.keys()].filter((path) => path.endsWith('.xml'))).toEqual([
     'sitemap.xml',
