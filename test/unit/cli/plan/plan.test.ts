@@ -1,7 +1,8 @@
 /** The plan of the output: which files there are, and which static files have no place among them. */
 import { expect, test } from 'vitest';
 import { planOutput } from '../../../../cli/plan/plan.js';
-import type { Bundle, OutputPlan } from '../../../../cli/types.js';
+import type { OutputPlan } from '../../../../cli/output-plan.js';
+import type { Bundle } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
 
 const bundle: Bundle = {
