@@ -1,6 +1,6 @@
 /**
  * Reads the site's config. In: the site folder and what the command line overrides. Out: `SiteConfig`, complete and
- * valid; every fault is found at once and thrown as one `Failure` with exit status 2. A folder without a config file
+ * valid; all errors are found at once and thrown as one `Failure` with exit status 2. A folder without a config file
  * is a site too.
  */
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { configFailure, Failure } from '../diagnostics/diagnostic.js';
 import { findThrownPlace } from '../thrown-place.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
-import { describeFaults, errorMap } from './faults.js';
+import { describeIssues, errorMap } from './issues.js';
 import { messageOf, runModule } from './run-module.js';
 import { configSchema, type SiteConfig } from './schema.js';
 import { checkForms } from './texts-schema.js';
@@ -75,7 +75,7 @@ function validate(input: unknown, config: ConfigFile) {
       .superRefine(checkUrls)
       .safeParse(input, { error: errorMap });
     if (result.success) return result.data;
-    throw new Failure(2, describeFaults(result.error, input, config));
+    throw new Failure(2, describeIssues(result.error, input, config));
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw configFailure(`Cannot read the config: ${messageOf(error)}`, {

@@ -3,8 +3,8 @@
  * know, and what is known in its place. Out: the option that was meant.
  */
 
-/** At the top of the config; a name with dots is further down. */
-const TOP: ReadonlyMap<string, string> = new Map([
+/** Keys are options at the top of the config, or below one at the top; a value with dots is further down. */
+const MEANT: ReadonlyMap<string, string> = new Map([
   ['baseUrl', 'base'],
   ['site', 'url'],
   ['site_url', 'url'],
@@ -44,68 +44,34 @@ const TOP: ReadonlyMap<string, string> = new Map([
   ['algolia', 'search'],
   ['gtag', 'analytics'],
   ['googleAnalytics', 'analytics'],
-]);
-
-/** Further down, by the option at the top. */
-const BELOW: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  [
-    'docs',
-    new Map([
-      ['routeBasePath', 'path'],
-      ['showLastUpdateTime', 'lastUpdated'],
-      ['showLastUpdateAuthor', 'lastUpdated'],
-      ['numberPrefixParser', 'numberPrefixes'],
-    ]),
-  ],
-  [
-    'sidebars',
-    new Map([
-      ['dirName', 'dir'],
-      ['directory', 'dir'],
-      ['text', 'label'],
-      ['docId', 'id'],
-      ['slug', 'id'],
-    ]),
-  ],
-  [
-    'navbar',
-    new Map([
-      ['docId', 'doc'],
-      ['sidebarId', 'sidebar'],
-      ['activeBasePath', 'activeBase'],
-      ['activeBaseRegex', 'activeBase'],
-      ['activeMatch', 'activeBase'],
-      ['text', 'label'],
-      ['link', 'to'],
-      ['value', 'html'],
-      ['src', 'light'],
-      ['srcDark', 'dark'],
-    ]),
-  ],
-  [
-    'footer',
-    new Map([
-      ['links', 'columns'],
-      ['text', 'label'],
-      ['link', 'to'],
-    ]),
-  ],
-  [
-    'colorMode',
-    new Map([
-      ['defaultMode', 'default'],
-      ['disableSwitch', 'switch'],
-      ['respectPrefersColorScheme', 'respectSystem'],
-    ]),
-  ],
-  [
-    'locale',
-    new Map([
-      ['htmlLang', 'code'],
-      ['lang', 'code'],
-      ['dir', 'direction'],
-    ]),
-  ],
+  ['docs.routeBasePath', 'path'],
+  ['docs.showLastUpdateTime', 'lastUpdated'],
+  ['docs.showLastUpdateAuthor', 'lastUpdated'],
+  ['docs.numberPrefixParser', 'numberPrefixes'],
+  ['sidebars.dirName', 'dir'],
+  ['sidebars.directory', 'dir'],
+  ['sidebars.text', 'label'],
+  ['sidebars.docId', 'id'],
+  ['sidebars.slug', 'id'],
+  ['navbar.docId', 'doc'],
+  ['navbar.sidebarId', 'sidebar'],
+  ['navbar.activeBasePath', 'activeBase'],
+  ['navbar.activeBaseRegex', 'activeBase'],
+  ['navbar.activeMatch', 'activeBase'],
+  ['navbar.text', 'label'],
+  ['navbar.link', 'to'],
+  ['navbar.value', 'html'],
+  ['navbar.src', 'light'],
+  ['navbar.srcDark', 'dark'],
+  ['footer.links', 'columns'],
+  ['footer.text', 'label'],
+  ['footer.link', 'to'],
+  ['colorMode.defaultMode', 'default'],
+  ['colorMode.disableSwitch', 'switch'],
+  ['colorMode.respectPrefersColorScheme', 'respectSystem'],
+  ['locale.htmlLang', 'code'],
+  ['locale.lang', 'code'],
+  ['locale.dir', 'direction'],
 ]);
 
 /** `path`: of the object that holds the option. */
@@ -114,8 +80,8 @@ export function findNameElsewhere(
   name: string,
   allowed: readonly string[],
 ): string | undefined {
-  if (path.length === 0) return TOP.get(name);
-  const meant = BELOW.get(String(path[0]))?.get(name);
+  if (path.length === 0) return MEANT.get(name);
+  const meant = MEANT.get(`${String(path[0])}.${name}`);
   // Another object below the same option has other names.
   return meant !== undefined && allowed.includes(meant) ? meant : undefined;
 }

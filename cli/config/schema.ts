@@ -9,6 +9,7 @@ import {
   docId,
   folder,
   host,
+  isLanguageTag,
   permalink,
   redirectSource,
   scheme,
@@ -20,7 +21,6 @@ import {
   translationFolder,
   webUrl,
 } from './fields.js';
-import { isLanguageTag } from './formats.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import { analytics } from './analytics-schema.js';
 import { docs } from './docs-schema.js';

@@ -5,8 +5,7 @@
 import * as z from 'zod';
 import { pluralCategoriesOf } from '../../theme/fill-text.js';
 import { Strings } from '../../theme/strings.js';
-import { shortText } from './fields.js';
-import { isLanguageTag } from './formats.js';
+import { isLanguageTag, shortText } from './fields.js';
 
 const english = Object.entries(Strings);
 

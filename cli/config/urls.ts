@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { LINK_SCHEMES, unsafeScheme, withSlashes } from '../safe-url.js';
 import type { LinkKind } from '../types.js';
 import type { configSchema } from './schema.js';
-import { isWebUrl } from './formats.js';
+import { isWebUrl } from './fields.js';
 import type { SidebarItem } from './sidebar-schema.js';
 
 type Config = z.output<typeof configSchema>;

@@ -15,8 +15,21 @@ type Issue = z.core.$ZodIssue;
 /** Longer received values are cut: a message is one line. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** One diagnostic per fault; `input` is what was validated, `config` where it came from. */
-export function describeFaults(
+/** More names than these are no help in a message. */
+const MAX_LISTED = 100;
+
+interface Description {
+  readonly path: readonly PropertyKey[];
+  /** The part of the option that is wrong. @default 'value' */
+  readonly part?: 'name';
+  readonly reason: string;
+  readonly note: string | null;
+  /** What is allowed instead; said after the note. */
+  readonly list?: string;
+}
+
+/** One diagnostic per issue; `input` is what was validated, `config` where it came from. */
+export function describeIssues(
   error: z.ZodError,
   input: unknown,
   config: ConfigFile,
@@ -32,29 +45,21 @@ export function describeFaults(
     );
 }
 
-/** More names than these are no help in a message. */
-const MAX_LISTED = 100;
-
-/** Options of one object have the list of its options once, with the first of them. */
+/** The list of allowed options is printed once per object, with its first unknown option. */
 function withList(note: string | null, list: string, listed: Set<string>): string {
   const isKnown = listed.has(list);
   listed.add(list);
   return `${withSpace(note)}${isKnown ? '' : list}`.trim() || 'Remove it.';
 }
 
-interface Fault {
-  readonly path: readonly PropertyKey[];
-  /** What of the option is at fault. @default 'value' */
-  readonly part?: 'name';
-  readonly reason: string;
-  readonly note: string | null;
-  /** What is allowed instead; said after the note. */
-  readonly list?: string;
-}
-
-function describe(issue: Issue, input: unknown): Fault[] {
+function describe(issue: Issue, input: unknown): Description[] {
   const path = keyPath(issue.path);
   const received = valueAt(input, issue.path);
+  const reason =
+    received === undefined
+      ? `Missing option "${path}"`
+      : `Invalid value for "${path}": received ${show(received)}`;
+  const one = (note: string | null) => [{ path: issue.path, reason, note }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownOption(issue.path, key, allowedKeys(issue)));
@@ -69,73 +74,53 @@ function describe(issue: Issue, input: unknown): Fault[] {
       ];
     case 'invalid_value': {
       const allowed = issue.values.map(String);
-      const nearest = typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : '';
-      const note = `${nearest}${ownWords(issue) ?? `Allowed: ${allowed.join(', ')}.`}`;
-      return [
-        {
-          path: issue.path,
-          reason: reasonOf(path, received),
-          note,
-        },
-      ];
+      return one(nearestOf(received, allowed) + (ownWords(issue) ?? listOf(allowed)));
     }
-    case 'invalid_union':
-      return describeUnion(issue, input, received);
+    case 'invalid_union': {
+      const branches = sortBranches(issue);
+      const inner = meantBranch(issue, branches, received);
+      if (inner !== undefined)
+        return inner.flatMap((one) =>
+          describe({ ...one, path: [...issue.path, ...one.path] }, input),
+        );
+      const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+      const allowed = options.map(String);
+      return one(
+        allowed.length > 0
+          ? nearestOf(received, allowed) + listOf(allowed)
+          : (ownWords(issue) ?? expectedTypes(branches)),
+      );
+    }
     default:
-      return [
-        {
-          path: issue.path,
-          reason: reasonOf(path, received),
-          note: `Expected ${expectation(issue)}.`,
-        },
-      ];
+      return one(`Expected ${expectation(issue)}.`);
   }
 }
 
-function reasonOf(path: string, received: unknown): string {
-  return received === undefined
-    ? `Missing option "${path}"`
-    : `Invalid value for "${path}": received ${show(received)}`;
-}
+type Branch = readonly z.core.$ZodIssue[];
+type UnionIssue = Extract<Issue, { code: 'invalid_union' }>;
 
-/** Unions are either told apart by `type`, or few enough that the branch with the fewest faults is the one meant. */
-function describeUnion(
-  issue: Extract<Issue, { code: 'invalid_union' }>,
-  input: unknown,
-  received: unknown,
-): Fault[] {
-  const path = keyPath(issue.path);
-  // A branch that wants something else than an object was not meant, however few faults it has.
-  const isOther = (branch: readonly z.core.$ZodIssue[]) =>
+/** First the branches that want an object, with the fewest issues: another one was not meant, however few it has. */
+function sortBranches({ errors }: UnionIssue): Branch[] {
+  const isOther = (branch: Branch) =>
     Number(branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
-  const branches = [...issue.errors]
+  return errors
     .filter((branch) => branch.length > 0)
     .sort((a, b) => isOther(a) - isOther(b) || a.length - b.length);
-  const nearest = branches[0];
-  const isObject = typeof received === 'object' && received !== null;
+}
+
+/** Unions are either told apart by `type`, or few enough that the branch with the fewest issues is the one meant. */
+function meantBranch(
+  issue: UnionIssue,
+  [nearest]: readonly Branch[],
+  received: unknown,
+): Branch | undefined {
+  if (typeof received !== 'object' || received === null) return undefined;
   // Nothing says which branch was meant; the schema's words name them all.
   const isNone = nearest?.some(
     ({ code, path }) =>
       code !== 'unrecognized_keys' && path.length === 1 && valueAt(received, path) === undefined,
   );
-  if (nearest && isObject && !(isNone && ownWords(issue) !== null)) {
-    return nearest.flatMap((inner) =>
-      describe({ ...inner, path: [...issue.path, ...inner.path] }, input),
-    );
-  }
-  const options =
-    'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
-  const note =
-    options.length > 0
-      ? `${typeof received === 'string' ? withSpace(didYouMean(received, options)) : ''}Allowed: ${options.join(', ')}.`
-      : (ownWords(issue) ?? expectedTypes(branches));
-  return [
-    {
-      path: issue.path,
-      reason: reasonOf(path, received),
-      note,
-    },
-  ];
+  return isNone === true && ownWords(issue) !== null ? undefined : nearest;
 }
 
 /** What the schema itself says that a union is: its words begin with an article, those of zod do not. */
@@ -144,7 +129,7 @@ function ownWords({ message }: Issue): string | null {
 }
 
 /** The types that the branches of a union want. */
-function expectedTypes(branches: readonly (readonly z.core.$ZodIssue[])[]): string | null {
+function expectedTypes(branches: readonly Branch[]): string | null {
   const types = branches.flatMap(([issue]) =>
     issue?.code === 'invalid_type' && issue.path.length === 0 ? [expectation(issue)] : [],
   );
@@ -155,27 +140,27 @@ function unknownOption(
   path: readonly PropertyKey[],
   key: string,
   allowed: readonly string[],
-): Fault {
+): Description {
   const nearest = findNameElsewhere(path, key, allowed) ?? suggest(key, allowed);
   return {
     path: [...path, key],
     part: 'name',
     reason: `Unknown option "${keyPath([...path, key])}"`,
     note: nearest === null ? null : `Did you mean "${nearest}"?`,
-    list: wayOut(allowed),
+    list:
+      allowed.length > MAX_LISTED
+        ? 'The manual lists all.'
+        : allowed.length > 0
+          ? listOf(allowed)
+          : 'Remove it.',
   };
-}
-
-function wayOut(allowed: readonly string[]): string {
-  if (allowed.length > MAX_LISTED) return 'The manual lists all.';
-  return allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'Remove it.';
 }
 
 function unknownName(issue: Extract<Issue, { code: 'invalid_key' }>): string {
   const inner = issue.issues[0];
   if (inner?.code === 'invalid_value') {
     const allowed = inner.values.map(String);
-    return `${withSpace(didYouMean(String(issue.path.at(-1)), allowed))}Allowed: ${allowed.join(', ')}.`;
+    return nearestOf(issue.path.at(-1), allowed) + listOf(allowed);
   }
   return inner ? `Expected ${expectation(inner)}.` : 'Remove it.';
 }
@@ -218,6 +203,15 @@ function show(value: unknown): string {
   return shorten(shown, MAX_SHOWN_LENGTH);
 }
 
+/** The name that was meant, as a sentence with a space behind it. */
+function nearestOf(received: unknown, allowed: readonly string[]): string {
+  return typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : '';
+}
+
+function listOf(allowed: readonly string[]): string {
+  return `Allowed: ${allowed.join(', ')}.`;
+}
+
 function withSpace(sentence: string | null): string {
   return sentence === null ? '' : `${sentence} `;
 }
@@ -229,7 +223,7 @@ function allowedKeys(issue: Issue): string[] {
 
 const ALLOWED = 'allowed: ';
 
-/** Given to the parse call: keeps the names that an object or record allows with the fault that needs them. */
+/** Given to the parse call: keeps the names that an object or record allows with the issue about another name. */
 export const errorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'unrecognized_keys') return undefined;
   const definition: unknown = issue.inst?._zod.def;
