@@ -4,15 +4,15 @@
  * its own file is kept beside the cache for the next command, which then need not start esbuild.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { codeFolder, codeIdentity } from '../package.js';
-import { isAlive } from '../threads/process.js';
 import { mapFolder } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
+import { placeModule } from './place-module.js';
 
 /** The first line of a module, in the place of which a kept one has its head: the source map counts lines. */
 const BANNER = '//';
@@ -29,7 +29,7 @@ export async function compileConfig(
   file: string,
   { reuse }: { readonly reuse: boolean },
 ): Promise<ConfigModule> {
-  if (!reuse) return await placeModule(root, (await compileModule(root, file, CONFIG)).code);
+  if (!reuse) return await placeConfig(root, (await compileModule(root, file, CONFIG)).code);
   const kept = join(root, '.docsgen', 'config.mjs');
   const head = await headOf(root, file);
   if (head !== null && isWhole(head, await textOf(kept))) return keptModule(kept);
@@ -37,7 +37,7 @@ export async function compileConfig(
   // Of a file that was edited meanwhile nobody knows which text was compiled.
   const isSame = head !== null && head === (await headOf(root, file));
   const isKept = isAlone && isSame && (await keep(root, kept, withHead(head, code)));
-  return isKept ? keptModule(kept) : await placeModule(root, code);
+  return isKept ? keptModule(kept) : await placeConfig(root, code);
 }
 
 function keptModule(path: string): ConfigModule {
@@ -73,7 +73,7 @@ function isWhole(head: string, text: string | null): boolean {
 /** `false`: the site cannot be written to. */
 async function keep(root: string, path: string, text: string): Promise<boolean> {
   try {
-    await rename(await writeModule(root, text), path);
+    await rename(await placeModule(root, 'config', { name: newName(), code: text }), path);
     return true;
   } catch {
     return false;
@@ -93,9 +93,9 @@ function hashOf(text: string): string {
 }
 
 /** Inside the site, so that the config finds its packages; where the site cannot be written to it does without. */
-async function placeModule(root: string, code: string): Promise<ConfigModule> {
+async function placeConfig(root: string, code: string): Promise<ConfigModule> {
   try {
-    const path = await writeModule(root, code);
+    const path = await placeModule(root, 'config', { name: newName(), code });
     return { url: pathToFileURL(path).href, remove: () => rm(path, { force: true }) };
   } catch {
     const url = `data:text/javascript,${encodeURIComponent(`${code}// ${newName()}`)}`;
@@ -103,25 +103,9 @@ async function placeModule(root: string, code: string): Promise<ConfigModule> {
   }
 }
 
-/** Where nobody else writes. */
-async function writeModule(root: string, code: string): Promise<string> {
-  const folder = join(root, '.docsgen', 'config');
-  await mkdir(folder, { recursive: true });
-  await removeAbandoned(folder);
-  const path = join(folder, `${newName()}.mjs`);
-  await writeFile(path, code);
-  return path;
-}
-
 /** Node never imports the same URL twice, and the watch server must see edits. */
 function newName(): string {
-  return `${process.pid}-${Date.now()}`;
-}
-
-/** What commands left that were killed while they read their config. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { force: true });
+  return String(Date.now());
 }
 
 interface Compiled {

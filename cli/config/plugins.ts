@@ -4,16 +4,14 @@
  * compile, throws, or exports no plugins is a fault of the config, told before a page is parsed.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unified } from 'unified';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 import { readPlugins, type CompiledPlugins, type SitePlugins } from '../site-plugins.js';
 import { describeThrownPlace, findThrownPlace } from '../thrown-place.js';
-import { isAlive } from '../threads/process.js';
 import { compileModule } from './compile.js';
+import { placeModule } from './place-module.js';
 import { messageOf, runModule } from './run-module.js';
 import type { SiteConfig } from './schema.js';
 
@@ -30,7 +28,7 @@ export async function compilePlugins(
   const { code } = await compileModule(config.siteDir, file, { name, packages: 'bundle' });
   const whatItDoes = code.replace(SOURCE_MAP, '').replaceAll(config.siteDir, '');
   const hash = createHash('sha256').update(whatItDoes).digest('hex');
-  const url = placeModule(config.siteDir, hash, code);
+  const url = await placePlugins(config.siteDir, hash, code);
   let noteOn: (at: string) => string = (at) =>
     `It throws${at} while it is imported${at === '' ? ', or never ends' : ''}.`;
   try {
@@ -59,33 +57,12 @@ function attach(plugins: SitePlugins): void {
   }
 }
 
-/** Folders of this process, which go with it. */
-const placed = new Set<string>();
-const removePlaced = (): void => {
-  for (const folder of placed) rmSync(folder, { recursive: true, force: true });
-};
-
-/** In a folder of this process, where it stays: threads and processes that are to come import it too. */
-function placeModule(siteDir: string, hash: string, code: string): string {
-  const plugins = join(siteDir, '.docsgen', 'plugins');
-  const folder = join(plugins, String(process.pid));
+/** A file that stays as long as the process: threads and processes that are to come import it too. */
+async function placePlugins(root: string, name: string, code: string): Promise<string> {
   try {
-    mkdirSync(folder, { recursive: true });
-    removeAbandoned(plugins);
-    const path = join(folder, `${hash}.mjs`);
-    writeFileSync(path, code);
-    if (placed.size === 0) process.once('exit', removePlaced);
-    placed.add(folder);
-    return pathToFileURL(path).href;
+    return pathToFileURL(await placeModule(root, 'plugins', { name, code })).href;
   } catch {
     // A site that cannot be written to does without places of what throws.
     return `data:text/javascript,${encodeURIComponent(code.replace(SOURCE_MAP, ''))}`;
   }
-}
-
-/** What commands left that were killed. */
-function removeAbandoned(plugins: string): void {
-  for (const name of readdirSync(plugins))
-    if (name !== String(process.pid) && !isAlive(Number(name)))
-      rmSync(join(plugins, name), { recursive: true, force: true });
 }

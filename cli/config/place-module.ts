@@ -1,0 +1,33 @@
+/**
+ * Puts compiled code where Node can import it. In: the site folder and the code. Out: the path of a file that is this process'
+ * alone and goes with it. Files of processes that were killed are removed.
+ */
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive } from '../threads/process.js';
+
+const placed = new Set<string>();
+const removePlaced = (): void => {
+  for (const path of placed) rmSync(path, { force: true });
+};
+
+/** Inside the site, so that the module finds the site's packages. @throws where the site cannot be written to */
+export async function placeModule(
+  root: string,
+  kind: 'config' | 'plugins',
+  { name, code }: { readonly name: string; readonly code: string },
+): Promise<string> {
+  const folder = join(root, '.docsgen', kind);
+  await mkdir(folder, { recursive: true });
+  for (const other of await readdir(folder)) {
+    const path = join(folder, other);
+    if (!placed.has(path) && !isAlive(Number.parseInt(other, 10)))
+      await rm(path, { recursive: true, force: true });
+  }
+  const path = join(folder, `${process.pid}-${name}.mjs`);
+  if (placed.size === 0) process.once('exit', removePlaced);
+  placed.add(path);
+  await writeFile(path, code);
+  return path;
+}
