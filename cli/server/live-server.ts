@@ -26,8 +26,7 @@ import {
   sendNoFile,
   sandboxHeaders,
 } from './respond.js';
-import { sendContent } from './send-content.js';
-import { sendFile } from './send-file.js';
+import { sendContent, sendFile } from './send.js';
 
 /** What the site consists of at one moment. */
 export interface LiveTree {
@@ -206,7 +205,11 @@ async function send(
   const typed = sandboxHeaders(path, { ...headers, 'content-type': contentType(path) });
   if (file.kind === 'content') {
     const { body, status: own = status } = file;
-    sendContent(request, response, { body, status: own === 200 ? status : own, headers: typed });
+    await sendContent(request, response, {
+      body,
+      status: own === 200 ? status : own,
+      headers: typed,
+    });
     return true;
   }
   const { root, path: name } = file;

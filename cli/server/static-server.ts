@@ -20,7 +20,7 @@ import {
   sendNoFile,
   sandboxHeaders,
 } from './respond.js';
-import { sendFile } from './send-file.js';
+import { sendFile } from './send.js';
 
 export interface StaticServerOptions {
   /** The output folder. */
