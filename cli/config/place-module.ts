@@ -1,6 +1,6 @@
 /**
- * Puts compiled code where Node can import it. In: the site folder and the code. Out: the path of a file that belongs to this
- * process and goes with it. Files of processes that were killed are removed.
+ * Puts compiled code where Node can import it. In: the site folder and the code. Out: the path of a file that belongs to
+ * this process and goes with it. Files of processes that were killed are removed.
  */
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
