@@ -320,83 +320,6 @@ it.each([
       /^1:\d foreign-syntax: Cannot use the directive within the text \| Write Markdown, or an element of HTML: directives stand on lines of their own\. It is shown as text\.$/,
     ),
   ]),
-  ...[
-    ['{!docs/shared.md!}', 1, 'the include of MkDocs', INCLUDE_ADVICE],
-    ["[a](b.md ':include')", 3, 'the include of Docsify', INCLUDE_ADVICE],
-    ['[!INCLUDE [a](b.md)]', 1, 'the include of DocFX', INCLUDE_ADVICE],
-    ['include::a.adoc[]', 1, 'the include of AsciiDoc', INCLUDE_ADVICE],
-    [
-      '[!code-csharp[Main](Program.cs)]',
-      1,
-      'the code include of DocFX',
-      'Write a code block without code whose first line has file="…", and region="…" or lines="…". It is shown as text.',
-    ],
-    [
-      '?> tip',
-      1,
-      'the callout of Docsify',
-      'Write ":::tip", and ":::" below. It is shown as text.',
-    ],
-    [
-      '```{note}\nA\n```',
-      1,
-      'the directive "note" of MyST',
-      'Write ":::note[Title]". It is shown as code.',
-    ],
-    [
-      '```{code-block} python\na\n```',
-      1,
-      'the directive "code-block" of MyST',
-      'Write a code fence. It is shown as code.',
-    ],
-    [
-      '```{toctree}\na\n```',
-      1,
-      'the directive "toctree" of MyST',
-      'Write "sidebars" in the config. It is shown as code.',
-    ],
-    [
-      '```{eval-rst}\na\n```',
-      1,
-      'the directive "eval-rst" of MyST',
-      'Write Markdown for it. It is shown as code.',
-    ],
-    [
-      '```{r, echo=FALSE}\na\n```',
-      1,
-      'the code cell "r"',
-      'Write the language without braces: "r". It is not run.',
-    ],
-    [
-      ':::{tip}\nA\n:::',
-      1,
-      'the directive "tip" of MyST',
-      'Write ":::note[Title]". It is shown as text.',
-    ],
-    [
-      '::: {.callout-note}\nA\n:::',
-      1,
-      'the directive "callout-note" of Pandoc',
-      'Write ":::note[Title]". It is shown as text.',
-    ],
-    [
-      '.. note::\n\n   A',
-      1,
-      'the directive "note" of reStructuredText',
-      'Write ":::note[Title]". It is shown as text.',
-    ],
-    ['See {ref}`a`', 5, 'the role "ref" of MyST', ROLE_ADVICE],
-    ['See :ref:`a`', 5, 'the role "ref" of reStructuredText', ROLE_ADVICE],
-    [
-      '`a <https://b.c>`_',
-      1,
-      'the link of reStructuredText',
-      'Write [text](…). It is shown as code.',
-    ],
-  ].map(([text, column, what, note]) => [
-    text,
-    `1:${column} foreign-syntax: Cannot use ${what} | ${note}`,
-  ]),
   [
     '{{< figure src="a.png" >}}',
     '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
@@ -420,6 +343,81 @@ it.each([
 ])('says what to write instead of %j', (text, expected) => {
   expect(found(text)).toEqual([expected]);
 });
+
+it.each([
+  ['{!docs/shared.md!}', 1, 'the include of MkDocs', INCLUDE_ADVICE],
+  ["[a](b.md ':include')", 3, 'the include of Docsify', INCLUDE_ADVICE],
+  ['[!INCLUDE [a](b.md)]', 1, 'the include of DocFX', INCLUDE_ADVICE],
+  ['include::a.adoc[]', 1, 'the include of AsciiDoc', INCLUDE_ADVICE],
+  [
+    '[!code-csharp[Main](Program.cs)]',
+    1,
+    'the code include of DocFX',
+    'Write a code block without code whose first line has file="…", and region="…" or lines="…". It is shown as text.',
+  ],
+  ['?> tip', 1, 'the callout of Docsify', 'Write ":::tip", and ":::" below. It is shown as text.'],
+  [
+    '```{note}\nA\n```',
+    1,
+    'the directive "note" of MyST',
+    'Write ":::note[Title]". It is shown as code.',
+  ],
+  [
+    '```{code-block} python\na\n```',
+    1,
+    'the directive "code-block" of MyST',
+    'Write a code fence. It is shown as code.',
+  ],
+  [
+    '```{toctree}\na\n```',
+    1,
+    'the directive "toctree" of MyST',
+    'Write "sidebars" in the config. It is shown as code.',
+  ],
+  [
+    '```{eval-rst}\na\n```',
+    1,
+    'the directive "eval-rst" of MyST',
+    'Write Markdown for it. It is shown as code.',
+  ],
+  [
+    '```{r, echo=FALSE}\na\n```',
+    1,
+    'the code cell "r"',
+    'Write the language without braces: "r". It is not run.',
+  ],
+  [
+    ':::{tip}\nA\n:::',
+    1,
+    'the directive "tip" of MyST',
+    'Write ":::note[Title]". It is shown as text.',
+  ],
+  [
+    '::: {.callout-note}\nA\n:::',
+    1,
+    'the directive "callout-note" of Pandoc',
+    'Write ":::note[Title]". It is shown as text.',
+  ],
+  [
+    '.. note::\n\n   A',
+    1,
+    'the directive "note" of reStructuredText',
+    'Write ":::note[Title]". It is shown as text.',
+  ],
+  ['See {ref}`a`', 5, 'the role "ref" of MyST', ROLE_ADVICE],
+  ['See :ref:`a`', 5, 'the role "ref" of reStructuredText', ROLE_ADVICE],
+  [
+    '`a <https://b.c>`_',
+    1,
+    'the link of reStructuredText',
+    'Write [text](…). It is shown as code.',
+  ],
+] as const)(
+  'K56: says what to write instead of the include, directive or role %j',
+  (text, column, what, note) => {
+    expect(found(text)).toEqual([`1:${column} foreign-syntax: Cannot use ${what} | ${note}`]);
+  },
+);
 
 it('knows the values that a page of MDX names', () => {
   const text =
