@@ -30,10 +30,27 @@ function findByAddress(path: string, targets: Targets): string | null {
 
 /** `path` has no ending, or that of output: `net/subnets`, `net/subnets.html`; with a slash, it is a folder. */
 export function findPageInSite(path: string, targets: Targets): string | null {
-  const stem = path.replace(/(?:(?<=^|\/)index)?\.html$/, '').replace(/\/+$/, '');
+  const stem = stemOf(path);
   const isFolder = /(?:^|\/)(?:index\.html)?$/.test(path);
   const file = isFolder ? null : findByFile(sourcesOf(stem, targets), targets);
   return file ?? findFolderPage(stem, targets);
+}
+
+/** A path without the ending of output and without the slash at its end. */
+function stemOf(path: string): string {
+  return path.replace(/(?:(?<=^|\/)index)?\.html$/, '').replace(/\/+$/, '');
+}
+
+/**
+ * For what nothing else answers: an absolute path that counts from the folder of the site, or a path with a slash at its end
+ * where no folder is, but a page of that name. `net/` is `net.md`.
+ */
+export function findPageAtLast(reference: Reference, targets: Targets): string | null {
+  const { path } = reference;
+  if (path.startsWith('/')) return findPageInSite(path.slice(1), targets);
+  return first(pathsInSite(reference), (one) =>
+    findByFile(sourcesOf(stemOf(one), targets), targets),
+  );
 }
 
 /** The sources that may be meant, for what is not published. */

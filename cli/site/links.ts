@@ -16,7 +16,7 @@ import {
   reportNoTarget,
   reportPageLink,
 } from './link-faults.js';
-import { findPage, findPageInSite } from './find-page.js';
+import { findPage, findPageAtLast } from './find-page.js';
 import { findFile, type FoundFile, type Reference } from './link-files.js';
 import { isGenerated } from './reserved-files.js';
 import { findRoute, type Targets } from './targets.js';
@@ -124,8 +124,8 @@ function findTarget(
   if (file?.kind === 'asset')
     return isSource ? null : { permalink: assets.add(file.path)?.permalink ?? null };
   if (isGenerated(address, targets)) return { permalink: address };
-  const inSite = path.startsWith('/') ? findPageInSite(decoded.slice(1), targets) : null;
-  return inSite === null ? null : { permalink: inSite };
+  const last = findPageAtLast(reference, targets);
+  return last === null ? null : { permalink: last };
 }
 
 /** Finds the page of a path that has the base path in front, where none is needed. */

@@ -33,7 +33,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/encoded.md':
     '# E\n\n[ok](/docs/t/#caf%C3%A9-%C3%BC) [ok](/docs/t/#café-ü) [ok](./%74.md) [ok](/docs/%74/) [ok](/docs/t/#%73ec) [ok](ok%2Epng) §[n](t.md#cafe%CC%81-ü) [ok](</docs/mit leer/>) [ok](/docs/mit%20leer/) [ok](<mit leer.md>) §[n](</docs/n n/>) [ok](ümlaut.md) [ok](%C3%BCmlaut.md) §[n](/docs/u%CC%88mlaut/) [ok](t.md#Mixed_Case) §[n](t.md#mixed_case) [ok](#) [ok](#TOP) [ok](?x) [ok](t.md#named)\n',
   'docs/slashes.md':
-    '# S\n\n[ok](/docs/t) [ok](/docs/t/) §[n](/docs/T/) [ok](/docs/t/index.html) §[n](/docs/t/index.htm) §[n](/docs/t.html/) §[n](/docs/slashes//n/) [ok](/docs) [ok](../t/) §[n](./t/) [ok](../) [ok](.) §[n](../../../n/) [ok](/docs/x/../t/) §[n](OK.png) [ok](ok.png?v=1) §[n](ok.png/) §[n](T.md) [ok](/docs/t/?q=1#sec) §[n](/docs/t/?q=1#n)\n',
+    '# S\n\n[ok](/docs/t) [ok](/docs/t/) §[n](/docs/T/) [ok](/docs/t/index.html) §[n](/docs/t/index.htm) §[n](/docs/t.html/) §[n](/docs/slashes//n/) [ok](/docs) [ok](../t/) [ok](./t/) [ok](t/index.html#sec) §[n](./t/t/) [ok](../) [ok](.) §[n](../../../n/) [ok](/docs/x/../t/) §[n](OK.png) [ok](ok.png?v=1) §[n](ok.png/) §[n](T.md) [ok](/docs/t/?q=1#sec) §[n](/docs/t/?q=1#n)\n',
   'docs/absolute.md':
     '# A\n\n§<https://e.example/docs/n/> and §https://e.example/docs/n2/. Also [ok](https://e.example/docs/t/#sec), §[n](https://e.example/docs/t/#n) §[n](//e.example/docs/n3/) §[n](HTTPS://E.EXAMPLE/docs/n4/).\n',
   'docs/lines.md':

@@ -72,6 +72,39 @@ it('K30: a link to a folder leads to the page that its category names, and to th
   expect(new Set(hrefs(read('docs/v1/one/c/index.html')))).toEqual(new Set(['/docs/v1/net/']));
 });
 
+it('K30: a path with a slash leads to the page of that name where no folder and no address has it', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/net.md': '# N\n\n## Part\n',
+    'docs/one/c.md': `# C\n\n${links('./d/', 'd/', '../net/#part', '../one/d/index.html', './e/')}`,
+    'docs/one/d.md': '# D\n',
+    // The address is what a browser makes of it: it goes before the file.
+    'docs/one/e.md': '# E\n',
+    'docs/two.md': '---\nslug: one/c/e\n---\n# Two\n',
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  expect(hrefs(read('docs/one/c/index.html'))).toEqual([
+    '/docs/one/d/',
+    '/docs/one/d/',
+    '/docs/net/#part',
+    '/docs/one/d/',
+    '/docs/one/c/e/',
+  ]);
+});
+
+it('K30: a path with a slash leads nowhere where there is neither folder nor page', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': `# A\n\n${links('./b/', 'a/a/', 'a.png/')}`,
+    'docs/a.png': 'x',
+  });
+  expect((await diagnose({ check: true })).map(({ message }) => message)).toEqual([
+    'Cannot find page "/docs/a/b/"',
+    'Cannot find page "/docs/a/a/a/"',
+    'Cannot find page "a.png/"',
+  ]);
+});
+
 it('K30: a draft that would be the page of a folder is named as one', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
