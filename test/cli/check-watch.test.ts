@@ -106,6 +106,43 @@ test('follows every language', async () => {
   expect(await stop()).toBe(0);
 }, 240_000);
 
+test('K9: pages that cannot be read hide no finding, whenever they break', async () => {
+  const { write, prints, stop } = watch({
+    'site.config.ts': config('/docs/gone/'),
+    'docs/a.md': '# A\n\n[x](/docs/x/) [named](./named.md#named) [deep](/docs/deep/#any)\n',
+    'docs/named.md': '---\ntitle: "Open\n---\n\n# Named\n\n[y](/docs/y/)\n',
+    'docs/deep.md': `# Deep\n\n${'- '.repeat(60)}deep\n`,
+  });
+  const UNREAD = 'docs/deep.md:3:101  error  Cannot parse content nested deeper than 100 levels';
+  const first = await prints('Watching for changes\n');
+  for (const found of [
+    'docs/a.md:3:1  error  Cannot find page "/docs/x/"  broken-link',
+    'Cannot find page "/docs/gone/" of navbar item "Guide"',
+    'docs/named.md:2:13  error  Cannot parse front matter: Missing closing "',
+    'docs/named.md:7:1  error  Cannot find page "/docs/y/"  broken-link',
+    UNREAD,
+    '✗ 5 errors\n',
+  ])
+    expect(first).toContain(found);
+
+  // A page that can be read again has its links judged, and so have the links to it.
+  write({ 'docs/deep.md': '# Deep\n\n[z](/docs/z/)\n' });
+  const second = await prints('✗ 6 errors\n');
+  expect(second).toContain('docs/deep.md:3:1  error  Cannot find page "/docs/z/"  broken-link');
+  expect(second).toContain(
+    'docs/a.md:3:41  error  Cannot find anchor "#any" on page "/docs/deep/"  broken-anchor',
+  );
+  expect(second).toContain('✓ resolved  docs/deep.md  Cannot parse content');
+
+  // One that breaks is one finding, and the others stay.
+  write({ 'docs/deep.md': `# Deep\n\n${'- '.repeat(60)}deep\n` });
+  const third = await prints('✗ 5 errors\n');
+  expect(third).toContain(UNREAD);
+  expect(third).not.toContain('resolved  docs/named.md');
+  expect(third).not.toContain('Cannot find page "/docs/x/"');
+  expect(await stop()).toBe(0);
+}, 240_000);
+
 test('is for people at a terminal', () => {
   const { run } = site({ 'docs/a.md': '# A\n' });
   const { status, stderr } = run(['check', '--watch', '--fix']);
