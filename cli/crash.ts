@@ -1,6 +1,7 @@
 /**
  * What becomes of an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status.
  */
+import { workOf } from './diagnostics/at-work.js';
 import type { ExitStatus } from './diagnostics/diagnostic.js';
 import { codeOf } from './fs/error-code.js';
 import { version } from './package.js';
@@ -34,9 +35,19 @@ export function reportCrash(error: unknown): ExitStatus {
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(
-    `docsgen ${version} has a bug: it stopped for a reason that is not yours.\nPlease report it with this text and what you ran.\n\n${stack}\nNode ${process.version}, ${process.platform} ${process.arch}\n`,
+    `docsgen ${version} has a bug: it stopped for a reason that is not yours.\nPlease report it with this text and what you ran.\n\n${describeWork(error)}${stack}\nNode ${process.version}, ${process.platform} ${process.arch}\n`,
   );
   return 70;
+}
+
+/** @example 'It was at work on docs/a.md, in the stage "site".\n\n', or '' where that is not known */
+function describeWork(error: unknown): string {
+  const { file, stage } = workOf(error);
+  const parts = [
+    ...(file === undefined ? [] : [`on ${file}`]),
+    ...(stage === undefined ? [] : [`in the stage "${stage}"`]),
+  ];
+  return parts.length === 0 ? '' : `It was at work ${parts.join(', ')}.\n\n`;
 }
 
 /** Code of the site throws where nobody waits for it: in a timer, or in a promise that it forgets. */

@@ -3,6 +3,7 @@
  * of docsgen's own must not take the other pages with it.
  */
 import type { Diagnostic, Place } from '../types.js';
+import { keepWork } from './at-work.js';
 import { diagnostic, Failure } from './diagnostic.js';
 
 /** Enough to find the function that failed and who called it. */
@@ -25,7 +26,8 @@ export function attemptPage<Result>(
   try {
     return { result: run() };
   } catch (error) {
-    if (error instanceof Failure || isSystemError(error)) throw error;
+    if (error instanceof Failure || isSystemError(error))
+      throw keepWork(error, work.file === null ? {} : { file: work.file });
     return { crash: describePageCrash(work, error) };
   }
 }

@@ -3,6 +3,7 @@
  * line is printed when a stage ends, and nothing moves.
  */
 import picocolors from 'picocolors';
+import { keepWork } from './at-work.js';
 import type { Colors } from './colors.js';
 import { formatCount } from './count.js';
 
@@ -70,9 +71,13 @@ export class Progress {
   /** What a stage does early, before its line can be printed. */
   async early<Result>(stage: Stage, run: () => Promise<Result> | Result): Promise<Result> {
     const started = performance.now();
-    const result = await run();
-    this.add(stage, performance.now() - started);
-    return result;
+    try {
+      const result = await run();
+      this.add(stage, performance.now() - started);
+      return result;
+    } catch (error) {
+      throw keepWork(error, { stage });
+    }
   }
 
   /** A stage that hands out items one by one: the time until each is there is its own. */
@@ -96,6 +101,8 @@ export class Progress {
         if (done % 25 === 0) this.#show(stage, `${done}/${total}`);
         yield next.value;
       }
+    } catch (error) {
+      throw keepWork(error, { stage });
     } finally {
       await iterator.return?.();
     }
@@ -118,7 +125,7 @@ export class Progress {
       return result;
     } catch (error) {
       this.#clear();
-      throw error;
+      throw keepWork(error, { stage });
     }
   }
 

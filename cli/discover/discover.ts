@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
+import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { isFolderAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
@@ -55,7 +56,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   const isPage = (path: string) =>
     config.docs.extensions.some((extension) => path.endsWith(extension));
   const read = (path: string): SourceReading => {
-    const reading = readFile(config.siteDir, path);
+    const reading = workOn(path, () => readFile(config.siteDir, path));
     diagnostics.push(...reading.diagnostics);
     return reading;
   };
@@ -77,7 +78,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     }),
   );
   const readIncludes = createIncludeReader(config.siteDir, folders, readFile);
-  const readPage = (path: string) => readIncludes(read(path)) ?? [];
+  const readPage = (path: string) => workOn(path, () => readIncludes(read(path)) ?? []);
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);
   const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;
   const blog = found

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
+import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic, FIRST_LINE, placeKey, placeOfLine } from '../diagnostics/diagnostic.js';
 import { BLOG_FOLDER, compare, withBase } from '../path.js';
 import type { Diagnostic, Feed, ParsedPage } from '../types.js';
@@ -26,7 +27,7 @@ export function createBlogArchive(
 ): { years: BlogArchiveYear[]; feeds: readonly Feed[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const entries = pages.flatMap((page) => {
-    const { entry, fault } = createEntry(page, targets);
+    const { entry, fault } = workOn(page.path, () => createEntry(page, targets));
     if (fault) diagnostics.push(fault);
     diagnostics.push(...reportText(page));
     return entry ? [entry] : [];

@@ -4,6 +4,7 @@
  */
 import { isMap, isNode, isScalar, type Document } from 'yaml';
 import * as z from 'zod';
+import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { readPath, type PathRules } from '../doc-path.js';
@@ -59,7 +60,7 @@ export function parseCategories(
     const version = versions.find(({ dir }) => file.path.startsWith(`${dir}/`));
     if (!version) continue;
     const folders = readPath(file.path.slice(version.dir.length + 1), rules).slice(0, -1);
-    const { meta, faults } = parseCategory(file);
+    const { meta, faults } = workOn(file.path, () => parseCategory(file));
     diagnostics.push(...faults);
     if (meta) categories.set(categoryKey(version, folders.map(({ name }) => name).join('/')), meta);
   }

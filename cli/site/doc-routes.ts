@@ -5,6 +5,7 @@
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink, TocEntry } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
+import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { didYouMean } from '../diagnostics/suggest.js';
@@ -43,7 +44,7 @@ export function createDocRoutes(input: DocRoutesInput): DocRoute[] {
   const sidebarOf = indexSidebars(input.sidebars);
   return input.entries.flatMap((entry) => {
     const around = { siblings: byId.get(entry.id) ?? [], sidebar: sidebarOf(entry) };
-    const route = createDocRoute(entry, around, input);
+    const route = workOn(entry.page.path, () => createDocRoute(entry, around, input));
     return entry === input.home ? [route, { ...route, permalink: '/' }] : [route];
   });
 }

@@ -498,17 +498,62 @@ test('an output whose build died between two renames is restored, and dead stagi
   expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
+/** Makes a function of JavaScript or Node throw when it is called in one way. */
+const sabotage = (script: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+});
+
 test.each([
   'throw new TypeError("broken on purpose");',
   'setTimeout(() => { throw new TypeError("broken on purpose"); }); return 0;',
 ])('a bug of ours is told apart: status 70, version, stack: %s', (body) => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  const sabotage = `performance.now = () => { ${body} }`;
-  const { status, stderr } = run(['build'], {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sabotage)}`,
-  });
+  const { status, stderr } = run(['build'], sabotage(`performance.now = () => { ${body} }`));
   expect(stderr).toMatch(
     /^docsgen \d+\.\d+\.\d+ has a bug: it stopped for a reason that is not yours\.\nPlease report it with this text and what you ran\.\n\nTypeError: broken on purpose\n {4}at /,
+  );
+  expect(status).toBe(70);
+});
+
+test.each([
+  [
+    'on docs/b.md, in the stage "discover"',
+    `const { indexOf } = String.prototype;
+    String.prototype.indexOf = function (sign, from) {
+      if (sign === 'file="' && String(this).startsWith('# B')) throw new TypeError('broken on purpose');
+      return indexOf.call(this, sign, from);
+    };`,
+  ],
+  [
+    'on docs/c.md, in the stage "site"',
+    `const { slice } = String.prototype;
+    String.prototype.slice = function (start, end) {
+      if (end === 10 && String(this) === '2001-02-03') throw new TypeError('broken on purpose');
+      return slice.call(this, start, end);
+    };`,
+  ],
+  [
+    'in the stage "publish"',
+    `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { renameSync } = fs;
+    fs.renameSync = (from, to) => {
+      if (String(to).endsWith('build')) throw new TypeError('broken on purpose');
+      return renameSync(from, to);
+    };
+    syncBuiltinESMExports();`,
+  ],
+])('a bug of ours names what was at work: %s', (work, script) => {
+  const { run } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A',
+    'docs/b.md': '# B\n\n::include{file="_part.md"}\n',
+    'docs/_part.md': 'Part.\n',
+    'docs/c.md': '---\nlast_update:\n  date: 2001-02-03\n---\n\n# C\n',
+  });
+  const { status, stderr } = run(['build'], sabotage(script));
+  expect(stderr).toContain(
+    `what you ran.\n\nIt was at work ${work}.\n\nTypeError: broken on purpose\n    at `,
   );
   expect(status).toBe(70);
 });
