@@ -2,6 +2,9 @@
  * The files of the output that have a fixed path and belong to no page. A new file is one entry here; the compiler then
  * asks `plan/own-files.ts` for its content. Reserved names, servers, copies and translations follow from this list.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from './config/schema.js';
 
 interface OwnFile {
   /** What a static file of the same path does: it is refused, takes the place, or its lines come before ours. */
@@ -51,4 +54,12 @@ export function ownFile(path: string): OwnFile | undefined {
 /** Paths of the files for which something holds. */
 export function listOwnFiles(holds: (file: OwnFile) => boolean = () => true): string[] {
   return [...files].flatMap(([path, file]) => (holds(file) ? [path] : []));
+}
+
+/** The file of the site takes the place of ours, the policy in it included. */
+export function hasOwnHeaders({
+  siteDir,
+  staticDir,
+}: Pick<SiteConfig, 'siteDir' | 'staticDir'>): boolean {
+  return existsSync(join(siteDir, staticDir, '_headers'));
 }

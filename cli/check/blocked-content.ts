@@ -2,10 +2,9 @@
  * Documents that docsgen did not write, in which the policy of `_headers` blocks something: hosts add policies up, so a rule
  * for one file could only forbid more. In: what was read of the documents, and the site. Out: one warning for each.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { allRoutes } from '../languages.js';
+import { hasOwnHeaders } from '../own-files.js';
 import { outputPath } from '../path.js';
 import type { Diagnostic, Site } from '../types.js';
 import { sourceOf } from './cause-sources.js';
@@ -20,13 +19,8 @@ export function createOwnRule(site: Site): (file: string) => boolean {
   return (file) => own.has(file);
 }
 
-/** A `_headers` file of the site takes the place of the generated policy. */
-export function hasOwnHeaders({ config: { siteDir, staticDir } }: Site): boolean {
-  return existsSync(join(siteDir, staticDir, '_headers'));
-}
-
 export function reportBlockedContent(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
-  if (hasOwnHeaders(site)) return [];
+  if (hasOwnHeaders(site.config)) return [];
   return pages.flatMap(({ file: output, blocked }) => {
     const file = blocked === undefined ? null : sourceOf(site, output);
     if (blocked === undefined || file === null) return [];

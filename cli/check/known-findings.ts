@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
+import { hasOwnHeaders } from '../own-files.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
 import { readRedirects } from './follow-redirect.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
-import { hasOwnHeaders } from './blocked-content.js';
 import { collectOtherUrls } from './read/other-urls.js';
 import { keepVerdicts } from './linkinator/verdicts.js';
 
@@ -138,7 +138,7 @@ async function hashRest(output: CheckedOutput): Promise<string> {
   ]);
   const left = [
     ...site.unpublished.keys(),
-    hasOwnHeaders(site),
+    hasOwnHeaders(site.config),
     readRedirects(root),
     ...[...standIns].sort(),
   ];

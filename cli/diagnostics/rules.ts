@@ -201,7 +201,7 @@ export const rules = {
     severity: 'warn',
     renders: true,
     description:
-      'A document that docsgen did not write has inline scripts or styles, which the policy in "_headers" blocks.',
+      'A page has a frame, or a document that docsgen did not write inline scripts or styles, which the policy in "_headers" blocks.',
   },
   'invalid-url': {
     severity: 'error',

@@ -5,6 +5,7 @@
 import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { HeadingIds } from './heading-slugs.js';
+import { hasOwnHeaders } from '../own-files.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
 import { versionFolders } from '../version-folders.js';
@@ -23,6 +24,8 @@ export interface ParseOptions extends PathRules {
   readonly schemes: readonly string[];
   /** Hosts that frames may come from; `trust` asks for none. */
   readonly frames: readonly string[];
+  /** The site sends its own policy, about which nothing is known here. */
+  readonly hasOwnHeaders: boolean;
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
   readonly allowedHosts: readonly string[];
   /** Classes that authors may write, since `zoomSelector` tells images by them. */
@@ -55,6 +58,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   headingIds: 'github',
   schemes: [],
   frames: [],
+  hasOwnHeaders: false,
   allowedHosts: [],
   zoomClasses: ['no-zoom'],
   // A list in a list in a list is 6 levels; every walker of the pipeline is safe to several hundred.
@@ -104,9 +108,19 @@ export function parseOptionsOf({
   sitePlugins,
   texts: all,
   zoomSelector,
+  ...folders
 }: Pick<
   SiteConfig,
-  'docs' | 'markdown' | 'hosts' | 'url' | 'search' | 'sitePlugins' | 'texts' | 'zoomSelector'
+  | 'docs'
+  | 'markdown'
+  | 'hosts'
+  | 'url'
+  | 'search'
+  | 'sitePlugins'
+  | 'texts'
+  | 'zoomSelector'
+  | 'siteDir'
+  | 'staticDir'
 >): ParseOptions {
   const { extensions, numberPrefixes } = docs;
   const { headingLink, footnotes, footnoteBack, codeTab } = all;
@@ -116,6 +130,7 @@ export function parseOptionsOf({
   return {
     ...DEFAULT_PARSE_OPTIONS,
     ...markdownOptions,
+    hasOwnHeaders: hasOwnHeaders(folders),
     allowedHosts,
     isIndexed: search !== false,
     extensions,

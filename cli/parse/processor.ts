@@ -20,6 +20,7 @@ import { remarkHeadingIds } from './plugins/heading-ids.js';
 import { remarkForeignSyntax } from './plugins/foreign-syntax.js';
 import { remarkMdx } from './plugins/mdx.js';
 import { rehypeExternalAssets } from './plugins/external-assets.js';
+import { rehypeBlockedFrames } from './plugins/frames.js';
 import { rehypeHeadings } from './plugins/headings.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
@@ -85,6 +86,7 @@ function createRun({ html, texts, sitePlugins }: RunOptions): Run {
     .use(own.rehype) // before links and headings, which may be of their making
     .use(rehypeAlignment)
     .use(rehypeExternalAssets)
+    .use(rehypeBlockedFrames)
     .use(rehypeImages) // before links: it may turn an image into one
     .use(rehypeLinks)
     .use(rehypeHeadings) // after links: the anchor links made here need no resolving

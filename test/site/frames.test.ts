@@ -35,3 +35,23 @@ test('without the option there is neither', async () => {
   expect(read('docs/a/index.html')).not.toContain('<iframe');
   expect(read('_headers')).not.toContain('frame-src');
 });
+
+test('a frame of trusted content that the policy blocks is a finding, unless the site has a policy of its own', async () => {
+  const files = {
+    'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust', frames: ['a.example'] } }`,
+    'docs/a.md': `# A\n\n<iframe src="https://a.example/" title="T"></iframe>\n\n${VIDEO}`,
+  };
+  expect(await site(files).diagnose({ check: true })).toMatchObject([
+    {
+      severity: 'warning',
+      ruleId: 'blocked-content',
+      file: 'docs/a.md',
+      line: 5,
+      column: 1,
+      message: 'The policy of "_headers" blocks the element <iframe>',
+      note: 'Add "player.vimeo.com" to "markdown.frames" of the config.',
+    },
+  ]);
+  const own = site({ ...files, 'static/_headers': '/*\n  X-Frame-Options: DENY\n' });
+  expect(await own.diagnose({ check: true })).toEqual([]);
+});

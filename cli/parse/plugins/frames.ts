@@ -8,7 +8,8 @@
  */
 import type { Element, Properties, Root } from 'hast';
 import { walkElements } from '../../tree.js';
-import { report, type PageContext } from '../context.js';
+import type { VFile } from 'vfile';
+import { contextOf, report, type PageContext } from '../context.js';
 
 /** Features that a frame may be allowed to use. */
 const FEATURES = new Set(['fullscreen', 'picture-in-picture', 'encrypted-media']);
@@ -22,6 +23,8 @@ const REFERRERS = new Set([
   'strict-origin',
   DEFAULT_REFERRER,
 ]);
+const NO_HOST =
+  'A frame has an address with "https://" and a host that "markdown.frames" of the config names.';
 const PIXELS = /^[1-9]\d{0,3}$/;
 const SIZE = /^[1-9]\d{0,3}%?$/;
 
@@ -32,9 +35,7 @@ export function keepFrame(frame: Element, context: PageContext): boolean {
   const host = hostOf(src);
   if (host === null || !context.options.frames.includes(host)) {
     const wayOut =
-      host === null
-        ? 'A frame has an address with "https://" and a host that "markdown.frames" of the config names.'
-        : `Add "${host}" to "markdown.frames" of the config to show it.`;
+      host === null ? NO_HOST : `Add "${host}" to "markdown.frames" of the config to show it.`;
     report(context, 'unsafe-html', {
       reason: 'Cannot use the element <iframe>',
       position,
@@ -52,6 +53,27 @@ export function keepFrame(frame: Element, context: PageContext): boolean {
   }
   frame.properties = keepAttributes(properties, src, title);
   return true;
+}
+
+/** Finds the frames that trusted authors and plugins write and that the policy blocks; they stay. */
+export function rehypeBlockedFrames() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const { frames, hasOwnHeaders, sitePlugins } = context.options;
+    if (hasOwnHeaders || (sitePlugins === null && !/<iframe\b/i.test(context.source))) return;
+    walkElements(tree, ({ tagName, properties, position }) => {
+      const src = textOf(properties['src']);
+      // A document in an attribute is not loaded, nor is one without an address.
+      if (tagName !== 'iframe' || src === '' || 'srcDoc' in properties) return;
+      const host = hostOf(src.replace(/^(?=\/\/)/, 'https:'));
+      if (host !== null && frames.includes(host)) return;
+      report(context, 'blocked-content', {
+        reason: 'The policy of "_headers" blocks the element <iframe>',
+        position,
+        note: host === null ? NO_HOST : `Add "${host}" to "markdown.frames" of the config.`,
+      });
+    });
+  };
 }
 
 /** Gives every frame below `tree` the box that it is shown in, in place. */
