@@ -164,6 +164,8 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     keepHeight(() => {
       show(context, page, sidebar);
       event.scroll();
+      // Chromium 147 scrolls to a fragment, and back to where the reader was, but not to the top.
+      if (!isTraversal && location.hash === '') scrollTo(0, 0);
     });
     context.onNavigation(page);
     focusPage(page.kind);
