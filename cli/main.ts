@@ -37,7 +37,8 @@ export async function main(args: readonly string[]): Promise<void> {
   exit(finalStatus(status));
 }
 
-async function run(args: readonly string[]): Promise<ExitStatus> {
+/** Runs a command and leaves the process as it is; never throws. */
+export async function run(args: readonly string[]): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const program = createProgram((result) => {
     status = result;

@@ -1,9 +1,10 @@
 /**
  * Sites made of inline files, in folders of their own that are removed after the test. `build` runs the compiled
- * pipeline in this process; `run` spawns the binary as a user would.
+ * pipeline in this process, and `command` the compiled command line; `run` spawns the binary as a user would.
  */
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,7 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
+import type { LazyLinkinator } from '../cli/check/linkinator/process.js';
 import type { BuildResult } from '../cli/commands/build-result.js';
 import type { BuildFlags } from '../cli/commands/build.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
@@ -41,11 +43,12 @@ export interface TestSite {
   readonly build: (flags?: TestFlags) => Promise<BuildResult>;
   /** Builds, and gives the findings as `--json` has them. */
   readonly diagnose: (flags?: TestFlags) => Promise<ReportedDiagnostic[]>;
-  readonly run: (
-    args: readonly string[],
-    environment?: Readonly<Record<string, string>>,
-  ) => RunResult;
+  /** For tests that are not about the process: one that starts takes most of a second. */
+  readonly command: (args: readonly string[], environment?: Environment) => Promise<RunResult>;
+  readonly run: (args: readonly string[], environment?: Environment) => RunResult;
 }
+
+type Environment = Readonly<Record<string, string>>;
 
 /** @example const { build, read } = site({ 'docs/a.md': '# A' }) */
 export function site(files: Readonly<Record<string, string | Uint8Array>>): TestSite {
@@ -53,6 +56,9 @@ export function site(files: Readonly<Record<string, string | Uint8Array>>): Test
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return createSiteIn(dir, files);
 }
+
+/** One for all sites of a test file: to start it takes longer than most of them. It ends with this process. */
+let judge: LazyLinkinator | undefined;
 
 /** A site in a folder that the caller removes: for suites that share one build. */
 export function createSiteIn(
@@ -68,10 +74,17 @@ export function createSiteIn(
   };
   write(files);
   const build: TestSite['build'] = async (flags = {}) => {
-    const { build: run, Progress } = await loadPipeline();
+    const { build: run, prepareLinkinator, Progress } = await loadPipeline();
+    judge ??= prepareLinkinator();
     return await run(
       dir,
-      { check: false, cache: false, drafts: false, ...flags },
+      {
+        check: false,
+        cache: false,
+        drafts: false,
+        judge: { ...judge, close: () => undefined },
+        ...flags,
+      },
       new Progress({ stream: silence(), isQuiet: true }),
     );
   };
@@ -87,8 +100,20 @@ export function createSiteIn(
       const { toReported } = await import('../cli/diagnostics/report.js');
       return toReported(diagnostics, config.rules);
     },
+    command: (args, environment = {}) => runCommand(args, { cwd: dir, environment }),
     run: (args, environment = {}) => runBinary(args, { cwd: dir, environment }),
   };
+}
+
+/** The site that this repository publishes, in `dir`, with `extra` files beside its own. */
+export async function buildRepositorySite(
+  dir: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<BuildResult> {
+  for (const folder of ['docs', 'static'])
+    cpSync(join(repositoryRoot, folder), join(dir, folder), { recursive: true });
+  const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
+  return await createSiteIn(dir, { 'site.config.ts': config, ...extra }).build();
 }
 
 /** The pipeline as it is compiled, in this process. */
@@ -96,10 +121,50 @@ export async function loadPipeline(): Promise<typeof import('./in-process.js')> 
   return await import(join(inject('compiledDir'), 'in-process.js'));
 }
 
+/** Runs the command line in this process, with folder and environment as `runBinary` has them. */
+async function runCommand(
+  args: readonly string[],
+  { cwd, environment }: { cwd: string; environment: Environment },
+): Promise<RunResult> {
+  const { loadEsbuild, run } = await loadPipeline();
+  // Its process runs in the folder in which it was loaded, which has to stay.
+  loadEsbuild();
+  const [folder, { ...inherited }] = [process.cwd(), process.env];
+  const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
+  process.chdir(cwd);
+  delete process.env['CI'];
+  Object.assign(process.env, environment);
+  try {
+    const status = await run(args);
+    return { status, stdout: stdout.text, stderr: stderr.text };
+  } finally {
+    for (const name of Object.keys(environment)) delete process.env[name];
+    Object.assign(process.env, inherited);
+    process.chdir(folder);
+    stdout.end();
+    stderr.end();
+  }
+}
+
+/** Keeps what is written to the stream until its end. */
+function capture(stream: NodeJS.WriteStream) {
+  const written: string[] = [];
+  const write = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+    written.push(String(chunk));
+    return true;
+  });
+  return {
+    get text() {
+      return written.join('');
+    },
+    end: () => write.mockRestore(),
+  };
+}
+
 /** Spawns `bin/docsgen.js`. Everything that would change its output is taken from the environment. */
 export function runBinary(
   args: readonly string[],
-  { cwd, environment = {} }: { cwd: string; environment?: Readonly<Record<string, string>> },
+  { cwd, environment = {} }: { cwd: string; environment?: Environment },
 ): RunResult {
   const { CI: _ci, FORCE_COLOR: _color, NODE_ENV: _env, ...inherited } = process.env;
   const { status, stdout, stderr } = spawnSync(

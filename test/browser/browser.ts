@@ -2,7 +2,8 @@
  * A built site in a real browser: builds inline files, serves them as `docsgen serve` does, CSP included, and opens
  * pages whose console is recorded. One site and one browser a suite.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,7 +14,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { createSiteIn, loadPipeline, repositoryRoot } from '../site.js';
+import { buildRepositorySite, createSiteIn, loadPipeline } from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before anything else does. */
@@ -32,35 +33,56 @@ export interface BrowserSite {
   open(path: string, options?: OpenOptions): Promise<{ page: Page; messages: string[] }>;
 }
 
-/** The site that this repository publishes, with `extra` files beside its own. */
-export function repositorySite(extra: Readonly<Record<string, string>> = {}): BrowserSite {
-  const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
-  return browserSite({ 'site.config.ts': config, ...extra }, (dir) => {
-    for (const folder of ['docs', 'static'])
-      cpSync(join(repositoryRoot, folder), join(dir, folder), { recursive: true });
+/** The site that this repository publishes: built once for all suites, which only read it. */
+export function repositorySite(): BrowserSite {
+  return openSite(join(inject('sharedDir'), 'repository'), async (dir) => {
+    if (existsSync(dir)) return { base: '/' };
+    const own = mkdtempSync(`${dir}-`);
+    const { config } = await buildRepositorySite(own);
+    // Another suite may have built it meanwhile.
+    await rename(own, dir).catch(() => rm(own, { recursive: true }));
+    return config;
   });
+}
+
+/** The same with `extra` files beside its own. */
+export function changedRepositorySite(extra: Readonly<Record<string, string>>): BrowserSite {
+  return ownSite(async (dir) => (await buildRepositorySite(dir, extra)).config);
 }
 
 /** Call it in a `describe`; the value may be used inside tests. `launchArgs` are for the browser. */
 export function browserSite(
   files: Readonly<Record<string, string>>,
-  prepareFolder?: (dir: string) => void,
+  launchArgs?: () => readonly string[],
+): BrowserSite {
+  return ownSite(async (dir) => (await createSiteIn(dir, files).build()).config, launchArgs);
+}
+
+type Build = (dir: string) => Promise<{ readonly base: string }>;
+
+function ownSite(build: Build, launchArgs?: () => readonly string[]): BrowserSite {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-browser-'));
+  // The last thing: what is registered first ends last.
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  return openSite(dir, build, launchArgs);
+}
+
+function openSite(
+  dir: string,
+  build: Build,
   launchArgs: () => readonly string[] = () => [],
 ): BrowserSite {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-browser-'));
   let browser: Browser;
   let server: { readonly url: string; close(): Promise<void> };
   beforeAll(async () => {
-    prepareFolder?.(dir);
-    const { config } = await createSiteIn(dir, files).build();
+    const { base } = await build(dir);
     const { createStaticServer } = await loadPipeline();
-    server = await createStaticServer({ root: join(dir, 'build'), base: config.base, port: 0 });
+    server = await createStaticServer({ root: join(dir, 'build'), base, port: 0 });
     browser = await launchBrowser(launchArgs());
   });
   afterAll(async () => {
     await browser.close();
     await server.close();
-    rmSync(dir, { recursive: true, force: true });
   });
   return {
     dir,

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { repositoryRoot } from '../site.js';
-import { focused, hydrated, repositorySite, type OpenOptions } from './browser.js';
+import { focused, hydrated, changedRepositorySite, type OpenOptions } from './browser.js';
 import { outline, tabTo } from './keys.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 
 describe('what opens, by keyboard alone (T17)', () => {
   const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
-  const site = repositorySite({
+  const site = changedRepositorySite({
     'site.config.ts': config.replace('  navbar: {', "announcementBar: { content: 'News' },$&"),
   });
 

@@ -20,7 +20,7 @@ const files = {
 };
 
 describe('text of twice the size', () => {
-  const site = browserSite(files, undefined, () => ['--blink-settings=defaultFontSize=32']);
+  const site = browserSite(files, () => ['--blink-settings=defaultFontSize=32']);
 
   it.each([320, 360, 390])('keeps the announcement within %i px', async (width) => {
     const { page } = await openInTest(site, '/docs/', { viewport: { width, height: 800 } });

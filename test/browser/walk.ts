@@ -80,7 +80,7 @@ export function walkSite(): BrowserSite {
     port = (elsewhere.address() as AddressInfo).port;
   });
   afterAll(() => void elsewhere.close());
-  return browserSite(walkFiles, undefined, () => [
+  return browserSite(walkFiles, () => [
     `--host-resolver-rules=MAP elsewhere.example 127.0.0.1:${port}`,
   ]);
 }
