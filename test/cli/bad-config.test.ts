@@ -343,12 +343,12 @@ test.each([
   expect([check.status, check.stderr]).toEqual(told);
 });
 
-test('in a folder of a site the command is told where the site is', () => {
-  const { run } = site({
+test('in a folder of a site the command is told where the site is', async () => {
+  const { command } = site({
     'docs/guides/a.md': '# A',
     'site.config.ts': "export default { title: 'T' }",
   });
-  const { status, stderr } = run(['build', 'docs/guides']);
+  const { status, stderr } = await command(['build', 'docs/guides']);
   expect([status, stderr]).toEqual([
     2,
     `error  Cannot find a site in "guides": there is neither a site.config.ts nor a docs folder  config
@@ -410,13 +410,13 @@ test('a config that ends the process is told so, and nothing passes for built', 
   }
 });
 
-test('versions that are whole numbers are told in which order they come', () => {
-  const { run } = site({
+test('versions that are whole numbers are told in which order they come', async () => {
+  const { command } = site({
     'docs/a.md': '# A',
     'versions/1/a.md': '# A',
     'site.config.mjs': `export default { title: 'T', docs: { versions: { 2: { label: '2' }, 1: { label: '1' } } } };`,
   });
-  expect(run(['build']).stdout).toContain(
+  expect((await command(['build'])).stdout).toContain(
     'Names that are whole numbers come smallest first: the pages in "docs" are those of "1". "v2" keeps its place.',
   );
 });
@@ -442,13 +442,13 @@ test.each([
     'Cannot use the folder "versions/b" in "docs.versions.a.dir": it is that of "b"',
     '1:73',
   ],
-])('folders of docs versions that hold the same files: %s', (docs, reason, place) => {
-  const { run } = site({
+])('folders of docs versions that hold the same files: %s', async (docs, reason, place) => {
+  const { command } = site({
     'site.config.mjs': `export default { title: 'T', docs: { ${docs} } };`,
     'docs/v1/z.md': '# Z',
     'docs/a.md': '# A',
   });
-  const { status, stderr } = run(['build']);
+  const { status, stderr } = await command(['build']);
   expect([status, stderr.split('\n')[0], stderr.split('\n').at(-4)]).toEqual([
     2,
     `site.config.mjs:${place}  error  ${reason}  config`,
@@ -456,8 +456,8 @@ test.each([
   ]);
 });
 
-test('names of docs versions that differ only in letter case', () => {
-  const { run } = site({
+test('names of docs versions that differ only in letter case', async () => {
+  const { command } = site({
     'site.config.mjs': `export default {
   title: 'T',
   docs: {
@@ -470,7 +470,7 @@ test('names of docs versions that differ only in letter case', () => {
     'docs/x.md': '# X',
     'versions/a/x.md': '# X',
   });
-  const { status, stderr } = run(['build']);
+  const { status, stderr } = await command(['build']);
   expect([status, stderr.split('\n')[0], stderr.split('\n').at(-4)]).toEqual([
     2,
     'site.config.mjs:6:7  error  Name "a" in "docs.versions" differs from "A" only in letter case  config',
@@ -487,8 +487,8 @@ test('folders of docs versions may begin alike', async () => {
   expect(await diagnose()).toEqual([]);
 });
 
-test('a docs version without a folder is named, with its line', () => {
-  const { run } = site({
+test('a docs version without a folder is named, with its line', async () => {
+  const { command } = site({
     'docs/a.md': '# A',
     'site.config.mjs': `export default {
   title: 'T',
@@ -500,7 +500,7 @@ test('a docs version without a folder is named, with its line', () => {
   },
 };`,
   });
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(status).toBe(1);
   expect(stdout).toContain(
     `site.config.mjs:6:8  error  Cannot find the folder "versions/0.9" of docs version "0.9"  file`,

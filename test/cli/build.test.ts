@@ -55,16 +55,16 @@ test('build prints a line per stage and one summary', () => {
   expect(output()).toContain('docs/a/index.html');
 });
 
-test('a broken link fails the build, names its line, and leaves the last good output as it was', () => {
-  const { run, write, read, dir } = site({
+test('a broken link fails the build, names its line, and leaves the last good output as it was', async () => {
+  const { command, write, read, dir } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
     'docs/b.md': '# B\n\n## Subnets\n',
   });
-  expect(run(['build']).status).toBe(0);
+  expect((await command(['build'])).status).toBe(0);
   const before = read('docs/a/index.html');
   write({ 'docs/a.md': '# A\n\nSee [the subnets](b.md#subnet) and [nothing](/docs/c/).\n' });
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(stdout.slice(stdout.indexOf('docs/a.md'))).toBe(
     `docs/a.md:3:5  error  Cannot find anchor "#subnet" on page "/docs/b/"  broken-anchor
 
@@ -89,13 +89,13 @@ Summary:
   expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
-test('a link to a Markdown file that is not there warns, and is text in the output', () => {
-  const { run, read } = site({
+test('a link to a Markdown file that is not there warns, and is text in the output', async () => {
+  const { command, read } = site({
     'site.config.ts': CONFIG,
     'docs/vpc/a.md': '# A\n\nSee the [core concepts](./core-concept.md) first.\n',
     'docs/vpc/core-concepts.md': '# C',
   });
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(stdout)
     .toContain(`docs/vpc/a.md:3:9  warning  Cannot find page "./core-concept.md"  markdown-link
 
@@ -129,35 +129,35 @@ test('rules of the config decide what fails', () => {
   expect(second.stdout).toContain('✗ 1 error. Build failed; build/ was not made.');
 });
 
-test('an edit of words keeps the findings of the other pages, and moves those of the page with its lines', () => {
-  const { run, write } = site({
+test('an edit of words keeps the findings of the other pages, and moves those of the page with its lines', async () => {
+  const { command, write } = site({
     'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'warn' } }`,
     'docs/a.md': '# A\n\n[b](/docs/b/#none)\n',
     'docs/b.md': '# B\n\n[c](/none/)\n\n## Part\n',
   });
-  const places = () => {
-    const { stdout } = run(['build']);
+  const places = async () => {
+    const { stdout } = await command(['build']);
     return [...stdout.matchAll(/^\S+\.md:\d+:\d+ .*(?=  \S+$)/gm)].map(([line]) => line);
   };
   const ofA = (line: number) =>
     `docs/a.md:${line}:1  warning  Cannot find anchor "#none" on page "/docs/b/"`;
   const ofB = 'docs/b.md:3:1  warning  Cannot find page "/none/"';
-  expect(places()).toEqual([ofA(3), ofB]);
+  expect(await places()).toEqual([ofA(3), ofB]);
   write({ 'docs/a.md': '# A\n\nWords.\n\n[b](/docs/b/#none)\n' });
-  expect(places()).toEqual([ofA(5), ofB]);
+  expect(await places()).toEqual([ofA(5), ofB]);
   write({ 'docs/a.md': '# A\n\nOther words.\n\n[b](/docs/b/#none)\n' });
-  expect(places()).toEqual([ofA(5), ofB]);
+  expect(await places()).toEqual([ofA(5), ofB]);
   write({ 'docs/c.md': '# C\n\nA page without links.\n' });
-  expect(places()).toEqual([ofA(5), ofB]);
+  expect(await places()).toEqual([ofA(5), ofB]);
   write({ 'docs/c.md': '# C\n\nA page without a single link.\n' });
-  expect(places()).toEqual([ofA(5), ofB]);
+  expect(await places()).toEqual([ofA(5), ofB]);
   write({ 'docs/b.md': '# B\n\n[c](/none/)\n\n## None\n' });
-  expect(places()).toEqual([ofB]);
+  expect(await places()).toEqual([ofB]);
 });
 
-test('--json prints one object of the documented shape', () => {
-  const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n[y](y.md)\n' });
-  const { status, stdout, stderr } = run(['build', '--json']);
+test('--json prints one object of the documented shape', async () => {
+  const { command } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n[y](y.md)\n' });
+  const { status, stdout, stderr } = await command(['build', '--json']);
   expect([status, stderr]).toEqual([0, '']);
   const stages = [
     'config',
@@ -192,11 +192,11 @@ test('--json prints one object of the documented shape', () => {
     ],
     summary: [],
   });
-  expect(JSON.parse(run(['build', '--json']).stdout)).toMatchObject({
+  expect(JSON.parse((await command(['build', '--json'])).stdout)).toMatchObject({
     cache: { hits: 2, misses: 0 },
     output: { written: 0 },
   });
-  expect(JSON.parse(run(['build', '--json', '--no-cache']).stdout)).toMatchObject({
+  expect(JSON.parse((await command(['build', '--json', '--no-cache'])).stdout)).toMatchObject({
     cache: { hits: 0 },
   });
 });
@@ -214,9 +214,12 @@ test.each([1, 500])('what code of a site of %i pages prints is in no report', (c
   for (const who of ['config', 'plugin', 'theme']) expect(stderr).toContain(`${who} speaks\n`);
 });
 
-test('--json reports faults of the config too', () => {
-  const { run } = site({ 'site.config.ts': `export default { titel: 'T' }`, 'docs/a.md': '# A' });
-  const { status, stdout } = run(['build', '--json']);
+test('--json reports faults of the config too', async () => {
+  const { command } = site({
+    'site.config.ts': `export default { titel: 'T' }`,
+    'docs/a.md': '# A',
+  });
+  const { status, stdout } = await command(['build', '--json']);
   expect(status).toBe(2);
   expect(JSON.parse(stdout)).toMatchObject({
     ok: false,
@@ -227,12 +230,12 @@ test('--json reports faults of the config too', () => {
   });
 });
 
-test('a fault of the config ends with status 2, the key and a suggestion', () => {
-  const { run } = site({
+test('a fault of the config ends with status 2, the key and a suggestion', async () => {
+  const { command } = site({
     'site.config.ts': `export default { title: 'T', navbar: { items: [{ lable: 'A', to: '/' }] } }`,
     'docs/a.md': '# A',
   });
-  const { status, stderr } = run(['build']);
+  const { status, stderr } = await command(['build']);
   expect(stderr).toBe(`site.config.ts:1:50  error  Unknown option "navbar.items[0].lable"  config
 
   1 | export default { title: 'T', navbar: { items: [{ lable: 'A', to: '/' }] } }
@@ -244,13 +247,13 @@ test('a fault of the config ends with status 2, the key and a suggestion', () =>
   expect(status).toBe(2);
 });
 
-test('build reports a folder that cannot be read, and what happened to the output', () => {
+test('build reports a folder that cannot be read, and what happened to the output', async () => {
   const name = 'x'.repeat(300);
-  const { run, dir } = site({
+  const { command, dir } = site({
     'site.config.ts': `export default { title: 'T', docs: { versions: { now: { label: 'N' }, old: { label: 'O', dir: '${name}' } } } }`,
     'docs/a.md': '# A',
   });
-  const { status, stderr } = run(['build']);
+  const { status, stderr } = await command(['build']);
   expect([status, stderr]).toEqual([
     1,
     `error  Cannot read "${join(dir, name)}": the name is too long  file
@@ -332,27 +335,32 @@ test.each(['build', 'serve', 'check'])(
   },
 );
 
-test('build [siteDir], --out-dir, --base and --drafts do what they say', () => {
-  const { run, dir } = site({
+test('build [siteDir], --out-dir, --base and --drafts do what they say', async () => {
+  const { command, dir } = site({
     'inner/site.config.ts': CONFIG,
     'inner/docs/a.md': '# A',
     'inner/docs/b.md': '---\ndraft: true\n---\n# B',
   });
-  expect(run(['build', 'inner', '--out-dir', 'out', '--base', 'x', '--drafts']).status).toBe(0);
+  expect(
+    (await command(['build', 'inner', '--out-dir', 'out', '--base', 'x', '--drafts'])).status,
+  ).toBe(0);
   expect(existsSync(join(dir, 'inner', 'build'))).toBe(false);
   expect(existsSync(join(dir, 'out', 'docs', 'b', 'index.html'))).toBe(true);
   expect(readFileSync(join(dir, 'out', 'docs', 'index.html'), 'utf8')).toContain('url=/x/docs/a/');
 });
 
-test('--no-check publishes broken links', () => {
-  const { run, exists } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n[x](/nowhere/)' });
-  expect(run(['build', '--no-check']).status).toBe(0);
+test('--no-check publishes broken links', async () => {
+  const { command, exists } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n\n[x](/nowhere/)',
+  });
+  expect((await command(['build', '--no-check'])).status).toBe(0);
   expect(exists('docs/a/index.html')).toBe(true);
 });
 
-test('a folder with pages and no config is a site', () => {
-  const { run, read } = site({ 'docs/a.md': '# A', 'package.json': '{"name":"my-docs"}' });
-  expect(run(['build']).status).toBe(0);
+test('a folder with pages and no config is a site', async () => {
+  const { command, read } = site({ 'docs/a.md': '# A', 'package.json': '{"name":"my-docs"}' });
+  expect((await command(['build'])).status).toBe(0);
   expect(read('docs/a/index.html')).toContain('<title>A | my-docs</title>');
 });
 
@@ -365,22 +373,23 @@ test('a second build of the same sources writes nothing', () => {
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
-test('a build that finds the output as it should be remembers it, whatever came before', () => {
-  const { dir, run } = site({ 'docs/index.md': '# Home\n' });
-  const rendered = () => /render .*  (\d+) pages/.exec(run(['build']).stdout)?.[1];
-  expect([rendered(), rendered()]).toEqual(['4', '0']);
+test('a build that finds the output as it should be remembers it, whatever came before', async () => {
+  const { dir, command } = site({ 'docs/index.md': '# Home\n' });
+  const rendered = async () =>
+    /render .*  (\d+) pages/.exec((await command(['build'])).stdout)?.[1];
+  expect([await rendered(), await rendered()]).toEqual(['4', '0']);
   rmSync(join(dir, '.docsgen'), { recursive: true });
-  expect([rendered(), rendered()]).toEqual(['4', '0']);
+  expect([await rendered(), await rendered()]).toEqual(['4', '0']);
 });
 
-test('an output folder that is not ours is refused, and nothing in it is touched (T10, T27)', () => {
-  const { run, dir, write } = site({
+test('an output folder that is not ours is refused, and nothing in it is touched (T10, T27)', async () => {
+  const { command, dir, write } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
     'out/precious.txt': 'x',
   });
   symlinkSync(join(dir, 'docs'), join(dir, 'docs-link'));
-  const { status, stderr } = run(['build', '--out-dir', 'out']);
+  const { status, stderr } = await command(['build', '--out-dir', 'out']);
   expect(stderr)
     .toBe(`error  Cannot write to "out": it holds files that docsgen did not write (there is no file ".docsgen" in it)  config
   Name another folder with --out-dir, or empty this one yourself.
@@ -400,13 +409,13 @@ test('an output folder that is not ours is refused, and nothing in it is touched
     ['out/precious.txt/out', 'the folder around it cannot be written to (ENOTDIR)'],
     ['out/precious.txt/deep/out', 'the folder around it cannot be written to (ENOTDIR)'],
   ] as const) {
-    const refused = run(['build', '--out-dir', folder]);
+    const refused = await command(['build', '--out-dir', folder]);
     expect([refused.status, refused.stderr.split('\n')[0]]).toEqual([
       2,
       expect.stringContaining(reason),
     ]);
   }
-  expect(run(['build', '--out-dir', 'docs/out']).stderr).toBe(
+  expect((await command(['build', '--out-dir', 'docs/out'])).stderr).toBe(
     `error  Cannot write to "docs/out": it is in "docs", which the site is made from  config
   Name another folder with --out-dir.
 
@@ -414,21 +423,23 @@ test('an output folder that is not ours is refused, and nothing in it is touched
 `,
   );
   symlinkSync(join(dir, 'out'), join(dir, 'link'));
-  expect(run(['build', '--out-dir', 'link']).stderr).toContain('it is a symbolic link');
-  expect(run(['build', '--out-dir', 'docs-link']).stderr).toContain('it holds "docs"');
+  expect((await command(['build', '--out-dir', 'link'])).stderr).toContain('it is a symbolic link');
+  expect((await command(['build', '--out-dir', 'docs-link'])).stderr).toContain('it holds "docs"');
   write({ 'other/docs/b.md': '# B', 'other/.docsgen/cache/x': '' });
-  expect(run(['build', '--out-dir', 'other']).stderr).toContain('there is no file ".docsgen"');
+  expect((await command(['build', '--out-dir', 'other'])).stderr).toContain(
+    'there is no file ".docsgen"',
+  );
   write({ 'out/.docsgen': '' });
-  expect(run(['build', '--out-dir', 'out']).status).toBe(0);
+  expect((await command(['build', '--out-dir', 'out'])).status).toBe(0);
 });
 
 test.runIf(process.getuid?.() !== 0)(
   'an output folder that cannot be written to is refused (T27)',
-  () => {
-    const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  async () => {
+    const { command, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
     mkdirSync(join(dir, 'locked'));
     chmodSync(join(dir, 'locked'), 0o555);
-    const { status, stderr } = run(['build', '--out-dir', 'locked/out']);
+    const { status, stderr } = await command(['build', '--out-dir', 'locked/out']);
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
       'error  Cannot write to "locked/out": the folder around it cannot be written to (EACCES)  config',
@@ -438,9 +449,9 @@ test.runIf(process.getuid?.() !== 0)(
 
 test.runIf(existsSync('/proc/self')).each(['/proc/out', '/proc/deep/out'])(
   'an output folder where the system makes none is refused: %s (T27)',
-  (folder) => {
-    const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-    const { status, stderr } = run(['build', '--out-dir', folder]);
+  async (folder) => {
+    const { command } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+    const { status, stderr } = await command(['build', '--out-dir', folder]);
     const code = process.getuid?.() === 0 ? 'ENOENT' : '(?:ENOENT|EACCES)';
     expect([status, stderr]).toEqual([
       2,
@@ -451,16 +462,16 @@ test.runIf(existsSync('/proc/self')).each(['/proc/out', '/proc/deep/out'])(
   },
 );
 
-test('a static file may become a folder, and a folder a file', () => {
-  const { dir, read, run, write } = site({ 'docs/a.md': '# A\n', 'static/data': 'a file' });
-  expect(run(['build']).status).toBe(0);
+test('a static file may become a folder, and a folder a file', async () => {
+  const { dir, read, command, write } = site({ 'docs/a.md': '# A\n', 'static/data': 'a file' });
+  expect((await command(['build'])).status).toBe(0);
   rmSync(join(dir, 'static/data'));
   write({ 'static/data/more': 'in a folder' });
-  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await command(['build'])).toMatchObject({ status: 0, stderr: '' });
   expect(read('data/more')).toBe('in a folder');
   rmSync(join(dir, 'static/data'), { recursive: true });
   write({ 'static/data': 'a file' });
-  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await command(['build'])).toMatchObject({ status: 0, stderr: '' });
   expect(read('data')).toBe('a file');
 });
 
@@ -479,12 +490,12 @@ test('everyone may read the output, whatever the umask and the rights of static 
   expect((statSync(output).mode & 0o777).toString(8)).toBe('755');
 });
 
-test('an output whose build died between two renames is restored, and dead staging folders are removed (T24)', () => {
-  const { run, dir, read } = site({
+test('an output whose build died between two renames is restored, and dead staging folders are removed (T24)', async () => {
+  const { command, dir, read } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A\n\n[x](/nowhere/)',
   });
-  run(['build', '--no-check']);
+  await command(['build', '--no-check']);
   const before = read('docs/a/index.html');
   // No process has this number: Linux ends at 4,194,304.
   const dead = 4_999_999;
@@ -493,7 +504,7 @@ test('an output whose build died between two renames is restored, and dead stagi
   mkdirSync(staging);
   writeFileSync(join(staging, 'half.html'), '');
   renameSync(join(dir, 'build'), replaced);
-  expect(run(['build']).status).toBe(1);
+  expect((await command(['build'])).status).toBe(1);
   expect(read('docs/a/index.html')).toBe(before);
   expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
@@ -570,8 +581,8 @@ test('a build ends when its work is done, whatever the config has left open, and
   expect(stdout.length).toBeGreaterThan(100_000);
 });
 
-test('pages and static files may lie beside the site, and below a hidden folder', () => {
-  const { dir, run } = site({
+test('pages and static files may lie beside the site, and below a hidden folder', async () => {
+  const { dir, command } = site({
     'site/site.config.ts': `export default {
   title: 'T',
   docs: { dir: '../.shared/pages', exclude: ['drafts/**'] },
@@ -586,7 +597,7 @@ test('pages and static files may lie beside the site, and below a hidden folder'
     '.shared/pages/drafts/c.md': '# C\n',
     '.shared/static/note.txt': 'A note.\n',
   });
-  const { status, stdout } = run(['build', 'site']);
+  const { status, stdout } = await command(['build', 'site']);
   expect(stdout).toContain('  1 page, 2 files\n');
   expect(status).toBe(0);
   expect(readFileSync(join(dir, 'site/build/note.txt'), 'utf8')).toBe('A note.\n');

@@ -36,8 +36,8 @@ const png = Buffer.from(
   'base64',
 );
 
-test('changes what there is no doubt about, where it stands, and nothing else; then it finds nothing to change', () => {
-  const { dir, run } = site({
+test('changes what there is no doubt about, where it stands, and nothing else; then it finds nothing to change', async () => {
+  const { dir, command } = site({
     'site.config.ts': config,
     'docs/a.md': before,
     'docs/map.png': png,
@@ -45,7 +45,7 @@ test('changes what there is no doubt about, where it stands, and nothing else; t
   });
   const path = join(dir, 'docs/a.md');
   chmodSync(path, 0o640);
-  const { status, stdout } = run(['check', '--fix']);
+  const { status, stdout } = await command(['check', '--fix']);
   expect(readFileSync(path, 'utf8')).toBe(after);
   expect(statSync(path).mode & 0o777).toBe(0o640);
   expect(readdirSync(join(dir, 'docs')).toSorted()).toEqual(['a.md', 'guides', 'map.png']);
@@ -60,19 +60,19 @@ test('changes what there is no doubt about, where it stands, and nothing else; t
   expect(status).toBe(1);
   expect(stdout).toContain('Cannot find page "/docs/guides/vcp/"  broken-link');
 
-  const again = run(['check', '--fix', '--format', 'json']);
+  const again = await command(['check', '--fix', '--format', 'json']);
   expect(readFileSync(path, 'utf8')).toBe(after);
   const report = JSON.parse(again.stdout);
   expect(report.fixed).toBe(0);
   expect(report.diagnostics.map(({ line }: { line: number }) => line)).toEqual([7, 7, 7]);
 });
 
-test('leaves alone what belongs to somebody else', () => {
+test('leaves alone what belongs to somebody else', async () => {
   const other = site({ 'shared.md': '# S\n\n[a](./A.md)\n' });
-  const { dir, run, write } = site({ 'docs/a.md': '# A\n' });
+  const { dir, command, write } = site({ 'docs/a.md': '# A\n' });
   symlinkSync(join(other.dir, 'shared.md'), join(dir, 'docs/shared.md'));
   write({ 'docs/b.md': '# B\n\n[x](./C.md)\n', 'docs/c.md': '# c\n', 'docs/sub/C.md': '# C\n' });
-  run(['check', '--fix']);
+  await command(['check', '--fix']);
   expect(readFileSync(join(other.dir, 'shared.md'), 'utf8')).toBe('# S\n\n[a](./A.md)\n');
   expect(readFileSync(join(dir, 'docs/b.md'), 'utf8')).toBe('# B\n\n[x](./c.md)\n');
 });
@@ -100,7 +100,7 @@ const kinds = [
 test.each([
   ['line feeds', '', '\n'],
   ['CRLF and a byte order mark', '\uFEFF', '\r\n'],
-])('mends included files where the fault is, and the pages around: %s', (_, mark, ending) => {
+])('mends included files where the fault is, and the pages around: %s', async (_, mark, ending) => {
   const encode = (text: string) => mark + text.replaceAll('\n', ending);
   const change = '"/docs/Guides/vpc" is now "/docs/guides/vpc/"';
   const cases = kinds.map(([written, part, at], i) => {
@@ -127,8 +127,8 @@ test.each([
     };
   });
   const files = Object.assign({}, vpc, ...cases.map(({ before }) => before));
-  const { dir, run } = site(files);
-  const { status, stdout } = run(['check', '--fix']);
+  const { dir, command } = site(files);
+  const { status, stdout } = await command(['check', '--fix']);
   expect(changes(stdout).toSorted()).toEqual(cases.flatMap((one) => one.changes).toSorted());
   for (const { after } of cases)
     for (const [path, text] of Object.entries(after))
@@ -136,9 +136,9 @@ test.each([
   expect(status).toBe(0);
 });
 
-test('mends a file once that several pages include, through others and from other folders', () => {
+test('mends a file once that several pages include, through others and from other folders', async () => {
   const part = '[1](Guides/VPC.md) [2](#Here) [3](../Guides/vpc/) ![4](./Map.PNG)\n';
-  const { dir, run } = site({
+  const { dir, command } = site({
     ...vpc,
     'docs/map.png': png,
     'docs/_part.md': part,
@@ -148,7 +148,7 @@ test('mends a file once that several pages include, through others and from othe
     'docs/b.md': '# B\n\n- ::include{file="_part.md"}\n\n<a id="Here"></a>\n',
     'docs/sub/c.md': '# C\n\n::include{file="_outer.md"}\n\n## here\n',
   });
-  const { stdout } = run(['check', '--fix']);
+  const { stdout } = await command(['check', '--fix']);
   expect(changes(stdout)).toEqual([
     'docs/_part.md:1:1  "Guides/VPC.md" is now "guides/vpc.md"',
     'docs/_part.md:1:51  "./Map.PNG" is now "./map.png"',
@@ -160,8 +160,8 @@ test('mends a file once that several pages include, through others and from othe
   expect(stdout).toContain('Cannot find anchor "#Here"');
 });
 
-test('mends a page that shows an include as an example, and the file that a page above includes', () => {
-  const { dir, run } = site({
+test('mends a page that shows an include as an example, and the file that a page above includes', async () => {
+  const { dir, command } = site({
     ...vpc,
     'docs/a.md': `# A\n\n\`\`\`md\n::include{file="b.md"}\n\`\`\`\n\n${wrong}\n`,
     'docs/b.md': `# B\n\n${wrong}\n`,
@@ -169,20 +169,20 @@ test('mends a page that shows an include as an example, and the file that a page
     'shared/d.md': `- ${wrong}\n`,
     'docs/e.md': '# E\n\n::include{file="@site/shared/d.md"}\n',
   });
-  const { status, stdout } = run(['check', '--fix']);
+  const { status, stdout } = await command(['check', '--fix']);
   expect(status).toBe(0);
   expect(stdout).toContain('3 fixed');
   for (const path of ['docs/a.md', 'docs/b.md', 'shared/d.md'])
     expect(readFileSync(join(dir, path), 'utf8')).toContain(mended);
 });
 
-test('a fragment goes along with a redirect, and is judged where that leads', () => {
-  const { dir, run } = site({
+test('a fragment goes along with a redirect, and is judged where that leads', async () => {
+  const { dir, command } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/old', to: '/docs/y/' }] }`,
     'docs/index.md': '# I\n\n[p](/old#ysec)\n\n[q](/old#none)\n',
     'docs/y.md': '# Y\n\n## Part {#ysec}\n',
   });
-  const { status, stdout } = run(['check', '--fix']);
+  const { status, stdout } = await command(['check', '--fix']);
   expect(readFileSync(join(dir, 'docs/index.md'), 'utf8')).toBe(
     '# I\n\n[p](/docs/y/#ysec)\n\n[q](/old#none)\n',
   );
@@ -194,7 +194,7 @@ test('a fragment goes along with a redirect, and is judged where that leads', ()
   expect(status).toBe(1);
 });
 
-test('writes names with signs so that Markdown and HTML read them, whatever the syntax of the link', () => {
+test('writes names with signs so that Markdown and HTML read them, whatever the syntax of the link', async () => {
   const names = [
     'my page',
     'a(b',
@@ -222,7 +222,7 @@ test('writes names with signs so that Markdown and HTML read them, whatever the 
     '[raw]: <./My Page.md>',
     '[map]: <./My Map.PNG>',
   ];
-  const { dir, run } = site({
+  const { dir, command } = site({
     'site.config.ts': `export default {
       title: 'T',
       search: false,
@@ -233,7 +233,7 @@ test('writes names with signs so that Markdown and HTML read them, whatever the 
     'static/my file.pdf': 'x',
     ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name[0]}\n\n## Set up\n`])),
   });
-  const { status } = run(['check', '--fix']);
+  const { status } = await command(['check', '--fix']);
   const mended = readFileSync(join(dir, 'docs/links.md'), 'utf8').split('\n').slice(2, -1);
   expect(mended).toEqual([
     '[1](<./my page.md> "title") [2](./my%20page.md#set-up) [3](<my page.md#set-up>) [4][ref] [5][raw]',
@@ -252,31 +252,31 @@ test('writes names with signs so that Markdown and HTML read them, whatever the 
     '[map]: <./my map.png>',
   ]);
   expect(status).toBe(0);
-  const again = run(['check', '--format', 'json']);
+  const again = await command(['check', '--format', 'json']);
   expect(JSON.parse(again.stdout).diagnostics).toEqual([]);
   expect(again.status).toBe(0);
 });
 
-test('mends URLs with character references', () => {
-  const { dir, run } = site({
+test('mends URLs with character references', async () => {
+  const { dir, command } = site({
     'docs/a.md':
       '# A\n\n[1](./B&amp;C.md) [2](./B%26C.md?a=1&amp;b=2#X) <a href="./B&amp;C.md?a&amp;copy">3</a>\n',
     'docs/b&c.md': '# B\n\n## X\n',
   });
-  const { status } = run(['check', '--fix']);
+  const { status } = await command(['check', '--fix']);
   expect(readFileSync(join(dir, 'docs/a.md'), 'utf8')).toBe(
     '# A\n\n[1](./b%26c.md) [2](./b%26c.md?a=1&amp;b=2#x) <a href="./b%26c.md?a&amp;copy">3</a>\n',
   );
   expect(status).toBe(0);
 });
 
-test('mends HTML without quotation marks, and with one URL twice', () => {
-  const { dir, run } = site({
+test('mends HTML without quotation marks, and with one URL twice', async () => {
+  const { dir, command } = site({
     'docs/a.md':
       '# A\n\n<a href=./B.md>1</a> <q cite="./B.md"><a title="./B.md" href="./B.md">2</a></q>\n',
     'docs/b.md': '# B\n',
   });
-  const { status } = run(['check', '--fix']);
+  const { status } = await command(['check', '--fix']);
   expect(readFileSync(join(dir, 'docs/a.md'), 'utf8')).toBe(
     '# A\n\n<a href=./b.md>1</a> <q cite="./b.md"><a title="./B.md" href="./b.md">2</a></q>\n',
   );

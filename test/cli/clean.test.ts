@@ -6,59 +6,61 @@ import { site } from '../site.js';
 
 const files = { 'docs/a.md': '# A' };
 
-test('removes cache and output, and has nothing to do afterwards', () => {
-  const { dir, run } = site(files);
-  run(['build']);
-  const { status, stdout, stderr } = run(['clean']);
+test('removes cache and output, and has nothing to do afterwards', async () => {
+  const { dir, command } = site(files);
+  await command(['build']);
+  const { status, stdout, stderr } = await command(['clean']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(
     /^✓ Removed \.docsgen\/ · \d+ files? · [\d.]+ k?M?B\n✓ Removed build\/ · \d+ files · [\d.]+ k?M?B\n$/,
   );
   expect(readdirSync(dir)).toEqual(['docs']);
-  expect(run(['clean']).stdout).toBe('There is nothing to remove.\n');
+  expect((await command(['clean'])).stdout).toBe('There is nothing to remove.\n');
 });
 
-test('--cache keeps the output', () => {
-  const { dir, run } = site({ ...files, 'build/.docsgen': '', '.docsgen/cache/x': '' });
-  expect(run(['clean', '--cache']).stdout).toMatch(/^✓ Removed \.docsgen\/ [^\n]+\n$/);
+test('--cache keeps the output', async () => {
+  const { dir, command } = site({ ...files, 'build/.docsgen': '', '.docsgen/cache/x': '' });
+  expect((await command(['clean', '--cache'])).stdout).toMatch(/^✓ Removed \.docsgen\/ [^\n]+\n$/);
   expect(readdirSync(dir)).toEqual(['build', 'docs']);
 });
 
-test('works where the config does not, and takes what a dead build left', () => {
-  const { dir, run, write } = site({ ...files, 'out/.docsgen': '' });
+test('works where the config does not, and takes what a dead build left', async () => {
+  const { dir, command, write } = site({ ...files, 'out/.docsgen': '' });
   // No process has this number: Linux ends at 4,194,304.
   mkdirSync(join(dir, '.out.staging-4999999'));
   renameSync(join(dir, 'out'), join(dir, '.out.replaced-4999999'));
   write({ 'site.config.ts': 'export default {' });
-  expect(run(['clean', dir, '--out-dir', 'out']).status).toBe(0);
+  expect((await command(['clean', dir, '--out-dir', 'out'])).status).toBe(0);
   expect(readdirSync(dir).sort()).toEqual(['docs', 'site.config.ts']);
 });
 
-test('an output that is not ours stays, and so does the cache', () => {
-  const { dir, run, write } = site({ ...files, 'build/mine.txt': 'x' });
+test('an output that is not ours stays, and so does the cache', async () => {
+  const { dir, command, write } = site({ ...files, 'build/mine.txt': 'x' });
   mkdirSync(join(dir, '.docsgen'));
-  const { status, stderr } = run(['clean']);
+  const { status, stderr } = await command(['clean']);
   expect([status, stderr]).toEqual([
     2,
     'error  Cannot remove "build": it holds files that docsgen did not write (there is no file ".docsgen" in it)  config\n  Name another folder with --out-dir, or empty this one yourself.\n\n1 error.\n',
   ]);
   expect(readdirSync(dir).sort()).toEqual(['.docsgen', 'build', 'docs']);
   // The folder that every site has is no marker.
-  expect(run(['clean', '--out-dir', '.']).stderr).toContain(
+  expect((await command(['clean', '--out-dir', '.'])).stderr).toContain(
     'Cannot remove ".": it holds ".", which the site is made from',
   );
   write({ 'other/.docsgen/cache/x': '', 'other/docs/b.md': '# B' });
-  expect(run(['clean', '--out-dir', 'other']).status).toBe(2);
+  expect((await command(['clean', '--out-dir', 'other'])).status).toBe(2);
   expect(readdirSync(join(dir, 'other')).sort()).toEqual(['.docsgen', 'docs']);
 });
 
-test('follows no link', () => {
-  const { dir, run } = site({ ...files, 'elsewhere/precious.txt': 'x' });
+test('follows no link', async () => {
+  const { dir, command } = site({ ...files, 'elsewhere/precious.txt': 'x' });
   symlinkSync(join(dir, 'elsewhere'), join(dir, '.docsgen'));
   symlinkSync(join(dir, 'elsewhere'), join(dir, 'build'));
   writeFileSync(join(dir, 'elsewhere/.docsgen'), '');
-  expect(run(['clean']).stderr).toContain('Cannot remove "build": it is a symbolic link');
-  expect(run(['clean', '--cache']).status).toBe(0);
+  expect((await command(['clean'])).stderr).toContain(
+    'Cannot remove "build": it is a symbolic link',
+  );
+  expect((await command(['clean', '--cache'])).status).toBe(0);
   expect(readdirSync(join(dir, 'elsewhere')).sort()).toEqual(['.docsgen', 'precious.txt']);
 });
 

@@ -22,8 +22,7 @@ import { loadPipeline, repositoryRoot, runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
 test('T24 a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
-  await killBuilds({ kills: 12, seed: 24 });
-  // A dozen builds, on a machine that may do something else.
+  await killBuilds({ kills: 5, seed: 24 });
 }, 240_000);
 
 test('T24 a build that is asked to stop stops, and the output is as it was', async () => {

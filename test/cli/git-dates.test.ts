@@ -72,11 +72,11 @@ test.each([
     'Run "git config --global --add safe.directory" with the folder of the repository, or build as its owner',
   ],
   [{ PATH: '/nowhere' }, 'the command "git" is not there', 'Install git'],
-])('why git tells nothing is said: %j', (environment, reason, note) => {
-  const { dir, run } = site(files);
+])('why git tells nothing is said: %j', async (environment, reason, note) => {
+  const { dir, command } = site(files);
   git(dir, 'init', '--quiet');
   commit(dir);
-  const { status, stdout } = run(['build', '--json'], environment);
+  const { status, stdout } = await command(['build', '--json'], environment);
   const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
   expect([status, diagnostics]).toEqual([0, [found(reason, note)]]);
 });
@@ -103,17 +103,20 @@ test.each([
     'the history is too long to be read',
     'Keep other files outside of the site folder',
   ],
-])('of a history that git does not tell to its end nothing is taken: %s', (log, reason, note) => {
-  const { dir, write, read, run } = site(files);
-  write({ 'bin/git': `#!/bin/sh\nif [ "$1" = log ]; then ${log}; else echo false; fi\n` });
-  chmodSync(join(dir, 'bin/git'), 0o755);
-  const { stdout } = run(['build', '--json'], {
-    PATH: `${join(dir, 'bin')}:${process.env['PATH']}`,
-  });
-  const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
-  expect(diagnostics).toEqual([found(reason, note)]);
-  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
-});
+])(
+  'of a history that git does not tell to its end nothing is taken: %s',
+  async (log, reason, note) => {
+    const { dir, write, read, command } = site(files);
+    write({ 'bin/git': `#!/bin/sh\nif [ "$1" = log ]; then ${log}; else echo false; fi\n` });
+    chmodSync(join(dir, 'bin/git'), 0o755);
+    const { stdout } = await command(['build', '--json'], {
+      PATH: `${join(dir, 'bin')}:${process.env['PATH']}`,
+    });
+    const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
+    expect(diagnostics).toEqual([found(reason, note)]);
+    expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
+  },
+);
 
 test('pages have their dates in a folder that a symbolic link leads to', async () => {
   const { dir } = site(Object.fromEntries(Object.entries(files).map(([k, v]) => [`real/${k}`, v])));

@@ -19,13 +19,13 @@ const shown = ({ stdout }: { stdout: string }) =>
       `${found.severity} ${found.file} ${found.message}: ${found.note}`,
   );
 
-test('hides findings of a rule below a path to the end of its day, and not in build alone', () => {
-  const { run } = site({
+test('hides findings of a rule below a path to the end of its day, and not in build alone', async () => {
+  const { command } = site({
     ...files,
     'site.config.ts': config(entry("rule: 'broken-link', path: 'docs/legacy/**'")),
   });
   const json = ['check', '--format', 'json'];
-  const last = run(json, at('2026-06-30T23:59:59Z'));
+  const last = await command(json, at('2026-06-30T23:59:59Z'));
   expect([last.status, JSON.parse(last.stdout).ignored, shown(last)]).toEqual([
     1,
     1,
@@ -34,7 +34,7 @@ test('hides findings of a rule below a path to the end of its day, and not in bu
       'warning docs/legacy/b.md Unknown language "nonsense": Use "plain" for text that needs no colours. The block is shown without colours.',
     ],
   ]);
-  const after = run(json, at('2026-07-01T00:00:00Z'));
+  const after = await command(json, at('2026-07-01T00:00:00Z'));
   expect([after.status, JSON.parse(after.stdout).ignored, shown(after).slice(-1)]).toEqual([
     1,
     0,
@@ -46,8 +46,8 @@ test('hides findings of a rule below a path to the end of its day, and not in bu
   expect(JSON.parse(after.stdout).diagnostics.at(-1)).toMatchObject({ ruleId: 'expired-ignore' });
 });
 
-test('lets a build through, is counted, and warns when it hides nothing', () => {
-  const { run } = site({
+test('lets a build through, is counted, and warns when it hides nothing', async () => {
+  const { command } = site({
     ...files,
     'site.config.ts': config(
       [
@@ -58,9 +58,9 @@ test('lets a build through, is counted, and warns when it hides nothing', () => 
     ),
   });
   const moment = at('2026-01-01T00:00:00Z');
-  const build = run(['build', '--json'], moment);
+  const build = await command(['build', '--json'], moment);
   expect([build.status, shown(build)]).toEqual([0, []]);
-  const check = run(['check'], moment);
+  const check = await command(['check'], moment);
   expect(check.status).toBe(0);
   expect(check.stdout).toContain(
     '\nsite.config.ts:1:209  warning  The entry that ignores "broken-link" in "docs/x.md" matches nothing  unused-ignore\n',
@@ -83,10 +83,10 @@ test.each(['build', 'check', 'serve'])(
   },
 );
 
-test('a secret stays out of what is shown before anybody has looked for secrets', () => {
+test('a secret stays out of what is shown before anybody has looked for secrets', async () => {
   const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
-  const { run } = site({ 'docs/a.md': `---\ntags: { a: ${key} }\n---\n\n# A\n` });
-  const { status, stdout } = run(['build']);
+  const { command } = site({ 'docs/a.md': `---\ntags: { a: ${key} }\n---\n\n# A\n` });
+  const { status, stdout } = await command(['build']);
   expect(status).toBe(1);
   expect(stdout).toContain('2 | tags: { a: ******************** }');
   expect(stdout).not.toContain(key);
@@ -97,9 +97,9 @@ test.each([
   ["rule: 'broken-link', path: './docs/**'", 'ignore[0].path'],
   ["rule: 'broken-link', path: 'docs/**', until: '2026-02-30'", 'ignore[0].until'],
   ["rule: 'broken-link', path: 'docs/**', reason: ' '", 'ignore[0].reason'],
-])('refuses %s', (rest, key) => {
-  const { run } = site({ ...files, 'site.config.ts': config(entry(rest)) });
-  const { status, stderr } = run(['check']);
+])('refuses %s', async (rest, key) => {
+  const { command } = site({ ...files, 'site.config.ts': config(entry(rest)) });
+  const { status, stderr } = await command(['check']);
   expect([status, stderr]).toEqual([
     2,
     expect.stringContaining(`Invalid value for "${key}": received`),

@@ -26,9 +26,9 @@ function install(dir: string): void {
   symlinkSync(repositoryRoot, join(dir, 'node_modules', 'docsgen'));
 }
 
-test('begins a site that builds and passes its check without findings', () => {
-  const { dir, run, read } = site({});
-  const made = run(['init', 'my-docs', '--url', 'https://docs.example.com/']);
+test('begins a site that builds and passes its check without findings', async () => {
+  const { dir, command, read } = site({});
+  const made = await command(['init', 'my-docs', '--url', 'https://docs.example.com/']);
   expect(made).toEqual({
     status: 0,
     stdout: `${ALL}\nNext:\n  cd my-docs\n  npm install\n  npm start\n`,
@@ -52,20 +52,20 @@ export default defineConfig({
     const [name, ...args] = script.split(' ');
     expect(name).toBe('docsgen');
     if (args.includes('--watch')) continue;
-    const { status, stdout } = run([...args, 'my-docs', '--format', 'json']);
+    const { status, stdout } = await command([...args, 'my-docs', '--format', 'json']);
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
   }
   expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.<wbr/>ts');
 });
 
-test('gives pages that are there a config, by the name of the package, and keeps all that is there', () => {
+test('gives pages that are there a config, by the name of the package, and keeps all that is there', async () => {
   const files = {
     'docs/a/b.md': '# B',
     'package.json': '{ "name": "it\'s ours" }',
     '.gitignore': '/build\n*.log',
   };
-  const { dir, run } = site(files);
-  expect(run(['init'])).toEqual({
+  const { dir, command } = site(files);
+  expect(await command(['init'])).toEqual({
     status: 0,
     stdout: `✓ Wrote site.config.ts
 ✓ Added node_modules/, .docsgen/ to .gitignore
@@ -84,8 +84,8 @@ Next:
   expect(text('package.json')).toBe(files['package.json']);
   expect(readdirSync(join(dir, 'docs'))).toEqual(['a']);
   install(dir);
-  expect(run(['build']).status).toBe(0);
-  expect(run(['init']).stdout).toMatch(
+  expect((await command(['build'])).status).toBe(0);
+  expect((await command(['init'])).stdout).toMatch(
     /^There is nothing to add: this is a site already\.\npackage\.json stays as it is, without/,
   );
 });
@@ -94,25 +94,25 @@ test.each([
   ['{bad', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
   ['[]', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
   ['\uFEFF{}', 'package.json stays as it is, without a script "start", "build", "check".\n'],
-])('says what is with a package.json of %j', (manifest, told) => {
-  const { run } = site({ 'package.json': manifest });
-  const { status, stdout } = run(['init']);
+])('says what is with a package.json of %j', async (manifest, told) => {
+  const { command } = site({ 'package.json': manifest });
+  const { status, stdout } = await command(['init']);
   expect([status, stdout]).toEqual([0, expect.stringContaining(told)]);
 });
 
-test('adds no script to a package, and says how to: the command works as it is printed', () => {
-  const { dir, run } = site({ 'my-docs/package.json': '{ "scripts": { "build": "make" } }' });
-  const { stdout } = run(['init', 'my-docs']);
-  const command = 'npm pkg set scripts.start="docsgen serve --watch" scripts.check="docsgen check"';
+test('adds no script to a package, and says how to: the command works as it is printed', async () => {
+  const { dir, command } = site({ 'my-docs/package.json': '{ "scripts": { "build": "make" } }' });
+  const { stdout } = await command(['init', 'my-docs']);
+  const advice = 'npm pkg set scripts.start="docsgen serve --watch" scripts.check="docsgen check"';
   expect(stdout).toContain('\npackage.json stays as it is, without a script "start", "check".\n');
-  expect(stdout).toContain(`\n  cd my-docs\n  npm install --save-dev docsgen\n  ${command}\n`);
-  execSync(command, { cwd: join(dir, 'my-docs') });
+  expect(stdout).toContain(`\n  cd my-docs\n  npm install --save-dev docsgen\n  ${advice}\n`);
+  execSync(advice, { cwd: join(dir, 'my-docs') });
   expect(JSON.parse(readFileSync(join(dir, 'my-docs/package.json'), 'utf8')).scripts).toEqual({
     start: 'docsgen serve --watch',
     build: 'make',
     check: 'docsgen check',
   });
-  expect(run(['init', 'my-docs']).stdout).toBe(
+  expect((await command(['init', 'my-docs'])).stdout).toBe(
     'There is nothing to add: this is a site already.\n',
   );
 });
@@ -123,31 +123,31 @@ test.each([
     '{ "scripts": { "start": "x", "site": "docsgen build", "check": "y" } }',
   ],
   ['a package that npm cannot read', '{ "scripts": '],
-])('names no script for %s', (_, manifest) => {
-  const { run } = site({ 'package.json': manifest });
-  expect(run(['init']).stdout).not.toContain('pkg set');
+])('names no script for %s', async (_, manifest) => {
+  const { command } = site({ 'package.json': manifest });
+  expect((await command(['init'])).stdout).not.toContain('pkg set');
 });
 
-test('does not ask to install what is in the package already', () => {
-  const { run } = site({ 'package.json': '{ "devDependencies": { "docsgen": "^0.1.0" } }' });
-  expect(run(['init']).stdout).toMatch(
+test('does not ask to install what is in the package already', async () => {
+  const { command } = site({ 'package.json': '{ "devDependencies": { "docsgen": "^0.1.0" } }' });
+  expect((await command(['init'])).stdout).toMatch(
     /\n\nNext:\n {2}npm pkg set .+\n {2}npx docsgen serve --watch\n$/,
   );
 });
 
-test('takes a title that has to be escaped', () => {
-  const { dir, run } = site({});
-  expect(run(['init', '--title', `A\\b "c" 'd'\n`]).status).toBe(0);
+test('takes a title that has to be escaped', async () => {
+  const { dir, command } = site({});
+  expect((await command(['init', '--title', `A\\b "c" 'd'\n`])).status).toBe(0);
   install(dir);
-  expect(run(['build']).status).toBe(0);
+  expect((await command(['build'])).status).toBe(0);
   expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toContain(
     'A\\b &quot;c&quot; &#x27;d&#x27;',
   );
 });
 
-test('another config counts as well', () => {
-  const { dir, run } = site({ 'site.config.mjs': 'export default {}', 'docs/a.md': '# A' });
-  expect(run(['init']).status).toBe(0);
+test('another config counts as well', async () => {
+  const { dir, command } = site({ 'site.config.mjs': 'export default {}', 'docs/a.md': '# A' });
+  expect((await command(['init'])).status).toBe(0);
   expect(readdirSync(dir).sort()).toEqual([
     '.gitignore',
     'docs',
@@ -169,21 +169,25 @@ test.each([
     ['init', 'new', '--title', ' '],
     'Cannot use the title  config\n  Write a title that is not blank, with at most 1,000 characters.',
   ],
-])('%j is refused, and nothing is written', (args, message) => {
-  const { dir, run } = site({ 'a.txt': '' });
-  expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `error  ${message}\n\n1 error.\n` });
+])('%j is refused, and nothing is written', async (args, message) => {
+  const { dir, command } = site({ 'a.txt': '' });
+  expect(await command(args)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `error  ${message}\n\n1 error.\n`,
+  });
   expect(readdirSync(dir)).toEqual(['a.txt']);
 });
 
-test('says what is in its way', () => {
-  const { dir, run } = site({ docs: 'a file' });
-  const { status, stderr } = run(['init']);
+test('says what is in its way', async () => {
+  const { dir, command } = site({ docs: 'a file' });
+  const { status, stderr } = await command(['init']);
   expect(status).toBe(1);
   expect(stderr).toBe(
     `error  Cannot write "${join(dir, 'docs/index.md')}": a file is in the way  file\n` +
       '  Make room or change permissions, and run it again.\n\n1 error.\n',
   );
   writeFileSync(join(dir, 'file'), '');
-  expect(run(['init', 'file/below']).stderr).toContain('a file is in the way');
+  expect((await command(['init', 'file/below'])).stderr).toContain('a file is in the way');
   expect(existsSync(join(dir, 'file/below'))).toBe(false);
 });

@@ -14,11 +14,13 @@ const annotations = [
   '::warning file=docs/a.md,line=5,col=1,title=unknown-language::',
 ];
 
-test('github: text that holds no command, an annotation on each line at fault, and the summary of the step', () => {
-  const { run, dir } = site(files);
+test('github: text that holds no command, an annotation on each line at fault, and the summary of the step', async () => {
+  const { command, dir } = site(files);
   const summary = join(dir, 'summary.md');
   writeFileSync(summary, 'Before.\n');
-  const { status, stdout } = run(['check', '--format', 'github'], { GITHUB_STEP_SUMMARY: summary });
+  const { status, stdout } = await command(['check', '--format', 'github'], {
+    GITHUB_STEP_SUMMARY: summary,
+  });
   expect(status).toBe(1);
   for (const annotation of annotations) expect(stdout).toContain(`\n${annotation}`);
   const [, token = ''] = /^::stop-commands::([0-9a-f]{64})$/m.exec(stdout) ?? [];
@@ -33,30 +35,30 @@ test('github: text that holds no command, an annotation on each line at fault, a
   );
 });
 
-test('errors of content and of the config are reported with those of the output', () => {
-  const { run } = site({
+test('errors of content and of the config are reported with those of the output', async () => {
+  const { command } = site({
     ...files,
     'docs/b.md': '---\ntitle: [\n---\n\n# B\n\n[x](/docs/a/#nope)\n',
     'site.config.ts': "export default { title: 'T', search: false, sidebars: { docs: ['c'] } }",
   });
-  const { stdout } = run(['check']);
+  const { stdout } = await command(['check']);
   expect(stdout).toContain('docs/b.md:7:1  error  Cannot find anchor "#nope"');
   expect(stdout).toContain('docs/b.md:2:9  error  Cannot parse front matter');
   expect(stdout).toContain('site.config.ts:1:65  error  Unknown page "c" in sidebar "docs"');
   expect(stdout).toMatch(/\n✗ 4 errors, 1 warning\. Check failed\.\n$/);
 });
 
-test('github is the form of a GitHub workflow, unless another is asked for', () => {
-  const { run, dir } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
+test('github is the form of a GitHub workflow, unless another is asked for', async () => {
+  const { command, dir } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
   const onGitHub = { GITHUB_ACTIONS: 'true' };
   const annotation =
     '::error file=site.config.ts,line=1,col=18,title=config::Unknown option "titel". ';
-  const plain = run(['check']);
-  const github = run(['check'], onGitHub);
+  const plain = await command(['check']);
+  const github = await command(['check'], onGitHub);
   expect([plain.stdout, github.stdout]).toEqual(['', expect.stringContaining(annotation)]);
   expect(github.stderr).toContain(plain.stderr);
-  expect(run(['build'], onGitHub).stdout).toContain(annotation);
-  expect(run(['check', '--format', 'text'], onGitHub).stdout).toBe('');
+  expect((await command(['build'], onGitHub)).stdout).toContain(annotation);
+  expect((await command(['check', '--format', 'text'], onGitHub)).stdout).toBe('');
   // Paths count from the checkout, wherever the command runs.
   const inFolder = runBinary(['check', dir], {
     cwd: join(dir, 'docs'),
@@ -65,24 +67,24 @@ test('github is the form of a GitHub workflow, unless another is asked for', () 
   expect(inFolder.stdout).toContain(annotation);
 });
 
-test('a document on the standard output, or in a file beside text for people', () => {
-  const { run, dir } = site(files);
-  const printed = run(['check', '--format', 'sarif']);
-  const written = run(['check', '--format', 'sarif', '--output', 'out/report']);
+test('a document on the standard output, or in a file beside text for people', async () => {
+  const { command, dir } = site(files);
+  const printed = await command(['check', '--format', 'sarif']);
+  const written = await command(['check', '--format', 'sarif', '--output', 'out/report']);
   expect([printed.status, written.status]).toEqual([1, 1]);
   expect(readFileSync(join(dir, 'out/report'), 'utf8')).toBe(printed.stdout);
   expect(printed.stdout).toContain('Cannot find page');
   expect(written.stdout).toContain('✗ 1 error, 1 warning. Check failed.\n');
-  const build = run(['build', '--format', 'junit', '--output', 'out/build']);
+  const build = await command(['build', '--format', 'junit', '--output', 'out/build']);
   expect([build.status, build.stdout]).toEqual([1, expect.stringContaining('✗ 1 error')]);
   expect(readFileSync(join(dir, 'out/build'), 'utf8')).toContain('Cannot find page');
 });
 
 test.each(['json', 'sarif', 'junit', 'github'] as const)(
   '%s: a wrong config is reported in the same form, with exit status 2',
-  (format) => {
-    const { run } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
-    const { status, stdout, stderr } = run(['check', '--format', format]);
+  async (format) => {
+    const { command } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
+    const { status, stdout, stderr } = await command(['check', '--format', format]);
     expect([status, stdout]).toEqual([2, expect.stringContaining('Unknown option')]);
     expect(stderr.includes('Unknown option')).toBe(format === 'github');
   },
@@ -90,12 +92,12 @@ test.each(['json', 'sarif', 'junit', 'github'] as const)(
 
 test.each(['a b', 'http://x.example/y', '/a/../b'])(
   'a base path %s is no fault of a file',
-  (base) => {
-    const { run } = site({
+  async (base) => {
+    const { command } = site({
       'docs/a.md': '# A',
       'site.config.mjs': "export default { title: 'T' }",
     });
-    const { status, stderr } = run(['check', '--base', base]);
+    const { status, stderr } = await command(['check', '--base', base]);
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
       `error: option '--base <path>' argument '${base}' is invalid. Expected a path such as "/docs/".`,
@@ -103,13 +105,16 @@ test.each(['a b', 'http://x.example/y', '/a/../b'])(
   },
 );
 
-test('a report that cannot be written is said, and is exit status 2', () => {
-  const { run, dir } = site({ 'docs/a.md': '# A' });
+test('a report that cannot be written is said, and is exit status 2', async () => {
+  const { command, dir } = site({ 'docs/a.md': '# A' });
   mkdirSync(join(dir, 'folder'));
-  const { status, stdout, stderr } = run(['check', '--format', 'junit', '--output', 'folder'], {
-    GITHUB_ACTIONS: 'true',
-    GITHUB_STEP_SUMMARY: join(dir, 'folder'),
-  });
+  const { status, stdout, stderr } = await command(
+    ['check', '--format', 'junit', '--output', 'folder'],
+    {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_STEP_SUMMARY: join(dir, 'folder'),
+    },
+  );
   const cannot = 'Cannot write the report to';
   expect([status, stderr]).toEqual([
     2,
@@ -128,19 +133,19 @@ test.each([
     ['--max-warnings', '-1'],
     "error: option '--max-warnings <n>' argument '-1' is invalid. Expected a whole number that is not negative.\n",
   ],
-])('refuses %j', (args, message) => {
-  const { run, dir } = site({ 'docs/a.md': '# A' });
-  const { status, stderr } = run(['check', ...args]);
+])('refuses %j', async (args, message) => {
+  const { command, dir } = site({ 'docs/a.md': '# A' });
+  const { status, stderr } = await command(['check', ...args]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   expect(existsSync(join(dir, 'x'))).toBe(false);
 });
 
-test('--max-warnings: as many as it says pass, one more fails', () => {
+test('--max-warnings: as many as it says pass, one more fails', async () => {
   const warnings = '```nonsense\nx\n```\n\n```nonsensical\nx\n```\n';
-  const { run, dir } = site({ 'docs/a.md': `# A\n\n${warnings}` });
-  expect(run(['check', '--max-warnings', '2'])).toMatchObject({ status: 0 });
+  const { command, dir } = site({ 'docs/a.md': `# A\n\n${warnings}` });
+  expect(await command(['check', '--max-warnings', '2'])).toMatchObject({ status: 0 });
   const format = ['--format', 'json', '--output', 'report.json'];
-  const one = run(['check', '--max-warnings', '1', ...format]);
+  const one = await command(['check', '--max-warnings', '1', ...format]);
   expect([one.status, one.stdout]).toEqual([
     1,
     expect.stringMatching(/\n✗ 2 warnings, more than --max-warnings 1\. Check failed\.\n$/),

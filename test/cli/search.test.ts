@@ -34,9 +34,16 @@ ${LONG}
   'docs/guides/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
 };
 
-test.runIf(existsSync('/proc/self'))('export says where the system makes no folder', () => {
-  const { run } = site(files);
-  const { status, stderr } = run(['search', 'export', '--engine', 'algolia', '--out', '/proc/x/y']);
+test.runIf(existsSync('/proc/self'))('export says where the system makes no folder', async () => {
+  const { command } = site(files);
+  const { status, stderr } = await command([
+    'search',
+    'export',
+    '--engine',
+    'algolia',
+    '--out',
+    '/proc/x/y',
+  ]);
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(
@@ -45,22 +52,23 @@ test.runIf(existsSync('/proc/self'))('export says where the system makes no fold
   ]);
 });
 
-test('export writes the records of a site that shows no search', () => {
+test('export writes the records of a site that shows no search', async () => {
   const config = `export default {
     title: 'T', url: 'https://docs.example.com', search: false, redirects: [{ from: '/search', to: '/' }],
   }`;
-  const { run } = site({ ...files, 'site.config.ts': config });
-  expect(run(['build']).status).toBe(0);
-  const exported = run(['search', 'export', '--engine', 'algolia', '--out', 'out']);
+  const { command } = site({ ...files, 'site.config.ts': config });
+  expect((await command(['build'])).status).toBe(0);
+  const exported = await command(['search', 'export', '--engine', 'algolia', '--out', 'out']);
   expect(exported).toMatchObject({ status: 0, stderr: '' });
   expect(exported.stdout.trim().split('\n').at(-1)).toBe('✓ Wrote 7 records to out/');
 });
 
-test('export writes over what an export has written, and over nothing else', () => {
-  const { dir, run } = site({ ...files, 'mine/settings.json': '{ "mine": true }' });
-  const exportTo = (out: string) => run(['search', 'export', '--engine', 'algolia', '--out', out]);
-  expect([exportTo('out').status, exportTo('out').status]).toEqual([0, 0]);
-  const { status, stderr } = exportTo('mine');
+test('export writes over what an export has written, and over nothing else', async () => {
+  const { dir, command } = site({ ...files, 'mine/settings.json': '{ "mine": true }' });
+  const exportTo = async (out: string) =>
+    await command(['search', 'export', '--engine', 'algolia', '--out', out]);
+  expect([(await exportTo('out')).status, (await exportTo('out')).status]).toEqual([0, 0]);
+  const { status, stderr } = await exportTo('mine');
   expect([status, stderr]).toEqual([
     2,
     'error  Cannot export to "mine/": it has a "settings.json" that no export has written  config\n  Name another folder with --out.\n\n1 error.\n',
@@ -68,9 +76,16 @@ test('export writes over what an export has written, and over nothing else', () 
   expect(readFileSync(join(dir, 'mine/settings.json'), 'utf8')).toBe('{ "mine": true }');
 });
 
-test('export writes settings and a record for each heading of each page that is found', () => {
-  const { dir, run } = site(files);
-  const { status, stdout } = run(['search', 'export', '--engine', 'algolia', '--out', 'out']);
+test('export writes settings and a record for each heading of each page that is found', async () => {
+  const { dir, command } = site(files);
+  const { status, stdout } = await command([
+    'search',
+    'export',
+    '--engine',
+    'algolia',
+    '--out',
+    'out',
+  ]);
   expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '✓ Wrote 7 records to out/']);
   const lines = readFileSync(join(dir, 'out', 'records.ndjson'), 'utf8')
     .trim()
@@ -117,19 +132,19 @@ test('export writes settings and a record for each heading of each page that is 
   expect(inputs[0].hierarchy).toMatchObject({ lvl2: 'Inputs', lvl3: null });
 });
 
-test('push asks for credentials and for a known engine', () => {
-  const { run } = site(files);
-  const missing = run(['search', 'push', '--engine', 'typesense'], {
+test('push asks for credentials and for a known engine', async () => {
+  const { command } = site(files);
+  const missing = await command(['search', 'push', '--engine', 'typesense'], {
     TYPESENSE_URL: 'http://127.0.0.1:1',
   });
   expect(missing.status).toBe(2);
   expect(missing.stderr).toBe(
     'error  Cannot push to "typesense": TYPESENSE_API_KEY not set  config\n  Credentials are read from the environment only, and are never published.\n\n1 error.\n',
   );
-  const unknown = run(['search', 'push', '--engine', 'solr']);
+  const unknown = await command(['search', 'push', '--engine', 'solr']);
   expect(unknown.status).toBe(2);
   expect(unknown.stderr).toContain(
     "error: option '--engine <engine>' argument 'solr' is invalid. Allowed choices are algolia, typesense, meilisearch, opensearch.",
   );
-  expect(run(['search', 'export']).status).toBe(2);
+  expect((await command(['search', 'export'])).status).toBe(2);
 });

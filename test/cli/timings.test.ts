@@ -20,10 +20,10 @@ interface TraceEvent {
   readonly args?: { readonly name: string };
 }
 
-test('--timings prints stages and the ten slowest pages, --trace writes when each ran', () => {
-  const { dir, run } = site(files);
+test('--timings prints stages and the ten slowest pages, --trace writes when each ran', async () => {
+  const { dir, command } = site(files);
   const args = ['build', '--timings', '--trace', 'trace.json'];
-  const { status, stdout, stderr } = run(args);
+  const { status, stdout, stderr } = await command(args);
   expect([status, stderr]).toEqual([0, '']);
   const table = stdout.slice(stdout.indexOf('\n\n'), stdout.indexOf('✓ Built'));
   const shape = table
@@ -74,9 +74,9 @@ test('--timings prints stages and the ten slowest pages, --trace writes when eac
     expect(ts + dur).toBeLessThanOrEqual((stage?.ts ?? 0) + (stage?.dur ?? 0) + 1000);
   }
 
-  const warm = run(['build', '--timings']).stdout;
+  const warm = (await command(['build', '--timings'])).stdout;
   expect(warm).toContain('\n\nEvery page came from the cache.\n\n✓ Built');
-  const json = run(['build', '--no-cache', '--json', '--timings']).stdout;
+  const json = (await command(['build', '--no-cache', '--json', '--timings'])).stdout;
   const { slowestPages } = JSON.parse(json) as { slowestPages: { page: string; parse: number }[] };
   expect(slowestPages).toHaveLength(10);
   expect(slowestPages[0]).toEqual({
@@ -86,9 +86,9 @@ test('--timings prints stages and the ten slowest pages, --trace writes when eac
   });
 });
 
-test('a trace that cannot be written is known before the build', () => {
-  const { run, exists } = site(files);
-  const { status, stderr } = run(['build', '--trace', 'no/trace.json']);
+test('a trace that cannot be written is known before the build', async () => {
+  const { command, exists } = site(files);
+  const { status, stderr } = await command(['build', '--trace', 'no/trace.json']);
   expect([status, stderr]).toEqual([
     2,
     'error  Cannot write the trace to "no/trace.json" (ENOENT)  config\n  Name a file in a folder that exists with --trace.\n\n1 error.\n',

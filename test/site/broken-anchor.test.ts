@@ -72,18 +72,18 @@ describe('broken-anchor', () => {
     expect(hidden('broken-link')).toEqual(['page', 'anchor']);
     expect(hidden('broken-anchor')).toEqual(['anchor']);
   });
-  it('K43: is in reports, and "check --fix" corrects it', () => {
-    const { dir, run } = site({
+  it('K43: is in reports, and "check --fix" corrects it', async () => {
+    const { dir, command } = site({
       'site.config.ts': config(`rules: { 'broken-link': 'warn' }`),
       'docs/a.md': '# A\n\n[x](b.md#subnet)\n',
       'docs/b.md': '# B\n\n## Subnets\n',
     });
-    const junit = run(['check', '--format', 'junit']).stdout;
+    const junit = (await command(['check', '--format', 'junit'])).stdout;
     expect(junit).toContain(
       'name="3:1 broken-anchor: Cannot find anchor &quot;#subnet&quot; on page &quot;/docs/b/&quot;"',
     );
     expect(junit).toContain('<system-out>warning: ');
-    const fixed = run(['check', '--fix']);
+    const fixed = await command(['check', '--fix']);
     expect([fixed.status, fixed.stdout]).toEqual([0, expect.stringContaining('1 fixed')]);
     expect(readFileSync(join(dir, 'docs/a.md'), 'utf8')).toContain('(b.md#subnets)');
   });

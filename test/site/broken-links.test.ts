@@ -329,8 +329,8 @@ test('an image of a list that is not there is told once, and leaves nothing of i
   expect(built.read('docs/index.html')).toContain('<source srcSet="/a.png 1x"/>');
 });
 
-test('one link that is broken on every page is shown with its line', () => {
-  const { run } = site({
+test('one link that is broken on every page is shown with its line', async () => {
+  const { command } = site({
     'site.config.ts': `export default {
   title: 'T',
   search: false,
@@ -340,7 +340,7 @@ test('one link that is broken on every page is shown with its line', () => {
     'docs/guides.md': '# Guides',
     'docs/index.md': '# Start',
   });
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(stdout.replace(/^✓.*\n/gm, '')).toBe(`
 site.config.ts:4:45  error  Cannot find page "/docs/giudes" of navbar item "Guides"  broken-link
 

@@ -113,13 +113,13 @@ test("K97: the site's own files stand in the place of generated ones, and the bu
     'static/.nojekyll': 'own',
     'static/blog/rss.xml': '<rss version="2.0"><channel/></rss>',
   };
-  const { run, read, write } = site({
+  const { command, read, write } = site({
     'site.config.ts': config(),
     'docs/index.md': '# A\n',
     'docs/_blog/n.md': '---\ntitle: N\ndate: 2021-05-01\npage: /docs/\n---\n',
     ...own,
   });
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(status).toBe(0);
   expect(stdout).toContain(
     'The folder "static" replaces generated files: _headers, blog/rss.xml, llms-full.txt, llms.txt, robots.txt, sitemap.xml.\n',
@@ -127,7 +127,7 @@ test("K97: the site's own files stand in the place of generated ones, and the bu
   for (const [path, text] of Object.entries(own))
     if (!path.endsWith('.nojekyll')) expect(read(path.slice('static/'.length))).toBe(text);
   write({ 'static/llms.txt': 'own, edited' });
-  const { output } = JSON.parse(run(['build', '--json']).stdout);
+  const { output } = JSON.parse((await command(['build', '--json'])).stdout);
   expect(output.replaced).toContain('llms.txt');
   expect(read('llms.txt')).toBe('own, edited');
 });

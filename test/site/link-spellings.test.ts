@@ -128,8 +128,8 @@ const ELSEWHERE = [
   'https://bücher.example/?q=100%',
 ];
 
-it('K31: a URL of another site is never decoded, and a percent sign in a query or fragment is fine', () => {
-  const { run } = site({
+it('K31: a URL of another site is never decoded, and a percent sign in a query or fragment is fine', async () => {
+  const { command } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': `# A\n\n## 50%\n\n${links(...ELSEWHERE, '<https://example.com/?q=a b%>', 'a.md?w=100%', '/docs/a/?w=100%#top')}
 
@@ -140,7 +140,7 @@ it('K31: a URL of another site is never decoded, and a percent sign in a query o
 [reference][r]
 `,
   });
-  const check = run(['check', '--format', 'json']);
+  const check = await command(['check', '--format', 'json']);
   expect([check.status, JSON.parse(check.stdout).diagnostics]).toEqual([0, []]);
 });
 

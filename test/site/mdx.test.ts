@@ -32,22 +32,24 @@ test('K11: no reader sees a statement of MDX, and a page may include one', async
   ]);
 });
 
-test('K13: components and statements fail a check, and a summary counts their pages', () => {
-  const { run, write } = site({
+test('K13: components and statements fail a check, and a summary counts their pages', async () => {
+  const { command, write } = site({
     'docusaurus.config.js': 'module.exports = {};',
     'docs/a.md': '# A\n\n<Tabs>\n\n[gone](/gone/)\n\n</Tabs>\n\n{{ version }} {props.a}\n',
     'docs/b.md': "import Tabs from '@theme/Tabs';\n\n# B\n\n<Tabs>\n\nText\n\n</Tabs>\n",
     'docs/c.md':
       "import Tabs from '@theme/Tabs';\n\n# C\n\n<Tabs />\n\n<Card title={<b>a</b>} />\n",
   });
-  const { status, stdout } = run(['check']);
+  const { status, stdout } = await command(['check']);
   expect(stdout).toContain('error  Cannot use the component <Tabs>  mdx-syntax');
   expect(stdout).toContain('error  Cannot use the import of MDX  mdx-syntax');
   expect(stdout).toContain('error  Cannot find page "/gone/"  broken-link');
   expect(stdout).toContain('warning  Cannot use the expression of MDX  foreign-syntax');
   expect(stdout).toContain('\nSummary:\n  `<Tabs>`: 3 pages\n  Import of MDX: 2 pages\n');
   expect(status).toBe(1);
-  const { summary } = JSON.parse(run(['check', '--format', 'json']).stdout) as { summary: unknown };
+  const { summary } = JSON.parse((await command(['check', '--format', 'json'])).stdout) as {
+    summary: unknown;
+  };
   expect(summary).toEqual([
     { message: '`<Tabs>`: 3 pages', pages: 3 },
     { message: 'Import of MDX: 2 pages', pages: 2 },
@@ -57,5 +59,5 @@ test('K13: components and statements fail a check, and a summary counts their pa
     'site.config.ts': 'export default { title: "T", rules: { "foreign-syntax": "warn" } }',
     'docs/a.md': '# A\n\n<Tabs>\n\nText\n\n</Tabs>\n',
   });
-  expect(run(['build']).status).toBe(0);
+  expect((await command(['build'])).status).toBe(0);
 });

@@ -72,7 +72,7 @@ test('links to files by the names they had: .mdx is told, and mended; .html lead
     build,
     diagnose: look,
     read,
-    run,
+    command,
   } = site({
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md': '# A\n\n[b](./b.mdx#b) [c](guides/c.html) [d](guides/index.html)',
@@ -88,7 +88,7 @@ test('links to files by the names they had: .mdx is told, and mended; .html lead
       note: 'Did you mean "./b.md"? Links to Markdown files are resolved from the folder of the page.',
     },
   ]);
-  expect(run(['check', '--fix']).status).toBe(0);
+  expect((await command(['check', '--fix'])).status).toBe(0);
   await build();
   const links = read('docs/a/index.html').match(/<a href="[^"]*">[bcd]<\/a>/g);
   expect(links).toEqual([

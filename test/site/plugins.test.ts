@@ -360,11 +360,11 @@ test('a plugin may freeze the tree, and throw what is no error', async () => {
 });
 
 test('a plugin that throws is an error of the page, with the place in the module', async () => {
-  const { run } = withPlugins(
+  const { command } = withPlugins(
     `const broken = () => (tree) => {\n  throw new Error('no such thing');\n};\nexport const rehypePlugins = [broken];\n`,
     { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
   );
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(status).toBe(1);
   expect(stdout)
     .toContain(`docs/a.md:1:1  error  Cannot run the plugin "broken" on the page: no such thing  plugin-failure
@@ -618,10 +618,10 @@ test.each([
   ['a promise', 'const later = () => async () => { await null; throw new Error("unheard"); };'],
   ['a callback', 'const later = () => (tree, file, next) => { setTimeout(next); };'],
 ])('a plugin that works with %s is told to be asynchronous', async (_, plugin) => {
-  const { run } = withPlugins(`${plugin}\nexport const remarkPlugins = [later];`, {
+  const { command } = withPlugins(`${plugin}\nexport const remarkPlugins = [later];`, {
     'docs/a.md': '# A\n',
   });
-  const { status, stdout } = run(['build', '--no-check']);
+  const { status, stdout } = await command(['build', '--no-check']);
   expect(status).toBe(1);
   expect(stdout)
     .toContain(`docs/a.md:1:1  error  Cannot use the plugin "later": it works asynchronously  plugin-failure

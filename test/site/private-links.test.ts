@@ -31,9 +31,9 @@ const files = {
   'docs/b.md': '# B\n\n[modlues](https://github.com/acme/modlues)\n',
 };
 
-test('the inventory: by organization and repository, with those who see them and every place', () => {
-  const { run } = site(files);
-  const { status, stdout } = run(['check', '--private-links', '--format', 'json']);
+test('the inventory: by organization and repository, with those who see them and every place', async () => {
+  const { command } = site(files);
+  const { status, stdout } = await command(['check', '--private-links', '--format', 'json']);
   const { privateLinks } = JSON.parse(stdout);
   expect([status, privateLinks.host]).toEqual([0, 'github.com']);
   interface Link {
@@ -70,9 +70,9 @@ test('the inventory: by organization and repository, with those who see them and
   ]);
 });
 
-test('for people: a line for each repository, and what no dialog can warn of', () => {
-  const { run } = site(files);
-  const { status, stdout } = run(['check', '--private-links']);
+test('for people: a line for each repository, and what no dialog can warn of', async () => {
+  const { command } = site(files);
+  const { status, stdout } = await command(['check', '--private-links']);
   expect([status, stdout.slice(stdout.indexOf('Links to'))]).toEqual([
     0,
     expect.stringMatching(
@@ -81,26 +81,26 @@ test('for people: a line for each repository, and what no dialog can warn of', (
   ]);
 });
 
-test('a repository that a config with a list does not know is a finding, and the list stays at home', () => {
-  const { run, output, read } = site({
+test('a repository that a config with a list does not know is a finding, and the list stays at home', async () => {
+  const { command, output, read } = site({
     ...files,
     'site.config.ts': config("repositories: ['Modules', 'never-linked'],"),
   });
-  const { status, stdout } = run(['build']);
+  const { status, stdout } = await command(['build']);
   expect(status).toBe(1);
   expect(stdout).toContain(
     'docs/b.md:3:1  error  Cannot find repository "modlues" in "privateRepositories"  unknown-repository\n',
   );
   expect(stdout).toContain('  Did you mean "Modules"?\n');
   expect(stdout).toMatch(/✗ 1 error\. Build failed/);
-  expect(run(['build', '--no-check']).status).toBe(0);
+  expect((await command(['build', '--no-check'])).status).toBe(0);
   for (const file of output().filter((name) => /\.(?:js|html|json)$/.test(name)))
     expect(read(file), file).not.toContain('never-linked');
 });
 
-test('needs the settings it is about', () => {
-  const { run } = site({ 'docs/a.md': '# A\n' });
-  const { status, stderr } = run(['check', '--private-links']);
+test('needs the settings it is about', async () => {
+  const { command } = site({ 'docs/a.md': '# A\n' });
+  const { status, stderr } = await command(['check', '--private-links']);
   expect([status, stderr]).toEqual([
     2,
     `error  Cannot list private links: the config has no "privateRepositories"  config\n  Name the organization whose repositories only some readers see: "privateRepositories: { organization: 'acme' }".\n\n1 error.\n`,

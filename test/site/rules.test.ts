@@ -77,26 +77,26 @@ test.each([
   ).toEqual([{ ruleId, line, note }]);
 });
 
-test('theme: an override that does not compile, and those that throw', () => {
-  const { run, write } = site({
+test('theme: an override that does not compile, and those that throw', async () => {
+  const { command, write } = site({
     'site.config.ts': config('footer: {}'),
     'docs/x.md': '# X',
     'theme/components/Footer.tsx': 'export function Footer( {',
   });
   /** The finding of a build and its end. */
-  const build = () => {
-    const { status, stdout } = run(['build']);
+  const build = async () => {
+    const { status, stdout } = await command(['build']);
     return [status, stdout.slice(stdout.indexOf('theme/'))];
   };
   const end = '✗ 1 error. Build failed; build/ was not made.\n';
-  expect(build()).toEqual([
+  expect(await build()).toEqual([
     1,
     expect.stringMatching(
       /^theme\/components\/Footer\.tsx:1:26 {2}error {2}Cannot bundle the theme: Expected identifier but found end of file {2}theme\n/,
     ),
   ]);
   write({ 'theme/components/Footer.tsx': 'export function Footer() { throw new Error("boom") }' });
-  expect(build()).toEqual([
+  expect(await build()).toEqual([
     1,
     `theme/components/Footer.tsx:1:34  error  Cannot render "/": boom  theme
 
@@ -107,7 +107,7 @@ test('theme: an override that does not compile, and those that throw', () => {
 ${end}`,
   ]);
   write({ 'theme/components/Footer.tsx': 'throw new Error("boom"); export const Footer = 1' });
-  expect(build()).toEqual([
+  expect(await build()).toEqual([
     1,
     `theme/components/Footer.tsx:1:7  error  Cannot run the theme: boom  theme
 
@@ -147,14 +147,14 @@ test('unused-category-file: told of files that are called nearly what category f
   );
 });
 
-test('unused-theme-file: told of a first build, and of one that takes the theme from the cache', () => {
-  const { run } = site({
+test('unused-theme-file: told of a first build, and of one that takes the theme from the cache', async () => {
+  const { command } = site({
     'site.config.ts': config('footer: {}'),
     'docs/x.md': '# X',
     'theme/components/Foter.tsx': 'export function Footer() { return null }',
   });
   for (let i = 0; i < 2; i++) {
-    const { status, stdout } = run(['build', '--no-check']);
+    const { status, stdout } = await command(['build', '--no-check']);
     expect(status).toBe(0);
     expect(stdout).toContain(
       'theme/components/Foter.tsx  warning  Cannot find what "theme/components/Foter.tsx" takes the place of  unused-theme-file\n' +
@@ -163,15 +163,15 @@ test('unused-theme-file: told of a first build, and of one that takes the theme 
   }
 });
 
-test('odd-theme-file: told with its place, of a first build and of one that takes the theme from the cache', () => {
-  const { run } = site({
+test('odd-theme-file: told with its place, of a first build and of one that takes the theme from the cache', async () => {
+  const { command } = site({
     'site.config.ts': config(),
     'docs/x.md': '# X',
     'theme/styles/tokens.css':
       "@import 'docsgen/theme/styles/tokens.css';\n:root { --color-accent: red;\n\n.mine { color: blue }\n",
   });
   for (let i = 0; i < 2; i++) {
-    const { status, stdout } = run(['build', '--no-check']);
+    const { status, stdout } = await command(['build', '--no-check']);
     expect(status).toBe(0);
     expect(stdout).toContain(
       `theme/styles/tokens.css:5:1  warning  Should not be in the theme: Expected "}" to go with "{"  odd-theme-file
@@ -195,26 +195,26 @@ test.each([
     'Could not resolve "no-package"',
     'Install the package in the folder of the site, or correct its name.',
   ],
-])('theme: %s is told with a way out', (statement, reason, note) => {
-  const { run } = site({
+])('theme: %s is told with a way out', async (statement, reason, note) => {
+  const { command } = site({
     'site.config.ts': config(),
     'docs/x.md': '# X',
     'theme/components/Footer.tsx': `${statement}\nexport const Footer = () => <p>{it}</p>;\n`,
     'theme/components/it.png': '',
   });
-  const { status, stdout } = run(['build', '--json']);
+  const { status, stdout } = await command(['build', '--json']);
   expect(status).toBe(1);
   expect(JSON.parse(stdout).diagnostics).toMatchObject([
     { ruleId: 'theme', message: `Cannot bundle the theme: ${reason}`, note },
   ]);
 });
 
-test('a message steers no terminal: controls that a page holds are shown as escapes', () => {
-  const { run } = site({
+test('a message steers no terminal: controls that a page holds are shown as escapes', async () => {
+  const { command } = site({
     'site.config.ts': config(),
     'docs/x.md': '---\nslug: "a\\x1B[2Jb\\u202Ec?"\n---\n# X',
   });
-  const { stdout } = run(['build']);
+  const { stdout } = await command(['build']);
   expect(stdout).toContain('error  Invalid slug "a\\u001b[2Jb\\u202ec?"  slug');
   for (const control of ['\u001B', '\u202E']) expect(stdout).not.toContain(control);
 });

@@ -121,13 +121,13 @@ test('an anchor that is gone: the heading that is new in its place, or the neare
   expect(await compare(before, kept)).toEqual([]);
 });
 
-test('the command line: writes when the check passes, compares, and refuses what is no manifest', () => {
-  const { run, write } = site(first);
-  const passed = run(['check', '--write-manifest', 'release/manifest.json']);
+test('the command line: writes when the check passes, compares, and refuses what is no manifest', async () => {
+  const { command, write } = site(first);
+  const passed = await command(['check', '--write-manifest', 'release/manifest.json']);
   expect([passed.status, passed.stderr]).toEqual([0, '']);
   write({ 'docs/vpc/peering.md': '# Peering\n' });
   const against = ['check', '--against', 'release/manifest.json', '--write-manifest', 'no.json'];
-  const failed = run(against);
+  const failed = await command(against);
   expect([failed.status, failed.stdout]).toEqual([
     1,
     expect.stringContaining(
@@ -139,14 +139,14 @@ test('the command line: writes when the check passes, compares, and refuses what
     ['other.json', 'Cannot use "other.json": it is no manifest of this docsgen'],
     ['no.json', 'Cannot read the manifest "no.json": ENOENT'],
   ] as const) {
-    const { status, stderr } = run(['check', '--against', name]);
+    const { status, stderr } = await command(['check', '--against', name]);
     expect([status, stderr.split('\n')[0]]).toEqual([2, `error  ${reason}  config`]);
   }
 });
 
-test('K98: every file that was published has to lead somewhere, too', () => {
+test('K98: every file that was published has to lead somewhere, too', async () => {
   const config = "export default { title: 'T', url: 'https://e.test', search: false };\n";
-  const { run, write, dir } = site({
+  const { command, write, dir } = site({
     'site.config.ts': config,
     'docs/index.md': '# Start\n',
     'docs/guides/a.md': '# A\n',
@@ -157,12 +157,18 @@ test('K98: every file that was published has to lead somewhere, too', () => {
     'static/kept.txt': 'x',
     'static/_redirects': '/short /docs/\n',
   });
-  expect(run(['check', '--write-manifest', 'manifest.json']).status).toBe(0);
+  expect((await command(['check', '--write-manifest', 'manifest.json'])).status).toBe(0);
   for (const path of ['files', 'about.html', '_redirects'])
     rmSync(join(dir, 'static', path), { recursive: true });
   rmSync(join(dir, 'docs/guides/a.md'));
   write({ 'static/new/moved.pdf': 'x' });
-  const { status, stdout } = run(['check', '--against', 'manifest.json', '--format', 'json']);
+  const { status, stdout } = await command([
+    'check',
+    '--against',
+    'manifest.json',
+    '--format',
+    'json',
+  ]);
   expect(status).toBe(1);
   const { diagnostics } = JSON.parse(stdout);
   const had = 'which an earlier release has';
@@ -188,5 +194,5 @@ test('K98: every file that was published has to lead somewhere, too', () => {
     'static/_redirects':
       '/short /docs/\n/files/plan.pdf /kept.txt\n/files/moved.pdf /kept.txt\n/about.html /\n/docs/guides/a/ /docs/guides/\n',
   });
-  expect(run(['check', '--against', 'manifest.json']).status).toBe(0);
+  expect((await command(['check', '--against', 'manifest.json'])).status).toBe(0);
 });
