@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Both workers end together when what is short comes last: units, and of all others the smaller files. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isUnit = ({ moduleId }: TestSpecification) => moduleId.includes('/test/unit/');
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(isUnit(a)) - Number(isUnit(b)));
+  }
+}
 
 export default defineConfig({
   // React's production build, which the tests run, has no development runtime for JSX.
@@ -15,5 +25,6 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 25 } },
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

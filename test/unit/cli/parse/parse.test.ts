@@ -74,7 +74,7 @@ describe('parsePages()', () => {
       export const remarkPlugins = [loop];`;
     const options: ParseOptions = {
       ...DEFAULT_PARSE_OPTIONS,
-      timeoutMs: 1000,
+      timeoutMs: 300,
       sitePlugins: { url: `data:text/javascript,${encodeURIComponent(module)}`, hash: 'x' },
     };
     const all = [
