@@ -18,7 +18,7 @@ import { Progress } from './diagnostics/progress.js';
 import { withHabit } from './habits.js';
 import { version } from './package.js';
 import { optimizeLater } from './threads/optimize-later.js';
-import { printToStderr, refuseExit } from './threads/process.js';
+import { printToStderr, refuseExit } from './threads/processes.js';
 
 /** Runs a command and ends the process, whatever a config or a component of the site has left open; never throws. */
 export async function main(args: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@
  * Documents that only stand in for a page whose content has an error. In: the site. Out: their paths below the output
  * folder. Which anchors such a page has is unknown, so a link to one of them is not reported.
  */
-import { allRoutes } from './languages.js';
+import { allRoutes } from './site-languages.js';
 import { outputPath } from './path.js';
 import type { Site } from './types.js';
 

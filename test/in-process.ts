@@ -8,7 +8,7 @@ export { build } from '../cli/commands/build.js';
 export { findFaults } from '../cli/commands/check/find-faults.js';
 export { readSite } from '../cli/commands/read-site.js';
 export { WatchedSite } from '../cli/commands/watch/watched-site.js';
-export { loadConfig } from '../cli/config/load.js';
+export { loadConfig } from '../cli/config/load-config.js';
 export { Progress } from '../cli/diagnostics/progress.js';
 export { loadEsbuild } from '../cli/load-esbuild.js';
 export { run } from '../cli/main.js';

@@ -9,7 +9,7 @@ import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
 import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import type { Bundle } from '../types.js';
-import { bundle, reportFaults, THEME, type Outputs } from './esbuild.js';
+import { bundle, reportErrors, THEME, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
@@ -33,7 +33,7 @@ export async function bundleTheme(
   config: ThemeConfig,
   moduleFolder = serverModuleFolder(config.siteDir),
 ): Promise<BundledTheme> {
-  await reportFaults(config, (esbuild) => checkOwnPageViews(config, esbuild));
+  await reportErrors(config, (esbuild) => checkOwnPageViews(config, esbuild));
   const [{ lazy, client, server }, styles, inline, baseUrl] = await Promise.all([
     findPrepared(config) ?? bundleParts(config),
     bundleStyles(config),

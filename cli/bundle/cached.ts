@@ -10,7 +10,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { hashChoosers, hashFile, isChangedSince } from './inputs.js';
+import { hashChoosers, hashFile, isChangedSince } from './input-hashes.js';
 import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 

@@ -5,7 +5,7 @@
 import { ownFolder } from '../fs/own-folder.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { THEME } from './esbuild.js';
+import { THEME } from './bundle-part.js';
 import { hasOwnTheme } from './overrides.js';
 import { serverModuleFolder } from './server-module.js';
 import type { ThemeConfig } from './theme-config.js';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { mapFolder } from '../thrown-place.js';
-import { bundle, THEME, type Outputs } from './esbuild.js';
+import { bundle, THEME, type Outputs } from './bundle-part.js';
 import { hasOwnTheme } from './overrides.js';
 import { bundleClient, bundleLazy } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';

@@ -4,7 +4,7 @@
  */
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { bundle, THEME, type Outputs } from './esbuild.js';
+import { bundle, THEME, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
 
 const BEHAVIOURS = 'behaviours.ts';

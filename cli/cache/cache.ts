@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIdentity } from '../package.js';
-import { isAlive } from '../threads/process.js';
+import { isAlive } from '../threads/processes.js';
 import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
 import type { PageKeys, RemoteCache } from './remote.js';
 

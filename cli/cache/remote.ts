@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { decodeActionResult, encodeActionResult, type Digest } from './action-result.js';
-import { decodeEntries, encodeEntries } from './entries.js';
+import { decodeEntries, encodeEntries } from './entry-list.js';
 import { HttpStore } from './http-store.js';
 
 /** Few enough requests for a large site; small enough groups that an edited page makes few others again. */

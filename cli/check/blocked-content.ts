@@ -3,8 +3,8 @@
  * for one file could only forbid more. In: what was read of the documents, and the site. Out: one warning for each.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { allRoutes } from '../languages.js';
 import { hasOwnHeaders } from '../own-files.js';
+import { allRoutes } from '../site-languages.js';
 import { outputPath } from '../path.js';
 import type { Diagnostic, Site } from '../types.js';
 import { sourceOf } from './cause-sources.js';

@@ -2,7 +2,7 @@
  * Turns targets that nothing answers into findings: one per cause, worded by what is missing, with the nearest thing
  * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
  */
-import { allRoutes } from '../languages.js';
+import { allRoutes } from '../site-languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
 import { suggestUrl } from '../diagnostics/suggest-url.js';
 import { createSuggester, proposeName, type Suggest } from '../diagnostics/suggest.js';

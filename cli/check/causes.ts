@@ -6,7 +6,7 @@
 import { placeOption, placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, placeKey } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
-import { allRoutes } from '../languages.js';
+import { allRoutes } from '../site-languages.js';
 import { compare, outputPath } from '../path.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Diagnostic, DocRoute, Place, Route, Site } from '../types.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Cache } from '../cache/cache.js';
 import { createOwnRule, reportBlockedContent } from './blocked-content.js';
 import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
-import { allRoutes, publishedTranslations } from '../languages.js';
+import { allRoutes, publishedTranslations } from '../site-languages.js';
 import { listStandIns } from '../stand-ins.js';
 import { outputPath } from '../path.js';
 import { parseRedirectsFile } from '../server/redirects-file.js';

@@ -3,7 +3,7 @@
  * the next. In: the site. Out: JSON with a line for each route, in order, so that a difference between releases reads as
  * what it is. Without base path: the same site elsewhere has the same manifest.
  */
-import { allRedirects, allRoutes } from '../languages.js';
+import { allRedirects, allRoutes } from '../site-languages.js';
 import { compare } from '../path.js';
 import type { Route, Site } from '../types.js';
 import { anchorsIn } from './links.js';

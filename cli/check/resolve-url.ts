@@ -2,7 +2,7 @@
  * Resolves a URL of an emitted document as a browser on our server would: base path, percent-encoding, letter case and
  * the slash at the end count. What comes out says which file answers, or why none can.
  */
-import { otherLanguages } from '../languages.js';
+import { otherLanguages } from '../site-languages.js';
 import { resolvePath, decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import type { Site } from '../types.js';
 

@@ -6,7 +6,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { suggest } from '../diagnostics/suggest.js';
-import { allRoutes } from '../languages.js';
+import { allRoutes } from '../site-languages.js';
 import { withoutTrailingSlash } from '../path.js';
 import type { Diagnostic, ParsedPage, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';

@@ -4,7 +4,7 @@
  * the reasons.
  */
 import { join } from 'node:path';
-import { loadConfig } from '../config/load.js';
+import { loadConfig } from '../config/load-config.js';
 import type { Translation } from '../config/translations.js';
 import { formatCount } from '../diagnostics/count.js';
 import { splitIgnored } from '../diagnostics/ignores.js';

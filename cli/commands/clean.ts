@@ -5,7 +5,7 @@
  */
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findSiteFolder } from '../config/load.js';
+import { findSiteFolder } from '../config/load-config.js';
 import { entryAt } from '../fs/entries.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';

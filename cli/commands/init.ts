@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { siteUrl, shortText } from '../config/fields.js';
-import { CONFIG_FILES, defaultTitle } from '../config/load.js';
+import { CONFIG_FILES, defaultTitle } from '../config/load-config.js';
 import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, isFileAt, isFolderAt } from '../fs/entries.js';

@@ -5,7 +5,7 @@
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../config/load.js';
+import { loadConfig } from '../config/load-config.js';
 import { configFailure, type ExitStatus, type Failure } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';

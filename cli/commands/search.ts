@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadConfig } from '../config/load.js';
+import { loadConfig } from '../config/load-config.js';
 import { formatCount } from '../diagnostics/count.js';
 import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';

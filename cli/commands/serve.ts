@@ -2,7 +2,7 @@
  * `docsgen serve`: shows the built site as a web server would. In: a site folder and flags. Out: a server that runs
  * until it is told to stop. Builds first when there is nothing to serve, and says so when there is something newer.
  */
-import { loadConfig } from '../config/load.js';
+import { loadConfig } from '../config/load-config.js';
 import { loadTranslations } from '../config/translations.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../fs/make-folder.js';
 import { ownFolder } from '../fs/own-folder.js';
 import { removeFolder } from '../publish/publish.js';
-import { isAlive } from '../threads/process.js';
+import { isAlive } from '../threads/processes.js';
 
 const LAST = 'last';
 

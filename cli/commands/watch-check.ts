@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { loadConfig } from '../config/load.js';
+import { loadConfig } from '../config/load-config.js';
 import { Failure, inFolder, severityOf, type ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatDuration, Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';

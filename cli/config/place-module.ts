@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../threads/process.js';
+import { isAlive } from '../threads/processes.js';
 
 const placed = new Set<string>();
 const removePlaced = (): void => {

@@ -3,7 +3,7 @@
  * process, or waits for what never comes, throws: the command would end with a status that may say that all is well.
  */
 import type { Exports } from '../site-plugins.js';
-import { refuseExit } from '../threads/process.js';
+import { refuseExit } from '../threads/processes.js';
 
 /** `take` gets what the module exports, and may wait for it. */
 export async function runModule<T>(

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { isFolderAt } from '../fs/entries.js';
-import { translationBase } from '../languages.js';
-import { loadConfig } from './load.js';
+import { translationBase } from '../site-languages.js';
+import { loadConfig } from './load-config.js';
 import type { SiteConfig } from './schema.js';
 
 export interface Translation {

@@ -4,7 +4,7 @@
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { moveBytes } from '../threads/move-bytes.js';
-import { printToStderr } from '../threads/process.js';
+import { printToStderr } from '../threads/processes.js';
 import type { SourceFile } from '../types.js';
 import { expandIncludes } from './include/expand.js';
 import type { ParseOptions } from './options.js';

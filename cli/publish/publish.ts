@@ -20,7 +20,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
 import { makeFolder } from '../fs/make-folder.js';
-import { isAlive } from '../threads/process.js';
+import { isAlive } from '../threads/processes.js';
 
 const STAGING = 'staging';
 const REPLACED = 'replaced';

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadConfig } from '../../cli/config/load.js';
+import { loadConfig } from '../../cli/config/load-config.js';
 import { createSiteIn, repositoryRoot, site, type TestSite } from '../site.js';
 
 const folder = join(repositoryRoot, 'manual');

@@ -35,7 +35,7 @@ const SHARED = [
   'cli/escape.ts',
   'cli/fit-text.ts',
   'cli/analytics.ts',
-  'cli/languages.ts',
+  'cli/site-languages.ts',
   'cli/stand-ins.ts',
   'cli/load-esbuild.ts',
   'cli/output-plan.ts',

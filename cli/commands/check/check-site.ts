@@ -4,13 +4,13 @@
  */
 import type { Fix } from '../../check/fix/find-fixes.js';
 import type { LazyLinkinator } from '../../check/linkinator/process.js';
-import { loadConfig } from '../../config/load.js';
+import { loadConfig } from '../../config/load-config.js';
 import { configFailure, type ExitStatus, type Failure } from '../../diagnostics/diagnostic.js';
 import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../../diagnostics/report.js';
 import { formatSummary } from '../../diagnostics/summary.js';
-import { allRoutes } from '../../languages.js';
+import { allRoutes } from '../../site-languages.js';
 import { exitStatusOf } from '../outcome.js';
 import { formatFindings } from '../print-findings.js';
 import { report } from '../report.js';

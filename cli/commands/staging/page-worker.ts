@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { timeBatch } from '../../diagnostics/page-times.js';
 import { Arena } from '../../threads/arena.js';
 import { moveBytes } from '../../threads/move-bytes.js';
-import { printToStderr, refuseExit } from '../../threads/process.js';
+import { printToStderr, refuseExit } from '../../threads/processes.js';
 import type { MadeBatch, PageBatch, PageMakerData } from '../../render/task.js';
 import { importTheme } from '../../render/theme.js';
 import { createPageMaker } from './page-maker.js';

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { listAnalytics } from '../../analytics.js';
-import { CONFIG_FILES } from '../../config/load.js';
+import { CONFIG_FILES } from '../../config/load-config.js';
 import { isFileAt, isFolderAt } from '../../fs/entries.js';
 import type { SiteConfig } from '../../types.js';
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
-import { loadConfig, type ConfigOverrides } from '../../config/load.js';
+import { loadConfig, type ConfigOverrides } from '../../config/load-config.js';
 import { loadTranslation, loadTranslations } from '../../config/translations.js';
 import type { Language, SiteConfig } from '../../types.js';
 import { openOwnCache } from '../open-cache.js';

@@ -6,7 +6,7 @@
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import { isUsedUp, MAX_PATIENCE, ownCpuTime } from '../../threads/cpu-time.js';
-import { refuseExit } from '../../threads/process.js';
+import { refuseExit } from '../../threads/processes.js';
 import type { PluginFailure } from './failure.js';
 
 /** What is left of a deadline when a page has met it: a plugin that does not end on one page does so on many. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { site } from '../../../site.js';
 
 /** All scripts that a site's readers may load. */

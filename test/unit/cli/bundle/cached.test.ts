@@ -7,7 +7,7 @@ import { bundleCached } from '../../../../cli/bundle/cached.js';
 import { writeServerModule } from '../../../../cli/bundle/server-module.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { site } from '../../../site.js';
 
 vi.mock('../../../../cli/bundle/bundle.js');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { findPrepared, prepareTheme } from '../../../../cli/bundle/prepared.js';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { configSchema } from '../../../../cli/config/schema.js';
 import { codeFolder, packageRoot } from '../../../../cli/package.js';
 import { site } from '../../../site.js';

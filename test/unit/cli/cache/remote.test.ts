@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { decodeActionResult, encodeActionResult } from '../../../../cli/cache/action-result.js';
 import { Cache } from '../../../../cli/cache/cache.js';
-import { decodeEntries, encodeEntries } from '../../../../cli/cache/entries.js';
+import { decodeEntries, encodeEntries } from '../../../../cli/cache/entry-list.js';
 import { groupOf, RemoteCache } from '../../../../cli/cache/remote.js';
 import { sha256, startRemoteCache, type RemoteServer } from '../../../remote-cache-server.js';
 import { startWaitClock } from '../../../cpu-time.js';

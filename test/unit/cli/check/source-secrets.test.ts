@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { findSourceSecrets } from '../../../../cli/check/source-secrets.js';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { discover } from '../../../../cli/discover/discover.js';
 import { repositoryRoot, site } from '../../../site.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { callEsbuild } from '../../../../cli/esbuild.js';
 import { site } from '../../../site.js';
 

@@ -1,6 +1,6 @@
 /** The option `texts`: which texts it takes, and what it says of others. */
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
 import { Strings } from '../../../../theme/strings.js';
 import { site } from '../../../site.js';

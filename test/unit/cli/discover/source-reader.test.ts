@@ -2,7 +2,7 @@ import { rmSync, statSync, utimesSync, writeFileSync, type PathLike } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
 import { discoverKnown } from '../../../../cli/discover/source-reader.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';

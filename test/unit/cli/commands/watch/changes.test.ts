@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareInputs } from '../../../../../cli/commands/watch/changes.js';
 import { signFiles } from '../../../../../cli/commands/watch/signatures.js';
-import { loadConfig } from '../../../../../cli/config/load.js';
+import { loadConfig } from '../../../../../cli/config/load-config.js';
 import type { Sources } from '../../../../../cli/types.js';
 import { site } from '../../../../site.js';
 

@@ -1,7 +1,7 @@
 import type { PathLike, StatSyncOptions } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { signCode } from '../../../../../cli/commands/watch/signatures.js';
-import { loadConfig } from '../../../../../cli/config/load.js';
+import { loadConfig } from '../../../../../cli/config/load-config.js';
 import { site } from '../../../../site.js';
 
 /** A file system whose clock does not tick during the test. */

@@ -56,7 +56,7 @@ export async function bundle(
   settings?: object,
 ): Promise<Outputs> {
   const { plugins = [], define = {}, ...rest } = options;
-  const { outputFiles, metafile, warnings } = await reportFaults(config, ({ build }) =>
+  const { outputFiles, metafile, warnings } = await reportErrors(config, ({ build }) =>
     build({
       absWorkingDir: packageRoot,
       bundle: true,
@@ -116,7 +116,7 @@ export function createOutputs(made: Omit<Outputs, 'entry'>): Outputs {
 }
 
 /** What esbuild finds wrong, as a `Failure`. */
-export async function reportFaults<Result>(
+export async function reportErrors<Result>(
   config: ThemeConfig,
   run: Parameters<typeof callEsbuild<Result>>[0],
 ): Promise<Result> {

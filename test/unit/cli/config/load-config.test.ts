@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../../../cli/config/load.js';
+import { loadConfig } from '../../../../cli/config/load-config.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
 import { site } from '../../../site.js';
 
