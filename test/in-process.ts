@@ -5,7 +5,7 @@
 export { Cache } from '../cli/cache/cache.js';
 export { prepareLinkinator } from '../cli/check/linkinator/process.js';
 export { build } from '../cli/commands/build.js';
-export { findFaults } from '../cli/commands/check/find-faults.js';
+export { runChecks } from '../cli/commands/check/run-checks.js';
 export { readSite } from '../cli/commands/read-site.js';
 export { WatchedSite } from '../cli/commands/watch/watched-site.js';
 export { loadConfig } from '../cli/config/load-config.js';

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
 import type { ThemeConfig } from './theme-config.js';
-import { withoutRepeats } from '../diagnostics/diagnostic.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportErrors, THEME, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
@@ -68,7 +67,7 @@ export async function bundleTheme(
     diagnostics: [
       ...findUnusedFiles(THEME, config.siteDir, inputs),
       // Some files are in several parts.
-      ...withoutRepeats(parts.flatMap((part) => part?.diagnostics ?? [])),
+      ...parts.flatMap((part) => part?.diagnostics ?? []),
     ],
     inputs,
   };

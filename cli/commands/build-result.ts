@@ -1,14 +1,14 @@
 /**
  * What a build gives to those who report it: of one language, and of a site with its translations as of one.
  */
-import { inFolder, withoutRepeats } from '../diagnostics/diagnostic.js';
-import type { Split } from '../diagnostics/ignores.js';
+import { joinFindings, type Findings } from '../diagnostics/collect.js';
+import { inFolder } from '../diagnostics/diagnostic.js';
 import type { RemoteCounts } from '../cache/remote.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import type { Written } from '../write/write.js';
 import { sumRemote } from './open-cache.js';
 
-export interface BuildResult extends Split {
+export interface BuildResult extends Findings {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly outDir: string;
@@ -33,17 +33,17 @@ export function withTranslations(
 ): BuildResult {
   // All languages have the same remote cache.
   const isOwn = ({ ruleId }: Diagnostic) => ruleId !== 'remote-cache';
-  const ofAll = (list: (split: Split) => readonly Diagnostic[]) => [
-    ...list(result),
-    ...translations.flatMap(({ folder, result: own }) => inFolder(folder, list(own).filter(isOwn))),
-  ];
+  const below = (folder: string, list: readonly Diagnostic[]) =>
+    inFolder(folder, list.filter(isOwn));
+  const ofTranslations = translations.map(({ folder, result: own }) => ({
+    diagnostics: below(folder, own.diagnostics),
+    ignored: below(folder, own.ignored),
+  }));
   const sum = (count: (own: BuildResult) => number) =>
     translations.reduce((total, { result: own }) => total + count(own), count(result));
   return {
     ...result,
-    // Languages may share a file.
-    diagnostics: withoutRepeats(ofAll(({ diagnostics }) => diagnostics)),
-    ignored: ofAll(({ ignored }) => ignored),
+    ...joinFindings([result, ...ofTranslations]),
     pages: sum(({ pages }) => pages),
     cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },
     remote: sumRemote([result, ...translations.map((one) => one.result)].map((one) => one.remote)),

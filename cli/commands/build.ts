@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.js';
 import type { Translation } from '../config/translations.js';
+import { collect, joinFindings } from '../diagnostics/collect.js';
 import { formatCount } from '../diagnostics/count.js';
-import { splitIgnored } from '../diagnostics/ignores.js';
 import { Progress } from '../diagnostics/progress.js';
 import { endEsbuild } from '../esbuild.js';
 import { publish, removeFolder, stagingFolder } from '../publish/publish.js';
@@ -111,10 +111,8 @@ async function buildLanguage(
     const findings = await checkStaged(read, staged, staging);
     const ofPages = [...staged.faults, ...written.diagnostics, ...findings];
     const ofOutput = [...faults, ...bundle.diagnostics, ...ofPages];
-    const late = splitIgnored(ofOutput, config);
-    const found = [...read.diagnostics, ...late.diagnostics];
-    const ignored = [...read.ignored, ...late.ignored];
-    const isGood = isWhole && !hasErrors(found, config.rules);
+    const { diagnostics, ignored } = joinFindings([read, collect(ofOutput, config)]);
+    const isGood = isWhole && !hasErrors(diagnostics, config.rules);
     if (isGood) remember();
     const replace = () =>
       written.isUnchanged ? confirmOutput(outDir, beganMs) : publish(stagingDir, outDir);
@@ -123,7 +121,7 @@ async function buildLanguage(
     await cache.upload();
     return {
       ...result,
-      diagnostics: [...found, ...reportRemote(remote)],
+      diagnostics: [...diagnostics, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,
       written: isGood ? written : null,

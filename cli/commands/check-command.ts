@@ -1,7 +1,7 @@
 /** The arguments of `docsgen check`. In: the program. Out: the command in it, which loads its work when it is called. */
 import type { Command } from 'commander';
 import { parseCount, withReport, withSite, type Act } from '../arguments.js';
-import type { CheckFlags } from './check/find-faults.js';
+import type { CheckFlags } from './check/run-checks.js';
 
 export function registerCheck(program: Command, act: Act): void {
   const command = program

@@ -3,10 +3,9 @@
  * what was found on disk, and what is wrong with either.
  */
 import type { Cache } from '../cache/cache.js';
-import { withoutDoubts, withoutRepeats } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { reportExpired, splitIgnored, type Split } from '../diagnostics/ignores.js';
+import { collect, reportExpired, type Findings } from '../diagnostics/collect.js';
 import { versionFolders } from '../version-folders.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { discoverKnown } from '../discover/source-reader.js';
@@ -17,7 +16,7 @@ import { createSite } from '../site/site.js';
 import { listPageFiles } from '../sources.js';
 import type { Contents, Language, Site, SiteConfig, Sources, TranslatedSite } from '../types.js';
 
-export interface ReadSite extends Split, Contents {
+export interface ReadSite extends Findings, Contents {
   readonly site: Site;
   readonly sources: Sources;
 }
@@ -71,6 +70,5 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
   ];
-  const split = splitIgnored(withoutRepeats(withoutDoubts(found)), config);
-  return { site, sources, ...contents, ...split };
+  return { site, sources, ...contents, ...collect(found, config) };
 }

@@ -10,7 +10,7 @@ import { Failure, inFolder, severityOf, type ExitStatus } from '../diagnostics/d
 import { formatDuration, Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
-import { findFaults, type CheckFlags } from './check/find-faults.js';
+import { runChecks, type CheckFlags } from './check/run-checks.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
 import { describeFiles, lookAtSite } from './watch/follower.js';
@@ -154,7 +154,7 @@ export class CheckWatch {
       const config = await loadConfig(this.#site.config.siteDir, this.#flags);
       const progress = new Progress({ stream: process.stdout, isQuiet: true });
       const context = { config, flags: this.#flags, progress, linkinator: null };
-      return (await findFaults(context)).diagnostics;
+      return (await runChecks(context)).diagnostics;
     } catch (error) {
       if (error instanceof Failure) return null;
       throw error;

@@ -43,34 +43,6 @@ export function placeKey({ file, place }: Pick<Diagnostic, 'file' | 'place'>): s
   return `${file} ${place?.line}:${place?.column}`;
 }
 
-/** A file that several pages include is told once what is wrong with it. */
-export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const told = new Set<string>();
-  return diagnostics.filter(({ ruleId, file, place, reason }) => {
-    if (place === null) return true;
-    const key = JSON.stringify([ruleId, file, place, reason]);
-    return !told.has(key) && told.add(key);
-  });
-}
-
-/**
- * Findings of a template generator: VitePress and MkDocs macros fill `{{ name }}`, as Hugo and Jekyll do with other signs.
- * Their components and configs count too.
- */
-const SIGN_OF_TEMPLATES =
-  /\b(?:VitePress|Vue|MkDocs|Jinja|Hugo|Jekyll)\b|(?:shortcode|tag) "|expression in "|component </;
-
-/** Unsure findings go where the site has no other sign of what they are about. */
-export function withoutDoubts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const isSign = ({ ruleId, reason, isUnsure }: Diagnostic) =>
-    isUnsure !== true &&
-    (ruleId === 'foreign-syntax' || ruleId === 'mdx-syntax') &&
-    SIGN_OF_TEMPLATES.test(reason);
-  return diagnostics.some(isSign)
-    ? diagnostics
-    : diagnostics.filter(({ isUnsure }) => isUnsure !== true);
-}
-
 /** Of a site in a folder of another: with paths as the other sees them. */
 export function inFolder(folder: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((found) =>

@@ -161,7 +161,7 @@ export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
   ])(
     'builds privately when another command %s the output while it is read',
     async (_, interfere) => {
-      const { findFaults, loadConfig, Progress } = await loadPipeline();
+      const { runChecks, loadConfig, Progress } = await loadPipeline();
       const dir = await createSite(good);
       expect((await run(dir, 'build')).status).toBe(0);
       let interference = Promise.resolve();
@@ -173,17 +173,17 @@ export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
         start: vi.fn(),
         extract,
         judge: () => Promise.resolve([]),
+        askWeb: vi.fn(),
         close: vi.fn(),
       };
       const asked = { external: false, offline: false, privateLinks: false };
       const flags = { ...asked, drafts: false, fix: false, watch: false };
-      const { diagnostics } = await findFaults({
+      const { diagnostics } = await runChecks({
         config: await loadConfig(dir, {}),
         flags,
         progress: new Progress({ stream: process.stdout, isQuiet: true }),
         linkinator,
       });
-      // The check does not wait for it.
       await interference;
       expect(extract).toHaveBeenCalledOnce();
       expect(diagnostics).toEqual([]);

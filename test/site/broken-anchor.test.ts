@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { splitIgnored } from '../../cli/diagnostics/ignores.js';
+import { collect } from '../../cli/diagnostics/collect.js';
 import { diagnostic, severityOf, type RuleSettings } from '../../cli/diagnostics/diagnostic.js';
 import type { Severity } from '../../cli/diagnostics/rules.js';
 import type { SiteConfig } from '../../cli/types.js';
@@ -64,12 +64,12 @@ describe('broken-anchor', () => {
       diagnostic('broken-anchor', 'anchor', { file: 'docs/a.md' }),
     ];
     const hidden = (rule: SiteConfig['ignore'][number]['rule']) =>
-      splitIgnored(found, {
+      collect(found, {
         ignore: [{ rule, path: 'docs/**', reason: 'r', until: '2099-01-01' }],
         siteDir: '/',
         configFile: null,
       }).ignored.map(({ reason }) => reason);
-    expect(hidden('broken-link')).toEqual(['page', 'anchor']);
+    expect(hidden('broken-link')).toEqual(['anchor', 'page']);
     expect(hidden('broken-anchor')).toEqual(['anchor']);
   });
   it('K43: is in reports, and "check --fix" corrects it', async () => {

@@ -17,13 +17,13 @@ function lines(found: readonly ReportedDiagnostic[]): string[] {
 
 /** What `docsgen check` finds. */
 async function check({ dir }: TestSite): Promise<string[]> {
-  const { findFaults, loadConfig, Progress } = await loadPipeline();
+  const { runChecks, loadConfig, Progress } = await loadPipeline();
   const { toReported } = await import('../../cli/diagnostics/report.js');
   const siteConfig = await loadConfig(dir, {});
   const stream = Object.assign(new Writable({ write: (_chunk, _encoding, done) => done() }), {
     isTTY: false,
   }) as NodeJS.WriteStream;
-  const { diagnostics } = await findFaults({
+  const { diagnostics } = await runChecks({
     config: siteConfig,
     flags: {
       drafts: false,

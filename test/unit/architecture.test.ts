@@ -75,7 +75,7 @@ const SHARED_TYPES = [...SHARED, 'cli/config/schema.ts', 'cli/config/sidebar-sch
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts', 'cli/arguments.ts'],
   chokidar: ['cli/commands/watch/folder-watcher.ts'],
-  picomatch: ['cli/diagnostics/ignores.ts'],
+  picomatch: ['cli/diagnostics/collect.ts'],
   esbuild: ['cli/load-esbuild.ts'],
   linkinator: ['cli/check/linkinator', 'cli/check/web/judge-web.ts'],
   undici: ['cli/check/web/judge-web.ts'],

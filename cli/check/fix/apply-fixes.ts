@@ -20,23 +20,24 @@ import { extractPage } from '../read/extract.js';
 import { rangeOf, type Fix } from './find-fixes.js';
 import { isSpelling } from './spell-url.js';
 
-/** `faults` takes a finding for each file that cannot be read or written; it stays as it is. */
+/** There is a finding for each file that cannot be read or written; it stays as it is. */
 export function applyFixes(
   siteDir: string,
   fixes: readonly Fix[],
-  faults: Diagnostic[] = [],
-): Fix[] {
+): { readonly made: readonly Fix[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const byFile = new Map<string, Fix[]>();
   for (const fix of fixes) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix]);
-  return [...byFile].flatMap(([file, all]) => {
+  const made = [...byFile].flatMap(([file, all]) => {
     try {
       return applyTo(join(siteDir, file), siteDir, all);
     } catch (error) {
       const note = 'The file is as it was. Check its permissions and those of its folder.';
-      faults.push(diagnostic('file', `Cannot fix the file: ${codeOf(error)}`, { file, note }));
+      diagnostics.push(diagnostic('file', `Cannot fix the file: ${codeOf(error)}`, { file, note }));
       return [];
     }
   });
+  return { made, diagnostics };
 }
 
 const MARK = '\uFEFF';

@@ -1,5 +1,5 @@
 /**
- * Which broken links can be mended without asking. In: a site, its findings, and the files it may refer to. Out: for
+ * Which broken links can be fixed without asking. In: a site, its findings, and the files it may refer to. Out: for
  * each of them what stands where and what should. A fix is safe when nothing but letter case, a slash or an ending is
  * wrong, when an anchor was slipped in one letter, or when a redirect says where a page went, and when exactly one thing
  * fits; everything else is left to people.
@@ -22,7 +22,7 @@ import type {
 import { decodeFragment } from '../fragments.js';
 import { anchorsIn } from '../links.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
-import { spellUrl, type Mended } from './spell-url.js';
+import { spellUrl, type FixedUrl } from './spell-url.js';
 
 export interface Fix {
   /** Relative to the site folder. */
@@ -45,14 +45,14 @@ export const FIXABLE: ReadonlySet<RuleId> = new Set<RuleId>([
 
 export function findFixes(
   site: Site,
-  diagnostics: readonly Diagnostic[],
+  found: readonly Diagnostic[],
   sources: Pick<Sources, 'docs' | 'blog' | 'assets' | 'statics'>,
-): { readonly fixes: Fix[]; readonly faults: readonly Diagnostic[] } {
-  const faults: Diagnostic[] = [];
-  const mend = createMender(site, sources);
+): { readonly fixes: readonly Fix[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const fixUrl = createUrlFixer(site, sources);
   const textsOf = createTextFinder(sources);
-  const broken = new Set(diagnostics.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
-  /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is mended if all agree. */
+  const broken = new Set(found.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
+  /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is fixed if all agree. */
   const fixes = new Map<string, Fix | null>();
   const findIn = (route: DocRoute): void => {
     const texts = textsOf(route.page);
@@ -64,8 +64,8 @@ export function findFixes(
       const href = route.links[i]?.href ?? null;
       const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
       const written = range === null ? before : text.slice(...range);
-      const mended = mend({ link, href, route, isBroken: broken.has(at) });
-      const after = mended && spellUrl(mended, { url: before, written });
+      const fixed = fixUrl({ link, href, route, isBroken: broken.has(at) });
+      const after = fixed && spellUrl(fixed, { url: before, written });
       // Several links of one place are told apart by text.
       const key = `${at} ${before}`;
       const known = fixes.get(key);
@@ -78,9 +78,9 @@ export function findFixes(
     if (route.kind !== 'doc') continue;
     const work = { file: route.page.path, does: 'look for fixes of the page' };
     const attempt = attemptPage(work, () => findIn(route));
-    if ('crash' in attempt) faults.push(attempt.crash);
+    if ('crash' in attempt) diagnostics.push(attempt.crash);
   }
-  return { fixes: [...fixes.values()].filter((fix) => fix !== null), faults };
+  return { fixes: [...fixes.values()].filter((fix) => fix !== null), diagnostics };
 }
 
 /** The files that a page is made of, by path; none when one of them is not what was parsed. */
@@ -115,11 +115,11 @@ interface Case {
   readonly isBroken: boolean;
 }
 
-type Mend = (link: Case) => Mended | null;
+type FixUrl = (link: Case) => FixedUrl | null;
 
-function createMender(site: Site, sources: Pick<Sources, 'assets' | 'statics'>): Mend {
-  const mendPath = createPathMender(site, sources);
-  const mendAnchor = createAnchorMender(site);
+function createUrlFixer(site: Site, sources: Pick<Sources, 'assets' | 'statics'>): FixUrl {
+  const fixPath = createPathFixer(site, sources);
+  const fixAnchor = createAnchorFixer(site);
   const moved = new Map(
     site.redirects.flatMap(({ from, to, status }) =>
       status === 301 && to.startsWith('/')
@@ -136,13 +136,13 @@ function createMender(site: Site, sources: Pick<Sources, 'assets' | 'statics'>):
     if (/[\\<>]|[^\S ]/.test(path)) return null;
     if (!found.isBroken)
       return path.startsWith('/') ? follow(moved.get(looseKey(path)), suffix) : null;
-    if (isThere(found)) return mendAnchor(found);
-    const name = mendPath(found, path);
+    if (isThere(found)) return fixAnchor(found);
+    const name = fixPath(found, path);
     return name === null ? null : { path: name, suffix };
   };
 }
 
-/** Whether something answers the path of a link, so that only its anchor can be at fault. */
+/** Whether something answers the path of a link, so that only its anchor can be wrong. */
 function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'statics'>) {
   const known = new Set([...routes.map(({ permalink }) => outputPath(permalink)), ...statics]);
   return ({ href, link }: Case): boolean => {
@@ -155,7 +155,7 @@ function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'st
 }
 
 /** The hash of a link and that of a redirect cannot both be right. */
-function follow(to: string | undefined, suffix: string): Mended | null {
+function follow(to: string | undefined, suffix: string): FixedUrl | null {
   if (to === undefined || (to.includes('#') && suffix !== '')) return null;
   const end = splitSuffix(to);
   const path = decodeEscapes(end.path);
@@ -163,7 +163,7 @@ function follow(to: string | undefined, suffix: string): Mended | null {
 }
 
 /** Of paths without escapes, as files have them. */
-function createPathMender(
+function createPathFixer(
   { routes, config }: Site,
   { assets, statics }: Pick<Sources, 'assets' | 'statics'>,
 ): (found: Case, path: string) => string | null {
@@ -205,7 +205,7 @@ function withLead(path: string | null): string | null {
   return path === null ? null : `/${path}`;
 }
 
-function createAnchorMender({ routes, config }: Site): Mend {
+function createAnchorFixer({ routes, config }: Site): FixUrl {
   const byFile = new Map(
     routes.flatMap((route) =>
       route.kind === 'doc' ? [[outputPath(route.permalink), route] as const] : [],

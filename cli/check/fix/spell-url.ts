@@ -1,10 +1,10 @@
 /**
- * A mended URL as its place in the source can hold it: in angle brackets or bare, in a table, in an attribute of HTML. In:
+ * A fixed URL as its place in the source can hold it: in angle brackets or bare, in a table, in an attribute of HTML. In:
  * the URL without escapes, and what stands there now. Out: the text to put there.
  */
 import { splitSuffix } from '../../path.js';
 
-export interface Mended {
+export interface FixedUrl {
   /** Without escapes; `null`: as it was written. */
   readonly path: string | null;
   readonly suffix: string;
@@ -26,7 +26,7 @@ const SIGN = /[\s\p{C}\p{Z}<>"'()\\&`|:]/gu;
  * @example spellUrl({ path: './my page.md', suffix: '' }, { url: './My%20Page.md', written: './My%20Page.md' })
  * // './my%20page.md'
  */
-export function spellUrl({ path, suffix }: Mended, { url, written }: Written): string {
+export function spellUrl({ path, suffix }: FixedUrl, { url, written }: Written): string {
   const plain = (path?.replace(/[%?#]/g, escape) ?? splitSuffix(url).path) + suffix;
   const isFine = written === url && signsOf(plain) === signsOf(url);
   // In other letter case `&Copy;` is a sign of copyright.

@@ -3,7 +3,7 @@
  * Out: what was found, printed, and an exit status.
  */
 import type { Fix } from '../../check/fix/find-fixes.js';
-import type { LazyLinkinator } from '../../check/linkinator/process.js';
+import type { LinkinatorProcess } from '../../check/linkinator/process.js';
 import { loadConfig } from '../../config/load-config.js';
 import { configFailure, type ExitStatus, type Failure } from '../../diagnostics/diagnostic.js';
 import { formatCount } from '../../diagnostics/count.js';
@@ -15,12 +15,12 @@ import { exitStatusOf } from '../outcome.js';
 import { formatFindings } from '../print-findings.js';
 import { report } from '../report.js';
 import { summarizeSite } from '../summary.js';
-import { findFaults, type CheckContext, type CheckFlags, type Findings } from './find-faults.js';
+import { runChecks, type CheckContext, type CheckedSite, type CheckFlags } from './run-checks.js';
 import { writeManifest } from './manifest-file.js';
 import { formatPrivateLinks } from './private-links-text.js';
 
 interface Begun {
-  readonly linkinator: LazyLinkinator;
+  readonly linkinator: LinkinatorProcess;
   readonly progress: Progress;
   /** When the command began. */
   readonly started: number;
@@ -35,13 +35,10 @@ export async function checkSite(
   if (flags.privateLinks && config.privateRepositories === undefined)
     throw notConfigured(config.configFile);
   const context = { config, flags, progress, linkinator };
-  const { findings, fixes } = flags.fix
-    ? await (await import('./fix-faults.js')).fixFaults(context)
-    : { findings: await findFaults(context), fixes: [] };
-  return reportCheck(
-    { ...findings, fixes },
-    { ...context, durationMs: performance.now() - started },
-  );
+  const checked = flags.fix
+    ? await (await import('./fix-links.js')).fixLinks(context)
+    : { ...(await runChecks(context)), fixes: [] };
+  return reportCheck(checked, { ...context, durationMs: performance.now() - started });
 }
 
 function reportCheck(
@@ -51,7 +48,7 @@ function reportCheck(
     ignored,
     fixes,
     privateLinks = null,
-  }: Findings & { readonly fixes: readonly Fix[] },
+  }: CheckedSite & { readonly fixes: readonly Fix[] },
   { config, flags, progress, durationMs }: CheckContext & { readonly durationMs: number },
 ): ExitStatus {
   const counts = countErrors(diagnostics, config.rules);

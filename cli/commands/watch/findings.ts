@@ -2,17 +2,17 @@
  * The findings of the moment, and which of them have not been told. In: what was found in sources, theme and links. Out:
  * what the config does not ignore; then those that are new.
  */
-import { withoutDoubts, withoutRepeats } from '../../diagnostics/diagnostic.js';
-import { withoutIgnored } from '../../diagnostics/ignores.js';
+import { collect, reportExpired } from '../../diagnostics/collect.js';
 import { reportParser } from '../../parse/parser-choice.js';
 import type { Diagnostic, SiteConfig } from '../../types.js';
 import { subtract } from './ledger.js';
 
-export function findingsOf(config: SiteConfig, found: readonly Diagnostic[]): Diagnostic[] {
-  return withoutIgnored(
-    config,
-    withoutRepeats(withoutDoubts([...reportParser(config.markdown), ...found])),
-  );
+export function findingsOf(
+  config: SiteConfig,
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const all = [...reportExpired(config), ...reportParser(config.markdown), ...found];
+  return collect(all, config).diagnostics;
 }
 
 /** A finding that only moved to another line is not new; one that was mended and comes back is. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyFixes } from '../../../../../cli/check/fix/apply-fixes.js';
-import type { Diagnostic } from '../../../../../cli/types.js';
 
 const text = 'a [x](./B.md)\n';
 const fix = {
@@ -24,7 +23,7 @@ function apply(written: string | Buffer, changes: Partial<typeof fix> | object =
   writeFileSync(join(dir, 'elsewhere.md'), written);
   symlinkSync(join(dir, 'elsewhere.md'), join(dir, 'root/site/link.md'));
   const one = { ...fix, ...changes };
-  const made = applyFixes(join(dir, 'root'), [one]);
+  const { made } = applyFixes(join(dir, 'root'), [one]);
   return { made: made.length, now: readFileSync(join(dir, 'root', one.file)) };
 }
 
@@ -72,10 +71,9 @@ test('a file that cannot be read is a finding, and the others are fixed', () => 
   onTestFinished(() => rmSync(dir, { recursive: true }));
   mkdirSync(join(dir, 'site'));
   writeFileSync(join(dir, 'site/a.md'), text);
-  const faults: Diagnostic[] = [];
-  const made = applyFixes(dir, [{ ...fix, file: 'site/gone.md' }, fix], faults);
+  const { made, diagnostics } = applyFixes(dir, [{ ...fix, file: 'site/gone.md' }, fix]);
   expect(made.map(({ file }) => file)).toEqual(['site/a.md']);
-  expect(faults).toEqual([
+  expect(diagnostics).toEqual([
     {
       ruleId: 'file',
       file: 'site/gone.md',

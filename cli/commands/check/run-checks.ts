@@ -4,14 +4,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginReading } from '../../check/linkinator/begin-reading.js';
 import { checkOutput, type CheckInput } from '../../check/check.js';
-import type { LazyLinkinator } from '../../check/linkinator/process.js';
+import type { LinkinatorProcess } from '../../check/linkinator/process.js';
 import { findSourceSecrets } from '../../check/source-secrets.js';
 import type { PrivateLinks } from '../../check/private-links.js';
 import { compareManifest } from '../../check/stability.js';
 import type { WebOptions } from '../../check/web/check-web.js';
-import { reportUnused, splitIgnored, type Split } from '../../diagnostics/ignores.js';
+import { collect, joinFindings, reportUnused, type Findings } from '../../diagnostics/collect.js';
 import type { ReportFlags } from '../../diagnostics/formats/format.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { discoverKnown } from '../../discover/source-reader.js';
@@ -48,7 +47,7 @@ export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly maxWarnings?: number;
 }
 
-export interface Findings extends Split {
+export interface CheckedSite extends Findings {
   readonly site: Site;
   /** When they were asked for, and the output was looked at. */
   readonly privateLinks?: PrivateLinks | null;
@@ -62,13 +61,13 @@ export interface CheckContext {
    * Reads every page; it may be starting already, and whoever prepared it closes it. `null`: its word from earlier checks
    * is taken for what has not changed.
    */
-  readonly linkinator: LazyLinkinator | null;
+  readonly linkinator: LinkinatorProcess | null;
 }
 
-/** What a check may look for besides faults of the site itself. */
+/** What a check may look for besides errors of the site itself. */
 type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
 
-export async function findFaults(context: CheckContext): Promise<Findings> {
+export async function runChecks(context: CheckContext): Promise<CheckedSite> {
   const { config, flags, progress, linkinator } = context;
   const outDir = outputFolder(config.siteDir, flags);
   const web = webOptions(config, flags, progress);
@@ -87,7 +86,7 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
       ? await checkExisting(outDir, { ...context, linkinator, asks })
       : null;
   linkinator?.close();
-  const findings =
+  const read =
     existing ??
     (await build(
       config.siteDir,
@@ -101,13 +100,11 @@ export async function findFaults(context: CheckContext): Promise<Findings> {
       progress,
     ));
   const removed =
-    before === null
-      ? []
-      : compareManifest(before, findings.site, listOtherAddresses(findings.site));
-  const late = [...removed, ...(await reference)];
-  const checked = { ...merge(findings, splitIgnored(late, config)), privateLinks };
+    before === null ? [] : compareManifest(before, read.site, listOtherAddresses(read.site));
+  const late = collect([...removed, ...(await reference)], config);
+  const checked = { site: read.site, ...joinFindings([read, late]), privateLinks };
   // An entry may match a finding that an error in a page, the config or the theme hides.
-  if (hasContentErrors(findings.diagnostics, config.rules)) return checked;
+  if (hasContentErrors(read.diagnostics, config.rules)) return checked;
   const asked = new Set([
     ...(web === null ? [] : ['--external']),
     ...(before === null ? [] : ['--against']),
@@ -146,16 +143,8 @@ async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   return [...diagnostics, ...pages.flatMap(({ drift }) => drift)];
 }
 
-function merge(findings: Findings, { diagnostics, ignored }: Split): Findings {
-  return {
-    site: findings.site,
-    diagnostics: [...findings.diagnostics, ...diagnostics],
-    ignored: [...findings.ignored, ...ignored],
-  };
-}
-
 interface ExistingContext extends CheckContext {
-  readonly linkinator: LazyLinkinator;
+  readonly linkinator: LinkinatorProcess;
   readonly asks: Asks;
 }
 
@@ -163,7 +152,10 @@ interface ExistingContext extends CheckContext {
  * `null`: there is no output, it shows another state of the sources, or another command has removed or replaced it
  * meanwhile, and what was found may be of neither.
  */
-async function checkExisting(outDir: string, context: ExistingContext): Promise<Findings | null> {
+async function checkExisting(
+  outDir: string,
+  context: ExistingContext,
+): Promise<CheckedSite | null> {
   const { config, flags } = context;
   const identity = outputIdentity(outDir);
   if (flags.drafts || inspectOutput(outDir)?.base !== config.base) return null;
@@ -182,24 +174,24 @@ async function checkExisting(outDir: string, context: ExistingContext): Promise<
   }
 }
 
-/** `null`: it is not fresh. linkinator reads it before that is known: most checks follow a build. */
+/** `null`: it is not fresh. */
 async function checkFresh(
   { outDir, files }: { readonly outDir: string; readonly files: OutputFiles },
   { linkinator, config, progress, asks }: ExistingContext,
-): Promise<Findings | null> {
+): Promise<CheckedSite | null> {
   const cache = openOwnCache(config.siteDir);
-  const tree = { root: outDir, base: config.base, siteUrl: config.url ?? null };
   try {
-    const begun = beginReading(tree, files, { cache, linkinator });
     const current = await readUnchanged(outDir, config, { drafts: false, cache, progress });
     if (current === null) return null;
     const { read, secrets } = current;
     const { site } = read;
     if (hasContentErrors(read.diagnostics, config.rules)) return null;
     if (!hasExactly(files, site)) return null;
-    const output = { root: outDir, site, files, linkinator: true, readPages: begun, cache };
-    const ofLinks = await progress.stage('check', () => checkOutput({ ...output, ...asks }));
-    return merge(read, splitIgnored([...ofLinks, ...secrets], config));
+    const output = { root: outDir, site, files, linkinator: true, readPages: true, cache };
+    const ofLinks = await progress.stage('check', () =>
+      checkOutput({ ...output, ...asks, judge: linkinator }),
+    );
+    return { site, ...joinFindings([read, collect([...ofLinks, ...secrets], config)]) };
   } finally {
     cache.close();
   }

@@ -1,0 +1,36 @@
+/**
+ * `docsgen check --fix`: fixes the links whose fix is certain, and checks again. In: what a check needs. Out: the findings
+ * that are left, and the fixes. A fix may uncover another error of the same link, so it checks a few times; it always ends.
+ */
+import { applyFixes } from '../../check/fix/apply-fixes.js';
+import { findFixes, type Fix } from '../../check/fix/find-fixes.js';
+import { joinFindings } from '../../diagnostics/collect.js';
+import { discover } from '../../discover/discover.js';
+import { runChecks, type CheckContext, type CheckedSite } from './run-checks.js';
+
+/** A path, then its anchor, and once more for good measure. */
+const MAX_ROUNDS = 3;
+
+export async function fixLinks(
+  context: CheckContext,
+): Promise<CheckedSite & { readonly fixes: readonly Fix[] }> {
+  const { config, progress } = context;
+  const fixes: Fix[] = [];
+  let checked = await runChecks(context);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = findFixes(checked.site, checked.diagnostics, discover(config));
+    const { made, diagnostics } = applyFixes(config.siteDir, found.fixes);
+    if (made.length === 0) {
+      const late = { diagnostics: [...found.diagnostics, ...diagnostics], ignored: [] };
+      checked = { ...checked, ...joinFindings([checked, late]) };
+      break;
+    }
+    fixes.push(...made);
+    for (const { file, place, before, after } of made) {
+      const where = progress.colors.bold(`${file}:${place.line}:${place.column}`);
+      progress.print(`${progress.colors.green('✓')} ${where}  "${before}" is now "${after}"`);
+    }
+    checked = await runChecks(context);
+  }
+  return { ...checked, fixes };
+}
