@@ -136,8 +136,11 @@ export class LinkCollector {
     return resolved.kind === 'internal' && !resolved.path.startsWith(translation);
   }
 
-  /** `documents` in the order that counts for what is said of them; other files come last. */
-  finish(root: string, documents: Iterable<string>): LinkGraph {
+  /**
+   * `documents` in the order that counts for what is said of them; other files come last. Without a `root` there are no
+   * texts, and the words of text directives count as found.
+   */
+  finish(root: string | null, documents: Iterable<string>): LinkGraph {
     const order = this.#order;
     for (const file of documents) order.set(file, order.size);
     return {
@@ -149,9 +152,9 @@ export class LinkCollector {
         if (url.file === null || url.fragment === '') return true;
         const ids = this.#idsOf(url.file);
         if (ids?.kind === 'stand-in') return true;
-        const file = join(root, url.file);
+        const file = root === null ? null : join(root, url.file);
         const findText = (directives: readonly string[]) =>
-          findsText(decodeText(readFileSync(file)), directives);
+          file === null || findsText(decodeText(readFileSync(file)), directives);
         return ids === undefined || hasFragment(ids, url.fragment, findText);
       },
       idsOf: (file) => this.#idsOf(file),
@@ -171,14 +174,23 @@ export class LinkCollector {
     return ids;
   }
 
-  #add(file: string, { raw, kind }: EmittedUrl, from: string): void {
+  /** What a URL of a document leads to; `null`: nothing that is looked for. */
+  targetOf(file: string, url: EmittedUrl): LinkTarget | null {
+    return this.#targetFrom(pagePath(this.#space.base, file, this.#space.files), url);
+  }
+
+  #add(file: string, url: EmittedUrl, from: string): void {
+    this.#targetFrom(from, url)?.addPage(file);
+  }
+
+  #targetFrom(from: string, { raw, kind }: EmittedUrl): Target | null {
     const isSameEverywhere = raw.startsWith('/') ? from.startsWith('/') : SCHEME.test(raw);
     let target = isSameEverywhere ? this.#bySpelling.get(kind)?.get(raw) : undefined;
     if (target === undefined) {
       target = this.#resolve(raw, kind, from);
       if (isSameEverywhere) this.#spellingsOf(kind).set(raw, target);
     }
-    target?.addPage(file);
+    return target;
   }
 
   #spellingsOf(kind: UrlKind): Map<string, Target | null> {
