@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { decodeText } from '../../fs/decode-text.js';
 import { ELSEWHERE } from '../links.js';
 import { isOfOtherLanguage } from '../resolve-url.js';
-import { replaceNul } from '../read/replace-nul.js';
+import { replaceNul } from '../read/extract.js';
 import { kindOfMeta } from '../read/url-attributes.js';
 import type { ExtractedUrls, PageFile, ReadTree } from './messages.js';
 
@@ -19,7 +19,10 @@ interface FoundLink {
   readonly url?: URL;
 }
 
-/** The part of linkinator that reads a page; its package exports only the whole checker. */
+/**
+ * The part of linkinator that reads a page. It is private: the package exports only the whole checker, which asks about
+ * every link of a page, and which keeps the fragments of links to itself. `read-pages.test.ts` fails when it changes.
+ */
 interface LinkinatorLinks {
   getLinks(source: Readable, baseUrl: string): Promise<readonly FoundLink[]>;
 }

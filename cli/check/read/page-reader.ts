@@ -8,7 +8,7 @@ import { parseCssUrls } from './css-urls.js';
 import { readLink, readMeta, type AttributeValue, type UrlPart } from './joint-elements.js';
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
-import type { TokenReceiver } from './scan-document.js';
+import type { TokenReceiver } from './parse-document.js';
 import { describeTag, noTag, type Tag } from './tags.js';
 import {
   isPresentationAttribute,
