@@ -13,18 +13,18 @@ import { outputPath } from '../path.js';
 import { parseRedirectsFile } from '../server/redirects-file.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
-import { beginReading, type BegunReading } from './linkinator/begin-reading.js';
 import { LinkReader } from './link-reader.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { prepareLinkinator, type LazyLinkinator } from './linkinator/process.js';
+import { prepareLinkinator, type LinkinatorProcess } from './linkinator/process.js';
 import { recallFindings, rememberFindings } from './known-findings.js';
 import { startSecondOpinion, type SecondOpinion } from './linkinator/second-opinion.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
 import { createRedirectFollower, readRedirects } from './follow-redirect.js';
 import { addressesOf } from './resolve-url.js';
-import { hasVerdicts } from './linkinator/verdicts.js';
+import { hasVerdicts } from './linkinator/judging.js';
+import { Reading } from './linkinator/reading.js';
 import type { WebOptions } from './web/check-web.js';
 
 export interface CheckInput {
@@ -34,10 +34,10 @@ export interface CheckInput {
   /** Ask linkinator about every URL. */
   readonly linkinator: boolean;
   /**
-   * linkinator reads every page itself too, and may have begun: slower, and finds what our parser might miss.
+   * linkinator reads every page itself too: slower, and finds what our parser might miss.
    * @default false
    */
-  readonly readPages?: boolean | BegunReading;
+  readonly readPages?: boolean;
   /** Keeps what linkinator says of documents that do not change. @default null */
   readonly cache?: Cache | null;
   /** What is in the documents that were written a moment ago; see `FactOptions`. */
@@ -51,7 +51,7 @@ export interface CheckInput {
   /** The files below `root`, if they are known. */
   readonly files?: OutputFiles;
   /** A process that may be starting already. @default one of this check's own */
-  readonly judge?: LazyLinkinator | undefined;
+  readonly judge?: LinkinatorProcess | undefined;
   /** The compiled linkinator process: a test that runs the sources says where it is. */
   readonly childUrl?: URL;
 }
@@ -94,7 +94,11 @@ export interface BegunCheck {
 /** In whichever order the documents are taken, the findings are those of `checkOutput`. */
 export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
   const { root, site, cache = null, web = null, facts, standIns = listStandIns(site) } = input;
-  const { linkinator, reading, hashes } = openReading(input);
+  const { childUrl, judge: linkinator = prepareLinkinator(childUrl && { childUrl }) } = input;
+  const space = { ...addressesOf(site), files: tree.expected };
+  const reading = input.readPages
+    ? new Reading(linkinator, { root, ...addressesOf(site) }, cache)
+    : null;
   const second = input.linkinator
     ? startSecondOpinion({
         root,
@@ -106,14 +110,12 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
       })
     : null;
   // It will be asked about everything.
-  if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start('judge');
-  const space = { ...addressesOf(site), files: tree.expected };
+  if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
   const hasHost = site.config.privateRepositories !== undefined;
   const reader = new LinkReader(root, space, {
     web: web !== null || hasHost,
     cache,
     isThorough: reading !== null,
-    hashes,
     isOwn: createOwnRule(site),
     translations: publishedTranslations(site),
     standIns,
@@ -130,7 +132,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
       try {
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
-        const findings = await judge({ ...input, standIns }, { files, graph, second });
+        const findings = await judgeLinks({ ...input, standIns }, { files, graph, second });
         if (reader.faults.length === 0) return findings;
         return sortDiagnostics([...findings, ...nameSources(reader.faults, site)]);
       } finally {
@@ -141,21 +143,13 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
   };
 }
 
-/** Of the pages nothing is known yet, or linkinator reads them already. */
-function openReading({ root, site, readPages = false, cache = null, ...input }: CheckInput) {
-  if (typeof readPages === 'object') return readPages;
-  const { childUrl, judge = prepareLinkinator(childUrl && { childUrl }) } = input;
-  if (!readPages) return { linkinator: judge, reading: null, hashes: new Map() };
-  return beginReading({ root, ...addressesOf(site) }, new Set(), { cache, linkinator: judge });
-}
-
 interface ReadOutput {
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
   readonly second: SecondOpinion | null;
 }
 
-async function judge(
+async function judgeLinks(
   input: CheckInput & Required<Pick<CheckInput, 'standIns'>>,
   { files, graph, second }: ReadOutput,
 ): Promise<Diagnostic[]> {

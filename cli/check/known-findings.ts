@@ -15,7 +15,7 @@ import { readRedirects } from './follow-redirect.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
 import { collectOtherUrls } from './read/other-urls.js';
-import { keepVerdicts } from './linkinator/verdicts.js';
+import { keepVerdicts } from './linkinator/judging.js';
 
 const ENTRY = cacheKey('known-findings', []);
 

@@ -15,7 +15,7 @@ export async function beginBuild(
 ): Promise<ExitStatus> {
   const judge = prepareLinkinator();
   // A first build asks it about everything: it starts while the rest of this program does.
-  if (flags.check !== false && !hasOwnCache(siteDir)) judge.start('judge');
+  if (flags.check !== false && !hasOwnCache(siteDir)) judge.start();
   try {
     const { reportBuild } = await import('./report-build.js');
     return await reportBuild(siteDir, { ...flags, judge }, progress);

@@ -5,7 +5,7 @@
 import { prepareLinkinator } from '../check/linkinator/process.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
-import type { CheckFlags } from './check/find-faults.js';
+import type { CheckFlags } from './check/run-checks.js';
 import { hasOwnCache } from './own-cache.js';
 
 export async function check(
@@ -16,7 +16,7 @@ export async function check(
   const started = performance.now();
   const linkinator = prepareLinkinator();
   // After a build there is an output to read; it starts while the rest of this program does.
-  if (hasOwnCache(siteDir)) linkinator.start('read');
+  if (hasOwnCache(siteDir)) linkinator.start();
   try {
     const { checkSite } = await import('./check/check-site.js');
     return await checkSite(siteDir, flags, { linkinator, progress, started });

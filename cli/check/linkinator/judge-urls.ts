@@ -4,12 +4,17 @@
  * more than a batch at a time.
  */
 import { LinkChecker, LinkState } from 'linkinator';
-import { linkList } from './link-list.js';
+import { attribute } from '../../escape.js';
 import type { BrokenUrl, JudgedTree } from './messages.js';
 import { createTreeFetch } from './tree-fetch.js';
 
-/** Where linkinator begins: a page that links to all of them. */
-const LIST_URL = 'https://list.invalid/';
+/** Where linkinator begins: a page that links to all that it is asked about. */
+export const LIST_URL = 'https://list.invalid/';
+
+/** The HTML of that page. */
+export function linkList(urls: readonly string[]): string {
+  return urls.map((url) => `<a href="${attribute(url)}"></a>`).join('\n');
+}
 
 export async function judgeUrls(
   tree: JudgedTree,

@@ -1,28 +1,28 @@
 /**
  * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on a host of no importance.
- * Each request has one reply, and they come in the order of the requests; only those about the web overtake each other.
+ * Each request has one reply, which carries the number of the request. Replies about the web come in any order.
  */
 import type { Proxies } from '../web/proxies.js';
 
-export type LinkinatorRequest =
+export type LinkinatorTask =
   /** Read these pages, and name every URL of the site on each. */
   | { readonly kind: 'extract'; readonly tree: ReadTree; readonly pages: readonly PageFile[] }
   /** Judge these URLs, fragments included: of a batch of documents, those of one together. */
   | { readonly kind: 'judge'; readonly tree: JudgedTree; readonly urls: readonly string[] }
   /** Ask a server on the web about a document. Several may be under way. */
-  | { readonly kind: 'web'; readonly id: number; readonly question: WebQuestion };
+  | { readonly kind: 'web'; readonly question: WebQuestion };
+
+export type LinkinatorRequest = LinkinatorTask & { readonly id: number };
 
 /** The output. */
 export interface JudgedTree {
   readonly root: string;
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** Documents are judged without what says nothing of fragments, see `light-document.ts`. @default false */
-  readonly isLight?: boolean;
 }
 
 /** The output, and where the site says that it will be. */
-export interface ReadTree extends Omit<JudgedTree, 'isLight'> {
+export interface ReadTree extends JudgedTree {
   readonly siteUrl: string | null;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];
@@ -66,6 +66,10 @@ export interface WebAnswer {
   readonly cookies?: readonly string[];
 }
 
+export function notAnswered(failure: string): WebAnswer {
+  return { status: 0, location: null, retryAfter: null, missing: [], isRefused: false, failure };
+}
+
 export interface ExtractedUrls {
   /** Path with base, and fragment; each once. */
   readonly keys: readonly string[];
@@ -80,12 +84,16 @@ export interface BrokenUrl {
   readonly status: number;
 }
 
-export type LinkinatorReply =
+export type LinkinatorAnswer =
   | ({ readonly kind: 'extracted' } & ExtractedUrls)
   | { readonly kind: 'judged'; readonly broken: readonly BrokenUrl[] }
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: WebAnswer }
+  | { readonly kind: 'answered'; readonly answer: WebAnswer };
+
+export type LinkinatorReply =
+  | (LinkinatorAnswer & { readonly id: number })
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** Path with base. */ readonly page: string | null;
+      /** Path with base. */
+      readonly page: string | null;
     };

@@ -1,18 +1,23 @@
 /**
- * Starts the linkinator process and asks it things. In: requests. Out: replies, or a `LinkinatorFailure` when the
+ * Starts the linkinator process and asks it things. In: requests. Out: answers, or a `LinkinatorFailure` when the
  * process crashes or falls silent; it never outlives `close()`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import { programUrl } from '../../package.js';
-import type {
-  BrokenUrl,
-  ExtractedUrls,
-  JudgedTree,
-  LinkinatorReply,
-  LinkinatorRequest,
-  PageFile,
-  ReadTree,
+import {
+  notAnswered,
+  type BrokenUrl,
+  type ExtractedUrls,
+  type JudgedTree,
+  type LinkinatorAnswer,
+  type LinkinatorReply,
+  type LinkinatorRequest,
+  type LinkinatorTask,
+  type PageFile,
+  type ReadTree,
+  type WebAnswer,
+  type WebQuestion,
 } from './messages.js';
 
 /** A batch takes below a second, and on a machine that does much else some seconds; a longer silence is a hang. */
@@ -38,69 +43,115 @@ export class LinkinatorFailure extends Error {
   }
 }
 
+/** A process that is started when it is first asked, and again when it is asked after it was closed. */
 export interface LinkinatorProcess {
+  /** Starts it sooner: for a caller that knows it will be asked. */
+  start(): void;
   extract(tree: ReadTree, pages: readonly PageFile[]): Promise<ExtractedUrls>;
   judge(tree: JudgedTree, urls: readonly string[]): Promise<readonly BrokenUrl[]>;
+  /** A failure of the process counts as no answer. */
+  askWeb(question: WebQuestion): Promise<WebAnswer>;
   close(): void;
 }
 
+export interface LinkinatorOptions {
+  /** For tests, which run TypeScript: there is no program beside it. */
+  readonly childUrl?: URL;
+  readonly silenceMs?: number;
+  /** A process that fails is replaced with the next request. @default false: all later requests fail too */
+  readonly isReplaced?: boolean;
+}
+
+export function prepareLinkinator(options: LinkinatorOptions = {}): LinkinatorProcess {
+  let running: Conversation | null = null;
+  const start = () => (running ??= startConversation(options));
+  const ask = async (task: LinkinatorTask) => {
+    const conversation = start();
+    try {
+      return await conversation.ask(task);
+    } catch (error) {
+      if (options.isReplaced === true && running === conversation) running = null;
+      throw error;
+    }
+  };
+  return {
+    start,
+    async extract(tree, pages) {
+      const answer = await ask({ kind: 'extract', tree, pages });
+      return answer.kind === 'extracted' ? answer : { keys: [], byPage: [] };
+    },
+    async judge(tree, urls) {
+      const answer = await ask({ kind: 'judge', tree, urls });
+      return answer.kind === 'judged' ? answer.broken : [];
+    },
+    async askWeb(question) {
+      try {
+        const found = await ask({ kind: 'web', question });
+        return found.kind === 'answered' ? found.answer : notAnswered('linkinator does not answer');
+      } catch (error) {
+        return notAnswered(error instanceof Error ? error.message : String(error));
+      }
+    },
+    close() {
+      running?.end();
+      running = null;
+    },
+  };
+}
+
+interface Conversation {
+  readonly ask: (task: LinkinatorTask) => Promise<LinkinatorAnswer>;
+  /** Pending replies are dropped. */
+  readonly end: () => void;
+}
+
 interface Waiting {
-  readonly resolve: (reply: LinkinatorReply) => void;
+  readonly resolve: (answer: LinkinatorAnswer) => void;
   readonly reject: (failure: LinkinatorFailure) => void;
 }
 
-/** `childUrl` is for tests, which run TypeScript: there is no program beside it. */
-export function startLinkinator(
-  options: { readonly childUrl?: URL; readonly silenceMs?: number } = {},
-): LinkinatorProcess {
-  const { silenceMs = SILENCE_MS } = options;
-  const { child, ended } = forkLinkinator(options.childUrl);
-  const waiting: Waiting[] = [];
+function startConversation({ childUrl, silenceMs = SILENCE_MS }: LinkinatorOptions): Conversation {
+  const child = forkLinkinator(childUrl);
+  const waiting = new Map<number, Waiting>();
+  let requests = 0;
   let failure: LinkinatorFailure | null = null;
   let watchdog: NodeJS.Timeout | undefined;
   const watch = () => {
     clearTimeout(watchdog);
-    keepAlive(child, waiting.length > 0);
-    if (waiting.length === 0) return;
-    watchdog = setTimeout(() => {
-      fail(`no answer for ${Math.round(silenceMs / 1000)} s`);
-      child.kill('SIGKILL');
-    }, silenceMs);
+    keepAlive(child, waiting.size > 0);
+    if (waiting.size > 0)
+      watchdog = setTimeout(
+        () => fail(`no answer for ${Math.round(silenceMs / 1000)} s`),
+        silenceMs,
+      );
   };
   const fail = (message: string, page: string | null = null) => {
     failure ??= new LinkinatorFailure(message, page);
-    for (const { reject } of waiting.splice(0)) reject(failure);
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
     clearTimeout(watchdog);
+    child.kill('SIGKILL');
   };
   child.on('message', (reply: LinkinatorReply) => {
     if (reply.kind === 'failed') return fail(reply.message, reply.page);
-    waiting.shift()?.resolve(reply);
+    waiting.get(reply.id)?.resolve(reply);
+    waiting.delete(reply.id);
     watch();
   });
-  void ended.then((message) => fail(message));
-  // Sent at once, so that it has work while this process has other things to do.
-  const ask = (request: LinkinatorRequest) =>
-    new Promise<LinkinatorReply>((resolve, reject) => {
-      if (failure !== null) return reject(failure);
-      waiting.push({ resolve, reject });
-      if (waiting.length === 1) watch();
-      // What cannot be sent, `ended` explains.
-      if (child.connected) child.send(request, () => undefined);
-    });
+  void describeEnd(child).then((message) => fail(message));
+  watch();
   return {
-    async extract(tree, pages) {
-      const reply = await ask({ kind: 'extract', tree, pages });
-      return reply.kind === 'extracted' ? reply : { keys: [], byPage: [] };
-    },
-    async judge(tree, urls) {
-      const reply = await ask({ kind: 'judge', tree, urls });
-      return reply.kind === 'judged' ? reply.broken : [];
-    },
-    close: () => {
-      // Nobody wants what it has said already.
-      fail('it was ended');
-      child.kill('SIGKILL');
-    },
+    // Sent at once, so that it has work while this process has other things to do.
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        if (failure !== null) return reject(failure);
+        const request: LinkinatorRequest = { ...task, id: requests++ };
+        waiting.set(request.id, { resolve, reject });
+        if (waiting.size === 1) watch();
+        // When a request cannot be sent, the end of the process explains it.
+        if (child.connected) child.send(request, () => undefined);
+      }),
+    end: () => fail('it was ended'),
   };
 }
 
@@ -115,52 +166,18 @@ function keepAlive(child: ChildProcess, isWanted: boolean): void {
     else handle?.unref();
 }
 
-const NO_TREE: ReadTree = { root: '', base: '/', siteUrl: null };
-
-/** A process that is started when it is first asked, or sooner by who knows that it will be. */
-export interface LazyLinkinator extends LinkinatorProcess {
-  /** It loads what it needs to read pages, or to judge. */
-  start(task: 'read' | 'judge'): void;
-}
-
-export function prepareLinkinator(options: { readonly childUrl?: URL } = {}): LazyLinkinator {
-  let running: LinkinatorProcess | null = null;
-  const get = () => (running ??= startLinkinator(options));
-  return {
-    start: (task) => {
-      const loaded = task === 'read' ? get().extract(NO_TREE, []) : get().judge(NO_TREE, []);
-      // What is wrong with it is told to whoever asks.
-      loaded.catch(() => undefined);
-    },
-    extract: (tree, pages) => get().extract(tree, pages),
-    judge: (tree, urls) => get().judge(tree, urls),
-    close: () => {
-      running?.close();
-      // Whoever asks again gets another one.
-      running = null;
-    },
-  };
-}
-
-interface Child {
-  readonly child: ChildProcess;
-  /** Why the process is no more. */
-  readonly ended: Promise<string>;
-}
-
-export function forkLinkinator(childUrl: URL = programUrl('linkinator-child')): Child {
+function forkLinkinator(childUrl: URL = programUrl('linkinator-child')): ChildProcess {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !CLEARED.test(name)),
   );
-  const child = fork(childUrl, [], {
+  return fork(childUrl, [], {
     env,
     execArgv: [YOUNG_GENERATION],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  return { child, ended: describeEnd(child) };
 }
 
-/** Listens from the start, since it may end before anybody asks. */
+/** Why the process is no more. Listens from the start, since it may end before anybody asks. */
 function describeEnd(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk).slice(0, 10_000)));
@@ -172,7 +189,7 @@ function describeEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Of what Node prints about an uncaught error, the line that says what it was. */
+/** The line that says what an uncaught error was, of all that Node prints about it. */
 function firstLine(errors: string): string | null {
   return /^\w*Error.*$/m.exec(errors)?.[0] ?? null;
 }

@@ -37,22 +37,20 @@ export class Reading {
     readonly cache: Cache | null,
   ) {}
 
-  /** Once for each text of a page. */
+  /** Each page once. */
   read(page: OwnPage): void {
-    if (this.#pages.get(page.path)?.hash === page.hash) return;
     this.#pages.set(page.path, page);
     if (this.cache?.keep(this.#entry(page)) === true) return;
     this.#waiting.push(page);
-    if (this.#waiting.length === PAGES_PER_BATCH) this.send();
+    if (this.#waiting.length === PAGES_PER_BATCH) this.#send();
   }
 
-  /** Waits for no more pages. */
-  send(): void {
+  #send(): void {
     const pages = this.#waiting;
     this.#waiting = [];
     if (pages.length === 0) return;
     const answer = this.#ask(pages);
-    // Whoever calls `finish()` hears of a failure.
+    // `finish()` reports a failure.
     answer.catch(() => undefined);
     this.#answers.push(answer);
   }
@@ -65,7 +63,7 @@ export class Reading {
     paths: readonly string[],
     isKnown: (key: string) => boolean = () => false,
   ): Promise<readonly FoundUrl[]> {
-    this.send();
+    this.#send();
     await Promise.all(this.#answers);
     const first = new Map<string, string>();
     for (const path of paths)

@@ -8,51 +8,43 @@ import { createCauseFinder, permalinkOf } from '../causes.js';
 import type { LinkTarget } from '../links.js';
 import type { LinkinatorFailure } from './process.js';
 
-/** A URL for linkinator to judge: path with base, and fragment. */
-export interface Candidate {
+/** A URL that linkinator calls broken, and our own pass does not. */
+interface BrokenOpinion {
+  /** Path with base, and fragment. */
+  readonly key: string;
+  /** HTTP status of the answer; 0: there was none. */
+  readonly status: number;
   readonly target: LinkTarget | null;
   /** The output file that shows it, for what only linkinator found. */
   readonly page: string | null;
 }
 
-export interface BrokenCandidate {
-  /** Path with base, and fragment. */
-  readonly key: string;
-  /** HTTP status of the answer; 0: there was none. */
-  readonly status: number;
-  readonly candidate: Candidate;
-}
-
 export async function reportBroken(
   { root, site }: { readonly root: string; readonly site: Site },
-  broken: readonly BrokenCandidate[],
+  broken: readonly BrokenOpinion[],
 ): Promise<Diagnostic[]> {
   const findCauses = createCauseFinder(root, site);
   const diagnostics = new Map<string, Diagnostic>();
-  for (const { key, status, candidate } of broken) {
-    const target: LinkTarget = candidate.target ?? {
-      kind: 'link',
-      url: null,
-      raws: new Set([key]),
-      pages: candidate.page === null ? [] : [candidate.page],
-    };
-    const [cause] = await findCauses(target);
-    const view =
+  for (const { key, status, target, page } of broken) {
+    const pages = page === null ? [] : [page];
+    const ofKey: LinkTarget = { kind: 'link', url: null, raws: new Set([key]), pages };
+    const [cause] = await findCauses(target ?? ofKey);
+    const theirs =
       status === 200
         ? 'has no such anchor'
         : status === 0
           ? 'does not answer'
           : `answers with status ${status}`;
     const ours =
-      candidate.target === null
-        ? `docsgen did not see this link${candidate.page === null ? '' : `, which is on page "${permalinkOf(candidate.page)}"`}.`
-        : `docsgen finds the file "${candidate.target.url?.file ?? ''}"${key.includes('#') ? ' with the anchor' : ''}.`;
+      target === null
+        ? `docsgen did not see this link${page === null ? '' : `, which is on page "${permalinkOf(page)}"`}.`
+        : `docsgen finds the file "${target.url?.file ?? ''}"${key.includes('#') ? ' with the anchor' : ''}.`;
     diagnostics.set(
       key,
       diagnostic('second-opinion', `linkinator calls "${key}" broken, docsgen does not`, {
         file: cause?.file ?? null,
         place: cause?.place ?? null,
-        note: `linkinator says that it ${view}; ${ours} Open the URL in a browser to see which is right.`,
+        note: `linkinator says that it ${theirs}; ${ours} Open the URL in a browser to see which is right.`,
       }),
     );
   }

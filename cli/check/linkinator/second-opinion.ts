@@ -20,15 +20,16 @@ import {
 import { compareTargets } from '../target.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './process.js';
 import { Judging } from './judging.js';
-import { reportBroken, reportFailure, type Candidate } from './report.js';
-import type { FoundUrl, Reading } from './reading.js';
+import type { BrokenUrl } from './messages.js';
+import { reportBroken, reportFailure } from './report.js';
+import { Reading, type FoundUrl } from './reading.js';
 
 export interface SecondOpinionInput {
   readonly root: string;
   /** What is there, and can be asked for: while the tree is being written, more and more. */
   readonly files: KnownFiles;
   readonly site: Site;
-  /** linkinator also reads every page itself, and so finds what our parser missed. @default null */
+  /** linkinator also reads every page itself, and so finds what our parser missed. */
   readonly reading: Reading | null;
   /** Closed when it has judged; the caller closes it in any case. */
   readonly linkinator: LinkinatorProcess;
@@ -54,32 +55,13 @@ export interface SecondOpinion {
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
 }
 
-/** By path and fragment. */
-type Candidates = Map<string, Candidate>;
-
-/** URLs that were asked about: by path, the fragments with `#`. */
-class Asked {
-  readonly #fragments = new Map<string, Set<string>>();
-
-  has(path: string, fragment: string): boolean {
-    return this.#fragments.get(path)?.has(fragment) === true;
-  }
-
-  add(path: string, fragment: string): void {
-    const known = this.#fragments.get(path);
-    if (known === undefined) this.#fragments.set(path, new Set([fragment]));
-    else known.add(fragment);
-  }
-}
-
 /** @example const { take, finish } = startSecondOpinion({ root: 'build', site, linkinator, … }) */
 export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
-  const { root, site, linkinator, reading } = input;
+  const { root, site, linkinator, reading, cache } = input;
   const { base } = site.data;
-  const isThorough = reading !== null;
-  const judging = new Judging(linkinator, { root, base }, { cache: input.cache, isThorough });
-  const early = new Asked();
-  const takeEarly = createEarlyAsker(judging, early, input.files);
+  const judging = new Judging(linkinator, { root, base }, { cache, isThorough: reading !== null });
+  const asked = new Set<LinkTarget>();
+  const takeEarly = createEarlyAsker(judging, asked, input.files);
   return {
     take: (document) => {
       const { file, path, hash, isTranslation } = document;
@@ -89,19 +71,13 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
     room: () => judging.room(),
     finish: async (own) => {
       try {
-        const late = collectLate(own, early);
-        addFound(late, await readFound(reading, own.graph), own.graph);
-        askLate(judging, late, own.graph);
-        const answers = await judging.finish();
+        askLate(judging, asked, own);
+        const missed = await findMissed(reading, own);
+        for (const { key } of missed) askKey(judging, key, own.graph);
+        const broken = await judging.finish();
         // It has no more to say, and holds a fifth of all memory while the findings are put together.
         linkinator.close();
-        if (answers.length === 0) return [];
-        const seen = collectAsked(own.graph, early, late);
-        const broken = answers.map(({ url, status }) => {
-          const key = decodeKey(url.slice(ELSEWHERE.length));
-          return { key, status, candidate: seen.get(key) ?? { target: null, page: null } };
-        });
-        return await reportBroken(input, broken);
+        return broken.length === 0 ? [] : await reportBroken(input, explain(broken, own, missed));
       } catch (error) {
         if (error instanceof LinkinatorFailure) return [reportFailure(error)];
         throw error;
@@ -117,18 +93,15 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
  */
 function createEarlyAsker(
   judging: Judging,
-  early: Asked,
+  asked: Set<LinkTarget>,
   files: KnownFiles,
 ): SecondOpinion['take'] {
   /** Targets in documents that are not read yet; by file. */
   const expected = new Map<string, LinkTarget[]>();
   const ask = (target: LinkTarget, fragment: string, hashes: DocumentHashes) => {
     if (target.url === null) return;
-    const { path, file } = target.url;
-    // An image may be linked too.
-    if (early.has(path, fragment)) return;
-    early.add(path, fragment);
-    judging.ask({ path, fragment, file, ...hashes });
+    asked.add(target);
+    judging.ask({ path: target.url.path, fragment, file: target.url.file, ...hashes });
   };
   return ({ file, ids, hash, linksHash, targets }) => {
     const here = expected.get(file) ?? [];
@@ -149,53 +122,33 @@ function createEarlyAsker(
   };
 }
 
-/** What our own pass found, calls good and has not asked about; what it reports needs no second judge. */
-function collectLate(
-  { graph, broken, follow = (url) => url }: OwnOpinion,
-  early: Asked,
-): Candidates {
-  const reported = new Set(broken);
-  const late: Candidates = new Map();
-  for (const target of graph.targets) {
-    if (target.url === null || reported.has(target)) continue;
-    const { path, fragment, file } = target.url;
-    // linkinator looks for it in the document that redirects.
-    const isMoved = follow(target.url) !== target.url;
-    const judged = isMoved ? '' : judgedFragment(fragment, graph.idsOf(file ?? ''), file);
-    const key = path + judged;
-    if (!early.has(path, judged)) put(late, key, target);
-  }
-  return late;
-}
-
-/** Of several targets that are asked about as one it speaks of the first. */
-function put(candidates: Candidates, key: string, target: LinkTarget): void {
-  const known = candidates.get(key)?.target ?? null;
-  if (known === null || compareTargets(target, known) < 0)
-    candidates.set(key, { target, page: null });
-}
-
-/** Everything that was asked about, in the spelling of `decodeKey`: made when something of it is broken. */
-function collectAsked({ targets, idsOf }: LinkGraph, early: Asked, late: Candidates): Candidates {
-  const asked: Candidates = new Map();
-  for (const target of targets) {
-    if (target.url === null) continue;
-    const { path, fragment, file } = target.url;
-    const judged = judgedFragment(fragment, idsOf(file ?? ''), file);
-    const key = decodeKey(path + judged);
-    if (early.has(path, judged)) put(asked, key, target);
-  }
-  for (const [key, candidate] of late) asked.set(decodeKey(key), candidate);
-  return asked;
-}
-
-function askLate(judging: Judging, late: Candidates, graph: LinkGraph): void {
+/** Asks about what our own pass found, calls good and has not asked about; what it reports needs no second judge. */
+function askLate(judging: Judging, asked: ReadonlySet<LinkTarget>, own: OwnOpinion): void {
+  const reported = new Set(own.broken);
+  const late = own.graph.targets.filter((target) => !asked.has(target) && !reported.has(target));
+  const keys = new Set(late.flatMap((target) => judgedKey(target, own) ?? []));
   // Sorted, so that those of one document come together.
-  for (const key of [...late.keys()].sort()) {
-    const [path = '', fragment = ''] = key.split(/(?=#)/);
-    const file = graph.fileOf(path);
-    judging.ask({ path, fragment, file, ...graph.hashesOf(file ?? '') });
-  }
+  for (const key of [...keys].sort()) askKey(judging, key, own.graph);
+}
+
+/** `key` is a path and a fragment that linkinator can judge. */
+function askKey(judging: Judging, key: string, graph: LinkGraph): void {
+  const [path = '', fragment = ''] = key.split(/(?=#)/);
+  const file = graph.fileOf(path);
+  judging.ask({ path, fragment, file, ...graph.hashesOf(file ?? '') });
+}
+
+/** The URL that linkinator is asked about for a target: path and fragment. `null`: the target is no URL. */
+function judgedKey(
+  { url }: LinkTarget,
+  { graph, follow = (same) => same }: OwnOpinion,
+): string | null {
+  if (url === null) return null;
+  // linkinator looks for a fragment in the document that redirects.
+  const isMoved = follow(url) !== url;
+  return (
+    url.path + (isMoved ? '' : judgedFragment(url.fragment, graph.idsOf(url.file ?? ''), url.file))
+  );
 }
 
 /**
@@ -219,33 +172,32 @@ function judgedFragment(
   return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
 }
 
-/** What linkinator found on the pages and our own pass did not, in just this spelling. */
-async function readFound(reading: Reading | null, graph: LinkGraph): Promise<readonly FoundUrl[]> {
+/** What linkinator found on the pages and our own pass did not: as URLs that it can judge, each with its page's file. */
+async function findMissed(
+  reading: Reading | null,
+  { graph }: OwnOpinion,
+): Promise<readonly FoundUrl[]> {
   if (reading === null) return [];
-  const paths = graph.pages.map(({ path }) => path);
-  return await reading.finish(paths, (key) => {
-    const hash = key.indexOf('#');
-    return hash === -1
-      ? graph.isLinked(key, '')
-      : graph.isLinked(key.slice(0, hash), key.slice(hash + 1));
-  });
-}
-
-/** Adds what linkinator finds on the pages and our own pass did not. */
-function addFound(late: Candidates, found: readonly FoundUrl[], graph: LinkGraph): void {
   const fileByPath = new Map(graph.pages.map(({ path, file }) => [path, file]));
-  const known = found.length === 0 ? new Set<string>() : collectKnown(graph);
+  const found = await reading.finish([...fileByPath.keys()], (key) => {
+    const [path = '', fragment = ''] = key.split(/#(.*)/s);
+    return graph.isLinked(path, fragment);
+  });
+  if (found.length === 0) return [];
+  const known = collectKnown(graph);
+  const missed = new Map<string, string>();
   for (const { key, page } of found) {
     if (known.has(decodeKey(key))) continue;
     const [path = '', hash = ''] = key.split(/(?=#)/);
     const file = graph.fileOf(path);
     const ids = file === null ? undefined : graph.idsOf(file);
     const judged = path + judgedFragment(hash.slice(1), ids, file);
-    // Of a page that is not there no fragment is asked for: of a video it may be a time.
+    // No fragment of a missing page is asked for: that of a video may be a time.
     const isGone = file === null && known.has(path);
-    const isKnown = isGone || known.has(decodeKey(judged)) || late.has(judged);
-    if (!isKnown) late.set(judged, { target: null, page: fileByPath.get(page) ?? null });
+    if (!isGone && !known.has(decodeKey(judged)) && !missed.has(judged))
+      missed.set(judged, fileByPath.get(page) ?? '');
   }
+  return Array.from(missed, ([key, page]) => ({ key, page }));
 }
 
 /** What our own pass has seen, good or not, in the spelling of `decodeKey`. */
@@ -264,6 +216,22 @@ function collectKnown({ pages, targets }: LinkGraph): Set<string> {
     }
   }
   return known;
+}
+
+/** Each broken URL with the target that it was asked for, or the page on which only linkinator has found it. */
+function explain(broken: readonly BrokenUrl[], own: OwnOpinion, missed: readonly FoundUrl[]) {
+  const targets = new Map<string, LinkTarget>();
+  for (const target of own.graph.targets) {
+    const key = decodeKey(judgedKey(target, own) ?? '');
+    const known = targets.get(key);
+    // Several targets are asked about as one: the finding is about the first.
+    if (known === undefined || compareTargets(target, known) < 0) targets.set(key, target);
+  }
+  const pages = new Map(missed.map(({ key, page }) => [decodeKey(key), page]));
+  return broken.map(({ url, status }) => {
+    const key = decodeKey(url.slice(ELSEWHERE.length));
+    return { key, status, target: targets.get(key) ?? null, page: pages.get(key) ?? null };
+  });
 }
 
 /** The same for a fragment before and after linkinator decoded it. */

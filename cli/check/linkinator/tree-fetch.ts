@@ -12,8 +12,6 @@ import { filesOnDisk, resolvePath } from '../../server/output-files.js';
 import { parseRequestTarget } from '../../server/request-target.js';
 import { findRedirect, parseRedirectsFile } from '../../server/redirects-file.js';
 import { readRedirects } from '../follow-redirect.js';
-import { isDocument } from '../links.js';
-import { lightDocument } from './light-document.js';
 import type { JudgedTree } from './messages.js';
 
 interface TreeRequest {
@@ -38,7 +36,7 @@ type TreeFetch = (url: string, request: TreeRequest) => Promise<TreeResponse>;
  * @example const fetch = createTreeFetch({ root: 'build', base: '/' }, new Map())
  */
 export function createTreeFetch(
-  { root, base, isLight = false }: JudgedTree,
+  { root, base }: JudgedTree,
   others: ReadonlyMap<string, string>,
 ): TreeFetch {
   const files = filesOnDisk(root);
@@ -59,16 +57,9 @@ export function createTreeFetch(
     if (resolution.kind === 'redirect')
       return answer(origin + base + encodeSegments(resolution.to) + search, method);
     const type = contentType(resolution.path);
-    if (method === 'HEAD') return found(url, type, null);
-    const bytes = readFileSync(join(root, resolution.path));
-    return found(url, type, isLight && isDocument(resolution.path) ? lighten(bytes) : bytes);
+    return found(url, type, method === 'HEAD' ? null : readFileSync(join(root, resolution.path)));
   };
   return async (url, { method }) => answer(url, method);
-}
-
-/** Byte for byte, whatever their encoding is. */
-function lighten(bytes: Buffer): Buffer {
-  return Buffer.from(lightDocument(bytes.toString('latin1')), 'latin1');
 }
 
 function found(url: string, type: string, content: string | Uint8Array | null): TreeResponse {

@@ -28,8 +28,6 @@ export interface FactOptions {
   readonly cache?: Cache | null;
   /** Believe no file to be the same by its looks. @default false */
   readonly isThorough?: boolean;
-  /** Of texts that were just read, by file. @default none */
-  readonly hashes?: ReadonlyMap<string, string>;
   /** Tells documents of docsgen from others, of which more is read. @default all */
   readonly isOwn?: (file: string) => boolean;
   /** Of documents that were written a moment ago, by file, as JSON; each is taken out when it is read. @default none */
@@ -51,7 +49,7 @@ export function factsKey(file: string, state: string): string {
 export function readFacts(
   root: string,
   file: string,
-  { cache = null, isThorough = false, isOwn = () => true, hashes, written }: FactOptions = {},
+  { cache = null, isThorough = false, isOwn = () => true, written }: FactOptions = {},
 ): DocumentFacts {
   const key = cache === null ? '' : factsKey(file, stateOf(root, file));
   const fresh = written?.get(file);
@@ -61,8 +59,7 @@ export function readFacts(
   }
   const json = fresh ?? cache?.peek(key) ?? null;
   const known = json === null ? null : parseFacts(json);
-  const isKnown = !isThorough || known?.hash === hashes?.get(file);
-  if (known !== null && isKnown) return known;
+  if (known !== null && !isThorough) return known;
   const bytes = readFileSync(join(root, file));
   if (known?.hash === hashOf(bytes)) return known;
   const described = describeDocument(bytes, decodeText(bytes), !isOwn(file));

@@ -6,13 +6,13 @@
 import { shorten } from '../../fit-text.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Diagnostic, Site } from '../../types.js';
+import { prepareLinkinator, type LinkinatorProcess } from '../linkinator/process.js';
 import type { LinkGraph } from '../links.js';
 import { createPrivacyRule, listDocuments, type WebDocument } from './web-links.js';
 import { askWeb, MAX_RETRY_AFTER_MS, type AskOptions, type WebResult } from './ask-web.js';
 import { readProxies } from './proxies.js';
 import { loadMemory, remember, saveMemory, type WebEntry } from './memory.js';
 import { reportWeb } from './report-web.js';
-import { startWebProcess, type WebProcess } from './web-process.js';
 
 export interface WebOptions {
   /** Where results are remembered. */
@@ -22,7 +22,7 @@ export interface WebOptions {
   /** Told once what was done. */
   readonly onSummary?: (line: string) => void;
   /** @default a process of its own */
-  readonly start?: () => WebProcess;
+  readonly linkinator?: Pick<LinkinatorProcess, 'askWeb' | 'close'>;
   /** @default the present */
   readonly now?: Date;
   /** For tests. */
@@ -31,6 +31,10 @@ export interface WebOptions {
 
 /** Maximum length of a redirect's URL in a message, in characters. */
 const MAX_SHOWN = 200;
+/** linkinator asks up to three times: by HEAD, by GET, and for the text that fragments are looked up in. */
+const REQUESTS = 3;
+/** Beyond what the requests may take. */
+const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function checkWeb(
@@ -70,17 +74,16 @@ export async function checkWeb(
 async function ask(
   due: readonly WebDocument[],
   site: Site,
-  { start = startWebProcess, pauses, pace }: WebOptions & Pick<AskOptions, 'pauses'>,
+  { linkinator = startFor(site), pauses, pace }: WebOptions & Pick<AskOptions, 'pauses'>,
 ): Promise<WebResult[]> {
   const { privateHosts, timeoutSeconds, perHost } = site.config.external;
   const isPrivate = createPrivacyRule(privateHosts);
-  const linkinator = start();
   const timeoutMs = timeoutSeconds * 1000;
   const proxies = readProxies();
   try {
     return await askWeb(due, {
       ...pace,
-      ask: (task) => linkinator.ask({ ...task, timeoutMs, privateHosts, proxies }),
+      ask: (task) => linkinator.askWeb({ ...task, timeoutMs, privateHosts, proxies }),
       refuse: (url) => {
         if (!/^https?:$/.test(url.protocol))
           return `it redirects to "${shorten(url.href, MAX_SHOWN)}"`;
@@ -94,7 +97,13 @@ async function ask(
   }
 }
 
-/** What failed is asked each time: whoever mends a link wants to see it. */
+/** A process that crashes or falls silent is replaced; the questions that it leaves open count as not answered. */
+function startFor({ config: { external } }: Site): LinkinatorProcess {
+  const silenceMs = external.timeoutSeconds * 1000 * REQUESTS + GRACE_MS;
+  return prepareLinkinator({ isReplaced: true, silenceMs });
+}
+
+/** A failure is asked about each time: an author who fixes a link wants to see it. */
 function createDueRule(
   urls: ReadonlyMap<string, WebEntry>,
   oldest: number,

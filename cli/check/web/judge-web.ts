@@ -8,11 +8,11 @@ import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
-import { linkList } from '../linkinator/link-list.js';
-import type { WebAnswer, WebQuestion } from '../linkinator/messages.js';
+import { LIST_URL, linkList } from '../linkinator/judge-urls.js';
+import { notAnswered, type WebAnswer, type WebQuestion } from '../linkinator/messages.js';
 import { isPrivateAddress } from './private-address.js';
 import type { Proxies } from './proxies.js';
-import { LIST_URL, withRequests, type WebRequests } from './web-fetch.js';
+import { withRequests, type WebRequests } from './web-fetch.js';
 
 /** Says who asks, so that an administrator can find out what for. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
@@ -34,8 +34,7 @@ export async function judgeWeb(question: WebQuestion): Promise<WebAnswer> {
     return { ...answer, cookies, missing: isCut ? [] : answer.missing };
   } catch (error) {
     // One question that cannot be asked must not take the others along.
-    const failure = readFailure(error) ?? String(error);
-    return { status: 0, location: null, retryAfter: null, missing: [], isRefused: false, failure };
+    return notAnswered(readFailure(error) ?? String(error));
   }
 }
 

@@ -5,16 +5,14 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodeDocument } from '../../fs/decode-text.js';
-
-/** linkinator begins here: a page that links to the document, once with each fragment. */
-export const LIST_URL = 'https://list.invalid/';
+import { LIST_URL } from '../linkinator/judge-urls.js';
 
 /** Twice the size of the largest page that people link into, the HTML standard on one page; after decompression. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** What one question needs of its requests, and what they found out. */
 export interface WebRequests {
-  /** The page at `LIST_URL`. */
+  /** The page at `LIST_URL`: it links to the document, once with each fragment. */
   readonly list: string;
   readonly needsBody: boolean;
   /** Sent as `Cookie`; empty: none. */

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { cacheKey, type Cache } from '../../cache/cache.js';
 import type { BegunCheck, CheckInput } from '../../check/check.js';
-import { hasVerdicts } from '../../check/linkinator/verdicts.js';
+import { hasVerdicts } from '../../check/linkinator/judging.js';
 import type { WebOptions } from '../../check/web/check-web.js';
 import { findSourceSecrets } from '../../check/source-secrets.js';
 import { placeKey } from '../../diagnostics/diagnostic.js';

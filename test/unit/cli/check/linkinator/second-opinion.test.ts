@@ -12,7 +12,6 @@ import { startSecondOpinion } from '../../../../../cli/check/linkinator/second-o
 import {
   LinkinatorFailure,
   prepareLinkinator,
-  startLinkinator,
 } from '../../../../../cli/check/linkinator/process.js';
 import { Reading } from '../../../../../cli/check/linkinator/reading.js';
 import { sortDiagnostics } from '../../../../../cli/diagnostics/diagnostic.js';
@@ -52,7 +51,7 @@ async function ask(
     siteUrl: site.config.url ?? null,
     files: new Set([...(await listOutputFiles(root)), ...(options.ghosts ?? [])]),
   };
-  const linkinator = startLinkinator({ childUrl });
+  const linkinator = prepareLinkinator({ childUrl });
   const reading = options.readPages ? new Reading(linkinator, { root, ...space }, null) : null;
   const second = startSecondOpinion({
     ...space,
@@ -272,7 +271,7 @@ describe('checkOutput() with a cache', () => {
   });
 });
 
-describe('startLinkinator()', () => {
+describe('prepareLinkinator()', () => {
   const writeScript = async (script: string) => {
     const dir = await mkdtemp(join(tmpdir(), 'docsgen-test-'));
     folders.push(dir);
@@ -280,7 +279,7 @@ describe('startLinkinator()', () => {
     return pathToFileURL(join(dir, 'child.mjs'));
   };
   const startScript = async (script: string, silenceMs = 10_000) =>
-    startLinkinator({ childUrl: await writeScript(script), silenceMs });
+    prepareLinkinator({ childUrl: await writeScript(script), silenceMs });
 
   test('fails with the reason when the process crashes', async () => {
     const child = await startScript(
@@ -297,6 +296,7 @@ describe('startLinkinator()', () => {
   });
   test('fails with the reason when the process ended before it was asked', async () => {
     const child = await startScript("throw new TypeError('broken install')");
+    child.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect(child.judge(TREE, [])).rejects.toThrow('TypeError: broken install');
   });
@@ -319,24 +319,23 @@ describe('startLinkinator()', () => {
     await expect(child.judge(TREE, [])).rejects.toThrow(/^none$/);
     child.close();
   });
-  test('answers in order what was asked at once, and nothing more when it is closed', async () => {
+  test('answers each of several requests that were sent at once, and none that is open when it is closed', async () => {
     const child = await startScript(
-      "process.on('message', ({ urls: [url] }) => setTimeout(() => process.send({ kind: 'judged', broken: [{ url, status: 0 }] }), url * 10))",
+      "process.on('message', ({ id, urls: [url] }) => setTimeout(() => process.send({ id, kind: 'judged', broken: [{ url, status: 0 }] }), url * 10))",
     );
     const asked = ['1', '2', '3'].map((url) => child.judge(TREE, [url]));
     expect((await Promise.all(asked)).flat().map(({ url }) => url)).toEqual(['1', '2', '3']);
     const late = child.judge(TREE, ['100']);
     child.close();
     await expect(late).rejects.toThrow('it was ended');
-    await expect(child.judge(TREE, ['1'])).rejects.toThrow('it was ended');
   });
   test('is one process until it is closed, and then another', async () => {
     const childUrl = await writeScript(
-      "let asked = 0; process.on('message', ({ kind }) => process.send(kind === 'extract' ? { kind: 'extracted', keys: [], byPage: [] } : { kind: 'judged', broken: [{ url: String(process.pid), status: asked++ }] }))",
+      "let asked = 0; process.on('message', ({ id }) => process.send({ id, kind: 'judged', broken: [{ url: String(process.pid), status: asked++ }] }))",
     );
     const linkinator = prepareLinkinator({ childUrl });
-    linkinator.start('read');
-    linkinator.start('judge');
+    linkinator.start();
+    await linkinator.judge(TREE, []);
     const [first] = await linkinator.judge(TREE, []);
     expect(first?.status).toBe(1);
     linkinator.close();

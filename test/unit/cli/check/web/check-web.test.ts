@@ -7,15 +7,19 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkOutput } from '../../../../../cli/check/check.js';
 import type { WebOptions } from '../../../../../cli/check/web/check-web.js';
-import { startWebProcess, type WebProcess } from '../../../../../cli/check/web/web-process.js';
+import {
+  prepareLinkinator,
+  type LinkinatorProcess,
+} from '../../../../../cli/check/linkinator/process.js';
 import type { SiteConfig } from '../../../../../cli/types.js';
 import { createFolder } from '../../server/http.js';
 import { createTestSite } from '../site.js';
 
 /** One process for all tests: it takes a while to start. */
-let web: WebProcess;
+let web: LinkinatorProcess;
 beforeAll(() => {
-  web = startWebProcess(pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js')));
+  const childUrl = pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js'));
+  web = prepareLinkinator({ childUrl, isReplaced: true });
 });
 afterAll(() => web.close());
 
@@ -76,7 +80,7 @@ async function createWorld(serve: RequestListener): Promise<World> {
       memoryFile,
       offline: false,
       onSummary: (line: string) => (summary = line),
-      start: () => ({ ask: web.ask, close: () => undefined }),
+      linkinator: { askWeb: web.askWeb, close: () => undefined },
       pace: { retryMs: 10, maxPauseMs: 2000 },
       ...more,
     };
@@ -319,7 +323,7 @@ describe('linkinator, asked about the web', () => {
     });
     const url = `http://localhost:${host.split(':')[1]}/`;
     const ask = (privateHosts: readonly string[]) =>
-      web.ask({ url, fragments: [], timeoutMs: 2000, privateHosts, proxies: null });
+      web.askWeb({ url, fragments: [], timeoutMs: 2000, privateHosts, proxies: null });
     expect(await ask([])).toMatchObject({ status: 0, failure: 'EPRIVATE' });
     expect(requests).toEqual([]);
     expect(await ask(['localhost'])).toMatchObject({ status: 200, failure: null });
@@ -331,18 +335,21 @@ describe('linkinator, asked about the web', () => {
       response.on('close', () => clearInterval(timer));
     });
     const ask = (url: string) =>
-      web.ask({ url, fragments: [], timeoutMs: 700, privateHosts: [host], proxies: null });
+      web.askWeb({ url, fragments: [], timeoutMs: 700, privateHosts: [host], proxies: null });
     expect((await ask(`https://${host}/`)).failure).toMatch(/^ERR_SSL/);
     expect(await ask(`http://${host}/`)).toMatchObject({ status: 404 });
   });
   test('is replaced when it crashes', async () => {
     const dir = await createFolder({
-      'crash.mjs': `process.on('message', ({ id }) => { if (id === 0) process.exit(3); else process.send({ kind: 'answered', id, answer: { status: 200 } }); });`,
+      'crash.mjs': `import { existsSync, writeFileSync } from 'node:fs';
+const mark = new URL('mark', import.meta.url);
+process.on('message', ({ id }) => { if (existsSync(mark)) process.send({ kind: 'answered', id, answer: { status: 200 } }); else { writeFileSync(mark, ''); process.exit(3); } });`,
     });
     cleanups.push(() => rmSync(dir, { recursive: true }));
-    const crashing = startWebProcess(pathToFileURL(join(dir, 'crash.mjs')));
+    const childUrl = pathToFileURL(join(dir, 'crash.mjs'));
+    const crashing = prepareLinkinator({ childUrl, isReplaced: true });
     const ask = () =>
-      crashing.ask({
+      crashing.askWeb({
         url: 'http://a.dev/',
         fragments: [],
         timeoutMs: 1000,
