@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { inject, onTestFinished, vi } from 'vitest';
-import type { LazyLinkinator } from '../cli/check/linkinator/process.js';
+import type { LinkinatorProcess } from '../cli/check/linkinator/process.js';
 import type { BuildResult } from '../cli/commands/build-result.js';
 import type { BuildFlags } from '../cli/commands/build.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
@@ -58,7 +58,7 @@ export function site(files: Readonly<Record<string, string | Uint8Array>>): Test
 }
 
 /** One for all sites of a test file: to start it takes longer than most of them. It ends with this process. */
-let judge: LazyLinkinator | undefined;
+let judge: LinkinatorProcess | undefined;
 
 /** A site in a folder that the caller removes: for suites that share one build. */
 export function createSiteIn(
