@@ -9,6 +9,7 @@ export default defineConfig({
     manual: [
       'index',
       'writing',
+      'directives',
       'plugins',
       'versions',
       'theme',

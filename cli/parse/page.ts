@@ -18,7 +18,7 @@ import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, type Origin } from './include/origin.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
-import { isDirectiveName } from './plugins/directive-names.js';
+import { isDirectiveName } from './directives/index.js';
 import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';

@@ -5,6 +5,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../doc-path.js';
 import { oneLine } from '../fit-text.js';
 import { isRegistryPage, registryTitle } from '../provider-kinds.js';
+import { searchTexts } from './directives/index.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
 import { isAnnotation, isFootnoteReference, plainText, walk, walkElements } from '../tree.js';
 
@@ -76,12 +77,11 @@ interface OpenSection {
   code: string[];
 }
 
-/** Elements that end a word. */
+/** Elements that end a word, besides those of directives. */
 const BLOCKS = new Set(
-  (
-    'p li td th tr div blockquote pre dt dd figure figcaption summary details br hr ul ol table section admonition ' +
-    'tab card'
-  ).split(' '),
+  'p li td th tr div blockquote pre dt dd figure figcaption summary details br hr ul ol table section'.split(
+    ' ',
+  ),
 );
 
 /** The page in stretches from heading to heading; a level-1 heading at the top names the first one. */
@@ -108,16 +108,16 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
         );
       return false;
     }
-    if (BLOCKS.has(node.tagName)) current.text.push(' ');
+    const searchText = searchTexts.get(node.tagName);
+    if (searchText === 'nothing') return false;
+    if (searchText !== undefined || BLOCKS.has(node.tagName)) current.text.push(' ');
     if (node.tagName === 'pre') {
       current.code.push(plainText(node));
       return false;
     }
-    const title = node.properties['title'];
-    if ((node.tagName === 'admonition' || node.tagName === 'card') && typeof title === 'string') {
+    const { title } = node.properties;
+    if (searchText === 'title and content' && typeof title === 'string')
       current.text.push(title, ' ');
-    }
-    return node.tagName !== 'admonition-title';
   });
   return sections
     .map(({ anchor, heading, text, code }) => ({

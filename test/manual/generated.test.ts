@@ -2,10 +2,18 @@
  * The parts of the manual that are made from the code: commands from their help, options from the schema, rules from
  * their table. A page that says something else fails; `npx vitest run test/manual/generated.test.ts -u` writes them.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rules, type Rule } from '../../cli/diagnostics/rules.js';
+import { unpackTree } from '../../cli/packed-tree.js';
+import type { Directive } from '../../cli/parse/directives/directive.js';
+import { directives } from '../../cli/parse/directives/index.js';
+import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
+import { parsePage } from '../../cli/parse/page.js';
+import { isKnownElement } from '../../cli/parse/raw-html/sanitize.js';
+import { walkElements } from '../../cli/tree.js';
+import { contentComponents } from '../../theme/content/index.js';
 import { repositoryRoot, runBinary } from '../site.js';
 import { listOptions } from './option-reference.js';
 
@@ -54,6 +62,58 @@ test('rules', async () => {
   );
   const head = ['| rule | severity | reports |', '|---|---|---|'];
   await expectGenerated('rules.md', `${[...head, ...rows].join('\n')}\n`);
+});
+
+test('directives', async () => {
+  const kinds = { text: 'text', link: 'a link', flag: 'no value' };
+  const sections = directives.map(({ names, attributes, manual }: Directive) => {
+    const written = names.map((name) => `\`${name}\``).join(', ');
+    const rows = Object.entries(attributes).map(
+      ([name, { kind, meaning }]) => `| \`${name}\` | ${kinds[kind]} | ${cell(meaning)} |`,
+    );
+    const table = ['| attribute | value | meaning |', '|---|---|---|', ...rows].join('\n');
+    return [
+      `## ${manual.title}`,
+      `${manual.text} ${names.length === 1 ? 'Its name is' : 'The names are'} ${written}.`,
+      ...(rows.length === 0 ? [] : [table]),
+      `\`\`\`\`md\n${manual.example}\n\`\`\`\``,
+      `${manual.example}\n`,
+    ].join('\n\n');
+  });
+  await expectGenerated('directives.md', sections.join('\n'));
+});
+
+/** The elements of a page's content tree. */
+function elementsOf(text: string): Set<string> {
+  const names = new Set<string>();
+  const page = parsePage({ path: 'docs/a.md', text, hash: '' }, DEFAULT_PARSE_OPTIONS);
+  expect(page.diagnostics).toEqual([]);
+  walkElements(unpackTree(page.tree), ({ tagName }) => void names.add(tagName));
+  return names;
+}
+
+test.each(directives)('the example of $manual.title becomes its elements', (directive) => {
+  const { names, attributes, elements, manual } = directive;
+  const rendered = elementsOf(manual.example);
+  for (const name of Object.keys(elements)) expect(rendered).toContain(name);
+  expect(manual.example).toContain(`:::${names[0]}`);
+  const examples = directives.map((one) => one.manual.example).join('\n');
+  for (const name of Object.keys(attributes))
+    expect(examples).toMatch(new RegExp(`[{ ]${name}[=}]`));
+});
+
+test('the manual shows every component that Markdown may become', () => {
+  const folder = join(repositoryRoot, 'manual/docs');
+  const shown = readdirSync(folder).map((name) =>
+    elementsOf(readFileSync(join(folder, name), 'utf8')),
+  );
+  const names = new Set(shown.flatMap((elements) => [...elements]));
+  // Elements of HTML are Markdown's own. `page-tags` is put below pages with tags.
+  const own = Object.keys(contentComponents).filter(
+    (name) => !isKnownElement(name) && name !== 'page-tags',
+  );
+  expect(own).toContain('steps');
+  expect(own.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('options', async () => {

@@ -15,7 +15,7 @@ import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import { parsePart } from '../mdx/parse-part.js';
 import { blankTitles } from '../plugins/directive-titles.js';
-import { isDirectiveName } from '../plugins/directive-names.js';
+import { isDirectiveName } from '../directives/index.js';
 import { fillCode } from './code.js';
 import { findIncludes, type Include, type Misplaced } from './find.js';
 import { isolateLabels, locateLabels, type Labelled, type Labels } from './labels.js';

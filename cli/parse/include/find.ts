@@ -6,7 +6,7 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
 import { walk } from '../../tree.js';
-import { INCLUDE } from '../plugins/directive-names.js';
+import { INCLUDE } from '../directives/index.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 
 export interface Include {

@@ -10,7 +10,7 @@ import { resolveLanguage } from '../highlight/languages.js';
 import type { ParseOptions } from '../options.js';
 import { parsePart } from '../mdx/parse-part.js';
 import { blankTitles } from '../plugins/directive-titles.js';
-import { isDirectiveName } from '../plugins/directive-names.js';
+import { isDirectiveName } from '../directives/index.js';
 import type { Include } from './find.js';
 import { selectSection } from './heading.js';
 import { selectLines, selectRegion, splitLines, type Problem, type Selection } from './select.js';

@@ -16,15 +16,12 @@ import type {
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walkParents } from '../../tree.js';
-import { admonition } from './components.js';
-import { ADMONITION_TYPES } from './directive-names.js';
+import { ADMONITION_TYPES, createAdmonition } from '../directives/admonition.js';
 
 /** Names are GitHub's and ours; a sign after them, which folds the text elsewhere, says nothing here. */
 const ALERT = /^\[!([a-z]{2,20})\](?:[+-](?=\s|$))?[ \t]*/i;
 const LINE_END = /\r\n|\n|\r/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
-/** What every quote and every arrow has, however it is written; tags rarely do. */
-const SIGN = /(?:^|[\s>~!\\;-])(?:>|&(?:gt;|#))/i;
 /**
  * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
  * and `->` mostly prose, so both need bold text or the word of a callout behind them.
@@ -40,23 +37,14 @@ const ARROW_TYPES: Readonly<Record<string, string>> = {
 export function remarkCallouts() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    // With plugins a quote may be of their making.
-    if (!SIGN.test(context.source) && context.options.sitePlugins === null) return;
     walkParents<Nodes>(tree, (parent) => {
-      const children = parent.children as Nodes[];
-      if (!children.some(isCandidate)) return;
-      parent.children = children.flatMap((child): Nodes[] => {
+      parent.children = (parent.children as Nodes[]).flatMap((child): Nodes[] => {
         if (child.type === 'blockquote') return [resolveAlert(child, context)];
         if (child.type === 'paragraph') return resolveArrows(child, context);
         return child.type === 'heading' ? resolveUnderlined(child, context) : [child];
       }) as typeof parent.children;
     });
   };
-}
-
-function isCandidate(node: Nodes): boolean {
-  if (node.type === 'blockquote') return true;
-  return (node.type === 'paragraph' || node.type === 'heading') && mayHoldArrow(node);
 }
 
 function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
@@ -79,7 +67,7 @@ function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
   const { title, rest } = splitFirstLine(written);
   const children = rest.length === 0 ? others : [{ ...first, children: rest }, ...others];
   const { position } = quote;
-  return admonition(type, { title, children, position }, context.options);
+  return createAdmonition(type, { title, children, position }, context.options);
 }
 
 /** The title stands beside the marker, the text on the lines below it. */
@@ -130,7 +118,11 @@ function resolveArrows(paragraph: Paragraph, context: PageContext): BlockContent
     const inline = rest.value === '' ? part.children.slice(1) : [rest, ...part.children.slice(1)];
     const type = ARROW_TYPES[arrow[1] ?? ''] ?? 'note';
     const children = [{ ...part, children: inline }];
-    return admonition(type, { title: [], children, position: part.position }, context.options);
+    return createAdmonition(
+      type,
+      { title: [], children, position: part.position },
+      context.options,
+    );
   });
 }
 

@@ -10,32 +10,19 @@ import type { Element, ElementContent, Properties, Root as HastRoot } from 'hast
 import type { Parent as MdastParent } from 'mdast';
 import type { Options } from 'remark-rehype';
 import type { Node } from 'unist';
-import { plainText, walk } from '../../tree.js';
-import type { ParseOptions } from '../options.js';
-import { takeKindTitle, type TitledContent } from './kind-titles.js';
-
-export type ComponentName =
-  | 'admonition'
-  | 'admonition-title'
-  | 'details'
-  | 'summary'
-  | 'tabs'
-  | 'tab'
-  | 'cards'
-  | 'card'
-  | 'steps';
+import { walk } from '../../tree.js';
 
 /** In the mdast. */
 export interface ComponentNode extends MdastParent {
   type: 'component';
-  name: ComponentName;
+  name: string;
   attributes: Properties;
 }
 
 /** In the hast, until `rehypeComponents` makes an element of it. */
 interface HastComponent extends Node {
   type: 'component';
-  tagName: ComponentName;
+  tagName: string;
   properties: Properties;
   children: ElementContent[];
 }
@@ -60,7 +47,7 @@ declare module 'hast' {
 
 /** A component for the place of `node`. */
 export function component(
-  name: ComponentName,
+  name: string,
   attributes: Properties,
   content: { children: MdastParent['children']; position?: Node['position'] },
 ): ComponentNode {
@@ -71,27 +58,6 @@ export function component(
     children: content.children,
     position: content.position,
   };
-}
-
-/**
- * A callout of any syntax. The title may be the first bold word of its text (`takeKindTitle`). A title that is more than
- * plain text comes as the first child too; `title` then holds it as plain text.
- */
-export function admonition(
-  type: string,
-  content: TitledContent & {
-    readonly properties?: Properties;
-    readonly position?: Node['position'];
-  },
-  { kindNames }: Pick<ParseOptions, 'kindNames'>,
-): ComponentNode {
-  const { title, children } = takeKindTitle(content, kindNames);
-  const text = title.map(plainText).join('');
-  const isPlain = title.every((node) => node.type === 'text');
-  const heading = isPlain ? [] : [component('admonition-title', {}, { children: title })];
-  const properties = { type, ...content.properties, ...(text === '' ? {} : { title: text }) };
-  const { position } = content;
-  return component('admonition', properties, { children: [...heading, ...children], position });
 }
 
 type State = Parameters<NonNullable<NonNullable<Options['handlers']>['paragraph']>>[0];

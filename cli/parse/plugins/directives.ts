@@ -5,49 +5,23 @@
  * before: `:::note Title` … `:::` (or `:::note[Title]{#id .class}`)
  * after:  `<admonition type="note" title="Title">…</admonition>`
  */
-import type { Properties } from 'hast';
-import type {
-  BlockContent,
-  DefinitionContent,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  Root,
-} from 'mdast';
+import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { parseFenceMeta } from '../highlight/fence-meta.js';
+import { findUnknownAttributes, readAttributes } from '../directives/attributes.js';
+import type { Block, Directive } from '../directives/directive.js';
+import { describeUnknown, directiveOf, INCLUDE } from '../directives/index.js';
 import { plainText, walkParents } from '../../tree.js';
-import { findUnknownAttributes } from './directive-attributes.js';
-import { admonition, component } from './components.js';
-import {
-  ADMONITION_TYPES,
-  CODE_GROUP,
-  DETAILS,
-  GROUPS,
-  INCLUDE,
-  isDirectiveName,
-  MEMBERS,
-  unknown,
-} from './directive-names.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
-import { reportLostLinks } from './lost-links.js';
 import { reportUnreadLines } from './unread-directives.js';
-
-type Block = BlockContent | DefinitionContent;
 
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    const hasColons = context.source.includes('::');
-    const hasPlugins = context.options.sitePlugins !== null;
-    if (!hasColons && !hasPlugins) return;
     walkParents<Nodes>(tree, (parent) => {
       const written = parent.children as Nodes[];
-      const children = hasPlugins ? written.map((child) => restoreText(child, context)) : written;
-      parent.children = children as typeof parent.children;
-      if (hasColons) reportUnreadLines(children, context);
-      if (!children.some((child) => child.type === 'containerDirective')) return;
+      const children = written.map((child) => restoreText(child, context));
+      reportUnreadLines(children, context);
       const group = parent.type === 'containerDirective' ? parent.name : null;
       parent.children = children.flatMap((child): Nodes[] =>
         child.type === 'containerDirective' ? resolveDirective(child, group, context) : [child],
@@ -71,69 +45,33 @@ function resolveDirective(
   group: string | null,
   context: PageContext,
 ): Block[] {
+  const { name, attributes, position } = node;
   // A plugin of the site has said what becomes of it.
   if (node.data?.hName !== undefined) return [node];
-  const problem = findProblem(node, group, context.source);
-  if (problem !== null) {
-    report(context, 'unknown-directive', { ...problem, position: node.position });
-    return asText(node, context.source);
-  }
-  reportAttributes(node, context);
+  const directive = directiveOf(name);
+  if (directive === undefined) return reject(node, describeUnused(name), context);
+  const problem = findProblem(node, { group, directive, source: context.source });
+  if (problem !== null) return reject(node, problem, context);
+  reportAttributes(node, directive, context);
   const { label, children } = takeTitle(node, context);
-  const { position } = node;
-  const own: Properties = { ...identity(node) };
   const text = label.map(plainText).join('');
-  const type = ADMONITION_TYPES.get(node.name);
-  if (type !== undefined) {
-    const content = { title: label, children, properties: own, position };
-    return [admonition(type, content, context.options)];
-  }
-  if (node.name === DETAILS) {
-    const open = attribute(node, 'open') === null ? {} : { open: true };
-    const summary = label.length === 0 ? [] : [component('summary', {}, { children: label })];
-    const content = { children: [...summary, ...children], position };
-    return [component(DETAILS, { ...open, ...own }, content)];
-  }
-  if (node.name === 'tab') {
-    reportLostLinks(label, { name: 'tab', href: null }, context);
-    const value = attribute(node, 'value') ?? text;
-    const isDefault = attribute(node, 'default') !== null;
-    const properties = { label: text, value, ...(isDefault ? { default: true } : {}), ...own };
-    return [component('tab', properties, { children, position })];
-  }
-  if (node.name === 'card') {
-    const href = attribute(node, 'href');
-    const icon = attribute(node, 'icon');
-    reportLostLinks(label, { name: 'card', href }, context);
-    const properties = {
-      title: text,
-      ...(href === null ? {} : { href }),
-      ...(icon === null ? {} : { icon }),
-      ...own,
-    };
-    return [component('card', properties, { children, position })];
-  }
-  const isCodeGroup = node.name === CODE_GROUP;
-  const name = isCodeGroup ? 'tabs' : (GROUPS.get(node.name) ?? 'steps');
-  const groupName = name === 'tabs' ? attribute(node, 'group') : null;
-  const properties = { ...(groupName === null ? {} : { group: groupName }), ...own };
-  const { codeTab } = context.options.texts;
-  const members = isCodeGroup ? children.map((child) => toTab(child, codeTab)) : children;
-  return [
-    component(name, properties, { children: labelParagraph(label).concat(members), position }),
-  ];
+  const properties = readAttributes(attributes ?? {}, directive);
+  const written = { name, label, text, attributes: properties, children, position };
+  return [directive.create(written, context)];
 }
 
-/** A plugin of the site may have read what means nothing here. */
+/** A plugin of the site may read attributes that have no meaning here. */
 function reportAttributes(
   { name, attributes, position }: ContainerDirective,
+  directive: Directive,
   context: PageContext,
 ) {
   if (context.options.sitePlugins !== null || !attributes || position === undefined) return;
   const { line, column, offset } = position.start;
   const [written = ''] = context.source.slice(offset).split(/[\r\n]/, 1);
   const braces = written.lastIndexOf('{');
-  for (const { attribute, ...finding } of findUnknownAttributes(name, Object.keys(attributes))) {
+  const unknown = findUnknownAttributes(name, Object.keys(attributes), directive);
+  for (const { attribute, ...finding } of unknown) {
     const from = column + Math.max(0, written.indexOf(attribute, braces));
     const end = { line, column: from + attribute.length };
     report(context, 'unknown-option', {
@@ -143,45 +81,38 @@ function reportAttributes(
   }
 }
 
-/** A code block as a tab, which takes its title; what else stands in the group stays as it is. */
-function toTab(node: Block, untitledLabel: string): Block {
-  if (node.type !== 'code') return node;
-  const label =
-    parseFenceMeta(`${node.lang ?? ''} ${node.meta ?? ''}`).title ?? node.lang ?? untitledLabel;
-  const untitled = { ...node, meta: `${node.meta ?? ''} title=""` };
-  return component(
-    'tab',
-    { label, value: label },
-    { children: [untitled], position: node.position },
-  );
+interface Problem {
+  readonly reason: string;
+  readonly note: string;
 }
 
-function labelParagraph(label: PhrasingContent[]): Block[] {
-  return label.length === 0 ? [] : [{ type: 'paragraph', children: label }];
+/** Reports the directive, which stays visible text. */
+function reject(node: ContainerDirective, problem: Problem, context: PageContext): Block[] {
+  report(context, 'unknown-directive', { ...problem, position: node.position });
+  return asText(node, context.source);
+}
+
+function describeUnused(name: string): Problem {
+  const problem = describeUnknown(name);
+  if (name !== INCLUDE) return problem;
+  return { ...problem, note: 'Write it with two colons: ::include{file="_shared/text.md"}.' };
 }
 
 function findProblem(
   node: ContainerDirective,
-  group: string | null,
-  source: string,
-): { reason: string; note: string } | null {
-  if (!isDirectiveName(node.name)) {
-    const note = 'Write it with two colons: ::include{file="_shared/text.md"}.';
-    return node.name === INCLUDE ? { ...unknown(INCLUDE), note } : unknown(node.name);
-  }
+  { group, directive, source }: { group: string | null; directive: Directive; source: string },
+): Problem | null {
   if (!isClosed(node, source)) {
     const note =
       'Close it with a line that has as many colons as its first line, and give outer directives more colons.';
     return { reason: `Cannot find the end of directive "${node.name}"`, note };
   }
-  const needed = MEMBERS.get(node.name);
-  if (needed !== undefined && needed !== group) {
-    return {
-      reason: `Cannot use directive "${node.name}" outside of "${needed}"`,
-      note: `Put "::::${needed}" and "::::" around it.`,
-    };
-  }
-  return null;
+  const needed = directive.group ?? group;
+  if (needed === group) return null;
+  return {
+    reason: `Cannot use directive "${node.name}" outside of "${needed}"`,
+    note: `Put "::::${needed}" and "::::" around it.`,
+  };
 }
 
 function isClosed(node: ContainerDirective, source: string): boolean {
@@ -217,17 +148,4 @@ function textParagraph(value: string, node: ContainerDirective): Paragraph {
 function sliceOf(node: ContainerDirective, source: string): string {
   const start = source.indexOf(':::', node.position?.start.offset ?? 0);
   return source.slice(start, node.position?.end.offset ?? start);
-}
-
-function attribute(node: ContainerDirective, name: string): string | null {
-  return node.attributes?.[name] ?? null;
-}
-
-function identity(node: ContainerDirective): Properties {
-  const id = attribute(node, 'id');
-  const classes = attribute(node, 'class')?.split(/\s+/).filter(Boolean) ?? [];
-  return {
-    ...(id === null ? {} : { id }),
-    ...(classes.length === 0 ? {} : { className: classes }),
-  };
 }

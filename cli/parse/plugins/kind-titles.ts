@@ -7,7 +7,6 @@
  */
 import type { BlockContent, DefinitionContent, PhrasingContent, Strong } from 'mdast';
 import { plainText } from '../../tree.js';
-import { ADMONITION_TYPES } from './directive-names.js';
 
 export interface TitledContent {
   readonly title: PhrasingContent[];
@@ -28,16 +27,16 @@ const SEPARATOR = /^\s*(?:[:.!]|[-–—](?=\s))*\s*/;
  * Takes the first bold word out of the text if it names a kind. A different title that the author wrote stays, and so does
  * the bold word then.
  *
- * @param ownNames the kinds' names in the site's language
+ * @param kindNames the names of directives, and of the kinds in the site's language
  */
 export function takeKindTitle(
   { title, children }: TitledContent,
-  ownNames: readonly string[],
+  kindNames: readonly string[],
 ): TitledContent {
   const [first, ...others] = children;
   if (first?.type !== 'paragraph') return { title, children };
   const bold = strongOf(first.children[0]);
-  const split = bold && splitBold(bold, { after: first.children.slice(1), ownNames });
+  const split = bold && splitBold(bold, { after: first.children.slice(1), kindNames });
   if (split === null) return { title, children };
   const written = textOf(title);
   if (written !== '' && written !== textOf(split.title)) return { title, children };
@@ -60,9 +59,12 @@ interface Split {
 
 function splitBold(
   bold: Strong,
-  { after, ownNames }: { readonly after: PhrasingContent[]; readonly ownNames: readonly string[] },
+  {
+    after,
+    kindNames,
+  }: { readonly after: PhrasingContent[]; readonly kindNames: readonly string[] },
 ): Split | null {
-  const end = behindName(textOf([bold]), ownNames);
+  const end = behindName(textOf([bold]), kindNames);
   if (end === null) return null;
   const next = after[0]?.type === 'text' ? after[0].value : '';
   const isName = trimEnd(end) === '';
@@ -84,10 +86,8 @@ function splitAtColon(bold: Strong, after: PhrasingContent[]): Split | null {
 }
 
 /** The text behind the name of a kind, or `null` if the text does not begin with one. */
-function behindName(text: string, ownNames: readonly string[]): string | null {
-  const names = [...ADMONITION_TYPES.keys(), ...SYNONYMS, ...ownNames].filter((name) =>
-    text.startsWith(name.toLowerCase()),
-  );
+function behindName(text: string, kindNames: readonly string[]): string | null {
+  const names = [...kindNames, ...SYNONYMS].filter((name) => text.startsWith(name.toLowerCase()));
   const longest = Math.max(0, ...names.map((name) => name.length));
   const end = text.slice(longest);
   return longest === 0 || /^[\p{L}\p{N}_]/u.test(end) ? null : end;

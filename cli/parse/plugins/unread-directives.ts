@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast';
 import type { Point } from 'unist';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { report, type PageContext } from '../context.js';
-import { INCLUDE, isDirectiveName, unknown } from './directive-names.js';
+import { describeUnknown, INCLUDE, isDirectiveName } from '../directives/index.js';
 
 /** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`, `::note`. */
 const UNREAD =
@@ -72,7 +72,7 @@ function placeOf(start: Point, line: number, column: number): Point {
 }
 
 function unread(name: string): { reason: string; note: string } {
-  if (!isDirectiveName(name)) return unknown(name);
+  if (!isDirectiveName(name)) return describeUnknown(name);
   const note = `The line is ":::${name}", then a title or [title], then {attributes} if there are any.`;
   return { reason: `Cannot read directive "${name}"`, note };
 }

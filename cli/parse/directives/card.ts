@@ -1,0 +1,29 @@
+/** `:::card[Title]{href=…}`: one card of `::::cards`, which may be a link as a whole. */
+import { component } from '../plugins/components.js';
+import { reportLostLinks } from '../plugins/lost-links.js';
+import type { Directive } from './directive.js';
+
+export const card: Directive = {
+  names: ['card'],
+  group: 'cards',
+  attributes: {
+    href: { kind: 'link', meaning: 'Where the whole card leads.' },
+    icon: { kind: 'text', meaning: 'The name of an icon.' },
+  },
+  advice: { link: 'Write "href".', to: 'Write "href".' },
+  elements: { card: 'title and content' },
+  create({ label, text, attributes, children, position }, context) {
+    const { href } = attributes;
+    reportLostLinks(label, { name: 'card', href: typeof href === 'string' ? href : null }, context);
+    return component('card', { title: text, ...attributes }, { children, position });
+  },
+  manual: {
+    title: 'A card',
+    text: 'Stands in `::::cards`. Its title is plain text: a link in it is a warning.',
+    example: `::::cards
+:::card[Commands]{href=commands.md icon=terminal}
+What each of them does.
+:::
+::::`,
+  },
+};

@@ -1,0 +1,21 @@
+/** `::::cards`: cards side by side. Content that is in none of them stands above. */
+import { becomes, type Directive } from './directive.js';
+
+export const cards: Directive = {
+  names: ['cards'],
+  attributes: {},
+  elements: { cards: 'content' },
+  create: becomes('cards'),
+  manual: {
+    title: 'Cards',
+    text: 'Cards side by side, where there is room. It holds a `:::card` for each, and needs more colons than they have.',
+    example: `::::cards
+:::card[Writing]{href=writing.md}
+Pages, folders and Markdown.
+:::
+:::card[Plugins]{href=plugins.md}
+Directives of your own.
+:::
+::::`,
+  },
+};
