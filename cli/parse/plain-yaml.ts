@@ -1,7 +1,8 @@
 /**
  * The YAML that nearly all front matter is: lines of `key: value` with plain, quoted or literal text. In: YAML. Out: its
- * values and the line of each key, as the full parser gives them and ten times sooner; `null` for everything else, which
- * is the full parser's.
+ * values and the line of each key, as the full parser gives them and four times sooner; `null` for all other YAML, which
+ * the full parser reads. Without it `serve --watch` shows the first of 7,076 pages half a second later: it needs the titles
+ * of all pages for that.
  */
 
 export interface PlainYaml {

@@ -8,7 +8,7 @@ import type { Point, Position } from 'unist';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { blank } from '../blank.js';
 import { walkParents } from '../../tree.js';
-import { isKnownElement } from '../plugins/sanitize.js';
+import { isKnownElement } from '../raw-html/sanitize.js';
 import { createEffort, isComponentName, readTag, type JsxTag } from './read-tag.js';
 
 export interface HiddenTags {
@@ -21,7 +21,6 @@ export interface HiddenTags {
 const SHIFT = 0xf700;
 const HIDDEN = /[\uF720-\uF77E]/;
 const EACH_HIDDEN = /[\uF720-\uF77E]+/g;
-const SIGN = /<\/?(?:[A-Z]|[a-z][\w-]*\.)/;
 const TAGS = /(?<!\\)<\/?(?:[A-Z]|[a-z][\w-]*\.)[\w$.-]*(?=[\s/>{])/g;
 /** `[a](<My file.md>)`, `[a]: <My file.md>` */
 const IN_LINK = /\](?:\(|:)\s*$/;
@@ -45,7 +44,6 @@ export function hideTags(text: string, kept: ReadonlySet<string> = NONE): Hidden
 const NONE: ReadonlySet<string> = new Set();
 
 function findTags(text: string): JsxTag[] {
-  if (!SIGN.test(text)) return [];
   const tags: JsxTag[] = [];
   const effort = createEffort();
   for (const { index } of text.matchAll(TAGS)) {

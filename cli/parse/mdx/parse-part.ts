@@ -10,7 +10,7 @@ import { parseMarkdown } from '../parser.js';
 import type { ParseOptions } from '../options.js';
 import { findOwnElements, hideTags, restoreTags } from './hidden-tags.js';
 import { createEffort } from './read-tag.js';
-import { ESM_SIGN, readEsm, type EsmRange } from './read-esm.js';
+import { readEsm, type EsmRange } from './read-esm.js';
 
 export interface MdxjsEsm extends Literal {
   type: 'mdxjsEsm';
@@ -30,7 +30,7 @@ export function parsePart(text: string, options: ParseOptions, path?: string): R
   let tree = parseMarkdown(hidden.text, options, path);
   const statements: EsmRange[] = [];
   let shown = hidden.text;
-  for (let round = 0; round < MAX_ROUNDS && ESM_SIGN.test(shown); round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = findStatements(tree, text);
     if (found.length === 0) break;
     statements.push(...found);

@@ -10,9 +10,6 @@ export interface EsmRange {
   readonly end: number;
 }
 
-/** Cheap to look for; a page without it has no statement. */
-export const ESM_SIGN = /^ {0,3}(?:import|export)\b/m;
-
 const SPACE = String.raw`\s{0,100}`;
 const NAMES = String.raw`\{[^{}]{0,5000}\}`;
 const ALL = String.raw`\*${SPACE}as\s${SPACE}[\w$]{1,100}`;

@@ -2,7 +2,7 @@
  * Reads tags as JSX has them, whose attributes hold code: `<Tabs items={['a > b']} {...rest}>`. In: a text and where a tag
  * may begin. Out: where it ends and what it is, or `null`. Code is not parsed, only its strings, comments and braces.
  */
-import { isKnownElement } from '../plugins/sanitize.js';
+import { isKnownElement } from '../raw-html/sanitize.js';
 
 export interface JsxTag {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface JsxTag {
 /** Maximum length of a tag, in characters: the search for the end of an open brace stops here. */
 const MAX_CODE = 10_000;
 const START = /<(\/?)([A-Za-z][\w$-]*(?:\.[\w$-]+)*)(?=[\s/>{])/y;
-const END = /\s*(\/?)\s*>/y;
+const END = /\s*(?:(\/)\s*)?>/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE =
   /[A-Za-z_:@#$][\w.:$-]*(?:\s*(=)\s*(?:"([^"]*)"|'([^']*)'|(?![{"'])[^\s"'=<>`]+)?)?/y;

@@ -14,14 +14,10 @@ import type {
   PhrasingContent,
   Root,
 } from 'mdast';
-import type { VFile } from 'vfile';
-import { contextOf } from '../context.js';
 import { walk } from '../../tree.js';
-import { mayHoldImage } from './images.js';
 
 export function remarkCaptions() {
-  return (tree: Root, file: VFile): void => {
-    if (!mayHoldImage(contextOf(file))) return;
+  return (tree: Root): void => {
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'paragraph') return;
       const figure = captioned(node);

@@ -11,38 +11,37 @@ import type { VFile } from 'vfile';
 import { walkElements } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
 
-/** Attributes that load, by element, as hast names them. */
-const LOADING: ReadonlyMap<string, readonly string[]> = new Map([
-  ['img', ['srcSet']],
-  ['source', ['src', 'srcSet']],
-  ['video', ['src', 'poster']],
-  ['audio', ['src']],
-  ['track', ['src']],
-  ['input', ['src']],
-  ['image', ['href', 'xLinkHref']],
-  ['use', ['href', 'xLinkHref']],
-  ['feImage', ['href', 'xLinkHref']],
-  ['embed', ['src']],
-  ['object', ['data']],
-  ['script', ['src']],
-  ['link', ['href', 'imageSrcSet']],
-]);
+/** Attributes that load on every element. */
+const EVERYWHERE = ['background', 'style'];
+/** Attributes that load on these elements, as hast names them. */
+const LOADING: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    img: ['srcSet'],
+    source: ['src', 'srcSet'],
+    video: ['src', 'poster'],
+    audio: ['src'],
+    track: ['src'],
+    input: ['src'],
+    image: ['href', 'xLinkHref'],
+    use: ['href', 'xLinkHref'],
+    feImage: ['href', 'xLinkHref'],
+    embed: ['src'],
+    object: ['data'],
+    script: ['src'],
+    link: ['href', 'imageSrcSet'],
+  }).map(([tagName, names]) => [tagName, [...names, ...EVERYWHERE]]),
+);
 /** Trusted authors' code stays: the policy of the output decides about it. */
 const CODE: ReadonlySet<string> = new Set(['embed', 'object', 'script', 'link']);
 /** Other relations are addresses for readers and search engines. */
 const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|prefetch|manifest)\b/i;
 const OF_STYLE = /(?:url\(\s*|image-set\(\s*|,\s*)(["']?)((?:https?:)?[\\/]{2}[^"')\s]+)\1/gi;
 
-/** A sign of any of them in the source: most pages have none, and need no walk. */
-const SIGN =
-  /<(?:source|video|audio|track|input|image|use|feimage|embed|object|script|link)\b|\b(?:srcset|background|style)\s*=/i;
-
 export function rehypeExternalAssets() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    if (context.options.sitePlugins === null && !SIGN.test(context.source)) return;
     walkElements(tree, (node) => {
-      for (const name of [...(LOADING.get(node.tagName) ?? []), 'background', 'style'])
+      for (const name of LOADING.get(node.tagName) ?? EVERYWHERE)
         if (node.properties[name] !== undefined) checkAttribute(node, name, context);
     });
   };

@@ -48,8 +48,7 @@ export function rehypeHeadings() {
     const slugs = new HeadingSlugs(context.options.headingIds);
     slugs.take('__proto__');
     // Links to and from footnotes are made already: others give way.
-    const hasFootnotes = context.source.includes('[^');
-    const footnotes: FootnoteIds = hasFootnotes ? findFootnoteIds(tree) : new Map();
+    const footnotes = findFootnoteIds(tree);
     for (const id of footnotes.keys()) slugs.take(id);
     const guard = (node: Element): void => {
       if (footnotes.get(String(node.properties['id'])) !== node)

@@ -17,17 +17,9 @@ const MAX_TEXT_ABOVE = 800;
 
 const COLOR_MODE = /#(?:gh-(light|dark)-mode-only|only-(light|dark))[ \t]*$/;
 
-/** Most pages have none, and need no walk to find them. */
-export function mayHoldImage({ source, options }: PageContext): boolean {
-  return (
-    options.sitePlugins !== null || source.includes('![') || /<(?:img|image|figure)\b/i.test(source)
-  );
-}
-
 export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    if (!mayHoldImage(context)) return;
     const links: Nodes[] = [];
     let isFirst = true;
     let textAbove = 0;

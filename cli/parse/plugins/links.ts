@@ -18,7 +18,7 @@ import {
   withSlashes,
 } from '../../safe-url.js';
 import { walkElements } from '../../tree.js';
-import { findAttribute } from './raw-tokens.js';
+import { findAttribute } from '../raw-html/raw-tokens.js';
 import { positionKey } from '../position-key.js';
 
 /** Every attribute of HTML and SVG that holds a URL, by its hast name. `srcSet` holds several. */

@@ -15,8 +15,6 @@ const NOTE =
 export function remarkLostCells() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    // Most pages have no table.
-    if (!context.source.includes('|')) return;
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'table') return node.type !== 'paragraph';
       const cells = node.children[0]?.children.length ?? 0;

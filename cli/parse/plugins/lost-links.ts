@@ -6,7 +6,7 @@ import type { Html, Nodes, PhrasingContent } from 'mdast';
 import type { Position } from 'unist';
 import { plainText, walk } from '../../tree.js';
 import { report, type PageContext } from '../context.js';
-import { tokenizeRaw } from './raw-tokens.js';
+import { tokenizeRaw } from '../raw-html/raw-tokens.js';
 
 /** What the directive is called, and where all of it leads. */
 interface Titled {

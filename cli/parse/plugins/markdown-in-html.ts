@@ -7,9 +7,9 @@
 import type { Html } from 'mdast';
 import type { Position } from 'unist';
 import { shorten } from '../../fit-text.js';
-import { createLocator } from './raw-places.js';
-import { tokenizeRaw, type RawToken } from './raw-tokens.js';
-import { isKnownElement } from './sanitize.js';
+import { createLocator } from '../raw-html/raw-places.js';
+import { tokenizeRaw, type RawToken } from '../raw-html/raw-tokens.js';
+import { isKnownElement } from '../raw-html/sanitize.js';
 
 export interface MarkdownInHtml {
   readonly what: string;

@@ -23,13 +23,12 @@ import type { MdxjsEsm } from '../mdx/parse-part.js';
 import { isPluginNode } from '../site-plugins/marks.js';
 import { causeOf, placeIn } from './foreign-places.js';
 import { adviseOn, CODE_FROM_FILE, type Advice } from './foreign-patterns.js';
-import { isCustomElement, isDroppedElement, isKnownElement } from './sanitize.js';
+import { isCustomElement, isDroppedElement, isKnownElement } from '../raw-html/sanitize.js';
 
 /** A page with more is of another generator altogether; a hostile one has a million. */
 const MAX_FINDINGS = 20;
-/** Sign of a component or a custom element. */
-const SIGN = /<\/?(?:[A-Z]|[a-z][\w-]*[.-])/;
-const TAG = /<\/?[A-Za-z](?=[\w$.-]*[\s/>{])/g;
+/** The beginning of a tag of a component or a custom element. */
+const TAG = /<\/?(?:[A-Z]|[a-z][\w-]*[.-])[\w$.-]*(?=[\s/>{])/g;
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const MDX_COMMENT = /\{\/\*[^]{0,5000}?\*\/\}/g;
 /** Code of the browser, which is left out or trusted. */
@@ -41,7 +40,7 @@ export function remarkMdx() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     takeStatements(tree, context);
-    if (SIGN.test(context.source)) findTags(tree, context);
+    findTags(tree, context);
   };
 }
 
@@ -87,7 +86,7 @@ function findTags(tree: Root, context: PageContext): void {
     return undefined;
   });
   for (const { start, text } of context.directiveTitles.values())
-    if (SIGN.test(text)) tags.push(...tagsInTitle(start, text, context));
+    tags.push(...tagsInTitle(start, text, context));
   const ended = new Set(tags.flatMap(({ name, isClosing }) => (isClosing ? [name] : [])));
   const isTrusted = context.options.html === 'trust';
   const told = new Set<string>();
@@ -119,8 +118,8 @@ function tagsIn({ position }: Html, { source }: PageContext): FoundTag[] {
   if (start === undefined) return [];
   const written = source.slice(start, position?.end.offset);
   // A shortcode of Hugo: `{{<figure>}}`.
-  if (source[start - 1] === '{' || !SIGN.test(written)) return [];
-  const html = written.includes('<!--') ? written.replace(COMMENT, blank) : written;
+  if (source[start - 1] === '{') return [];
+  const html = written.replace(COMMENT, blank);
   const effort = createEffort();
   const tags: FoundTag[] = [];
   for (const { index } of html.matchAll(TAG)) {
@@ -156,7 +155,6 @@ function readLongTag(
 
 /** `{/* <Card /> *\/}`, which has a finding of its own. */
 function isInComment(source: string, offset: number): boolean {
-  if (!source.includes('{/*')) return false;
   const before = source.lastIndexOf('{/*', offset);
   if (before === -1) return false;
   MDX_COMMENT.lastIndex = before;

@@ -27,7 +27,7 @@ export class OpenElements<Place> {
 
   /** `placeOf` is asked for each start tag. */
   read(html: string, placeOf: (match: RegExpExecArray) => Place): void {
-    const text = html.includes('<!--') ? html.replace(COMMENT, blank) : html;
+    const text = html.replace(COMMENT, blank);
     for (const match of text.matchAll(TAG)) {
       const [, slash, name = '', attributes = ''] = match;
       if (!ENDED.has(name)) continue;

@@ -5,17 +5,10 @@
  * after:  `<td class="align-right">`
  */
 import type { Root } from 'hast';
-import type { VFile } from 'vfile';
-import { contextOf } from '../context.js';
 import { walkElements } from '../../tree.js';
 
-/** Of tables, and of the attribute. */
-const SIGN = /\||align/i;
-
 export function rehypeAlignment() {
-  return (tree: Root, file: VFile): void => {
-    const { source, options } = contextOf(file);
-    if (!SIGN.test(source) && options.sitePlugins === null) return;
+  return (tree: Root): void => {
     walkElements(tree, (node) => {
       if (node.properties['align'] === undefined) return;
       const { align, className, ...others } = node.properties;

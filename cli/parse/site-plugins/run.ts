@@ -10,7 +10,7 @@ import { VFile } from 'vfile';
 import type { SitePlugin, SitePlugins } from '../../site-plugins.js';
 import { plainText, walk } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
-import { rehypeRawHtml } from '../plugins/raw-html.js';
+import { rehypeRawHtml } from '../raw-html/raw-html.js';
 import { positionKey } from '../position-key.js';
 import { attachPlugins } from './attach.js';
 import { describeLate, describeMessage, PluginFailure, textOf } from './failure.js';

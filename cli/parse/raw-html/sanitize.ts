@@ -14,7 +14,7 @@ import { isMarked } from '../site-plugins/marks.js';
 import { keepFrame } from './frames.js';
 
 /** Elements that go with all they hold. */
-const DROPPED = new Set(
+export const DROPPED = new Set(
   (
     'script style object embed frame frameset noframes noembed noscript template textarea ' +
     'title xmp plaintext svg math applet base link meta select'
@@ -58,7 +58,8 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   track: ['src', 'kind', 'srcLang', 'label', 'default'],
   video: ['src', 'poster', 'controls', 'width', 'height', 'muted', 'loop', 'playsInline'],
 };
-const ALLOWED = new Map(
+/** The attributes, besides classes, that each element may keep. */
+export const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...KEPT].map((tag) => [tag, new Set([...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])])]),
 );
 
