@@ -192,6 +192,31 @@ test('K54: a placeholder in double braces is a finding only where a generator wo
   ]);
 });
 
+test('K54: a tag of Jekyll within a sentence is one only where a generator would read it', async () => {
+  const files = {
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md': '# A\n\nCall out the template tags. {% include a.md %} should be named.\n',
+  };
+  expect(await diagnose(files)).toEqual([]);
+  const sentence =
+    'warning foreign-syntax: Cannot use the tag "include" | Write Markdown for it, or `{% … %}` as code where it is meant: pages have no shortcodes. It is shown as text.';
+  const tag = (name: string, advice: string) =>
+    `warning foreign-syntax: Cannot use the tag "${name}" | Write ${advice}: pages have no shortcodes. It is shown as text.`;
+  expect(
+    await diagnose({
+      ...files,
+      'docs/b.md': '# B\n\n- {% include b.md %}\n',
+      'docs/c.md': '# C\n\nSee [c]({% link b.md %}) now.\n',
+      'docs/d.md': '# D\n\nUse {% if a %}b{% endif %}.\n',
+    }),
+  ).toEqual([
+    `docs/a.md:3:29 ${sentence}`,
+    `docs/b.md:3:3 ${tag('include', '::include{file="…"}')}`,
+    `docs/c.md:3:9 ${tag('link', '[…](…)')}`,
+    `docs/d.md:3:5 ${tag('if', 'Markdown, or an element of HTML')}`,
+  ]);
+});
+
 test('K18: a URL in quotes says so', async () => {
   const found = await diagnose({
     'site.config.ts': 'export default { title: "T" }',

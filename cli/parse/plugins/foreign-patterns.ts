@@ -15,6 +15,9 @@ const VALUE = 'Write its value: pages run no code. It is shown as text.';
 /** A placeholder may look the same: it counts where the site has other signs of a generator that fills them. */
 export const VALUE_OR_CODE =
   'Write its value, or `{{ … }}` as code where it is meant: pages run no code. It is shown as text.';
+/** A sentence may be about a tag of Jekyll: the same. */
+export const TAG_OR_CODE =
+  'Write Markdown for it, or `{% … %}` as code where it is meant: pages have no shortcodes. It is shown as text.';
 const FORMULA =
   'Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.';
 

@@ -26,6 +26,7 @@ import {
   namesOfValues,
   RST_DIRECTIVE,
   SHORTCODE,
+  TAG_OR_CODE,
   VALUE_OR_CODE,
   type Advice,
 } from './foreign-patterns.js';
@@ -115,7 +116,7 @@ type Tell = (
 function createTell(context: PageContext): Tell {
   const told = new Set<string>();
   return (ruleId, [reason, note, cause], position) => {
-    const isUnsure = note === VALUE_OR_CODE;
+    const isUnsure = note === VALUE_OR_CODE || note === TAG_OR_CODE;
     const key = reason.includes('the link ') || isUnsure ? note : reason;
     if (told.has(key) || (isUnsure && told.has(reason)) || told.size >= MOST_FINDINGS) return;
     told.add(key);
@@ -198,6 +199,12 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
   };
 }
 
+/** Whether a tag that has no end stands behind a word of its line, as a word does. */
+function isInSentence(source: string, at: number): boolean {
+  const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
+  return /[\p{L}\p{N}][^\p{L}\p{N}{]{0,9}[ \t]$/u.test(line) && !/\{%-?[ \t]*end/.test(source);
+}
+
 interface Named {
   readonly find: (match: RegExpExecArray, advice: Advice) => void;
   readonly isValue: (name: string) => boolean;
@@ -210,7 +217,8 @@ function findNamed(source: string, { find, isValue }: Named): void {
   for (const match of allOf(SHORTCODE, source)) {
     const [, braces, name = ''] = match;
     const kind = braces === undefined ? 'tag' : 'shortcode';
-    find(match, [`${kind} "${name}"`, adviseOn(name, 'shortcodes. It is')]);
+    const isWord = kind === 'tag' && isInSentence(source, match.index);
+    find(match, [`${kind} "${name}"`, isWord ? TAG_OR_CODE : adviseOn(name, 'shortcodes. It is')]);
   }
   for (const match of allOf(COLON_DIRECTIVE, source)) {
     const system = match[0].includes('{.') ? 'Pandoc' : 'MyST';
