@@ -114,12 +114,19 @@ function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffs
   const place = (range: readonly [number, number]): Place => placeIn(lines, range);
   const result = readDocument(document);
   if ('reason' in result) {
-    const { reason, range, note } = result;
+    const { reason, note } = result;
+    const range = document.errors.length > 0 ? behindBlanks(source, result.range) : result.range;
     const found = diagnostic('front-matter', reason, { file: path, place: place(range), note });
     return { frontMatter: salvageFields(path, source), places: {}, diagnostics: [found] };
   }
   const places = keyPlaces(document, place);
   return { places, ...readFields(path, result.values, places) };
+}
+
+/** The reader may stop in front of what it cannot use. */
+function behindBlanks(yaml: string, [start, end]: Fault['range']): Fault['range'] {
+  const blanks = /^ +(?=\S)/.exec(yaml.slice(start))?.[0].length ?? 0;
+  return [start + blanks, Math.max(start + blanks, end)];
 }
 
 /** Longer front matter with an error is not salvaged. */
@@ -211,6 +218,10 @@ const NOTES: readonly (readonly [message: RegExp, note: string])[] = [
   [
     /^Implicit map keys need to be followed/,
     'Indent a line that continues the value above it; any other begins with "key: ". A line of "---" ends front matter.',
+  ],
+  [
+    /^Sequence item without/,
+    'Begin each item of a list with "- ". A key that is none begins in the same column as the key above the list.',
   ],
   [/^Tabs are not allowed/, 'Indent with spaces.'],
   [/^Missing closing/, 'Close the quotation mark that the value begins with.'],

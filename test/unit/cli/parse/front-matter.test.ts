@@ -368,6 +368,11 @@ describe('readFrontMatter()', () => {
       '2:14 Cannot parse front matter: Nested mappings are not allowed in compact mappings',
       'Front matter is YAML. Quote values that contain ": " or " #".',
     ],
+    [
+      'authors:\n- "a"\n  sponsors:\n- b',
+      '4:3 Cannot parse front matter: Sequence item without - indicator',
+      'Begin each item of a list with "- ". A key that is none begins in the same column as the key above the list.',
+    ],
   ])('says how to mend %j', (yaml, reason, note) => {
     expect(findings(`---\n${yaml}\n---\nText`)).toEqual([reason]);
     expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
