@@ -122,10 +122,18 @@ function findOpenFence({ start, end }: Position, source: string): Fault | null {
   const last = whole.slice(Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r')) + 1);
   const [, closing = ''] = /^[\s>]*(`{3,}|~{3,})[ \t]*$/.exec(last) ?? [];
   if (start.line < end.line && closing.startsWith(fence)) return null;
+  const line = `a line of "${fence.slice(0, 20)}"`;
   return [
     'Cannot find the end of the code block',
-    `Close it with a line of "${fence.slice(0, 20)}". All below it is shown as code.`,
+    isEmpty(whole)
+      ? `Remove the line that begins it: there is no code below. Or close it with ${line}.`
+      : `Close it with ${line}. All below it is shown as code.`,
   ];
+}
+
+/** Only the line that begins it, quoted or not. */
+function isEmpty(code: string): boolean {
+  return /^[^\r\n]*[\s>]*$/.test(code);
 }
 
 /** Bullets below a number, indented by less than its text. */

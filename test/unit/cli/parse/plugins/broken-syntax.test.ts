@@ -22,7 +22,14 @@ it.each([
   ['~~~\na\n~~~ b\n', `1:1 ${OPEN} "~~~". All below it is shown as code.`],
   ['- a\n\n  ```\n  b\n\nc', `3:3 ${OPEN} "\`\`\`". All below it is shown as code.`],
   ['> ```\n> a\n\nb', `1:3 ${OPEN} "\`\`\`". All below it is shown as code.`],
-  ['```', `1:1 ${OPEN} "\`\`\`". All below it is shown as code.`],
+  ...['a\n\n````', 'a\n\n````\n', 'a\n\n````\n\n \n'].map((text) => [
+    text,
+    '3:1 Cannot find the end of the code block | Remove the line that begins it: there is no code below. Or close it with a line of "````".',
+  ]),
+  [
+    '> ```\n>\n\nb',
+    '1:3 Cannot find the end of the code block | Remove the line that begins it: there is no code below. Or close it with a line of "```".',
+  ],
   [
     'a\n\n<!-- b\n\nc',
     '3:1 Cannot find the end of the comment | Close it with "-->". All below it is left out.',
