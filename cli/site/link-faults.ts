@@ -18,6 +18,8 @@ import { bare, type Targets, type Unpublished } from './targets.js';
 
 /** What pages of Docusaurus and Starlight are called before they are renamed. */
 export const MDX = /\.mdx$/;
+/** It ends as files do that are no pages. */
+const FILE = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 /** A path that counts from the folder of the site. */
 const IN_SITE = '@site/';
 
@@ -32,12 +34,21 @@ export function reportPageLink(
     findUnpublished(reference, targets) ?? targets.unpublishedByBare.get(bare(permalink));
   if (hidden !== undefined) return reportUnpublished('broken-link', reference, hidden);
   // No address of a page: only a file can be meant.
-  const isFile = reference.path.startsWith(IN_SITE);
+  const isInSite = reference.path.startsWith(IN_SITE);
+  const near = () => (isInSite ? null : reportNear(reference, targets));
+  const missing = () =>
+    isInSite || isBesidePage(reference) ? reportMissingFile(reference, targets) : null;
   return (
     reportMisspelt('broken-link', reference) ??
     reportOther(reference, targets) ??
-    (isFile ? reportMissingFile(reference, targets) : reportNear(reference, targets))
+    near() ??
+    missing()
   );
+}
+
+/** A file to download: what has another ending than pages, and is named from the folder of the page, in the site. */
+function isBesidePage({ path, file }: Reference): boolean {
+  return !path.startsWith('/') && FILE.test(path) && !resolveFrom(file, path).startsWith('..');
 }
 
 /** A URL of another site that is written like a path. */
@@ -58,7 +69,7 @@ function reportNear(reference: Reference, targets: Targets): Diagnostic | null {
   const written = withSlashes(path);
   const near = findNearSource({ path: resolveFrom(file, written), entry, isFile: false }, targets);
   if (near === null) return null;
-  const noun = /\.(?!html?$)[a-z][a-z0-9]*$/i.test(written) ? 'file' : 'page';
+  const noun = FILE.test(written) ? 'file' : 'page';
   return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
     file,
     place: link.place,

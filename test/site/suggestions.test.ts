@@ -119,8 +119,30 @@ it('K41: names what was most likely meant', async () => {
   );
 });
 
+test('a file that is named from the folder of the page is missed there', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/a.md':
+      '# A\n\n[w](findings/White%20Paper.pdf) [s](../scripts/run.sh) [p](x/page.html) [v](../v1.30)\n',
+  });
+  const found = await diagnose({ check: true });
+  expect(found.map(({ message, note }) => [message, note])).toEqual([
+    [
+      'Cannot find file "findings/White%20Paper.pdf"',
+      'The path is resolved from the folder of the page.',
+    ],
+    ['Cannot find file "../scripts/run.sh"', 'The path is resolved from the folder of the page.'],
+    ['Cannot find page "/docs/a/x/page.html"', 'Correct the link, or add the page.'],
+    ['Cannot find page "/docs/v1.30"', 'Correct the link, or add the page.'],
+  ]);
+});
+
 test.each([
   ['http//example.com', 'https://example.com'],
+  ['\u200b\u200bhttps://zoom.example/j/5', 'https://zoom.example/j/5'],
+  ['\u200bwww.example.com', 'https://www.example.com'],
+  ['bit.ly/sig-apps', 'https://bit.ly/sig-apps'],
+  ['goo.gl/maps/x', 'https://goo.gl/maps/x'],
   ['https//example.com/a?b#c', 'https://example.com/a?b#c'],
   ['https;//example.com', 'https://example.com'],
   ['https ://example.com', 'https://example.com'],
