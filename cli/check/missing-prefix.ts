@@ -15,8 +15,8 @@ export interface MissingPrefix {
   readonly pages: number;
 }
 
-/** One link is more likely mistyped than moved. */
-const MIN_LINKS = 2;
+/** One address is more likely mistyped than moved, however often it is linked. */
+const MIN_ADDRESSES = 2;
 
 /** The prefix of most links first. */
 export function findMissingPrefixes(
@@ -27,7 +27,12 @@ export function findMissingPrefixes(
   const split = createPrefixSplitter(site);
   const found = new Map<
     string,
-    { option: MissingPrefix['option']; links: Set<string>; pages: Set<string> }
+    {
+      option: MissingPrefix['option'];
+      links: Set<string>;
+      addresses: Set<string>;
+      pages: Set<string>;
+    }
   >();
   let good = 0;
   for (const route of site.routes) {
@@ -42,15 +47,18 @@ export function findMissingPrefixes(
       const known = found.get(key) ?? {
         option: missing.option,
         links: new Set(),
+        addresses: new Set(),
         pages: new Set(),
       };
       found.set(key, known);
       known.links.add(`${at} ${url}`);
+      known.addresses.add(splitSuffix(url).path);
       known.pages.add(file);
     }
   }
   return (
     [...found]
+      .filter(([, { addresses }]) => addresses.size >= MIN_ADDRESSES)
       .map(([key, { option, links, pages }]) => ({
         prefix: key.slice(option.length + 1),
         option,
@@ -58,7 +66,7 @@ export function findMissingPrefixes(
         pages: pages.size,
       }))
       // Another path would break the links that lead somewhere now.
-      .filter(({ links }) => links >= MIN_LINKS && links > good)
+      .filter(({ links }) => links > good)
       .sort((a, b) => b.links - a.links)
   );
 }

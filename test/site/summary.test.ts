@@ -39,6 +39,17 @@ test('K32: the summary names the path that links expect the pages to be at', asy
   expect(summarizeSite(mended)).toEqual([]);
 });
 
+test('K32: one address that many pages link is mistyped, or of another site', async () => {
+  const link = '[k](/providers/hashicorp/kubernetes/latest/docs)';
+  const result = await site({
+    'site.config.ts': 'export default { title: "T", search: false }',
+    'docs/index.md': `# I\n\n${link}\n`,
+    'docs/a.md': `# A\n\n${link} ${link}\n`,
+    'docs/b.md': `# B\n\n${link}\n`,
+  }).build({ check: true });
+  expect(summarizeSite(result)).toEqual([]);
+});
+
 test('K32: the summary names a base path that links expect', async () => {
   const result = await site({
     'site.config.ts': 'export default { title: "T", search: false }',
