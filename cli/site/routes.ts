@@ -58,7 +58,10 @@ function findFault(
     });
   }
   if (same) {
-    const note = `"${same.page.path}" has the same route and is the one that is shown. Rename one of them or give it a "slug".`;
+    const numbers = differInNumbers(same.page.path, page.path)
+      ? ' A number in front of a name is no part of the address, unless "docs.numberPrefixes" is false.'
+      : '';
+    const note = `"${same.page.path}" has the same route and is the one that is shown. Rename one of them or give it a "slug".${numbers}`;
     return diagnostic('duplicate-route', `Duplicate route "${permalink}"`, {
       file: page.path,
       place,
@@ -74,6 +77,12 @@ function findFault(
     );
   }
   return null;
+}
+
+/** Whether only numbers in front of names of files or folders tell two paths apart. */
+function differInNumbers(one: string, other: string): boolean {
+  const bare = (path: string) => path.replace(/(?<=^|\/)\d+(?=\D)/g, '');
+  return one !== other && bare(one) === bare(other);
 }
 
 function isReserved(permalink: string): boolean {

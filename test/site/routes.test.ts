@@ -238,6 +238,22 @@ test('two files with one route warn and name both (T9.22, T9.23)', async () => {
   expect(read('docs/a/index.html')).toContain('<title>First | T</title>');
 });
 
+test('two files that a number tells apart say what takes the number away', async () => {
+  const { diagnose } = site({
+    'site.config.ts': config(),
+    'docs/reports/2021-h1.md': '# 2021',
+    'docs/reports/2022-h1.md': '# 2022',
+    'docs/2023-GB/a.md': '# A',
+    'docs/2025-GB/a.md': '# A',
+  });
+  const why =
+    ' A number in front of a name is no part of the address, unless "docs.numberPrefixes" is false.';
+  expect((await diagnose()).map(({ file, note }) => [file, note?.endsWith(why)])).toEqual([
+    ['docs/2025-GB/a.md', true],
+    ['docs/reports/2022-h1.md', true],
+  ]);
+});
+
 test('routes that a file system may take for one are an error (T9.24, T9.25)', async () => {
   const { diagnose } = site({
     'site.config.ts': config(),
