@@ -246,7 +246,7 @@ export interface RenderedPage {
   /** What the link check reads in the document, as JSON; `null`: nobody has looked. */
   readonly facts: string | null;
   /** Why the page cannot be rendered: its files only stand in for it. Left out for every other page. */
-  readonly fault?: Diagnostic;
+  readonly error?: Diagnostic;
 }
 
 export type * from './page-types.js';

@@ -23,8 +23,8 @@ export function registerBuild(program: Command, act: Act): void {
     .action(
       async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {
         const run = act<BuildCommandFlags>('build', async (...args) => {
-          const { beginBuild } = await import('./begin-build.js');
-          return await beginBuild(...args);
+          const { reportBuild } = await import('./report-build.js');
+          return await reportBuild(...args);
         });
         await run(siteDir, json ? { ...flags, format: 'json' } : flags);
       },

@@ -4,26 +4,29 @@
  * the reasons.
  */
 import { join } from 'node:path';
+import type { RemoteCounts } from '../cache/remote.js';
 import { loadConfig } from '../config/load-config.js';
 import type { Translation } from '../config/translations.js';
-import { collect, joinFindings } from '../diagnostics/collect.js';
+import { collect, joinFindings, type Findings } from '../diagnostics/collect.js';
 import { formatCount } from '../diagnostics/count.js';
+import { inFolder } from '../diagnostics/diagnostic.js';
 import { Progress } from '../diagnostics/progress.js';
 import { endEsbuild } from '../esbuild.js';
+import type { PublishedTranslation } from '../plan/copies.js';
 import { publish, removeFolder, stagingFolder } from '../publish/publish.js';
 import { listOutputFiles } from '../server/output-files.js';
-import type { Bundle, Language, SiteConfig } from '../types.js';
-import type { PublishedTranslation } from '../plan/copies.js';
-import { withTranslations, type BuildResult } from './build-result.js';
-import { openCache, reportRemote, type CacheFlags } from './open-cache.js';
-import { confirmOutput } from './existing-output.js';
+import type { Diagnostic, Language, Site, SiteConfig } from '../types.js';
+import type { Written } from '../write/write.js';
 import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
+import { confirmOutput } from './existing-output.js';
+import { openCache, reportRemote, sumRemote, type CacheFlags } from './open-cache.js';
 import { hasErrors } from './outcome.js';
 import { takeOutput, type OutputFlags } from './output-folder.js';
 import { readLanguages } from './read-languages.js';
-import { readSite, type ReadContext, type ReadSite } from './read-site.js';
-import { bundleAnyTheme, stageWithAnyTheme, type AnyTheme } from './staging/any-theme.js';
-import { checkStaged, type LinkCheckFlags, type StageContext } from './staging/stage-site.js';
+import { readSite } from './read-site.js';
+import { rememberOutput } from './staging/output-memory.js';
+import { stageSite, type LinkCheckFlags } from './staging/stage-site.js';
+import { bundleTheme, withTheme } from './staging/theme.js';
 import { takeTranslationOutputs, type TranslationOutputs } from './translation-outputs.js';
 
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
@@ -31,13 +34,28 @@ export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly drafts: boolean;
 }
 
-/** Of one language. */
-interface LanguageResult extends BuildResult {
-  readonly bundle: Bundle;
+/** All languages together; the paths are those of the site. */
+export interface BuildResult extends Findings {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly outDir: string;
+  readonly pages: number;
+  readonly cache: { readonly hits: number; readonly misses: number };
+  /** `null`: no cache is shared. */
+  readonly remote: RemoteCounts | null;
+  /** `null`: errors stopped the build, and the last output is as it was. */
+  readonly written: Written | null;
 }
 
+interface Context {
+  readonly languages: readonly Language[];
+  readonly flags: BuildFlags;
+  readonly progress: Progress;
+}
+
+/** A translation that has been built, and what came of it. */
 interface BuiltTranslation extends PublishedTranslation {
-  readonly result: LanguageResult;
+  readonly result: BuildResult;
 }
 
 export async function build(
@@ -52,80 +70,78 @@ export async function build(
   );
   const outDir = takeOutput(config, flags);
   const { translations, all: languages } = await readLanguages(config, flags);
-  const context = { outDir, knownAs: outDir, languages, flags, progress };
+  const context = { languages, flags, progress };
+  const own = { ...context, outDir, knownAs: outDir };
   if (translations.length === 0)
-    return await buildLanguage(config, { ...context, translations: [], isWhole: true });
+    return (await buildLanguage(config, { ...own, translations: [], isWhole: true })).result;
   const outputs = takeTranslationOutputs(config.siteDir);
   try {
     const built: BuiltTranslation[] = [];
     for (const translation of translations)
-      built.push(await buildTranslation(translation, { outputs, languages, flags, progress }));
+      built.push(await buildTranslation(translation, outputs, context));
     const isWhole = built.every(({ result }) => result.written !== null);
-    // All faults are told at once: those of the site, too, when nothing can be published.
+    // The site is checked, too, when nothing can be published.
     const published = isWhole ? built : [];
-    const result = await buildLanguage(config, { ...context, translations: published, isWhole });
-    return withTranslations(result, built);
+    const { result } = await buildLanguage(config, { ...own, translations: published, isWhole });
+    return joinResults(result, built);
   } finally {
     outputs.giveBack();
   }
 }
 
-interface LanguageContext extends Pick<StageContext, 'outDir' | 'knownAs'> {
-  readonly languages: readonly Language[];
+interface LanguageContext extends Context {
+  readonly outDir: string;
+  /** The name by which the cache knows the output. */
+  readonly knownAs: string;
   /** Those that are published with it. */
   readonly translations: readonly PublishedTranslation[];
   /** `false`: a translation has failed, and the last output stays. */
   readonly isWhole: boolean;
-  readonly flags: BuildFlags;
-  readonly progress: Progress;
 }
 
 /** The site in one language: the whole of most sites. */
-async function buildLanguage(
-  config: SiteConfig,
-  { outDir, knownAs, languages, translations, isWhole, flags, progress }: LanguageContext,
-): Promise<LanguageResult> {
+async function buildLanguage(config: SiteConfig, context: LanguageContext) {
+  const { outDir, knownAs, isWhole, flags, progress } = context;
   const beganMs = Date.now();
   const { cache, remote } = openCache(config.siteDir, flags);
-  const { drafts } = flags;
-  const context = { drafts, languages, translations, cache, progress };
-  const [read, theme] = await readAndBundle(config, context);
-  const { site } = read;
-  const pages = site.routes.length;
-  const counts = remote?.counts ?? null;
-  const result = { config, site, bundle: theme.bundle, outDir, pages, remote: counts };
-  // Without a page there is nothing to check.
-  const hasPages = site.routes.some(({ kind }) => kind === 'doc');
-  if (!hasPages && hasErrors(read.diagnostics, config.rules)) {
-    cache.close();
-    const diagnostics = [...read.diagnostics, ...theme.faults];
-    const { ignored } = read;
-    return { ...result, diagnostics, ignored, cache: cache.counts, written: null };
-  }
-
   const stagingDir = stagingFolder(outDir);
   try {
-    const staging = { outDir, knownAs, stagingDir, cache, progress, flags, translations };
-    const { bundle, staged, faults } = await stageWithAnyTheme(read, theme, staging);
-    const { written, remember } = staged;
-    const findings = await checkStaged(read, staged, staging);
-    const ofPages = [...staged.faults, ...written.diagnostics, ...findings];
-    const ofOutput = [...faults, ...bundle.diagnostics, ...ofPages];
-    const { diagnostics, ignored } = joinFindings([read, collect(ofOutput, config)]);
+    const [read, theme] = await Promise.all([
+      readSite(config, { ...context, drafts: flags.drafts, cache }),
+      progress.stage(
+        'bundle',
+        () => bundleTheme(config, cache),
+        ({ bundle }) => formatCount(bundle.files.size, 'file'),
+      ),
+    ]);
+    // Its process holds 70 MB, which the check can use.
+    await endEsbuild();
+    const hasPages = read.site.routes.some(({ kind }) => kind === 'doc');
+    // Without a page there is nothing to check.
+    const check = hasPages && flags.check;
+    const stage = { ...context, flags: { ...flags, check }, stagingDir, cache };
+    const staged = await withTheme(theme, config, (usable) => stageSite(read, usable, stage));
+    const { bundle, written, memory } = staged;
+    const { diagnostics, ignored } = joinFindings([read, collect(staged.diagnostics, config)]);
     const isGood = isWhole && !hasErrors(diagnostics, config.rules);
-    if (isGood) remember();
+    if (isGood && memory !== null) rememberOutput(cache, knownAs, memory);
     const replace = () =>
       written.isUnchanged ? confirmOutput(outDir, beganMs) : publish(stagingDir, outDir);
     if (isGood) await progress.stage('publish', replace);
     cache.close({ prune: isGood });
     await cache.upload();
-    return {
-      ...result,
+    const result: BuildResult = {
+      config,
+      site: read.site,
+      outDir,
+      pages: read.site.routes.length,
       diagnostics: [...diagnostics, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,
+      remote: remote?.counts ?? null,
       written: isGood ? written : null,
     };
+    return { result, bundle };
   } catch (error) {
     cache.abandon();
     throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
@@ -134,42 +150,16 @@ async function buildLanguage(
   }
 }
 
-async function readAndBundle(
-  config: SiteConfig,
-  context: ReadContext,
-): Promise<[ReadSite, AnyTheme]> {
-  const { cache, progress } = context;
-  try {
-    const made = await Promise.all([
-      readSite(config, context),
-      progress.stage(
-        'bundle',
-        () => bundleAnyTheme(config, cache),
-        ({ bundle }) => formatCount(bundle.files.size, 'file'),
-      ),
-    ]);
-    // Its process holds 70 MB, which the check can use.
-    await endEsbuild();
-    return made;
-  } catch (error) {
-    cache.abandon();
-    throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
-  }
-}
-
-interface TranslationContext extends Pick<LanguageContext, 'languages' | 'flags' | 'progress'> {
-  readonly outputs: TranslationOutputs;
-}
-
 /** Into a folder of docsgen's own, from which the site's output takes it. */
 async function buildTranslation(
-  { folder, config: own }: Translation,
-  { outputs, languages, flags, progress }: TranslationContext,
+  { folder, config }: Translation,
+  outputs: TranslationOutputs,
+  { languages, flags, progress }: Context,
 ): Promise<BuiltTranslation> {
   const started = performance.now();
   const outDir = join(outputs.folder, folder);
-  takeOutput(own, { outDir });
-  const result = await buildLanguage(own, {
+  takeOutput(config, { outDir });
+  const { result, bundle } = await buildLanguage(config, {
     outDir,
     knownAs: join(outputs.lastFolder, folder),
     languages,
@@ -179,9 +169,27 @@ async function buildTranslation(
     // Its stages are one line.
     progress: new Progress({ stream: process.stdout, isQuiet: true }),
   });
-  const { site, bundle, pages, written } = result;
-  const translation = { folder, root: outDir, site, bundle, result };
-  if (written === null) return { ...translation, files: [] };
-  progress.done(folder, performance.now() - started, formatCount(pages, 'page'));
+  const translation = { folder, root: outDir, site: result.site, bundle, result };
+  if (result.written === null) return { ...translation, files: [] };
+  progress.done(folder, performance.now() - started, formatCount(result.pages, 'page'));
   return { ...translation, files: await listOutputFiles(outDir) };
+}
+
+function joinResults(own: BuildResult, translations: readonly BuiltTranslation[]): BuildResult {
+  const results = [own, ...translations.map(({ result }) => result)];
+  // All languages have the same remote cache.
+  const isOfLanguage = ({ ruleId }: Diagnostic) => ruleId !== 'remote-cache';
+  const findings = translations.map(({ folder, result }) => ({
+    diagnostics: inFolder(folder, result.diagnostics.filter(isOfLanguage)),
+    ignored: inFolder(folder, result.ignored),
+  }));
+  const sum = (count: (result: BuildResult) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  return {
+    ...own,
+    ...joinFindings([own, ...findings]),
+    pages: sum(({ pages }) => pages),
+    cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },
+    remote: sumRemote(results.map(({ remote }) => remote)),
+  };
 }

@@ -13,8 +13,7 @@ import { countErrors, formatCounts, toReported } from '../diagnostics/report.js'
 import { formatSummary } from '../diagnostics/summary.js';
 import type { SiteConfig } from '../types.js';
 import type { Written } from '../write/write.js';
-import { build, type BuildFlags } from './build.js';
-import type { BuildResult } from './build-result.js';
+import { build, type BuildFlags, type BuildResult } from './build.js';
 import { exitStatusOf } from './outcome.js';
 import { showFolder } from './output-folder.js';
 import { formatFindings } from './print-findings.js';

@@ -6,7 +6,6 @@
 import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
 import { tellTimes } from '../diagnostics/page-times.js';
-import type { Memory } from '../threads/arena.js';
 import { pagePaths } from '../path.js';
 import type { Contents, Diagnostic, PageFile, RenderedPage, Route } from '../types.js';
 import { startMaker, type Maker, type MakerInput } from './maker.js';
@@ -20,35 +19,27 @@ const LANES = 2 * availableParallelism();
 
 export interface RenderInput extends MakerInput, Pick<Contents, 'packedContentOf'> {
   readonly cache: Cache;
-  /** One that has been started already; it is closed when all pages are made. @default null */
-  readonly maker?: Maker | null;
 }
 
-/** What is in the files of a page is there until the next page is asked for. */
 export async function* renderPages(
   plan: readonly PlannedRoute[],
   input: RenderInput,
 ): AsyncGenerator<RenderedPage, undefined> {
   if (plan.length === 0) return;
   const known = await findKnown(plan, input.cache);
-  const maker = input.maker ?? startMaker(plan.length, input);
-  const lanes: Promise<RenderedBatch>[] = [];
-  const finish = async function* (lane: Promise<RenderedBatch>): AsyncGenerator<RenderedPage> {
-    const { pages, memory } = await lane;
-    yield* pages;
-    maker.reuse(memory);
-  };
+  const maker = startMaker(plan.length, input);
+  const lanes: Promise<readonly RenderedPage[]>[] = [];
   try {
     for (let start = 0; start < plan.length; start += BATCH_SIZE) {
       const batch = plan.slice(start, start + BATCH_SIZE);
       const lane = renderBatch(batch, { ...input, known, maker });
-      // A failure reaches whoever awaits the batch; until then it must not count as unhandled.
+      // A failure is thrown where the batch is awaited.
       lane.catch(() => {});
       lanes.push(lane);
       const first = lanes.length === LANES ? lanes.shift() : undefined;
-      if (first !== undefined) yield* finish(first);
+      if (first !== undefined) yield* await first;
     }
-    for (const lane of lanes) yield* finish(lane);
+    for (const lane of lanes) yield* await lane;
   } finally {
     await maker.close();
   }
@@ -68,12 +59,6 @@ async function findKnown(
   return new Set([...keys.values()].filter((key) => cache.touch(key)));
 }
 
-interface RenderedBatch {
-  readonly pages: readonly RenderedPage[];
-  /** That holds what is in their files. */
-  readonly memory: Memory | null;
-}
-
 interface BatchContext extends RenderInput {
   readonly known: ReadonlySet<string>;
   readonly maker: Maker;
@@ -82,7 +67,7 @@ interface BatchContext extends RenderInput {
 async function renderBatch(
   batch: readonly PlannedRoute[],
   { cache, packedContentOf, known, maker }: BatchContext,
-): Promise<RenderedBatch> {
+): Promise<readonly RenderedPage[]> {
   const tasks = await Promise.all(
     batch.map(async ({ route, contentKey }): Promise<PageTask> => {
       const isKnown = contentKey !== null && known.has(contentKey);
@@ -94,15 +79,14 @@ async function renderBatch(
   const paths = batch.map(({ route }) => (route.kind === 'doc' ? route.page.path : null));
   const made = await maker.make(tasks);
   const attempts = tellTimes('render', paths, made);
-  const pages = batch.flatMap(({ route, key, contentKey }, i) => {
+  return batch.flatMap(({ route, key, contentKey }, i) => {
     const attempt = attempts[i];
     if (attempt === undefined) return [];
-    if ('fault' in attempt) return [createStandIn(route, attempt.fault)];
+    if ('error' in attempt) return [createStandIn(route, attempt.error)];
     const { article, files, facts } = attempt;
     if (contentKey !== null && article !== null) cache.set(contentKey, article);
     return [{ route, key, files, facts }];
   });
-  return { pages, memory: made.memory };
 }
 
 /** What a page says of itself and who renders it does not read stays here: a fifth of what crosses besides the content. */
@@ -115,12 +99,12 @@ function withoutUnread(route: Route): Route {
 const STAND_IN = new TextEncoder().encode('<!doctype html><title>Error</title>\n');
 
 /** The files of a page that cannot be rendered, so that the link check finds it. No build publishes them. */
-function createStandIn(route: Route, fault: Diagnostic): RenderedPage {
+function createStandIn(route: Route, error: Diagnostic): RenderedPage {
   const { document, data, markdown } = pagePaths(route.permalink);
   const others = route.kind === 'doc' ? [data, markdown] : [data];
   const files: PageFile[] = [
     [document, STAND_IN],
     ...others.map((path): PageFile => [path, new Uint8Array()]),
   ];
-  return { route, key: '', files, facts: null, fault };
+  return { route, key: '', files, facts: null, error };
 }

@@ -2,8 +2,6 @@
  * How pages are made, by whichever thread. In: a task, which crosses to the thread. Out: what crosses back: bytes, which
  * main only passes on. Types only; `commands/staging/page-maker.ts` makes them.
  */
-import type { TimedBatch } from '../diagnostics/page-times.js';
-import type { Memory } from '../threads/arena.js';
 import type { Diagnostic, PageFile, Route } from '../types.js';
 import type { RenderContext } from './context.js';
 
@@ -32,22 +30,6 @@ export interface MadePage {
 }
 
 /** One page, whose components may throw anything, and which may not take others with it. */
-export type PageAttempt = MadePage | { readonly fault: Diagnostic };
+export type PageAttempt = MadePage | { readonly error: Diagnostic };
 
-/** What a thread is given at a time. */
-export interface PageBatch {
-  readonly tasks: readonly PageTask[];
-  /** In which it may put its bytes. */
-  readonly memory: Memory | null;
-}
-
-/** What it gives back. */
-export interface MadeBatch extends TimedBatch<PageAttempt> {
-  /** That holds its bytes: once nobody reads them, the next batch may have it. */
-  readonly memory: Memory | null;
-}
-
-/** The bytes of a text. */
-export type Encode = (text: string) => Uint8Array;
-
-export type MakePage = (task: PageTask, encode: Encode) => PageAttempt;
+export type MakePage = (task: PageTask) => PageAttempt;

@@ -22,7 +22,18 @@ import {
 import { dirname } from 'node:path';
 import { entryAt, lookAtFile } from '../fs/entries.js';
 import { withPath } from '../fs/error-code.js';
-import type { FileState, OutputRecord, OutputUnit } from './output-record.js';
+
+type FileState = readonly [size: number, modifiedMs: number];
+
+/** Files that were made together. */
+export interface RecordedUnit {
+  /** Hash of everything that the files were made from; `''`: unknown. */
+  readonly key: string;
+  readonly files: readonly (readonly [path: string, state: FileState])[];
+}
+
+/** What the next build needs to know of an output, by the name of the unit: a permalink, or a path. */
+export type OutputRecord = ReadonlyMap<string, RecordedUnit>;
 
 export interface OutputSummary {
   readonly files: number;
@@ -131,7 +142,7 @@ export class OutputTree {
   /** Of the finished tree, for the next build. */
   record(): OutputRecord {
     return new Map(
-      [...this.#units].map(([name, { key, paths }]): [string, OutputUnit] => {
+      [...this.#units].map(([name, { key, paths }]): [string, RecordedUnit] => {
         const files = paths.flatMap((path): [string, FileState][] => {
           const state = this.#kept.get(path) ?? this.#fresh.get(path);
           return state ? [[path, state]] : [];
@@ -141,7 +152,7 @@ export class OutputTree {
     );
   }
 
-  #isUntouched({ files }: OutputUnit): boolean {
+  #isUntouched({ files }: RecordedUnit): boolean {
     return files.every(([path, [size, modifiedMs]]) => {
       const stat = entryAt(below(this.#previous, path));
       return isReadable(stat) && stat.size === size && stat.mtimeMs === modifiedMs;

@@ -9,7 +9,9 @@ import { createArticleRenderer } from '../../render/article.js';
 import { describeRenderFailure } from '../../render/failure.js';
 import { pagePaths } from '../../path.js';
 import { createPageRenderer } from '../../render/page.js';
-import type { Encode, MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
+import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
+
+const encoder = new TextEncoder();
 
 export function createPageMaker(
   theme: ServerModule,
@@ -17,30 +19,30 @@ export function createPageMaker(
 ): MakePage {
   const renderArticle = createArticleRenderer(theme);
   const renderPage = createPageRenderer(theme, context);
-  const make = ({ route, content, article }: PageTask, encode: Encode): MadePage => {
+  const make = ({ route, content, article }: PageTask): MadePage => {
     const unpacked = content === null ? null : unpackContent(content);
     const html = article === null ? renderArticle(route, unpacked) : textOf(article);
-    const fresh = article === null ? encode(html) : null;
+    const fresh = article === null ? encoder.encode(html) : null;
     const texts = renderPage(route, html, unpacked);
     const paths = pagePaths(route.permalink);
     const text = texts.document();
-    const document = encode(text);
+    const document = encoder.encode(text);
     const markdown = texts.markdown();
     return {
       article: fresh,
       files: [
         [paths.document, document],
-        [paths.data, encode(texts.data())],
-        ...(markdown === null ? [] : [[paths.markdown, encode(markdown)] as const]),
+        [paths.data, encoder.encode(texts.data())],
+        ...(markdown === null ? [] : [[paths.markdown, encoder.encode(markdown)] as const]),
       ],
       facts: isChecked ? describeDocument(document, text) : null,
     };
   };
-  return (task, encode) => {
+  return (task) => {
     try {
-      return make(task, encode);
+      return make(task);
     } catch (error) {
-      return { fault: describeRenderFailure(task.route.permalink, task.route, error) };
+      return { error: describeRenderFailure(task.route.permalink, task.route, error) };
     }
   };
 }

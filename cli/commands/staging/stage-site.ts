@@ -1,37 +1,35 @@
 /**
- * The second half of `docsgen build`: render → search → write → check. In: the site as it was read, and the bundle. Out:
- * a finished tree and what is wrong with it. Whatever would be the same as in the last output is not made again: pages,
- * the search index, and, when nothing at all is different, the check.
+ * The second half of a build: plan → render → write, with search and check beside it. In: the site as it was read, and the
+ * theme. Out: a finished tree beside the output, and what is wrong with it. Whatever would be the same as in the last
+ * output is kept: pages, the search index, and the findings of the check.
  */
 import { existsSync } from 'node:fs';
 import { cacheKey, type Cache } from '../../cache/cache.js';
-import type { BegunCheck, CheckInput } from '../../check/check.js';
-import { hasVerdicts } from '../../check/linkinator/judging.js';
-import type { WebOptions } from '../../check/web/check-web.js';
+import type { CheckInput } from '../../check/check.js';
+import type { OutputCheck } from '../../check/output-check.js';
 import { findSourceSecrets } from '../../check/source-secrets.js';
-import { placeKey } from '../../diagnostics/diagnostic.js';
+import { Failure, placeKey } from '../../diagnostics/diagnostic.js';
 import type { Progress } from '../../diagnostics/progress.js';
-import { outputPath } from '../../path.js';
-import type { PublishedTranslation } from '../../plan/copies.js';
-import { planOutput } from '../../plan/plan.js';
-import { planRoutes, type PlannedRoute } from '../../render/plan.js';
-import type { Maker, MakerInput } from '../../render/maker.js';
-import { renderPages } from '../../render/render.js';
-import { publishedFiles, type OutputFiles } from '../../server/output-files.js';
 import type { OutputPlan } from '../../output-plan.js';
-import type { Bundle, Diagnostic, RenderedPage, Site } from '../../types.js';
-import { readRecord, saveRecord } from '../../write/output-record.js';
+import type { PublishedTranslation } from '../../plan/copies.js';
+import { siteDataFile } from '../../plan/data-files.js';
+import { planOutput } from '../../plan/plan.js';
+import { removeFolder } from '../../publish/publish.js';
+import { createRenderContext } from '../../render/context.js';
+import { planRoutes, type PlannedRoute } from '../../render/plan.js';
+import { renderPages } from '../../render/render.js';
+import { Indexer } from '../../search/indexer.js';
+import { publishedFiles } from '../../server/output-files.js';
+import type { Bundle, Diagnostic, RenderedPage } from '../../types.js';
 import { OutputTree } from '../../write/output-tree.js';
-import { listStandIns } from '../../stand-ins.js';
-import { writeSite, type Written } from '../../write/write.js';
+import { writeUnits, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
-import { beginTreeCheck } from './begin-check.js';
-import { createMakerInput, startEarly } from './maker-input.js';
-import { SearchFolder } from './search-folder.js';
+import { recallOutput, writtenIndex, type OutputMemory } from './output-memory.js';
+import type { Theme } from './theme.js';
 
 export interface StageContext {
   readonly outDir: string;
-  /** By what name the cache remembers the output: that of its folder between builds. */
+  /** The name by which the cache knows the output: that of its folder between builds. */
   readonly knownAs: string;
   /** The caller removes it. */
   readonly stagingDir: string;
@@ -41,180 +39,172 @@ export interface StageContext {
   readonly translations: readonly PublishedTranslation[];
 }
 
-export interface LinkCheckFlags {
+export interface LinkCheckFlags extends Pick<CheckInput, 'web' | 'onPrivateLinks'> {
   /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
   readonly check: boolean | 'thorough';
-  /** Links to other sites, too: what they answer changes from day to day. */
-  readonly web?: WebOptions | null;
-  readonly onPrivateLinks?: CheckInput['onPrivateLinks'];
-  readonly judge?: CheckInput['judge'];
 }
 
 export interface StagedSite {
+  readonly bundle: Bundle;
   readonly written: Written;
-  /** What the link check wants to know of the documents that are new; see `CheckInput`. */
-  readonly facts: Map<string, string>;
-  /** One for each page that cannot be rendered or indexed; an error of the theme is one, however many pages it is on. */
-  readonly faults: readonly Diagnostic[];
-  /** See `CheckInput`. */
-  readonly standIns: ReadonlySet<string>;
-  /** The check, if it could begin beside the writing. */
-  readonly begun: BegunCheck | null;
-  /** Of the finished tree. */
-  readonly listFiles: () => OutputFiles;
-  /** Secrets in the sources, looked for beside the writing too. */
-  readonly secrets: Promise<readonly Diagnostic[]> | null;
-  /** Before it is published: tells the next build what is there. */
-  readonly remember: () => void;
+  readonly diagnostics: readonly Diagnostic[];
+  /** For the next build, once the tree is published. `null`: nothing has changed. */
+  readonly memory: OutputMemory | null;
 }
 
 export async function stageSite(
   read: ReadSite,
-  bundle: Bundle,
+  { bundle, errors }: Theme,
   context: StageContext,
 ): Promise<StagedSite> {
-  const { site } = read;
-  const how = createMakerInput(site, bundle, context.flags.check !== false);
-  const isFirst = !existsSync(context.outDir);
-  const maker = isFirst ? startEarly(site.routes.length, context.cache, how) : null;
-  try {
-    return await stageWith({ ...how, maker }, read, { ...context, bundle });
-  } finally {
-    await maker?.close();
-  }
-}
-
-async function stageWith(
-  how: MakerInput & { readonly maker: Maker | null },
-  read: ReadSite,
-  context: StageContext & { readonly bundle: Bundle },
-): Promise<StagedSite> {
-  const { site, sources, packedContentOf } = read;
-  const { outDir, knownAs, stagingDir, cache, progress, bundle, translations } = context;
-  const tree = new OutputTree(stagingDir, outDir, readRecord(cache, knownAs));
+  const { site, sources, textOf, packedContentOf } = read;
+  const { outDir, stagingDir, cache, progress, translations } = context;
+  removeFolder(stagingDir);
+  const last = recallOutput(cache, context.knownAs);
   const routes = planRoutes(site, bundle);
   const pagesKey = cacheKey(
     'pages',
     routes.map(({ key }) => key),
   );
   const plan = planOutput({ site, bundle, statics: sources.statics, translations, pagesKey });
-  const fresh = keepPages(routes, tree, cache);
-  const search = new SearchFolder(cache, outDir, knownAs);
-  const found: FoundInPages = {
-    facts: new Map(),
-    faults: search.faults,
-    standIns: listStandIns(site),
-  };
-  const begun = await beginFirstCheck(site, tree, { ...context, ...found, plan });
-  // At the end only this thread would have work.
-  const secrets = begun === null ? null : findSourceSecrets(sources, site.config, cache);
-  // A failure reaches whoever checks.
-  secrets?.catch(() => undefined);
-  const pages = renderPages(fresh, { ...how, cache, packedContentOf });
+  const tree = new OutputTree(stagingDir, outDir, last.record);
+  const missing = listMissing(routes, tree, cache);
+  const check = await startCheck(plan, tree, { ...context, read });
   try {
-    const written = await progress.around({ stage: 'write', inner: ['render', 'check'] }, () =>
-      writeSite({
-        plan,
-        tree,
-        pages: progress.pieces('render', keepFound(pages, found), fresh.length),
-        onPage: async ({ permalink }) => {
-          const started = performance.now();
-          await begun?.take(outputPath(permalink));
-          progress.add('check', performance.now() - started);
-        },
-        search: () => progress.stage('search', () => search.index(read)),
-      }),
-    );
-    const remember = () => {
-      // Nothing was made: what the last build remembers holds.
-      if (written.isUnchanged && fresh.length === 0) return;
-      saveRecord(cache, knownAs, tree.record());
-      search.remember();
+    const indexer = hasIndex(plan, tree)
+      ? null
+      : new Indexer(site, textOf, writtenIndex(outDir, last.notes));
+    const pages = renderPages(missing, {
+      serverModulePath: bundle.serverModulePath,
+      context: createRenderContext(site, bundle, siteDataFile(site).url),
+      isChecked: check !== null,
+      loadPageMaker: async () => (await import('./page-maker.js')).createPageMaker,
+      cache,
+      packedContentOf,
+    });
+    const failed: Diagnostic[] = [];
+    // One stream of finished pages with three readers: the tree, the check and the search.
+    const write = async () => {
+      await writeUnits(plan, tree, 'before pages');
+      for await (const page of progress.pieces('render', pages, missing.length)) {
+        tree.writeUnit(page.route.permalink, page.key, page.files);
+        await progress.early('check', async () => await check?.take(page));
+        await progress.early('search', async () => await indexer?.take(page.route));
+        addError(failed, page);
+      }
+      throwThemeErrors(failed, errors);
+      const index = indexer && (await progress.stage('search', () => indexer.finish()));
+      if (index !== null) writeIndex(plan, tree, index.files);
+      await writeUnits(plan, tree, 'after pages');
+      return { index, ...tree.finish() };
     };
-    const listFiles = () => publishedFiles(tree.paths());
-    return { written, ...found, begun, listFiles, secrets, remember };
-  } catch (error) {
-    begun?.close();
-    throw error;
+    const inner = ['render', 'search', 'check'] as const;
+    const { index, ...finished } = await progress.around({ stage: 'write', inner }, write);
+    const found = await finishCheck(check, tree, { ...context, read, root: finished.root });
+    return {
+      bundle,
+      written: { ...finished, replaced: plan.replaced },
+      diagnostics: [
+        ...errors,
+        ...bundle.diagnostics,
+        ...failed,
+        ...(index?.diagnostics ?? []),
+        ...plan.diagnostics,
+        ...found,
+      ],
+      memory:
+        finished.isUnchanged && missing.length === 0
+          ? null
+          : { record: tree.record(), notes: index?.notes ?? last.notes },
+    };
+  } finally {
+    check?.close();
   }
 }
 
-/** Leaves what is current in the output as it is: the others. */
-function keepPages(
-  plan: readonly PlannedRoute[],
+/** Leaves current pages of the output as they are: the others. */
+function listMissing(
+  routes: readonly PlannedRoute[],
   tree: OutputTree,
   cache: Cache,
 ): readonly PlannedRoute[] {
   const kept = new Set<string>();
-  const fresh = plan.filter(({ route, key, contentKey }) => {
+  const missing = routes.filter(({ route, key, contentKey }) => {
     const isKept = tree.keep(route.permalink, key);
     if (isKept && contentKey !== null) kept.add(contentKey);
     return !isKept;
   });
   // What stays in the output counts as found, and stays in the cache too.
   for (const key of kept) cache.touch(key);
-  return fresh;
+  return missing;
 }
 
-interface FoundInPages {
-  readonly facts: Map<string, string>;
-  readonly faults: Diagnostic[];
-  readonly standIns: Set<string>;
+/** Leaves a current search index as it is. */
+function hasIndex({ units }: OutputPlan, tree: OutputTree): boolean {
+  const folders = [...units.values()].filter((unit) => unit.kind === 'folder');
+  return folders.every(({ path, key }) => tree.keep(path, key));
 }
 
-/** Before the page is written and checked. */
-async function* keepFound(
-  pages: AsyncIterable<RenderedPage>,
-  { facts, faults, standIns }: FoundInPages,
-): AsyncGenerator<RenderedPage> {
-  for await (const page of pages) {
-    const { fault } = page;
-    const file = outputPath(page.route.permalink);
-    if (page.facts !== null) facts.set(file, page.facts);
-    if (fault !== undefined) {
-      const isSame = (other: Diagnostic) =>
-        other.ruleId === fault.ruleId && placeKey(other) === placeKey(fault);
-      if (!faults.some(isSame)) faults.push(fault);
-      standIns.add(file);
-    }
-    yield page;
-  }
-}
-
-interface FirstCheckContext extends StageContext, Pick<StagedSite, 'facts' | 'standIns'> {
-  readonly plan: OutputPlan;
-}
-
-/**
- * Of a first build every page is checked, which takes as long as rendering them: that goes on beside it. With an output
- * or findings from before, what has changed decides how much there is to check.
- */
-async function beginFirstCheck(
-  site: Site,
+function writeIndex(
+  { units }: OutputPlan,
   tree: OutputTree,
-  { outDir, stagingDir, cache, flags, plan, facts, standIns }: FirstCheckContext,
-): Promise<BegunCheck | null> {
-  if (flags.check === false || existsSync(outDir) || hasVerdicts(cache)) return null;
-  const readPages = flags.check === 'thorough';
-  const input = { ...flags, root: stagingDir, site, cache, facts, standIns };
-  return await beginTreeCheck(tree, plan, { ...input, linkinator: true, readPages });
+  files: ReadonlyMap<string, string>,
+): void {
+  for (const unit of units.values())
+    if (unit.kind === 'folder') tree.writeUnit(unit.path, unit.key, files);
 }
 
-export async function checkStaged(
-  { site, sources }: ReadSite,
-  { written: { root }, facts, standIns, begun, listFiles, secrets }: StagedSite,
-  { cache, progress, flags }: Pick<StageContext, 'cache' | 'progress' | 'flags'>,
+/** An error of the theme is one, however many pages it is on. */
+function addError(failed: Diagnostic[], { error }: RenderedPage): void {
+  if (error === undefined) return;
+  const isSame = (other: Diagnostic) =>
+    other.ruleId === error.ruleId && placeKey(other) === placeKey(error);
+  if (!failed.some(isSame)) failed.push(error);
+}
+
+/** Unless the theme is a replacement already. */
+function throwThemeErrors(failed: readonly Diagnostic[], known: readonly Diagnostic[]): void {
+  const errors = failed.filter(({ ruleId }) => ruleId === 'theme');
+  if (errors.length > 0 && known.length === 0) throw new Failure(1, errors);
+}
+
+interface CheckContext extends StageContext {
+  readonly read: ReadSite;
+}
+
+async function startCheck(
+  plan: OutputPlan,
+  tree: OutputTree,
+  { outDir, stagingDir, cache, flags, read: { site } }: CheckContext,
+): Promise<OutputCheck | null> {
+  if (flags.check === false) return null;
+  // With its parsers: a build without a check does without.
+  const { startOutputCheck } = await import('../../check/output-check.js');
+  return startOutputCheck({
+    ...flags,
+    root: stagingDir,
+    site,
+    cache,
+    linkinator: true,
+    readPages: flags.check === 'thorough',
+    isFirst: !existsSync(outDir),
+    tree: {
+      expected: publishedFiles([...plan.pages.keys(), ...plan.units.keys()]),
+      has: (file) => tree.has(file),
+    },
+  });
+}
+
+async function finishCheck(
+  check: OutputCheck | null,
+  tree: OutputTree,
+  { read: { sources, site }, cache, progress, root }: CheckContext & { readonly root: string },
 ): Promise<readonly Diagnostic[]> {
-  const { check } = flags;
-  if (check === false) return [];
-  const readPages = check === 'thorough';
+  if (check === null) return [];
   return await progress.stage('check', async () => {
-    // With its parsers: a build without a check does without.
-    const { checkOutput } = await import('../../check/check.js');
-    const input = { ...flags, root, site, linkinator: true, readPages, cache, facts, standIns };
-    const ofLinks = begun === null ? checkOutput(input) : begun.finish(listFiles());
-    // Linkinator is asked and answered meanwhile.
-    const ofSources = secrets ?? findSourceSecrets(sources, site.config, cache);
+    const ofLinks = check.finish({ root, files: publishedFiles(tree.paths()) });
+    // linkinator is asked and answers meanwhile.
+    const ofSources = findSourceSecrets(sources, site.config, cache);
     return (await Promise.all([ofLinks, ofSources])).flat();
   });
 }

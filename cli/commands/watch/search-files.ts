@@ -1,13 +1,10 @@
 /**
- * The search index of a site that is watched: made when somebody searches, and brought up to date when the site has
- * changed since. In: the site and its pages. Out: files of the index. While a new one is being made the last one answers.
+ * The search index of a site that is watched: made when somebody searches, and updated when the site has changed since.
+ * In: the site and its pages. Out: files of the index. While a new index is being made, the last one answers.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SearchIndex, type IndexNotes } from '../../search/search-index.js';
+import { Indexer } from '../../search/indexer.js';
+import type { IndexNotes } from '../../search/search-index.js';
 import type { Contents, Site } from '../../types.js';
-
-/** Pages after which others get their turn. */
-const PAGES_PER_TURN = 8;
 
 type Files = ReadonlyMap<string, string>;
 
@@ -17,7 +14,7 @@ export class SearchFiles {
   #site: Site | null = null;
   #making: Promise<void> | null = null;
 
-  /** Files by path below the output folder. `now` gives the site of the moment, whose text `textOf` gives. */
+  /** Files by path below the output folder. `now` gives the current site, whose text `textOf` gives. */
   async get(now: () => Site, textOf: Contents['textOf']): Promise<Files> {
     if (this.#site !== now())
       this.#making ??= this.#make(now, textOf).finally(() => {
@@ -33,15 +30,10 @@ export class SearchFiles {
 
   async #make(now: () => Site, textOf: Contents['textOf']): Promise<void> {
     const site = now();
-    const read = (path: string) => this.read(path) ?? null;
-    const index = new SearchIndex(site, { notes: this.#notes, read });
-    for (const [i, route] of index.missing.entries()) {
-      index.add(route, await textOf(route.page));
-      if (i % PAGES_PER_TURN === 0) await nextTurn();
-    }
-    const { files, notes } = index.finish();
+    const last = { notes: this.#notes, read: (path: string) => this.read(path) ?? null };
+    const { files, notes } = await new Indexer(site, textOf, last).finish();
     this.#files = files;
-    // Of a site that has changed meanwhile, nobody knows which text a page had.
+    // When the site has changed meanwhile, it is unknown which text a page had.
     this.#notes = now() === site ? notes : [];
     this.#site = site;
   }

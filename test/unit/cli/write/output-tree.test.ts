@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { OutputRecord } from '../../../../cli/write/output-record.js';
-import { OutputTree } from '../../../../cli/write/output-tree.js';
+import { OutputTree, type OutputRecord } from '../../../../cli/write/output-tree.js';
 
 let folder: string;
 let output: string;

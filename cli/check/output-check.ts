@@ -1,0 +1,48 @@
+/**
+ * Checks an output while it is being written. In: the site, and each page when its files are there. Out: findings, when
+ * the tree is finished. All pages of a first build are checked as they come, beside the rendering. Later builds wait for
+ * the end: when no link and no anchor has changed, the findings of the last check still hold.
+ */
+import { outputPath } from '../path.js';
+import type { OutputFiles } from '../server/output-files.js';
+import { listStandIns } from '../stand-ins.js';
+import type { Diagnostic, RenderedPage } from '../types.js';
+import { beginCheck, checkOutput, type CheckInput, type GrowingTree } from './check.js';
+import { hasVerdicts } from './linkinator/verdicts.js';
+
+export interface OutputCheckInput extends Omit<CheckInput, 'facts' | 'standIns' | 'files'> {
+  readonly tree: GrowingTree;
+  /** There is no earlier output. */
+  readonly isFirst: boolean;
+}
+
+export interface OutputCheck {
+  /** A page whose files are written. */
+  readonly take: (page: Pick<RenderedPage, 'route' | 'facts' | 'error'>) => Promise<void>;
+  /** The finished tree. */
+  readonly finish: (tree: {
+    readonly root: string;
+    readonly files: OutputFiles;
+  }) => Promise<readonly Diagnostic[]>;
+  readonly close: () => void;
+}
+
+export function startOutputCheck({ tree, isFirst, ...input }: OutputCheckInput): OutputCheck {
+  const { site, cache = null } = input;
+  const facts = new Map<string, string>();
+  const standIns = listStandIns(site);
+  const given = { ...input, facts, standIns };
+  const isAtOnce = isFirst && (cache === null || !hasVerdicts(cache));
+  const begun = isAtOnce ? beginCheck(given, tree) : null;
+  return {
+    take: async ({ route, facts: own, error }) => {
+      const file = outputPath(route.permalink);
+      if (own !== null) facts.set(file, own);
+      if (error !== undefined) standIns.add(file);
+      await begun?.take(file);
+    },
+    finish: async ({ root, files }) =>
+      await (begun?.finish(files) ?? checkOutput({ ...given, root, files })),
+    close: () => begun?.close(),
+  };
+}

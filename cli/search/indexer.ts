@@ -1,0 +1,59 @@
+/**
+ * Reads finished pages into the search index. In: the site, the text of its pages, and the index that was written last.
+ * Out: the files of the index and what to note beside them. Pages that the last index knows are not read again.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { attemptPage } from '../diagnostics/page-crash.js';
+import type { Contents, Diagnostic, DocRoute, Route } from '../types.js';
+import {
+  SearchIndex,
+  type IndexNotes,
+  type SearchedSite,
+  type WrittenIndex,
+} from './search-index.js';
+
+/** Pages read before yielding to the event loop (about 3 ms). */
+const PAGES_PER_TURN = 8;
+
+export interface BuiltIndex {
+  /** By path below the output folder. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly notes: IndexNotes;
+  /** Pages that cannot be indexed. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @example await new Indexer(site, textOf, { notes: [], read: () => null }).finish() */
+export class Indexer {
+  readonly #index: SearchIndex;
+  readonly #textOf: Contents['textOf'];
+  /** Pages that still have to be read, by permalink. */
+  readonly #missing: Map<string, DocRoute>;
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(site: SearchedSite, textOf: Contents['textOf'], last: WrittenIndex) {
+    this.#index = new SearchIndex(site, last);
+    this.#textOf = textOf;
+    this.#missing = new Map(this.#index.missing.map((route) => [route.permalink, route]));
+  }
+
+  /** Reads a finished page, unless the index knows it. */
+  async take({ permalink }: Pick<Route, 'permalink'>): Promise<void> {
+    const route = this.#missing.get(permalink);
+    if (route === undefined) return;
+    this.#missing.delete(permalink);
+    const text = await this.#textOf(route.page);
+    const work = { file: route.page.path, does: 'index the page for the search' };
+    const attempt = attemptPage(work, () => this.#index.add(route, text));
+    if ('crash' in attempt) this.#diagnostics.push(attempt.crash);
+  }
+
+  /** Reads the pages that are left. */
+  async finish(): Promise<BuiltIndex> {
+    for (const [i, route] of [...this.#missing.values()].entries()) {
+      await this.take(route);
+      if (i % PAGES_PER_TURN === 0) await nextTurn();
+    }
+    return { ...this.#index.finish(), diagnostics: this.#diagnostics };
+  }
+}
