@@ -39,7 +39,7 @@ export interface StageContext {
   readonly translations: readonly PublishedTranslation[];
 }
 
-export interface LinkCheckFlags extends Pick<CheckInput, 'web' | 'onPrivateLinks'> {
+export interface LinkCheckFlags extends Pick<CheckInput, 'web' | 'onPrivateLinks' | 'judge'> {
   /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
   readonly check: boolean | 'thorough';
 }
