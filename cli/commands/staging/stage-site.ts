@@ -82,24 +82,10 @@ export async function stageSite(
       cache,
       packedContentOf,
     });
-    const failed: Diagnostic[] = [];
-    // One stream of finished pages with three readers: the tree, the check and the search.
-    const write = async () => {
-      await writeUnits(plan, tree, 'before pages');
-      for await (const page of progress.pieces('render', pages, missing.length)) {
-        tree.writeUnit(page.route.permalink, page.key, page.files);
-        await progress.early('check', async () => await check?.take(page));
-        await progress.early('search', async () => await indexer?.take(page.route));
-        addError(failed, page);
-      }
-      throwThemeErrors(failed, errors);
-      const index = indexer && (await progress.stage('search', () => indexer.finish()));
-      if (index !== null) writeIndex(plan, tree, index.files);
-      await writeUnits(plan, tree, 'after pages');
-      return { index, ...tree.finish() };
-    };
-    const inner = ['render', 'search', 'check'] as const;
-    const { index, ...finished } = await progress.around({ stage: 'write', inner }, write);
+    const count = missing.length;
+    const readers = { plan, tree, check, indexer, progress, count };
+    const { index, failed, finished } = await writeOutput(pages, readers);
+    throwThemeErrors(failed, errors);
     const found = await finishCheck(check, tree, { ...context, read, root: finished.root });
     return {
       bundle,
@@ -120,6 +106,39 @@ export async function stageSite(
   } finally {
     check?.close();
   }
+}
+
+interface Readers extends Pick<StageContext, 'progress'> {
+  readonly plan: OutputPlan;
+  readonly tree: OutputTree;
+  /** `null`: not wanted. */
+  readonly check: OutputCheck | null;
+  /** `null`: the index is kept. */
+  readonly indexer: Indexer | null;
+  /** Of the pages. */
+  readonly count: number;
+}
+
+/** Finished pages are one stream with three readers: the tree, the check and the search. */
+async function writeOutput(
+  pages: AsyncIterable<RenderedPage>,
+  { plan, tree, check, indexer, progress, count }: Readers,
+) {
+  const failed: Diagnostic[] = [];
+  const write = async () => {
+    await writeUnits(plan, tree, 'before pages');
+    for await (const page of progress.pieces('render', pages, count)) {
+      tree.writeUnit(page.route.permalink, page.key, page.files);
+      await progress.early('check', async () => await check?.take(page));
+      await progress.early('search', async () => await indexer?.take(page.route));
+      addError(failed, page);
+    }
+    const index = indexer && (await progress.stage('search', () => indexer.finish()));
+    if (index !== null) writeIndex(plan, tree, index.files);
+    await writeUnits(plan, tree, 'after pages');
+    return { index, failed, finished: tree.finish() };
+  };
+  return await progress.around({ stage: 'write', inner: ['render', 'search', 'check'] }, write);
 }
 
 /** Leaves current pages of the output as they are: the others. */
