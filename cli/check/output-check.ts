@@ -8,7 +8,7 @@ import type { OutputFiles } from '../server/output-files.js';
 import { listStandIns } from '../stand-ins.js';
 import type { Diagnostic, RenderedPage } from '../types.js';
 import { beginCheck, checkOutput, type CheckInput, type GrowingTree } from './check.js';
-import { hasVerdicts } from './linkinator/verdicts.js';
+import { hasVerdicts } from './linkinator/judging.js';
 
 export interface OutputCheckInput extends Omit<CheckInput, 'facts' | 'standIns' | 'files'> {
   readonly tree: GrowingTree;
