@@ -5,12 +5,12 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryAt, targetAt } from '../fs/entries.js';
+import { entryAt, isChangedSince, targetAt } from '../fs/entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { hashChoosers, hashFile, isChangedSince } from './input-hashes.js';
+import { hashChoosers, hashFile } from './input-hashes.js';
 import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 

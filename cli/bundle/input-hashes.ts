@@ -1,13 +1,12 @@
 /**
  * The files that a bundle was made from, and those that chose them: another `main` of a package, another path in a
  * `tsconfig.json`, or a new `a.tsx` beside `a.ts` leads the same import elsewhere. In: their paths. Out: by what they are
- * known, and whether that can be believed.
+ * known.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, type Stats } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { UNSETTLED_MS } from '../fs/entries.js';
 
 /** Of a file that is gone: empty, like no hash. */
 export function hashFile(path: string): string {
@@ -16,14 +15,6 @@ export function hashFile(path: string): string {
   } catch {
     return '';
   }
-}
-
-/**
- * Of a file that was edited while a bundle was made nobody knows which text is in it; nor, of one that was gone for a
- * moment, whether it is. By what no program can set, unlike the date of a file.
- */
-export function isChangedSince(look: Stats | undefined, startedMs: number): boolean {
-  return look === undefined || look.ctimeMs > startedMs - UNSETTLED_MS;
 }
 
 /** By these bundlers find what is imported; the first of the last two counts. */

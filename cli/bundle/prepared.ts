@@ -5,10 +5,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { targetAt } from '../fs/entries.js';
+import { isChangedSince, targetAt } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './bundle-part.js';
-import { hashFile, isChangedSince } from './input-hashes.js';
+import { hashFile } from './input-hashes.js';
 import { hasOwnTheme } from './overrides.js';
 import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';

@@ -13,7 +13,7 @@ const CLIENT = 'client.tsx';
 const LAZY = [
   'content/behaviours/zoom.ts',
   'search/modal.ts',
-  'search/view.ts',
+  'search/view.tsx',
   'pages/nearest-routes.ts',
   'router/analytics.ts',
 ];

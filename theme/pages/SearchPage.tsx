@@ -2,14 +2,7 @@
  * The search page. The form submits to itself with `?q=`, so a query has an address with and without scripts; the
  * results and all that finds them are loaded when the page is.
  */
-import {
-  createElement,
-  Fragment,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactElement,
-} from 'react';
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
 import { getServices } from '../hooks/services.js';
 import { PAGE_EVENT, SEARCH_INPUT_ID } from '../markup.js';
@@ -21,6 +14,7 @@ import { Strings } from '../strings.js';
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
   const [Results, load] = useSearchView();
   const { search } = site;
+  const Shown = Results ?? Sections;
   const sections = (
     <>
       <h2>{Strings.browseSections}</h2>
@@ -42,7 +36,7 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
       <noscript>
         <p>{Strings.searchNeedsScript}</p>
       </noscript>
-      {search && createElement(Results ?? Sections, { site, search, sections })}
+      {search && <Shown {...{ site, search, sections }} />}
     </div>
   );
 }
@@ -61,7 +55,7 @@ function useSearchView(): [Results | null, () => void] {
       ({ createSearchView }) =>
         setView(() =>
           createSearchView(
-            { createElement, Fragment, useEffect, useState },
+            { useEffect, useState },
             { inputId: SEARCH_INPUT_ID, pageEvent: PAGE_EVENT, announce },
           ),
         ),

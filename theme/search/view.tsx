@@ -1,5 +1,5 @@
 /**
- * The results on the search page. In: the page's copy of React and the site. Out: a component that follows the input
+ * The results on the search page. In: the hooks of the page's React and the site. Out: a component that follows the input
  * and the address. Everything from queries and the index is shown as text.
  */
 import type { ReactElement } from 'react';
@@ -8,15 +8,14 @@ import type { SiteData } from '../types.js';
 import { readAddress, writeAddress, type SearchRequest } from './address.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { openSearch } from './index.js';
-import type { React } from './react.js';
+import { takeHooks, useEffect, useState, type Hooks } from './page-react.js';
 import { shownVersion } from './scope.js';
-import { createResultList, moveFocus } from './view-results.js';
-import { ALL, createFacets } from './view-facets.js';
-import { createParts } from './view-parts.js';
+import { moveFocus, ResultList } from './view-results.js';
+import { ALL, Facets } from './view-facets.js';
 import { Strings } from '../strings.js';
 import { countText, fillText } from '../fill-text.js';
 
-/** Values of `markup.ts` and of the client, passed in as `React` is. */
+/** Values of `markup.ts` and of the client, passed in as the hooks are. */
 export interface Markup {
   readonly inputId: string;
   readonly pageEvent: string;
@@ -40,26 +39,38 @@ const IDLE: State = { status: 'idle', answer: null };
 
 /** A component for pages that show the search's input. */
 export function createSearchView(
-  react: React,
+  hooks: Hooks,
   markup: Markup,
 ): (props: SearchViewProps) => ReactElement {
-  const { createElement: h, Fragment, useEffect } = react;
-  const ResultList = createResultList(react);
-  const Facets = createFacets(react);
-  const { Advice, Failure, Paging } = createParts(react);
+  takeHooks(hooks);
   return function SearchView({ site, search, sections }) {
-    const [request, setRequest] = useRequest(react, markup, search.pageUrl);
+    const [request, setRequest] = useRequest(markup, search.pageUrl);
     const client = openSearch(site, search);
-    const [state, retry] = useAnswer(react, { client, site, request, announce: markup.announce });
+    const [state, retry] = useAnswer({ client, site, request, announce: markup.announce });
     useEffect(() => {
       const title = request.query === '' ? '' : `“${request.query}” – `;
       document.title = `${title}${Strings.search} | ${site.title}`;
     }, [request, site.title]);
     const { status, answer } = state;
     if (status === 'idle') return sections;
-    if (status === 'failed') return h(Fragment, null, h(Failure, { retry }), sections);
+    if (status === 'failed')
+      return (
+        <>
+          <div role="alert" className="search-failure">
+            <p>{Strings.searchIndexFailed}</p>
+            <button type="button" className="button" onClick={retry}>
+              {Strings.retry}
+            </button>
+          </div>
+          {sections}
+        </>
+      );
     if (answer === null)
-      return h('p', { role: 'status', className: 'search-status' }, Strings.searching);
+      return (
+        <p role="status" className="search-status">
+          {Strings.searching}
+        </p>
+      );
     const { total, results, from } = answer;
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const page = Math.min(request.page, pages);
@@ -67,25 +78,46 @@ export function createSearchView(
     const shown = results.slice(Math.max(0, start - from), Math.max(0, start - from) + PAGE_SIZE);
     const linkTo = (change: Partial<SearchRequest>) =>
       writeAddress(search.pageUrl, { ...request, page: 1, ...change });
-    return h(
-      Fragment,
-      null,
-      h(
-        'section',
-        {
-          'aria-label': Strings.searchResults,
-          'aria-busy': status === 'busy',
-          onKeyDown: moveFocus,
-        },
-        h('p', { role: 'status', className: 'search-status' }, describeTotal(total, request.query)),
-        total === 0 && h(Advice, null),
-        h(Facets, { answer, request, site, linkTo, choose: setRequest }),
-        h(ResultList, { results: shown, query: answer.query, client, start: start + 1 }),
-        pages > 1 && h(Paging, { page, pages, linkTo }),
-      ),
-      sections,
+    return (
+      <>
+        <section
+          aria-label={Strings.searchResults}
+          aria-busy={status === 'busy'}
+          onKeyDown={moveFocus}
+        >
+          <p role="status" className="search-status">
+            {describeTotal(total, request.query)}
+          </p>
+          {total === 0 && <p>{Strings.searchAdvice}</p>}
+          <Facets {...{ answer, request, site, linkTo }} choose={setRequest} />
+          <ResultList results={shown} query={answer.query} client={client} start={start + 1} />
+          {pages > 1 && <Paging {...{ page, pages, linkTo }} />}
+        </section>
+        {sections}
+      </>
     );
   };
+}
+
+interface PagingProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly linkTo: (change: Partial<SearchRequest>) => string;
+}
+
+function Paging({ page, pages, linkTo }: PagingProps): ReactElement {
+  const link = (to: number, label: string, rel: string) => (
+    <a href={linkTo({ page: to })} rel={rel}>
+      {label}
+    </a>
+  );
+  return (
+    <nav className="search-paging" aria-label={Strings.resultPages}>
+      {page > 1 ? link(page - 1, Strings.previous, 'prev') : <span />}
+      <span>{fillText(Strings.pageOf, { page, pages })}</span>
+      {page < pages ? link(page + 1, Strings.next, 'next') : <span />}
+    </nav>
+  );
 }
 
 function describeTotal(total: number, query: string): string {
@@ -95,7 +127,6 @@ function describeTotal(total: number, query: string): string {
 
 /** The request in the address; typing changes the address without a navigation. */
 function useRequest(
-  { useEffect, useState }: React,
   { inputId, pageEvent }: Markup,
   pageUrl: string,
 ): [SearchRequest, (request: SearchRequest) => void] {
@@ -151,21 +182,15 @@ function findInput(id: string): HTMLInputElement | null {
   return input instanceof HTMLInputElement ? input : null;
 }
 
+interface Question {
+  readonly client: SearchClient;
+  readonly site: SiteData;
+  readonly request: SearchRequest;
+  readonly announce: Announce;
+}
+
 /** The answer to the last request; the one before stays until it is there. */
-function useAnswer(
-  { useEffect, useState }: React,
-  {
-    client,
-    site,
-    request,
-    announce,
-  }: {
-    readonly client: SearchClient;
-    readonly site: SiteData;
-    readonly request: SearchRequest;
-    readonly announce: Announce;
-  },
-): [State, () => void] {
+function useAnswer({ client, site, request, announce }: Question): [State, () => void] {
   const [state, setState] = useState<State>(IDLE);
   const [attempt, setAttempt] = useState(0);
   const { query, section, kind, version, language = site.locale.code, page } = request;

@@ -1,10 +1,10 @@
 /** The list of results: titles, places and excerpts, their matches marked, all of it text. */
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { TYPING_PAUSE_MS, type SearchClient, type SearchResult } from './client.js';
 import type { Excerpt } from './excerpt.js';
 import type { TextPart } from './highlight.js';
 import type { Query } from './query.js';
-import type { React } from './react.js';
+import { useEffect, useState } from './page-react.js';
 
 /**
  * What an excerpt and its heading take, reserved from the start so that the results keep their places when excerpts come:
@@ -24,55 +24,44 @@ interface ResultProps extends Pick<ResultListProps, 'query' | 'client'> {
   readonly result: SearchResult;
 }
 
-export function createResultList(react: React): (props: ResultListProps) => ReactElement {
-  const { createElement: h } = react;
-  const mark = (parts: readonly TextPart[]) => markedText(h, parts);
-  return function ResultList({ results, query, client, start }) {
-    return h(
-      'ol',
-      { className: 'search-results', start },
-      results.map((result, index) =>
+export function ResultList({ results, query, client, start }: ResultListProps): ReactElement {
+  return (
+    <ol className="search-results" start={start}>
+      {results.map((result, index) => (
         // Hosted indices may have several hits on a page.
-        h(
-          'li',
-          { key: `${result.version} ${result.href} ${result.excerpt === undefined ? '' : index}` },
-          h(Result, { result, query, client }),
-        ),
-      ),
-    );
-  };
+        <li key={`${result.version} ${result.href} ${result.excerpt === undefined ? '' : index}`}>
+          <Result result={result} query={query} client={client} />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
-  function Result({ result, query, client }: ResultProps): ReactElement {
-    const excerpt = useExcerpt(react, { result, query, client });
-    const { href, title, section, trail, kind } = result;
-    const place = [...new Set([kind, section, trail])].filter((part) => part !== '').join(' › ');
-    const anchor = excerpt?.anchor ?? null;
-    return h(
-      'article',
-      null,
-      h('a', { href, className: 'search-result-title', 'data-result': '' }, mark(title)),
-      place !== '' && h('p', { className: 'search-result-place' }, place),
-      h(
-        'div',
-        { style: EXCERPT_ROOM },
-        excerpt !== null && h('p', { className: 'search-result-text' }, mark(excerpt.text)),
-        excerpt !== null &&
-          anchor !== null &&
-          h(
-            'a',
-            { href: `${href}#${encodeURIComponent(anchor)}`, className: 'search-result-heading' },
-            mark(excerpt.heading),
-          ),
-      ),
-    );
-  }
+function Result({ result, query, client }: ResultProps): ReactElement {
+  const excerpt = useExcerpt({ result, query, client });
+  const { href, title, section, trail, kind } = result;
+  const place = [...new Set([kind, section, trail])].filter((part) => part !== '').join(' › ');
+  const anchor = excerpt?.anchor ?? null;
+  return (
+    <article>
+      <a href={href} className="search-result-title" data-result="">
+        {markedText(title)}
+      </a>
+      {place !== '' && <p className="search-result-place">{place}</p>}
+      <div style={EXCERPT_ROOM}>
+        {excerpt !== null && <p className="search-result-text">{markedText(excerpt.text)}</p>}
+        {excerpt !== null && anchor !== null && (
+          <a href={`${href}#${encodeURIComponent(anchor)}`} className="search-result-heading">
+            {markedText(excerpt.heading)}
+          </a>
+        )}
+      </div>
+    </article>
+  );
 }
 
 /** `null` until it is there, and when there is none. */
-function useExcerpt(
-  { useEffect, useState }: React,
-  { result, query, client }: ResultProps,
-): Excerpt | null {
+function useExcerpt({ result, query, client }: ResultProps): Excerpt | null {
   const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -88,11 +77,11 @@ function useExcerpt(
 }
 
 /** Identifiers may break after their underscores, as they do in the sidebar. */
-function markedText(h: React['createElement'], parts: readonly TextPart[]) {
+function markedText(parts: readonly TextPart[]): ReactNode {
   const breakable = (text: string) =>
-    text.split('_').flatMap((part, key) => (key === 0 ? [part] : ['_', h('wbr', { key }), part]));
+    text.split('_').flatMap((part, key) => (key === 0 ? [part] : ['_', <wbr key={key} />, part]));
   return parts.map(({ text, isMatch }, key) =>
-    isMatch ? h('mark', { key }, breakable(text)) : breakable(text),
+    isMatch ? <mark key={key}>{breakable(text)}</mark> : breakable(text),
   );
 }
 

@@ -1,0 +1,112 @@
+/** What the results can be limited to, as links with counts: a section, a sort of page, a docs version. */
+import type { MouseEvent, ReactElement } from 'react';
+import type { SiteData } from '../types.js';
+import type { SearchRequest } from './address.js';
+import type { Facet, FacetName, SearchAnswer } from './client.js';
+import { shownVersion } from './scope.js';
+import { Strings } from '../strings.js';
+
+interface FacetsProps {
+  readonly answer: SearchAnswer;
+  readonly request: SearchRequest;
+  readonly site: SiteData;
+  readonly linkTo: (change: Partial<SearchRequest>) => string;
+  readonly choose: (request: SearchRequest) => void;
+}
+
+/** More values than these are no help in choosing. */
+const MAX_VALUES = 8;
+const LABELS: Readonly<Record<FacetName, string>> = {
+  kind: Strings.kind,
+  section: Strings.section,
+  version: Strings.version,
+  language: Strings.language,
+};
+/** Of a version or a language: all of them. */
+export const ALL = '*';
+
+interface Group {
+  readonly name: FacetName;
+  readonly label: string;
+  readonly values: Facet;
+  readonly chosen: string | undefined;
+  /** What the link of the chosen value asks for. */
+  readonly without: string | undefined;
+}
+
+export function Facets({
+  answer,
+  request,
+  site,
+  linkTo,
+  choose,
+}: FacetsProps): ReactElement | null {
+  const groups = listGroups(answer, request, site);
+  if (groups.length === 0) return null;
+  return (
+    <div className="search-facets">
+      {groups.map(({ name, label, values, chosen, without }) => (
+        <nav key={name} aria-label={label}>
+          <span className="search-facet-label">{label}</span>
+          <div className="search-facet-values">
+            {values.slice(0, MAX_VALUES).map(([value, count]) => {
+              const isChosen = value === chosen;
+              const change = { [name]: isChosen ? without : value };
+              const follow = (event: MouseEvent) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                choose({ ...request, page: 1, ...change });
+              };
+              return (
+                <a
+                  key={value}
+                  href={linkTo(change)}
+                  className="search-facet"
+                  aria-current={isChosen ? 'true' : undefined}
+                  onClick={follow}
+                >
+                  {nameOf(name, value, site)} <span className="search-facet-count">{count}</span>
+                </a>
+              );
+            })}
+          </div>
+        </nav>
+      ))}
+    </div>
+  );
+}
+
+function listGroups(
+  { facets }: SearchAnswer,
+  { section, kind, version, language }: SearchRequest,
+  site: SiteData,
+): Group[] {
+  const current = version ?? shownVersion(site);
+  const group = (name: FacetName, chosen: string | undefined, without?: string): Group => ({
+    name,
+    label: LABELS[name],
+    values: facets[name],
+    chosen,
+    without,
+  });
+  const groups = [
+    group('kind', kind),
+    group('section', section),
+    group('version', current, ALL),
+    group('language', language ?? site.locale.code, ALL),
+  ];
+  return groups.filter(isChoice);
+}
+
+/** One value is none, unless it can be taken back, or is of another version or language than the one that is shown. */
+function isChoice({ name, values, chosen }: Group): boolean {
+  if (values.length > 1) return true;
+  if (name === 'section' || name === 'kind') return chosen !== undefined;
+  return chosen !== ALL && values.some(([value]) => value !== chosen);
+}
+
+function nameOf(facet: FacetName, value: string, { versions, locale }: SiteData): string {
+  if (facet === 'language' && value === locale.code) return locale.label;
+  if (facet !== 'version') return value;
+  return versions.find(({ name }) => name === value)?.label ?? value;
+}
