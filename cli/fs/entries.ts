@@ -75,8 +75,8 @@ export function lookAt(path: string): FileLook | null {
 }
 
 /**
- * Whether a file may be another one than at that time: which text was read of it meanwhile is unknown. One that is gone may be
- * back.
+ * Whether a file may be another one than at that time: which text was read of it meanwhile is unknown. One that is gone may
+ * be back.
  */
 export function isChangedSince(entry: Stats | undefined, timeMs: number): boolean {
   return entry === undefined || entry.ctimeMs > timeMs - UNSETTLED_MS;
