@@ -15,6 +15,7 @@ import { finalStatus, reportCrash, reportLostText } from './crash.js';
 import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
+import { endEsbuild } from './esbuild.js';
 import { withHabit } from './habits.js';
 import { version } from './package.js';
 import { optimizeLater } from './threads/optimize-later.js';
@@ -29,7 +30,12 @@ export async function main(args: readonly string[]): Promise<void> {
   printToStderr();
   for (const stream of [process.stdout, process.stderr]) stream.on('error', reportLostText);
   // What is thrown where nobody waits for it.
-  process.on('uncaughtException', (error) => exit(reportCrash(error)));
+  process.on('uncaughtException', (error) => {
+    const status = reportCrash(error);
+    // A process of esbuild that loses this one at work prints a deadlock of its own.
+    void endEsbuild();
+    exit(status);
+  });
   const status = await run(args);
   // A pipe takes the end of the text in its own time.
   for (const stream of [process.stdout, process.stderr])

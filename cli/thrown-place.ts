@@ -59,7 +59,7 @@ function findPlaces(error: unknown): ThrownPlace[] {
 }
 
 function findWritten(module: string, line: number, column: number): ThrownPlace | null {
-  const map = readMap(module);
+  const map = mapOf(module);
   if (map === null) return null;
   const entry = map.findEntry(line - 1, column - 1);
   if (!('originalSource' in entry)) return null;
@@ -68,6 +68,15 @@ function findWritten(module: string, line: number, column: number): ThrownPlace 
   const file = relative(siteDir, path).replaceAll('\\', '/');
   const start = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   return { file, place: { ...start, endLine: start.line, endColumn: start.column + 1 } };
+}
+
+/** The map that was read last: a theme that throws on every page is looked up for each frame of each stack. */
+let last: { readonly module: string; readonly map: SourceMap | null } | null = null;
+
+/** A compiled module is never written again under its name. */
+function mapOf(module: string): SourceMap | null {
+  if (last?.module !== module) last = { module, map: readMap(module) };
+  return last.map;
 }
 
 function readMap(module: string): SourceMap | null {
