@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -19,12 +20,11 @@ export default defineConfig({
     env: { NODE_ENV: 'production', NO_COLOR: '1', TZ: 'UTC' },
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // A browser on a machine that does something else may miss a moment; what is broken fails twice.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     // A machine with much else to do still answers within this time; Playwright waits as long.
     expect: { poll: { timeout: 30_000, interval: 25 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than processors: tests wait for browsers, timers and other processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -7,7 +7,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { beforeRetry } from './retry.js';
 import { repositoryRoot } from './site.js';
 
 export interface WatchedSite {
@@ -45,20 +44,14 @@ export function watchSite(
       writeFileSync(join(dir, path), content);
     }
   };
-  const begin = async () => {
+  beforeAll(async () => {
     write(files);
     running = await startWatching(dir, options);
-  };
-  beforeAll(begin);
-  const end = async () => {
+  });
+  afterAll(async () => {
     await running.stop();
     rmSync(dir, { recursive: true, force: true });
-  };
-  beforeRetry(async () => {
-    await end();
-    await begin();
   });
-  afterAll(end);
   // A connection that is kept may be closed while a build keeps this thread busy.
   const get: WatchedSite['get'] = async (path) =>
     await fetch(new URL(path, running.url), {

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beforeRetry } from '../retry.js';
 import { repositoryRoot } from '../site.js';
 import { runAxe } from './axe.js';
 import { hydrated, changedRepositorySite } from './browser.js';
@@ -188,7 +187,7 @@ describe('axe finds nothing (T14)', () => {
   });
   let page: Page;
   let runs = 0;
-  const begin = async () => {
+  beforeAll(async () => {
     const opened = await site.open('/', {
       reducedMotion: 'reduce',
       before: () => {
@@ -197,9 +196,7 @@ describe('axe finds nothing (T14)', () => {
       },
     });
     page = opened.page;
-  };
-  beforeAll(begin);
-  beforeRetry(begin);
+  });
   afterAll(() => page.context().close());
 
   async function open(path: string): Promise<void> {

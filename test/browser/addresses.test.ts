@@ -4,7 +4,6 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beforeRetry } from '../retry.js';
 import { browserSite, hydrated } from './browser.js';
 
 const files = {
@@ -109,8 +108,7 @@ describe('addresses (T54)', () => {
   let page: Page;
   let messages: string[];
   const alarms: string[] = [];
-  const begin = async () => {
-    alarms.length = 0;
+  beforeAll(async () => {
     ({ page, messages } = await site.open('/x/', {
       prepare: async (prepared) => {
         prepared.on('dialog', (dialog) => {
@@ -125,9 +123,7 @@ describe('addresses (T54)', () => {
         });
       },
     }));
-  };
-  beforeAll(begin);
-  beforeRetry(begin);
+  });
   afterAll(() => page.context().close());
 
   const heading = (name: string) =>

@@ -4,7 +4,6 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { beforeRetry } from '../retry.js';
 import { hydrated, launchBrowser, repositorySite } from './browser.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
@@ -29,11 +28,9 @@ const DESKTOP = { width: 1280, height: 900 };
 describe('the site in other forms (T15)', () => {
   const site = repositorySite();
   let page: Page;
-  const begin = async () => {
+  beforeAll(async () => {
     ({ page } = await site.open('/'));
-  };
-  beforeAll(begin);
-  beforeRetry(begin);
+  });
   afterAll(() => page.context().close());
 
   async function open(path: string): Promise<void> {

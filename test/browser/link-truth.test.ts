@@ -266,7 +266,8 @@ function listUrlsOfDocument(): string[] {
   return urls;
 }
 
-const PAGES = 6;
+/** Most of the time a page waits for the network to be idle. */
+const PAGES = 16;
 
 /** Each row in one of a few pages, results in the order of the rows. */
 async function inPages<T, U>(

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HydrationData } from '../../theme/types.js';
-import { beforeRetry } from '../retry.js';
 import { repositoryRoot } from '../site.js';
 import { hydrated, repositorySite } from './browser.js';
 
@@ -45,11 +44,9 @@ function titleOf(id: string): string {
 describe('routes', () => {
   const site = repositorySite();
   let opened: Awaited<ReturnType<typeof site.open>>;
-  const begin = async () => {
+  beforeAll(async () => {
     opened = await site.open('/');
-  };
-  beforeAll(begin);
-  beforeRetry(begin);
+  });
   afterAll(() => opened.page.context().close());
 
   it.skipIf(!isThere)('are as many as the table has', () => {

@@ -164,21 +164,25 @@ function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
     const results: string[] = opened.filter((what) => what === 'download');
     for (const other of page.context().pages()) {
       if (other === page) continue;
-      await loaded(other);
-      results.push(`${canonical(other.url())} ${await other.title()}`);
+      results.push(await loaded(other));
       await other.close();
     }
     return results.join();
   };
 }
 
-/** A new tab shows an empty page at first, which is loaded too. */
-async function loaded(tab: Page): Promise<void> {
-  const isLoaded = () => location.href !== 'about:blank' && document.readyState === 'complete';
+/** What a new tab shows after its empty page, which is loaded too: address and title, as the document itself has them. */
+async function loaded(tab: Page): Promise<string> {
+  const look = () =>
+    location.href !== 'about:blank' && document.readyState === 'complete'
+      ? { url: location.href, title: document.title }
+      : null;
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-    if (await ask(() => tab.evaluate(isLoaded))) return;
+    const shown = await ask(() => tab.evaluate(look));
+    if (shown !== null) return `${canonical(shown.url)} ${shown.title}`;
     await delay(PAUSE_MS);
   }
+  return 'an empty tab';
 }
 
 function traverse(by: number): Step {

@@ -7,7 +7,11 @@ import { compiledWorkers } from '../unit/cli/parse/compiled.js';
 import { parseAll } from '../unit/cli/parse/page-of.js';
 import { pathological } from './pathological.js';
 
-const LIMIT_MS = 5000;
+/**
+ * Every page has a deadline in processor time. This is far above what a busy machine makes of it, and far below what the
+ * pages would take without.
+ */
+const LIMIT_MS = 60_000;
 const EMPTY_TREE = '[]';
 
 const workers = compiledWorkers(Number.POSITIVE_INFINITY);
@@ -34,15 +38,14 @@ describe('parsePages() on hostile pages (T6, C44, C45)', () => {
     const files = [fileOf('before', '# Before'), fileOf(name, text), fileOf('after', '# After')];
     const start = performance.now();
     const pages = await parseAll(files, DEFAULT_PARSE_OPTIONS, workers);
-    // The limit is for the page: starting the process that reads it is not its fault, nor is a busy machine.
-    expect(performance.now() - start).toBeLessThan(3 * LIMIT_MS);
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
     expect(pages.map(({ title }) => title)).toEqual(['Before', expect.any(String), 'After']);
     expectBounded(pages[1]);
   });
 
   it('all of them with remark, each ended at its deadline', async () => {
     const files = pathological.map(([name, text]) => fileOf(name, text));
-    const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 400 } as const;
+    const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 150 } as const;
     const pages = await parseAll(files, options, workers);
     expect(pages.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
     for (const page of pages) expectBounded(page);
