@@ -13,8 +13,8 @@ import type { Diagnostic } from '../types.js';
 import { runChecks, type CheckFlags } from './check/run-checks.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
-import { describeFiles, lookAtSite } from './watch/follower.js';
-import { Ledger } from './watch/ledger.js';
+import { describeFiles, lookAtSite } from './watch/watch-session.js';
+import { FindingHistory } from './watch/finding-history.js';
 import { Retries } from './watch/retries.js';
 import { placesToWatch } from './watch/signatures.js';
 import { loadLanguages, openLanguages, type WatchedLanguage } from './watch/watched-languages.js';
@@ -70,7 +70,7 @@ export class CheckWatch {
   readonly #site: WatchedSite;
   readonly #languages: readonly WatchedLanguage[];
   readonly #progress: Progress;
-  readonly #ledger = new Ledger();
+  readonly #history = new FindingHistory();
   readonly #retries: Retries;
   #flags: CheckFlags;
   /** A full check that began before the last of them says nothing about now. */
@@ -99,7 +99,7 @@ export class CheckWatch {
     }
     const quick = await this.#look();
     if (full === null || changes !== this.#changes) return;
-    this.#ledger.learn(full, quick);
+    this.#history.takeFullCheck(full, quick);
     // Other sites are not asked again for every sentence that is written.
     this.#flags = { ...this.#flags, offline: this.#flags.external || this.#flags.offline };
     this.#tell(quick);
@@ -178,7 +178,7 @@ export class CheckWatch {
   }
 
   #tell(quick: readonly Diagnostic[]): void {
-    const { now, news, resolved } = this.#ledger.tell(quick);
+    const { current, added, resolved } = this.#history.takeQuickCheck(quick);
     const { config } = this.#site;
     const progress = this.#progress;
     const { colors } = progress;
@@ -187,10 +187,10 @@ export class CheckWatch {
       progress.print(
         `${colors.green('✓')} resolved  ${file === null ? '' : `${file}  `}${reason}  ${colors.dim(ruleId)}`,
       );
-    const text = formatFindings(news, config, progress);
+    const text = formatFindings(added, config, progress);
     if (text !== '') progress.print(text.slice(0, -1));
-    if (![...news, ...resolved].some(isShown)) return;
-    const left = countErrors(now, config.rules);
+    if (![...added, ...resolved].some(isShown)) return;
+    const left = countErrors(current, config.rules);
     const sign = left.errors > 0 ? colors.red('✗') : colors.green('✓');
     progress.print(`${sign} ${formatCounts(left) || 'Nothing is left'}`);
   }

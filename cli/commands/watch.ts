@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { createLiveServer, type LiveServer } from '../server/live-server.js';
-import { Follower } from './watch/follower.js';
+import { WatchSession } from './watch/watch-session.js';
 import { OpeningSite } from './watch/opening-site.js';
 import {
   loadLanguages,
@@ -47,21 +47,21 @@ export async function watch(
     await server.close();
     throw error;
   });
-  const followers = languages.map(({ folder, site }) => {
+  const sessions = languages.map(({ folder, site }) => {
     const place = folder === null ? null : { folder, siteDir: options.siteDir };
-    return new Follower(site, progress, place);
+    return new WatchSession(site, progress, place);
   });
   const tellLanguages = createLanguageNews(languages, progress);
   for (const [i, { site }] of languages.entries()) {
-    const [opening, follower] = [sites[i], followers[i]];
+    const [opening, session] = [sites[i], sessions[i]];
     site.onMessage = (message) => {
       server.push(message, opening);
-      follower?.printNews();
+      session?.printNews();
       tellLanguages();
     };
     opening?.open(site);
   }
-  for (const follower of followers) follower.printNews();
+  for (const session of sessions) session.printNews();
   await Promise.race([
     visited.promise.then(() => delay(FIRST_VISIT_PAUSE_MS)),
     delay(FIRST_VISIT_MS, undefined, { ref: false }),
@@ -75,14 +75,14 @@ export async function watch(
       siteDir: language.siteDir,
       places: () => placesToWatch(language.site.config, language.site.sources),
       onPolling: tellPolling,
-      onChange: async (hints) => (await followers[i]?.follow(hints)) === true,
+      onChange: async (hints) => (await sessions[i]?.follow(hints)) === true,
     }),
   );
-  void completeInTurn(followers);
+  void completeInTurn(sessions);
   await stopped;
   for (const watcher of watchers) watcher.close();
   await server.close();
-  for (const follower of followers) await follower.stop();
+  for (const session of sessions) await session.stop();
   for (const { cache } of languages) cache.close();
   return 0;
 }
@@ -131,8 +131,8 @@ function createLanguageNews([main]: readonly WatchedLanguage[], progress: Progre
 }
 
 /** One language after the other: a reader waits for the first. */
-async function completeInTurn(followers: readonly Follower[]): Promise<void> {
-  for (const follower of followers) await follower.complete();
+async function completeInTurn(sessions: readonly WatchSession[]): Promise<void> {
+  for (const session of sessions) await session.complete();
 }
 
 function once(tell: (text: string) => void): (text: string) => void {

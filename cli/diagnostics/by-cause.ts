@@ -36,7 +36,7 @@ export function sortByCause(diagnostics: readonly Diagnostic[]): CausedDiagnosti
 }
 
 /** Of `findings`, once each, what has no place left in `now`. */
-export function mendedCauses(
+export function resolvedCauses(
   findings: readonly Diagnostic[],
   now: readonly Diagnostic[],
 ): CausedDiagnostic[] {

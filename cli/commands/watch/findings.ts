@@ -5,7 +5,7 @@
 import { collect, reportExpired } from '../../diagnostics/collect.js';
 import { reportParser } from '../../parse/parser-choice.js';
 import type { Diagnostic, SiteConfig } from '../../types.js';
-import { subtract } from './ledger.js';
+import { findNew } from './finding-history.js';
 
 export function findingsOf(
   config: SiteConfig,
@@ -19,7 +19,7 @@ export function findingsOf(
 export function createNews(): (diagnostics: readonly Diagnostic[]) => Diagnostic[] {
   let told: readonly Diagnostic[] = [];
   return (diagnostics) => {
-    const news = subtract(diagnostics, told);
+    const news = findNew(diagnostics, told);
     told = diagnostics;
     return news;
   };

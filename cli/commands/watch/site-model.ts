@@ -24,7 +24,7 @@ import type {
 import type { FileChange } from './changes.js';
 import { Inputs } from './inputs.js';
 import { learnChanges, type Learned } from './learn-changes.js';
-import { LinkFaults } from './link-faults.js';
+import { LinkFindings } from './link-findings.js';
 import { PageStore } from './page-store.js';
 import type { CodeSignatures } from './signatures.js';
 
@@ -55,7 +55,7 @@ type Files = Pick<ReadonlyMap<string, SourceFile>, 'get'>;
 export class SiteModel {
   readonly #options: ModelOptions;
   readonly #inputs: Inputs;
-  readonly #links = new LinkFaults();
+  readonly #links = new LinkFindings();
   #config: SiteConfig;
   #store: PageStore;
   #history: GitDates = { dates: new Map(), diagnostics: [] };

@@ -8,7 +8,7 @@ import type { RedirectRules } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Diagnostic, DocRoute, ParsedPage, Place, Site } from '../../types.js';
 
-export class LinkFaults {
+export class LinkFindings {
   #found: CheckedLinks['findings'] = [];
   #broken: BrokenLinks = new Map();
   #isCurrent = false;

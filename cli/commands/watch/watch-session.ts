@@ -27,7 +27,7 @@ export interface TranslationPlace {
   readonly siteDir: string;
 }
 
-export class Follower {
+export class WatchSession {
   readonly #site: WatchedSite;
   readonly #progress: Progress;
   readonly #place: TranslationPlace | null;

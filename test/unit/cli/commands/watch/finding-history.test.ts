@@ -1,46 +1,50 @@
 import { expect, test } from 'vitest';
-import { Ledger, subtract } from '../../../../../cli/commands/watch/ledger.js';
+import { FindingHistory, findNew } from '../../../../../cli/commands/watch/finding-history.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
 import { placeOnLine } from '../../check/site.js';
 
 const found = (reason: string, line = 1) =>
   diagnostic('broken-link', reason, { file: 'docs/a.md', place: placeOnLine(line) });
 const names = (list: readonly { readonly reason: string }[]) => list.map(({ reason }) => reason);
-const tell = (ledger: Ledger, quick: readonly ReturnType<typeof found>[]) => {
-  const { now, news, resolved } = ledger.tell(quick);
-  return { now: names(now), news: names(news), resolved: names(resolved) };
+const tell = (history: FindingHistory, quick: readonly ReturnType<typeof found>[]) => {
+  const { current, added, resolved } = history.takeQuickCheck(quick);
+  return { now: names(current), news: names(added), resolved: names(resolved) };
 };
 
 test('a finding that moved is the same, and of two that are alike each counts', () => {
-  expect(subtract([found('x', 1), found('x', 9)], [found('x', 5)])).toEqual([found('x', 9)]);
+  expect(findNew([found('x', 1), found('x', 9)], [found('x', 5)])).toEqual([found('x', 9)]);
 });
 
 test('what only a full check sees stays until the next one; what it calls none is none', () => {
-  const ledger = new Ledger();
-  ledger.learn([found('link'), found('navbar')], [found('link'), found('guess')]);
-  expect(tell(ledger, [found('link'), found('guess')])).toEqual({
+  const history = new FindingHistory();
+  history.takeFullCheck([found('link'), found('navbar')], [found('link'), found('guess')]);
+  expect(tell(history, [found('link'), found('guess')])).toEqual({
     now: ['link', 'navbar'],
     news: ['link', 'navbar'],
     resolved: [],
   });
-  expect(tell(ledger, [found('guess'), found('new')])).toEqual({
+  expect(tell(history, [found('guess'), found('new')])).toEqual({
     now: ['new', 'navbar'],
     news: ['new'],
     resolved: ['link'],
   });
-  ledger.learn([found('new')], [found('new')]);
-  expect(tell(ledger, [found('new', 7)])).toEqual({ now: ['new'], news: [], resolved: ['navbar'] });
+  history.takeFullCheck([found('new')], [found('new')]);
+  expect(tell(history, [found('new', 7)])).toEqual({
+    now: ['new'],
+    news: [],
+    resolved: ['navbar'],
+  });
 });
 
 test('one cause at several places is resolved once, with the last of them; a new place is news', () => {
-  const ledger = new Ledger();
+  const history = new FindingHistory();
   const image = (file: string) =>
     diagnostic('external-asset', 'Cannot load an image from "a.example"', {
       file,
       place: placeOnLine(3),
     });
   const look = (...files: string[]) => {
-    const { news, resolved } = ledger.tell(files.map(image));
+    const { added: news, resolved } = history.takeQuickCheck(files.map(image));
     return [news.map(({ file }) => file), resolved.map(({ file }) => file)];
   };
   expect(look('docs/a.md', 'docs/b.md', 'docs/c.md')).toEqual([

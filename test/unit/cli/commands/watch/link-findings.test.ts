@@ -1,7 +1,7 @@
 /** When the links of all pages are looked at again. */
 import { expect, test, vi } from 'vitest';
 import { checkSiteLinks, type CheckedLinks } from '../../../../../cli/check/site-links.js';
-import { LinkFaults } from '../../../../../cli/commands/watch/link-faults.js';
+import { LinkFindings } from '../../../../../cli/commands/watch/link-findings.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
 import type { DocRoute } from '../../../../../cli/types.js';
 import { createTestSite, type PageOptions } from '../../check/site.js';
@@ -20,7 +20,7 @@ test.each([
   ['a heading', { headings: ['other'] }, 1],
 ])('an edit of %s, %o: all links are checked %i times', async (_, page, times) => {
   const site = createTestSite();
-  const faults = new LinkFaults();
+  const faults = new LinkFindings();
   await faults.check(site, new Set());
   vi.mocked(checkSiteLinks).mockClear();
   const known = { links: ['/docs/b/'], headings: ['part'] };
@@ -37,7 +37,7 @@ test.each([
 
 test('a check that an edit overtakes leaves nothing behind, and is made again', async () => {
   const site = createTestSite();
-  const faults = new LinkFaults();
+  const faults = new LinkFindings();
   const found = diagnostic('broken-link', 'Cannot find page "/docs/b/"');
   let end: (checked: CheckedLinks) => void = () => {};
   vi.mocked(checkSiteLinks).mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
