@@ -53,12 +53,23 @@ export function walk<N extends Node>(
   }
 }
 
-/** Calls `leave` for each parent below and including `root`, children before parents. */
-export function walkParents<N extends Node>(root: N, leave: (parent: N & Parent) => void): void {
+const NONE: ReadonlySet<string> = new Set();
+/** Blocks of Markdown that hold no other blocks: most nodes of a page are in them. */
+export const INLINE_PARENTS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table']);
+
+/**
+ * Calls `leave` for each parent below and including `root`, children before parents. Nodes of the types in `skipped` are
+ * left out with all below them.
+ */
+export function walkParents<N extends Node>(
+  root: N,
+  leave: (parent: N & Parent) => void,
+  skipped: ReadonlySet<string> = NONE,
+): void {
   const parents: (N & Parent)[] = [];
   const stack: N[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (!isParent(node)) continue;
+    if (!isParent(node) || skipped.has(node.type)) continue;
     parents.push(node);
     for (const child of node.children) stack.push(child as N);
   }

@@ -50,15 +50,12 @@ export function markLines(
   options: Partial<FenceMarks> & { readonly language?: string } = {},
 ): MarkedCode {
   const { highlighted = [], inserted = [], deleted = [], language = '', isDiff = false } = options;
-  const hasComments = /(?:-next-line|-start|-end)\b|\[!code /.test(code);
   const ranges = [
     ...highlighted.map((range) => ({ range, mark: 'highlight' as const })),
     ...inserted.map((range) => ({ range, mark: 'ins' as const })),
     ...deleted.map((range) => ({ range, mark: 'del' as const })),
   ];
-  if (!hasComments && ranges.length === 0 && !isDiff && language !== 'diff')
-    return { code, lines: null };
-  const lines = hasComments ? readComments(code) : code.split('\n').map(createLine);
+  const lines = readComments(code);
   if (isDiff) readSigns(lines);
   else if (language === 'diff') for (const line of lines) addMark(line, diffMark(line.text));
   for (const {
@@ -70,10 +67,6 @@ export function markLines(
     code: lines.map((line) => line.text).join('\n'),
     lines: lines.some((line) => line.marks.size > 0) ? lines : null,
   };
-}
-
-function createLine(text: string): Line {
-  return { text, marks: new Set(), marker: null };
 }
 
 function addMark(line: Line | undefined, mark: Mark | null): void {
@@ -101,8 +94,9 @@ function readComments(code: string): Line[] {
       else open.delete(mark);
       continue;
     }
-    const notation = text.includes('[!code ') ? NOTATION.exec(text) : null;
-    const line = createLine(notation === null ? text : text.slice(0, notation.index).trimEnd());
+    const notation = NOTATION.exec(text);
+    const shown = notation === null ? text : text.slice(0, notation.index).trimEnd();
+    const line: Line = { text: shown, marks: new Set(), marker: null };
     if (notation !== null) {
       ahead.set(markOf(notation[1] ?? ''), Number(notation[2] ?? 1));
       if (line.text === '') continue;

@@ -15,7 +15,7 @@ import type {
 } from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { walkParents } from '../../tree.js';
+import { INLINE_PARENTS, walkParents } from '../../tree.js';
 import { ADMONITION_TYPES, createAdmonition } from '../directives/admonition.js';
 
 /** Names are GitHub's and ours; a sign after them, which folds the text elsewhere, says nothing here. */
@@ -37,13 +37,19 @@ const ARROW_TYPES: Readonly<Record<string, string>> = {
 export function remarkCallouts() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    walkParents<Nodes>(tree, (parent) => {
-      parent.children = (parent.children as Nodes[]).flatMap((child): Nodes[] => {
-        if (child.type === 'blockquote') return [resolveAlert(child, context)];
-        if (child.type === 'paragraph') return resolveArrows(child, context);
-        return child.type === 'heading' ? resolveUnderlined(child, context) : [child];
-      }) as typeof parent.children;
-    });
+    const resolve = (child: Nodes): Nodes[] => {
+      if (child.type === 'blockquote') return [resolveAlert(child, context)];
+      if (child.type === 'paragraph') return resolveArrows(child, context);
+      return child.type === 'heading' ? resolveUnderlined(child, context) : [child];
+    };
+    walkParents<Nodes>(
+      tree,
+      (parent) => {
+        const children = parent.children as Nodes[];
+        parent.children = children.flatMap(resolve) as typeof parent.children;
+      },
+      INLINE_PARENTS,
+    );
   };
 }
 

@@ -11,33 +11,42 @@ import { contextOf, report, type PageContext } from '../context.js';
 import { findUnknownAttributes, readAttributes } from '../directives/attributes.js';
 import type { Block, Directive } from '../directives/directive.js';
 import { describeUnknown, directiveOf, INCLUDE } from '../directives/index.js';
-import { plainText, walkParents } from '../../tree.js';
+import { INLINE_PARENTS, plainText, walk, walkParents } from '../../tree.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
 import { reportUnreadLines } from './unread-directives.js';
 
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    walkParents<Nodes>(tree, (parent) => {
-      const written = parent.children as Nodes[];
-      const children = written.map((child) => restoreText(child, context));
-      reportUnreadLines(children, context);
-      const group = parent.type === 'containerDirective' ? parent.name : null;
-      parent.children = children.flatMap((child): Nodes[] =>
-        child.type === 'containerDirective' ? resolveDirective(child, group, context) : [child],
-      ) as typeof parent.children;
-    });
+    if (context.options.sitePlugins !== null) restoreTexts(tree, context);
+    walkParents<Nodes>(
+      tree,
+      (parent) => {
+        const children = parent.children as Nodes[];
+        reportUnreadLines(children, context);
+        const group = parent.type === 'containerDirective' ? parent.name : null;
+        parent.children = children.flatMap((child): Nodes[] =>
+          child.type === 'containerDirective' ? resolveDirective(child, group, context) : [child],
+        ) as typeof parent.children;
+      },
+      INLINE_PARENTS,
+    );
   };
 }
 
-/** Directives that are none here, but for a plugin of the site, stay text where it does not say what becomes of them. */
-function restoreText(node: Nodes, { source }: PageContext): Nodes {
-  if (node.type !== 'leafDirective' && node.type !== 'textDirective') return node;
-  const { data, position } = node;
-  if (data?.hName !== undefined || position === undefined) return node;
-  const value = source.slice(position.start.offset, position.end.offset);
-  const text: PhrasingContent = { type: 'text', value, position };
-  return node.type === 'textDirective' ? text : { type: 'paragraph', children: [text], position };
+/**
+ * Leaf and text directives are syntax of a plugin of the site. They stay text where it does not say what becomes of them.
+ */
+function restoreTexts(tree: Root, { source }: PageContext): void {
+  walk<Nodes>(tree, (node, parent, index) => {
+    if (node.type !== 'leafDirective' && node.type !== 'textDirective') return;
+    const { data, position } = node;
+    if (data?.hName !== undefined || position === undefined) return;
+    const value = source.slice(position.start.offset, position.end.offset);
+    const text: PhrasingContent = { type: 'text', value, position };
+    (parent.children as Nodes[])[index] =
+      node.type === 'textDirective' ? text : { type: 'paragraph', children: [text], position };
+  });
 }
 
 function resolveDirective(
