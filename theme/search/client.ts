@@ -9,6 +9,7 @@ import { TITLES_FILE, type TitlesFile } from './format.js';
 import { markMatches, type TextPart } from './highlight.js';
 import { listSections, type TextSection } from './page-text.js';
 import { parseQuery, type Query } from './query.js';
+import { remember, type Memory } from './remember.js';
 import { fold } from './terms.js';
 
 export interface SearchScope {
@@ -186,38 +187,5 @@ function count(results: readonly SearchResult[], choice: Choice): SearchAnswer['
     version: tally('version'),
     // The index is of one site, and so of one language.
     language: [],
-  };
-}
-
-interface Memory<Value> {
-  get(key: string): Promise<Value>;
-  /** Whether it is there already. */
-  has(key: string): boolean;
-  forget(key: string): void;
-}
-
-/** Asks once for each key, again after a failure, and forgets the oldest. */
-function remember<Value>(load: (key: string) => Promise<Value>, limit = Infinity): Memory<Value> {
-  const known = new Map<string, Promise<Value>>();
-  const loaded = new WeakSet<Promise<Value>>();
-  return {
-    get(key) {
-      const found = known.get(key);
-      if (found !== undefined) return found;
-      const loading = load(key);
-      known.set(key, loading);
-      loading.then(
-        () => loaded.add(loading),
-        () => known.delete(key),
-      );
-      const [oldest] = known.keys();
-      if (known.size > limit && oldest !== undefined) known.delete(oldest);
-      return loading;
-    },
-    has(key) {
-      const found = known.get(key);
-      return found !== undefined && loaded.has(found);
-    },
-    forget: (key) => void known.delete(key),
   };
 }

@@ -10,6 +10,25 @@ const TYPO = 0.5;
 /** One letter begins everything. */
 const MIN_PREFIX = 2;
 
+/** What answers a word, and how well. Typing mistakes count only where nothing else answers. */
+export function matchAll<Item>(
+  word: string,
+  items: Iterable<Item>,
+  termOf: (item: Item) => string,
+): (readonly [item: Item, quality: number])[] {
+  const wordStem = stem(word);
+  const collect = (match: (term: string) => number) => {
+    const found: (readonly [Item, number])[] = [];
+    for (const item of items) {
+      const quality = match(termOf(item));
+      if (quality > 0) found.push([item, quality]);
+    }
+    return found;
+  };
+  const matches = collect((term) => matchTerm(word, wordStem, term));
+  return matches.length > 0 ? matches : collect((term) => matchTypo(word, term));
+}
+
 /** The same term, another form of it, or one that begins with the word. */
 export function matchTerm(word: string, wordStem: string, term: string): number {
   if (term === word) return 1;

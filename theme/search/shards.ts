@@ -3,7 +3,8 @@
  * answer it. A shard is asked for once, and again after a failure.
  */
 import { IMPACT_BITS, MAX_IMPACT, type ShardRow, type TitlesFile } from './format.js';
-import { matchTerm, matchTypo } from './match.js';
+import { matchAll } from './match.js';
+import { remember, type Memory } from './remember.js';
 import { stem } from './terms.js';
 
 /** A term of the index that answers a word. */
@@ -22,32 +23,31 @@ const MAX_TERMS_PER_WORD = 60;
 
 export class Shards {
   readonly #table: TitlesFile['shards'];
-  readonly #load: LoadFile;
-  readonly #loaded = new Map<string, Promise<readonly ShardRow[]>>();
+  readonly #shards: Memory<readonly ShardRow[]>;
 
   constructor(table: TitlesFile['shards'], load: LoadFile) {
     this.#table = table;
-    this.#load = load;
+    this.#shards = remember(async (file) => (await load(file)) as readonly ShardRow[]);
   }
 
-  /** Best first. Typing mistakes count only where nothing else answers. */
+  /** Best first. */
   async find(word: string): Promise<TermMatch[]> {
-    const wordStem = stem(word);
-    const rows = await this.#rowsOf(word, wordStem);
-    const matches = collect(rows, (term) => matchTerm(word, wordStem, term));
-    return matches.length > 0 ? matches : collect(rows, (term) => matchTypo(word, term));
+    return matchAll(word, await this.#rowsOf(word), ([term]) => term)
+      .map(([row, quality]) => ({ row, quality }))
+      .sort((a, b) => b.quality - a.quality)
+      .slice(0, MAX_TERMS_PER_WORD);
   }
 
   /** The rows of the shards that hold what begins with the word, and its other forms. */
-  async #rowsOf(word: string, wordStem: string): Promise<readonly ShardRow[]> {
+  async #rowsOf(word: string): Promise<readonly ShardRow[]> {
     const from = this.#indexOf(word);
     const to = Math.min(this.#indexOf(`${word}\uffff`), from + MAX_SHARDS_PER_WORD - 1);
-    const numbers = new Set([this.#indexOf(wordStem)]);
+    const numbers = new Set([this.#indexOf(stem(word))]);
     for (let i = from; i <= to; i++) numbers.add(i);
     const shards = await Promise.all(
       [...numbers].map((i) => {
         const file = this.#table[i]?.[1];
-        return file === undefined ? Promise.resolve([]) : this.#fetch(file);
+        return file === undefined ? [] : this.#shards.get(file);
       }),
     );
     return shards.flat();
@@ -64,24 +64,6 @@ export class Shards {
     }
     return low;
   }
-
-  #fetch(file: string): Promise<readonly ShardRow[]> {
-    const known = this.#loaded.get(file);
-    if (known !== undefined) return known;
-    const loading = this.#load(file) as Promise<readonly ShardRow[]>;
-    this.#loaded.set(file, loading);
-    loading.catch(() => this.#loaded.delete(file));
-    return loading;
-  }
-}
-
-function collect(rows: readonly ShardRow[], match: (term: string) => number): TermMatch[] {
-  const matches: TermMatch[] = [];
-  for (const row of rows) {
-    const quality = match(row[0]);
-    if (quality > 0) matches.push({ quality, row });
-  }
-  return matches.sort((a, b) => b.quality - a.quality).slice(0, MAX_TERMS_PER_WORD);
 }
 
 /** Calls back for each page of a term, with an impact from above 0 to 1. */

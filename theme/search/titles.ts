@@ -3,9 +3,8 @@
  * a score that is larger than what any text can give to a page that merely mentions the words.
  */
 import type { PageRow, TitlesFile } from './format.js';
-import { matchTerm, matchTypo } from './match.js';
+import { matchAll } from './match.js';
 import { spellings, type Query } from './query.js';
-import { stem } from './terms.js';
 
 export interface SearchPage {
   readonly number: number;
@@ -84,7 +83,9 @@ export class Titles {
    */
   score({ tokens, spellings }: Query): Map<number, number> {
     if (tokens.length === 0) return new Map();
-    const matches = tokens.map(({ words }) => words.map((word) => this.#matchesOf(word)));
+    const matches = tokens.map(({ words }) =>
+      words.map((word) => new Map(matchAll(word, this.#vocabulary, (term) => term))),
+    );
     const whole = new Map<number, number>();
     const parts: NamePart[] = [];
     for (const name of this.#names) {
@@ -97,22 +98,6 @@ export class Titles {
     }
     return whole.size > 0 ? whole : scoreParts(parts, matches, this.pages.length);
   }
-
-  /** How well words of the titles answer a word; mistakes count only where nothing else does. */
-  #matchesOf(word: string): WordMatches {
-    const wordStem = stem(word);
-    const good = collect(this.#vocabulary, (term) => matchTerm(word, wordStem, term));
-    return good.size > 0 ? good : collect(this.#vocabulary, (term) => matchTypo(word, term));
-  }
-}
-
-function collect(terms: Iterable<string>, match: (term: string) => number): WordMatches {
-  const matches = new Map<string, number>();
-  for (const term of terms) {
-    const quality = match(term);
-    if (quality > 0) matches.set(term, quality);
-  }
-  return matches;
 }
 
 function namesOf(page: number, name: string, factor: number): Name[] {
