@@ -71,7 +71,7 @@ let isTextLost = false;
 
 /**
  * Of an output stream: who reads it may have read enough (`docsgen check | head`), which changes nothing here. What goes
- * into a file and finds no room there is a fault, but no reason to stop half way.
+ * into a file and finds no room there is an error, but no reason to stop half way.
  */
 export function reportLostText({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || isTextLost) return;

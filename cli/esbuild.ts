@@ -1,6 +1,6 @@
 /**
- * Calls esbuild, which is loaded when something is to be compiled. In: the call, and how its caller tells of a message. Out:
- * the result; what esbuild finds wrong, or that its process has ended, as a `Failure`.
+ * Calls esbuild, which is loaded when something is to be compiled. In: the call, and how its caller describes a message.
+ * Out: the result; what esbuild finds wrong, or that its process has ended, as a `Failure`.
  */
 import type { BuildFailure, Message } from 'esbuild';
 import { Failure } from './diagnostics/diagnostic.js';
@@ -11,8 +11,8 @@ export type EsbuildMessage = Pick<Message, 'text' | 'location'> & {
   readonly notes: readonly Pick<Message, 'text' | 'location'>[];
 };
 
-interface Faults {
-  /** Of what is wrong in the files; the process is not theirs to mend. */
+interface ErrorOptions {
+  /** The status for errors in the files; that the process has ended is not theirs to fix. */
   readonly exitStatus: 1 | 2;
   readonly describe: (message: EsbuildMessage) => Diagnostic;
 }
@@ -39,7 +39,7 @@ let loaded: Esbuild | null = null;
 
 export async function callEsbuild<Result>(
   call: (esbuild: Esbuild) => Promise<Result>,
-  { exitStatus, describe }: Faults,
+  { exitStatus, describe }: ErrorOptions,
 ): Promise<Result> {
   try {
     return await call((loaded ??= loadEsbuild()));

@@ -1,6 +1,6 @@
 /**
- * Loads esbuild, once, when something is to be compiled. In: nothing. Out: its module. Imports nothing else, so that whoever
- * asks esbuild one small question loads nothing beside it.
+ * Loads esbuild, once, when something is to be compiled. In: nothing. Out: its module. Imports nothing else, so that a file
+ * that asks esbuild one small question loads nothing beside it.
  */
 import { createRequire } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
  * Where a site's own code threw. In: what its compiled config or theme has thrown. Out: the place in the file that
- * somebody wrote, by the source map at the end of the compiled module.
+ * the author wrote, by the source map at the end of the compiled module.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -10,7 +10,7 @@ import type { Place } from './types.js';
 
 /** A line of a stack in a module that docsgen has compiled for a site. */
 const FRAME = /\b(file:\/\/\/\S+\/\.docsgen\/\S+?\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
-/** Somebody else's, or outside of the site. */
+/** A package's file, or one outside of the site. */
 const IN_PACKAGE = /^\.\.\/|(?:^|\/)node_modules\//;
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 
@@ -25,7 +25,7 @@ export function mapFolder(siteDir: string): string {
   return join(siteDir, '.docsgen');
 }
 
-/** `null`: not in a file of the site, or nobody can tell. */
+/** `null`: not in a file of the site, or unknown. */
 export function findThrownPlace(error: unknown): ThrownPlace | null {
   return findPlaces(error).find(({ file }) => !IN_PACKAGE.test(file)) ?? null;
 }
@@ -35,7 +35,7 @@ export function findInnermostPlace(error: unknown): ThrownPlace | null {
   return findPlaces(error)[0] ?? null;
 }
 
-/** @example describeThrownPlace(error) // ' at node_modules/remark-x/index.js:3:9', or '' where nobody can tell */
+/** @example describeThrownPlace(error) // ' at node_modules/remark-x/index.js:3:9', or '' where it is unknown */
 export function describeThrownPlace(error: unknown): string {
   const thrown = findInnermostPlace(error);
   if (thrown === null) return '';

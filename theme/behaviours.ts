@@ -80,7 +80,7 @@ async function requestSite() {
 }
 
 const site = requestSite();
-// Whoever starts the client is told.
+// The start of the client reports it.
 site.catch(() => {});
 
 const interests = ['pointermove', 'pointerdown', 'focusin', 'keydown'];

@@ -85,14 +85,14 @@ export async function start(
       .then(({ showNearestRoutes }) => showNearestRoutes(site))
       .catch((error: unknown) => console.warn('Cannot find the nearest pages', error));
   }
-  // What the reader opened and closed earlier is shown again; else the tree waits for somebody to come near it.
+  // What the reader opened and closed earlier is shown again; else the tree waits until the reader comes near it.
   const hasChoices = services.sessionStore.get(`${SIDEBAR_STORAGE_PREFIX}${page.sidebar}`) !== null;
   requestIdleCallback?.(() => (hasChoices ? router.requestSidebar() : sidebars.prepare()));
 }
 
 /**
  * A link to the page itself loads a document at its top, and so does the router where it cannot show a page. The entry of
- * either in the history keeps the place of the document before until somebody scrolls: the browser would come back to that
+ * either in the history keeps the place of the document before until the reader scrolls: the browser would come back to that
  * place from a page that the client shows.
  */
 function forgetPlace(): void {

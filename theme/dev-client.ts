@@ -41,7 +41,7 @@ function receive(message: DevMessage): void {
   }
 }
 
-/** A tab that nobody looks at waits until somebody does. */
+/** A hidden tab waits until it is shown. */
 function showPage(): void {
   if (!isStale || document.hidden) return;
   // The client shows it once it has started; a document that stands in for an error has none.
@@ -67,11 +67,11 @@ function bare(path: string): string {
 }
 
 /** Reconnects by itself while the server is away. */
-function listen(tell: (data: string) => void): void {
+function listen(receive: (data: string) => void): void {
   const stream = new EventSource(streamUrl);
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(data));
+  stream.addEventListener('message', ({ data }: MessageEvent<string>) => receive(data));
   stream.addEventListener('error', () => {
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(tell), RECONNECT_MS);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(receive), RECONNECT_MS);
   });
 }
 

@@ -1,9 +1,9 @@
 /**
- * What `docsgen serve --watch` tells the pages that are open. Types only: the contract between `cli/commands/watch` and
+ * What `docsgen serve --watch` sends to the pages that are open. Types only: the contract between `cli/commands/watch` and
  * `dev-client.ts`.
  */
 
-/** An error as the watch server tells it: plain text. */
+/** An error as the watch server sends it: plain text. */
 export interface DevError {
   readonly message: string;
   /** `docs/a.md:3:1`, or empty. */
@@ -14,13 +14,13 @@ export interface DevError {
   readonly pages: readonly string[] | null;
 }
 
-/** What the watch server tells the pages that are open, at every change and when they connect. */
+/** What the watch server sends to the pages that are open, at every change and when they connect. */
 export interface DevMessage {
   /** A server that was started again has another. */
   readonly server: string;
   /** One more at every change. */
   readonly revision: number;
-  /** A document with another must be loaded anew. */
+  /** A document with another one must be loaded again. */
   readonly shell: string;
   /** Permalinks, with base, of the pages that show something else since the last revision; `null`: any may. */
   readonly pages: readonly string[] | null;

@@ -1,5 +1,5 @@
 /**
- * The errors of the site above the page, as the watch server tells them: text nodes only, in a shadow root, so that
+ * The errors of the site above the page, as the watch server sends them: text nodes only, in a shadow root, so that
  * neither the page's styles nor what an error quotes can change anything. Escape and a button close it.
  */
 import type { DevError } from './dev-message.js';

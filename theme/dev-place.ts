@@ -1,5 +1,5 @@
 /**
- * Keeps what a reader has done in the prose when the watch server's client shows it anew: the focus, opened details,
+ * Keeps what a reader has done in the prose when the watch server's client shows it again: the focus, opened details,
  * tabs without a group. (Tabs with a group are remembered anyway.) Everything is found again by its position.
  */
 import { children, selectTab } from './content/behaviours/select-tab.js';

@@ -56,7 +56,7 @@ export function countText<Text extends string>(
   return splitText<string, string | number>(form, values).join('');
 }
 
-/** The same in the build, which is told the language. A text that stayed English has the forms of English. */
+/** The same in the build, which passes the language. A text that stayed English has the forms of English. */
 export function countTextIn(language: string, text: string, count: number): string {
   const category = pluralRulesOf(language).select(count);
   const [categories, forms] = [pluralCategoriesOf(language), text.split('|')];

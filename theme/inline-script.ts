@@ -53,7 +53,7 @@ addEventListener('popstate', () => {
 // The client, on the way back or forward to a page that it cannot show.
 document.addEventListener(LOAD_EVENT, loadDocument);
 
-// A document out of somebody's cache names styles and scripts that a newer deploy has removed. Loaded anew it names those
+// A document out of a cache names styles and scripts that a newer deploy has removed. Loaded again it names those
 // of today; once in a while only, and not at all where that could not be remembered or nothing can be loaded.
 const session = {
   get: (key: string) => sessionStorage.getItem(key),
@@ -73,7 +73,7 @@ addEventListener(
     try {
       if (mayReload(location.href, session)) location.reload();
     } catch {
-      // Blocked storage: the next failure could not be told from the first.
+      // Blocked storage: the next failure would look like the first.
     }
   },
   true,

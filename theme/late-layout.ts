@@ -12,8 +12,8 @@ const LATE_BLOCKS = '.prose > :is(ul, ol, .code-block, .table-scroll)';
 const html = document.documentElement;
 
 /**
- * For the head, before anything is laid out. Whoever comes to a place further down, by a hash, back or by a reload, needs
- * the heights of all that is above it.
+ * For the head, before anything is laid out. A reader who comes to a place further down, by a hash, back or by a reload,
+ * needs the heights of all that is above it.
  */
 export function postponeLayout(): void {
   const [entry] = performance.getEntriesByType('navigation');
@@ -26,7 +26,7 @@ export function postponeLayout(): void {
 
 const settle = () => delete html.dataset.lateLayout;
 
-/** At once for whoever goes to another place of the page, or may: nothing that has been seen moves then. */
+/** At once for a reader who goes to another place of the page, or may: nothing that has been seen moves then. */
 export function settleLayoutInTime(): void {
   // Scrolled elements do not bubble: only the page is meant.
   addEventListener('scroll', settle, { once: true });

@@ -70,7 +70,7 @@ export const READY_EVENT = 'docsgen:ready';
  * `RepositoryLink`. Prevented: a dialog asks first.
  */
 export const REPOSITORY_EVENT = 'docsgen:repository';
-/** Dispatched on `document` by whoever knows that the page's data has changed: the client shows the new data. */
+/** Dispatched on `document` when the page's data has changed: the client shows the new data. */
 export const REFRESH_EVENT = 'docsgen:refresh';
 /** Dispatched on `document` by the client on the way to a page it cannot show: the script in the head loads the document. */
 export const LOAD_EVENT = 'docsgen:load';

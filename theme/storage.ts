@@ -1,6 +1,6 @@
 /**
  * Browser storage that never throws. Where it is blocked or full, values live in memory until the document goes,
- * so the dialog, the bar and the switches work for the session. The console is warned once, and the reader is told
+ * so the dialog, the bar and the switches work for the session. The console is warned once, and the reader is notified
  * once when a choice cannot be kept.
  */
 export interface SafeStorage {

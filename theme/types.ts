@@ -44,7 +44,7 @@ export interface NavbarData {
   readonly title: string;
   /** `/` with base, or as configured. */
   readonly href: string;
-  /** `width` is `null` when the file does not tell it. */
+  /** `width` is `null` when the file does not have it. */
   readonly logo: (Record<'light' | 'dark' | 'alt', string> & { width: number | null }) | null;
   readonly hideOnScroll: boolean;
   readonly items: readonly NavbarItem[];

@@ -141,7 +141,7 @@ function describeWarning(message: EsbuildMessage, config: ThemeConfig): Diagnost
   const { text, location } = message;
   if (location === null) return [];
   const file = fileOf(config, location.file);
-  // Of packages and of docsgen's own theme there is nothing for a site to mend.
+  // A site cannot fix packages or docsgen's own theme.
   if (file.startsWith('..') || file.includes('node_modules/')) return [];
   return [
     diagnostic('odd-theme-file', `Should not be in the theme: ${text}`, {

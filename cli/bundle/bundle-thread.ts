@@ -1,6 +1,6 @@
 /**
  * Bundles the theme in a thread of its own. In: the config. Out: what `bundleTheme` gives, or its `Failure`. esbuild asks
- * whoever called it where imports lead, over and over; where the caller has other things to do, each answer would wait.
+ * its caller where imports lead, over and over; where the caller has other things to do, each answer would wait.
  */
 import { askThread } from '../threads/ask-thread.js';
 import { Failure } from '../diagnostics/diagnostic.js';
@@ -10,7 +10,7 @@ import type { BundledTheme } from './bundle.js';
 import { serverModuleFolder } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
-/** What the thread is told. */
+/** What the thread gets. */
 export interface BundleTask {
   readonly config: string;
   /** Of this thread: see `ownFolder`. */

@@ -42,7 +42,7 @@ export async function bundleCached(
   }
   const started = Date.now();
   const { inputs, ...bundle } = await make(config);
-  // Itself or its folder tells.
+  // A file shows a change itself, or its folder does.
   const looks = [
     ...inputs.map(targetAt),
     ...(names.length > 0 ? ['.', ...names] : []).map((name) => entryAt(join(own, name))),

@@ -34,7 +34,7 @@ async function bundleServer(config: ThemeConfig): Promise<Outputs> {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     loader: { '.woff2': 'empty', '.css': 'empty' },
-    // To tell where a component of the site threw. In docsgen's own there is nothing for a site to mend.
+    // They show where a component of the site threw. A site cannot fix docsgen's own.
     ...(hasOwnTheme(THEME, config.siteDir)
       ? { sourcemap: 'inline', sourcesContent: false, outdir: mapFolder(config.siteDir) }
       : {}),

@@ -1,6 +1,6 @@
 /**
  * The theme as Node runs it, in a file of its own. In: a folder and the code. Out: the path of the module, whose name says
- * what is in it: whatever has become of the file since then can be told.
+ * what is in it, so that a changed or damaged file is recognised.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export async function writeServerModule(folder: string, code: string): Promise<s
   return path;
 }
 
-/** It is there, and nobody has changed or cut it. */
+/** Whether it is there, unchanged and whole. */
 export function isIntact(path: string): boolean {
   try {
     return nameOf(readFileSync(path)) === basename(path);

@@ -114,7 +114,7 @@ export class Cache {
     return this.#packs.some((pack) => pack.has(key));
   }
 
-  /** What nobody reads now, and the next build may: it counts as used. Whether it is there. */
+  /** Counts an entry as used that is not read now, but may be by the next build. Whether it is there. */
   keep(key: string): boolean {
     const isThere = this.has(key);
     if (isThere) this.#used.add(key);

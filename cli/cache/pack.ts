@@ -95,7 +95,7 @@ export function createPackWriter(path: string): PackWriter {
   const staging = `${path}.${process.pid}`;
   const index = new Map<string, Position>();
   const file = openSync(staging, 'w+');
-  // Entries are copied: whoever made them may use their memory again.
+  // Entries are copied: their makers may use the memory again.
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   let pending = 0;
   let offset = 0;

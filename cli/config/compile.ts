@@ -34,7 +34,7 @@ export async function compileConfig(
   const head = await headOf(root, file);
   if (head !== null && isWhole(head, await textOf(kept))) return keptModule(kept);
   const { code, isAlone } = await compileModule(root, file, CONFIG);
-  // Of a file that was edited meanwhile nobody knows which text was compiled.
+  // If the file was edited meanwhile, it is unknown which text was compiled.
   const isSame = head !== null && head === (await headOf(root, file));
   const isKept = isAlone && isSame && (await keep(root, kept, withHead(head, code)));
   return isKept ? keptModule(kept) : await placeConfig(root, code);
@@ -44,7 +44,7 @@ function keptModule(path: string): ConfigModule {
   return { url: `${pathToFileURL(path).href}?${newName()}`, remove: async () => {} };
 }
 
-/** The first line of a kept module, up to the hash of what follows: all that it was made from. `null`: cannot be told. */
+/** The first line of a kept module, up to the hash of what follows: all that it was made from. `null`: unknown. */
 async function headOf(root: string, file: string): Promise<string | null> {
   const options = await nearestOptions(root);
   if (options !== null && /"extends"/.test(options)) return null;
@@ -137,7 +137,7 @@ export async function compileModule(
         bundle: true,
         write: false,
         metafile: true,
-        // To tell where the config threw.
+        // It shows where the config threw.
         sourcemap: 'inline',
         sourcesContent: false,
         outdir: mapFolder(root),

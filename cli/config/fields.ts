@@ -123,7 +123,7 @@ export function isWebUrl(value: string): boolean {
   return isPermalink(value) || (isScheme(scheme.toLowerCase()) && parseUrl(value) !== null);
 }
 
-/** A tag that languages are told apart by: dates and plural forms are asked for with it. */
+/** The tag of a language, by which dates and plural forms are looked up. */
 export function isLanguageTag(value: string): boolean {
   if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)) return false;
   try {
@@ -138,7 +138,7 @@ function isGlob(value: string): boolean {
   return !/^(?:\.?\/|!)|\\|\0/.test(value);
 }
 
-/** One of CSS, as far as its form tells: names are not looked up. Nothing in it ends what it stands in. */
+/** A color of CSS by its form; names are not looked up. Nothing in it ends what it stands in. */
 function isColor(value: string): boolean {
   return /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?!url)[a-z-]+\((?:[^(){};]|\([^(){};]*\))+\))$/i.test(
     value,

@@ -108,7 +108,9 @@ function sortBranches({ errors }: UnionIssue): Branch[] {
     .sort((a, b) => isOther(a) - isOther(b) || a.length - b.length);
 }
 
-/** Unions are either told apart by `type`, or few enough that the branch with the fewest issues is the one meant. */
+/**
+ * The branches of a union either have a `type`, or are few enough that the branch with the fewest issues is the one meant.
+ */
 function meantBranch(
   issue: UnionIssue,
   [nearest]: readonly Branch[],

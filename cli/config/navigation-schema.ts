@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { docId, permalink, shortText, text, webUrl } from './fields.js';
 
-/** A key that is misspelt is fault enough. */
+/** A misspelt key is one error, not two. */
 const when = ({ issues }: z.core.ParsePayload) => issues.length === 0;
 
 /** Items that are what their type says, and need no words. */

@@ -1,7 +1,7 @@
 /**
  * The module that `markdown.plugins` names. In: the config. Out: where it is, compiled with the packages that it uses, so
  * that threads and processes can import it and its hash stands for all that it does. A file that is missing, does not
- * compile, throws, or exports no plugins is a fault of the config, told before a page is parsed.
+ * compile, throws, or exports no plugins is an error of the config, reported before a page is parsed.
  */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';

@@ -40,7 +40,7 @@ export function checkForms(
   config: { readonly locale: { readonly code: string }; readonly texts: z.output<typeof texts> },
   context: z.RefinementCtx,
 ): void {
-  // What is wrong with the tag is told already.
+  // The tag's own error is reported already.
   if (!isLanguageTag(config.locale.code)) return;
   const categories = pluralCategoriesOf(config.locale.code);
   const wanted = `one form for all counts, or ${categories.length} with "|" between them: ${categories.join(', ')}`;

@@ -1,6 +1,6 @@
 /**
  * The configs of a site's translations. In: the site's config. Out: one for each folder that "translations" names, with
- * what holds for all languages as the site says it; faults are told with paths relative to the site folder.
+ * what holds for all languages as the site says it; errors have paths relative to the site folder.
  */
 import { join } from 'node:path';
 import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
@@ -44,7 +44,7 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
   return loaded;
 }
 
-/** One of them. What is wrong with it is told with paths of its own. */
+/** Loads one of them. Errors have paths relative to its own folder. */
 export async function loadTranslation(
   { siteDir, base, rules, url }: SiteConfig,
   folder: string,

@@ -1,6 +1,6 @@
 /**
  * Validators of a file and the conditional headers of a request: is the copy that the client has still good
- * (RFC 9110 §13)? Entity tags are strong: they change with every byte, since a build writes a changed file anew.
+ * (RFC 9110 §13)? Entity tags are strong: they change with every byte, since a build replaces a changed file.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -72,7 +72,7 @@ function frame(message: string): string {
   return `data: ${message.replaceAll('\n', ' ')}\n\n`;
 }
 
-/** Browsers name the origin of a page that is not this server's; some also tell the relation. */
+/** Browsers name the origin of a page that is not this server's; some also name the relation. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

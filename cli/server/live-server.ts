@@ -1,6 +1,6 @@
 /**
  * Serves a site that is made as it is asked for. In: what the site consists of at the moment and how to make each of
- * its files. Out: an address, and a stream that tells open pages what has changed. It admits what the static server
+ * its files. Out: an address, and a stream of changes for the pages that are open. It admits what the static server
  * admits and answers only paths of the site and the two of `_docsgen/`: the stream and the script that listens to it.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -48,7 +48,7 @@ export interface LiveSite {
   tree(url: string): Promise<LiveTree>;
   /** Makes a file of the tree; `null` when it is gone meanwhile. */
   read(path: string): Promise<LiveFile | null>;
-  /** What a page that connects is told first: JSON. */
+  /** The first message to a page that connects: JSON. */
   message(): string;
   /** The script of `_docsgen/dev.js`. */
   devScript(): Promise<string>;
@@ -80,7 +80,7 @@ export interface LiveServer {
   readonly port: number;
   /** How many pages listen. */
   readonly listeners: number;
-  /** Tells every page of a site that listens. */
+  /** Sends a message to every page of a site that listens. */
   push(message: string, site?: LiveSite): void;
   close(): Promise<void>;
 }

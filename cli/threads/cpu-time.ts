@@ -1,6 +1,6 @@
 /**
  * How much processor time a thread has had, in ms. A deadline that counts it is met at the same point of the work, whatever
- * else the machine does. Linux alone tells; elsewhere it is `null`, and a deadline counts the time that has passed.
+ * else the machine does. Only Linux reports it; elsewhere it is `null`, and a deadline counts the time that has passed.
  */
 import { readFileSync } from 'node:fs';
 

@@ -2,7 +2,7 @@
 import { Console } from 'node:console';
 import { codeOf } from '../fs/error-code.js';
 
-/** From now on code of a site that ends the process throws: nobody would hear why it ended. */
+/** From now on code of a site that ends the process throws: the reason for the end would stay unknown. */
 export function refuseExit(): void {
   process.exit = (code) => {
     throw new Error(`it calls process.exit(${code ?? ''})`);
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // It runs, and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

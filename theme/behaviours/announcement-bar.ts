@@ -1,6 +1,6 @@
 /**
  * Closing the announcement bar. The head script hides a bar that was closed before; a bar with another id shows
- * again, and its id starts the reader's choice anew.
+ * again, and another id forgets the reader's choice.
  */
 import { ANNOUNCEMENT_DISMISS_STORAGE_KEY, ANNOUNCEMENT_ID_STORAGE_KEY } from '../constants.js';
 import type { SafeStorage } from '../storage.js';

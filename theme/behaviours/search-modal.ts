@@ -23,7 +23,7 @@ export function openSearchModal(link: HTMLElement, event: MouseEvent, announce: 
   const takeKeys = collectKeys();
   import('../search/modal.js')
     .then(({ toggleModal }) =>
-      // Not on a page where nobody has asked for it.
+      // Not on another page, where the reader has not asked for it.
       toggleModal(opener, takeKeys, () => location.href === address),
     )
     .catch((error: unknown) => {

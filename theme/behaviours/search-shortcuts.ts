@@ -1,5 +1,5 @@
 /**
- * Ctrl or Cmd with K, and the slash where nobody is typing, press the button of the search: what it does is the
+ * Ctrl or Cmd with K, and the slash outside of text fields, press the button of the search: what it does is the
  * same before and after React has loaded. A page that has the search's input already gets the focus there.
  */
 import { SEARCH_INPUT_ID } from '../markup.js';

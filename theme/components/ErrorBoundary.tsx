@@ -1,6 +1,6 @@
 /**
  * What is left of a page whose components threw: the message and a way on. The error goes to the console, where
- * its stack is; the reader gets the page again, fetched anew.
+ * its stack is; the reader gets the page again, fetched again.
  */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Strings } from '../strings.js';

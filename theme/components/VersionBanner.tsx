@@ -1,4 +1,4 @@
-/** Tells readers of an unreleased or unmaintained version so; never shown for the version that is the last. */
+/** The notice on pages of an unreleased or unmaintained version; never shown for the last version. */
 import type { ReactElement, ReactNode } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { SiteData } from '../types.js';

@@ -19,7 +19,7 @@ const PLACE_HTML = renderRowsOf([PLACE]);
 type Frame = readonly [before: string, after: string];
 
 const rows = new WeakMap<SidebarNode, string>();
-/** By all that they show. A site has as many as categories; a server that sees many edits starts anew. */
+/** By all that they show. A site has as many as categories; a server that sees many edits empties it. */
 const frames = new Map<string, Frame>();
 const MOST_FRAMES = 2000;
 

@@ -1,4 +1,4 @@
-/** An image of the prose: loaded when near or, at the top of the page, at once; `cli/parse` tells which. */
+/** An image of the prose: loaded when near or, at the top of the page, at once; `cli/parse` decides which. */
 import type { ComponentProps, ReactElement } from 'react';
 
 const LAZY = { loading: 'lazy' } as const;

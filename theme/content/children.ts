@@ -1,4 +1,4 @@
-/** The children of a component in the content, told apart from the line feeds between them. */
+/** The children of a component in the content, without the line feeds between them. */
 import { Children, type ReactNode } from 'react';
 
 /** All children but text that is only white space. */

@@ -9,7 +9,7 @@ export interface Services {
   /** `localStorage`. */
   readonly storage: SafeStorage;
   readonly sessionStore: SafeStorage;
-  /** Tells screen readers, or everybody. */
+  /** Announces to screen readers, or shows to all readers. */
   readonly announce: Announce;
 }
 

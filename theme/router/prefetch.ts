@@ -1,6 +1,6 @@
 /**
  * Loads page data ahead of navigation: of a link that the pointer or the focus reaches, and of a few links that
- * come into view. The sidebar's tree comes before somebody goes to another page, or opens a category. Not at all
+ * come into view. The sidebar's tree comes before the reader goes to another page, or opens a category. Not at all
  * where the reader saves data on a 2g connection.
  */
 import type { PageDataLoader } from './page-data.js';

@@ -41,7 +41,7 @@ interface RouterOptions {
   readonly services: Services;
   /** Called after a page has been shown. */
   readonly onPage: () => void;
-  /** Called after the reader has come to a page, and not when the same page is shown anew. */
+  /** Called after the reader has come to a page, and not when the same page is shown again. */
   readonly onNavigation: (page: ShellPage) => void;
 }
 
@@ -95,7 +95,7 @@ function listen(context: Context, navigation: Navigation): void {
   navigation.addEventListener('navigatesuccess', () =>
     showCanonicalPath(store.getState().page, place),
   );
-  // Also when something else takes its place, which the browser tells next.
+  // Also when something else takes its place, which the browser reports next.
   navigation.addEventListener('navigateerror', () => setTimeout(() => afterStop(context)));
 }
 
@@ -104,7 +104,7 @@ function afterStop(context: Context): void {
   const { last, store } = context;
   if (last === undefined || store.getState().navigation.status === 'failed') return;
   if (last.signal.aborted) endStopped(context);
-  // It may be a download, or a link for another program: the browser does not tell, and this page stays.
+  // It may be a download, or a link for another program: the browser does not say, and this page stays.
   else if (last.isForeign)
     setTimeout(() => context.last === last && endStopped(context), PROGRESS_BAR_DELAY_MS);
 }

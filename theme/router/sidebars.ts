@@ -1,5 +1,5 @@
 /**
- * Loads the full tree of a sidebar, once: `sidebars.json` tells where each tree is. A tree is shared by all pages
+ * Loads the full tree of a sidebar, once: `sidebars.json` says where each tree is. A tree is shared by all pages
  * of its sidebar and only needed when the reader opens or navigates something, so no page carries it.
  */
 import type { SidebarNode } from '../sidebar-types.js';

@@ -1,5 +1,5 @@
 /**
- * Decides whether pages that a reader sees are told to anybody, and loads what tells them. In: the config's analytics.
+ * Decides whether pages that a reader sees are reported, and loads what reports them. In: the config's analytics.
  * Out: a function to call with the title of each page shown; without analytics, or for a reader who asks not to be
  * tracked, it does nothing and nothing is loaded.
  */

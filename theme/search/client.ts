@@ -1,6 +1,6 @@
 /**
  * The search as pages use it. In: a query and what it is limited to. Out: results with facets, and excerpts for those
- * that are shown. Asks this site for static files and nobody for anything else; a failed request rejects, and the next
+ * that are shown. Asks this site for static files, and no other host; a failed request rejects, and the next
  * search asks again.
  */
 import { SearchEngine, type Match } from './engine.js';

@@ -1,9 +1,9 @@
 /**
  * All that docsgen knows of the inside of DocSearch's dialog, for which there is no public interface. In: the dialog, open.
- * Out: the same dialog, put right, and its input. The dialog tells assistive technology that it is a button around the whole
- * search, that its bars are those of the page, that every list is called "Search", and it has links inside of options; and
- * its input loses the focus. Each of its renderings may bring that back, so it is watched until it closes. A search that
- * failed it takes for one that found nothing.
+ * Out: the same dialog, put right, and its input. The dialog says to assistive technology that it is a button around the
+ * whole search, that its bars are those of the page, that every list is called "Search", and it has links inside of
+ * options; and its input loses the focus. Each of its renderings may bring that back, so it is watched until it closes. A
+ * search that failed it takes for one that found nothing.
  *
  * It is known by its class names and roles; `modal.css`, `styles/base.css` and `behaviours/search-modal.ts` use the names
  * too.
@@ -19,7 +19,7 @@ const FOCUS_WAIT_MS = 500;
 /** Attributes of what its options become: the link is the option, for it is what the reader chooses. */
 const MOVED = { id: 'hitId', 'aria-selected': 'selected' } as const;
 
-/** Nobody else powers the site's own index. On a phone the footer has nothing but the logo. */
+/** The site's own index needs no logo. On a phone the footer has nothing but the logo. */
 export const WITHOUT_LOGO = `.DocSearch-Logo { display: none; }
 @media (max-width: 768px) { .DocSearch-Footer { display: none; } }`;
 
@@ -43,7 +43,7 @@ export async function waitForInput(dialog: { readonly isOpen: boolean }): Promis
       continue;
     }
     appeared ??= now;
-    // The dialog gives its input the focus when all of it is there. Somebody else may have taken it since.
+    // The dialog gives its input the focus when all of it is there. Something else may have taken it since.
     if (document.activeElement !== input && now - appeared < FOCUS_WAIT_MS) continue;
     input.focus();
     return true;
@@ -122,7 +122,7 @@ function repair(container: HTMLElement): void {
     repairNothing(screen, 'failed' in container.dataset);
 }
 
-/** Says that the search failed in place of what DocSearch says, which nobody knows then. */
+/** Says that the search failed, in place of "No results". */
 function repairNothing(screen: Element, isFailure: boolean): void {
   const title = screen.querySelector<HTMLElement>(':scope > .DocSearch-Title');
   if (title !== null) title.hidden = isFailure;
@@ -173,7 +173,7 @@ function nameList(list: Element): void {
   set(list, { 'aria-labelledby': heading.id });
 }
 
-/** What was moved is noted at the item: DocSearch may make the link anew, and only tells the item what changes. */
+/** What was moved is noted at the item: DocSearch may replace the link, and changes only the item. */
 function repairOption(item: HTMLElement): void {
   const link = item.querySelector('a');
   if (link === null) return;

@@ -96,7 +96,7 @@ export function escapeHtml(text: string): string {
     .replace(/'/g, '&#039;');
 }
 
-/** The last word on HTML that somebody sets from a string: of all elements only `<mark>` and `<wbr>` stay one. */
+/** Limits HTML that is set from a string: of all elements only `<mark>` and `<wbr>` stay one. */
 export function keepOwnElements(html: string): string {
   return html.replace(/<(?!\/?mark>|wbr>)/g, '&lt;');
 }

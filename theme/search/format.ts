@@ -51,7 +51,7 @@ export interface SearchData {
   readonly hosted: HostedSearchData | null;
 }
 
-/** What it takes to ask Algolia, or whoever speaks its protocol. */
+/** What it takes to ask Algolia, or a server that speaks its protocol. */
 export interface HostedSearchData {
   readonly appId: string;
   /** One that may only search: every reader sees it. */

@@ -4,7 +4,7 @@
  * of them; `forceDestroy` likewise.
  */
 
-/** Longer runs are hashes, keys and encoded data, which nobody types. */
+/** Longer runs are hashes, keys and encoded data, which no reader types. */
 const MAX_TERM_LENGTH = 48;
 /** A run with more parts is a path or a sentence in disguise: its parts are enough. */
 const MAX_PARTS = 12;

@@ -1,4 +1,4 @@
-/** The buttons of code blocks: copying, told to screen readers, and soft wrapping. */
+/** The buttons of code blocks: copying, announced to screen readers, and soft wrapping. */
 import { Strings } from '../../strings.js';
 
 /** How long the button shows that the code was copied. */
