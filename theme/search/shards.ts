@@ -44,12 +44,8 @@ export class Shards {
     const to = Math.min(this.#indexOf(`${word}\uffff`), from + MAX_SHARDS_PER_WORD - 1);
     const numbers = new Set([this.#indexOf(stem(word))]);
     for (let i = from; i <= to; i++) numbers.add(i);
-    const shards = await Promise.all(
-      [...numbers].map((i) => {
-        const file = this.#table[i]?.[1];
-        return file === undefined ? [] : this.#shards.get(file);
-      }),
-    );
+    const files = [...numbers].flatMap((i) => this.#table[i]?.[1] ?? []);
+    const shards = await Promise.all(files.map((file) => this.#shards.get(file)));
     return shards.flat();
   }
 
