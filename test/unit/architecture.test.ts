@@ -292,20 +292,33 @@ test('types are never switched off', () => {
   ).toEqual([]);
 });
 
-test('paths that READMEs name exist', () => {
-  const readmes = ['README.md', 'cli/README.md'].map(
-    (path) => [path, readFileSync(join(repositoryRoot, path), 'utf8')] as const,
-  );
-  const missing = readmes.flatMap(([path, text]) =>
-    [...text.matchAll(/`((?:cli|theme|test|bin|docs|static|[a-z]+)\/[\w./-]*|[a-z-]+\.ts)`/g)]
+/** What people read who work on docsgen. */
+const PAPERS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'cli/README.md',
+  'cli/DECISIONS.md',
+  'theme/README.md',
+  'test/README.md',
+];
+/** Below the output folder, or files of an example. */
+const OTHER_PLACES = /^(?:build|assets|search|_docsgen)\/|^docs\/a\.md$|^\.\/x\./;
+
+test('paths that the papers name exist', () => {
+  const missing = PAPERS.flatMap((paper) => {
+    const text = readFileSync(join(repositoryRoot, paper), 'utf8');
+    const quoted = text.matchAll(/`([a-z][\w-]*\/[\w./-]*|[\w-]+\.tsx?)`/g);
+    const linked = text.matchAll(/\]\((?!https?:|#)([\w./-]+)\)/g);
+    return [...quoted, ...linked]
       .map(([, name = '']) => name)
-      .filter(
-        (name) =>
-          ![join(repositoryRoot, name), join(repositoryRoot, dirname(path), name)].some(
-            (candidate) => existsSync(candidate),
-          ),
+      .filter((name) => !OTHER_PLACES.test(name))
+      .filter((name) =>
+        [name, join(dirname(paper), name)].every(
+          (candidate) => !existsSync(join(repositoryRoot, candidate)),
+        ),
       )
-      .map((name) => `${path} names ${name}`),
-  );
-  expect(missing.filter((fault) => !/names (?:build|assets|search)\//.test(fault))).toEqual([]);
+      .map((name) => `${paper} names ${name}`);
+  });
+  expect(missing).toEqual([]);
 });
