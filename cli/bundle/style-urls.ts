@@ -6,7 +6,7 @@
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { withBase } from '../path.js';
+import { decodeEscapes, withBase } from '../path.js';
 import type { ThemeConfig } from './theme-config.js';
 
 /** Published under a name made from its bytes. An SVG becomes part of the style sheet, as icons are small. */
@@ -35,19 +35,11 @@ export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plug
         if (!importer.startsWith(join(siteDir, 'theme'))) return null;
         if (path.startsWith('/')) return { path: withBase(base, path), external: true };
         const [, name = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-        const found = relative(statics, resolve(resolveDir, decode(name)));
+        const found = relative(statics, resolve(resolveDir, decodeEscapes(name) ?? name));
         if (found === '' || found.startsWith('..') || isAbsolute(found)) return null;
         const url = found.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
         return { path: withBase(base, `/${url}`) + suffix, external: true };
       });
     },
   };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

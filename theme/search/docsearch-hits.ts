@@ -35,12 +35,12 @@ const OBJECT_PROPERTIES = /^(?:hasOwnProperty|__proto__)$/;
 /** A result with its excerpt leads to the place of the excerpt, one without to the page. */
 export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: string): Hit {
   const group = joinPath(result.section || result.kind || siteTitle, result.trail);
-  const title = result.title.map(({ text }) => text).join('');
+  const title = textOf(result.title);
   const heading = excerpt === null || excerpt.anchor === null ? [] : excerpt.heading;
   const isContent = excerpt !== null && excerpt.text.length > 0 && !result.isByTitle;
   const anchor = result.isByTitle ? null : (excerpt?.anchor ?? null);
   const hasHeading = anchor !== null && heading.length > 0;
-  const headingText = hasHeading ? heading.map(({ text }) => text).join('') : '';
+  const headingText = hasHeading ? textOf(heading) : '';
   const path = isContent
     ? joinPath(title, headingText)
     : hasHeading
@@ -57,7 +57,7 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: 
     url: result.href + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
     url_without_anchor: result.href,
     anchor,
-    content: isContent ? escapeHtml(excerpt.text.map(({ text }) => text).join('')) : null,
+    content: isContent ? escapeHtml(textOf(excerpt.text)) : null,
     // What stands below a hit: its group is named above it already, from `_highlightResult`. A list of recent searches
     // has no groups, and takes the title of a page from here.
     hierarchy: {
@@ -109,6 +109,10 @@ function toHtml(parts: readonly TextPart[]): string {
       return isMatch ? `<mark>${html}</mark>` : html;
     })
     .join('');
+}
+
+function textOf(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('');
 }
 
 function highlight(value: string): Highlight {

@@ -3,6 +3,7 @@
  * the site's own index gives them. Strings are text and bounded, addresses lead to pages; what has another shape than it
  * should is left out, and a body without results throws.
  */
+import { decodeHash } from '../hash-target.js';
 import type { Facet, FacetName, SearchAnswer, SearchResult } from './client.js';
 import type { TextPart } from './highlight.js';
 import { MATCH_END, MATCH_START, type HostedRequest } from './hosted-request.js';
@@ -88,7 +89,7 @@ function readHit(hit: Fields, siteOrigins: readonly string[]): SearchResult | nu
     version: textOf(hit['version']),
     isByTitle: hit['type'] === 'lvl1',
     excerpt: {
-      anchor: textOf(hit['anchor']) || decode(url.hash.slice(1)) || null,
+      anchor: textOf(hit['anchor']) || cut(decodeHash(url.hash)) || null,
       heading: LEVELS.map(partsOf).find(({ length }) => length > 0) ?? [],
       text: toParts(fieldsOf(fieldsOf(hit['_snippetResult'])['content'])['value']),
     },
@@ -138,12 +139,4 @@ function cut(text: string): string {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function decode(hash: string): string {
-  try {
-    return cut(decodeURIComponent(hash));
-  } catch {
-    return cut(hash);
-  }
 }

@@ -2,6 +2,7 @@
  * The first tier: all titles in memory. In: the titles file. Out: pages whose title or address answers a query, with
  * a score that is larger than what any text can give to a page that merely mentions the words.
  */
+import { decode } from '../hash-target.js';
 import type { PageRow, TitlesFile } from './format.js';
 import { matchAll } from './match.js';
 import { spellings, type Query } from './query.js';
@@ -191,10 +192,5 @@ export function raise(scores: Map<number, number>, page: number, score: number):
 }
 
 function slugOf(href: string): string {
-  const segment = /([^/]*)\/?$/.exec(href)?.[1] ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return decode(/([^/]*)\/?$/.exec(href)?.[1] ?? '');
 }
