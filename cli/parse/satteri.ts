@@ -35,7 +35,6 @@ function hasPlainDirectives(tree: Root, text: string, gfm: boolean): boolean {
   let containers = 0;
   let isPlain = !LEAF_SIGN.test(text);
   walk<Nodes>(tree, (node, parent, index) => {
-    if (node.type === 'leafDirective') isPlain &&= node.name === 'include';
     if (node.type === 'containerDirective') {
       isPlain &&= isPlainContainer(node, parent, text);
       containers++;
