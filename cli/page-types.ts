@@ -144,7 +144,7 @@ export interface ParsedPage {
   readonly changes?: readonly TextChange[];
   /** Length of `PageContent.body`. */
   readonly bodyLength: number;
-  /** Of `PageContent.tree`: what is rendered from it can be kept under it. */
+  /** Hash of the content's tree: what is rendered from it can be kept under it. */
   readonly treeHash: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of the files that the content is made of besides its own; left out when there is none. */
@@ -162,13 +162,27 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** What only rendering reads of a page: several times as large as the rest, and fetched when it is wanted. */
-export interface PageContent {
+/** An article that is data: the components of the theme draw it. */
+export interface TreeArticle {
+  readonly kind: 'tree';
   /** See `packTree`: only the render worker reads it. */
   readonly tree: string;
+}
+
+/** An article that is code, which runs where pages are rendered. No page has one yet. */
+export interface ModuleArticle {
+  readonly kind: 'module';
+  /** An ES module. */
+  readonly code: string;
+}
+
+export type Article = TreeArticle | ModuleArticle;
+
+/** What only rendering reads of a page: several times as large as the rest, and fetched when it is wanted. */
+export type PageContent = Article & {
   /** The source without front matter, and with what it includes. */
   readonly body: string;
-}
+};
 
 /** What only the search reads of a page. */
 export interface PageText {

@@ -3,21 +3,24 @@
  * of data have components for it; of those that the browser fills, nothing is rendered.
  */
 import type { ServerModule } from '../../theme/server-module.js';
-import type { PageContent, Route } from '../types.js';
-import { createContentRenderer } from './content.js';
+import type { Article, Route } from '../types.js';
+import { createContentRenderer, type RenderModule } from './content.js';
 import { describeContent } from './content-task.js';
 
-/** Throws what a component of the theme throws. */
+/**
+ * Throws what a component of the theme throws.
+ *
+ * @param renderModule renders content that is code
+ */
 export function createArticleRenderer(
   theme: ServerModule,
-): (route: Route, content: Pick<PageContent, 'tree'> | null) => string {
-  const renderContent = createContentRenderer(theme);
-  return (route, content) => {
+  renderModule?: RenderModule,
+): (route: Route, content: Article | null) => string {
+  const renderContent = createContentRenderer(theme, renderModule);
+  return (route, article) => {
     switch (route.kind) {
       case 'doc':
-        return content === null
-          ? ''
-          : renderContent({ tree: content.tree, ...describeContent(route) });
+        return article === null ? '' : renderContent({ article, ...describeContent(route) });
       case 'blog-archive':
         return theme.renderBlogArchive({ title: route.title, years: route.years });
       case 'category':

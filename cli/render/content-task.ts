@@ -2,11 +2,13 @@
  * All that the HTML of a page's content depends on, besides the theme. In: a route. Out: what is rendered, and what the
  * article is known by in the cache.
  */
-import type { DocRoute, ResolvedLink } from '../types.js';
+import type { Article, DocRoute, ModuleArticle, ResolvedLink, TreeArticle } from '../types.js';
 
-export interface ContentTask {
-  /** `PageContent.tree`. */
-  readonly tree: string;
+export type ContentTask = TaskOf<Article>;
+export type TreeTask = TaskOf<TreeArticle>;
+export type ModuleTask = TaskOf<ModuleArticle>;
+
+interface Surroundings {
   readonly links: readonly ResolvedLink[];
   /** The URLs as written, by the same index: shown where a link leads nowhere. */
   readonly urls: readonly string[];
@@ -16,8 +18,13 @@ export interface ContentTask {
   readonly tags: DocRoute['tags'];
 }
 
-/** All of a task but its tree. */
-export function describeContent({ page, links, tags }: DocRoute): Omit<ContentTask, 'tree'> {
+/** What is rendered of a page, and what it is rendered with. */
+interface TaskOf<Kind extends Article> extends Surroundings {
+  readonly article: Kind;
+}
+
+/** All of a task but its article. */
+export function describeContent({ page, links, tags }: DocRoute): Surroundings {
   const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
   const urls = page.links.map(({ url }) => url);
   return { links, urls, title: isTitled ? null : page.title, tags };

@@ -9,15 +9,33 @@ import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
 import { walkElements } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
-import type { ContentTask } from './content-task.js';
+import type { ContentTask, ModuleTask, TreeTask } from './content-task.js';
 
-/** The place of a link in the tree, see `PageContent.tree`. */
+/** The place of a link in the tree, see `TreeArticle.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
 
 /** What of the theme renders content. */
 type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'renderStatic'>;
 
-export function createContentRenderer(theme: ContentTheme): (task: ContentTask) => string {
+/** Renders content that is code. */
+export type RenderModule = (task: ModuleTask) => string;
+
+const refuseModule: RenderModule = () => {
+  throw new Error('Cannot render content that is code');
+};
+
+export function createContentRenderer(
+  theme: ContentTheme,
+  renderModule: RenderModule = refuseModule,
+): (task: ContentTask) => string {
+  const renderTree = createTreeRenderer(theme);
+  return ({ article, ...others }) =>
+    article.kind === 'tree'
+      ? renderTree({ article, ...others })
+      : renderModule({ article, ...others });
+}
+
+function createTreeRenderer(theme: ContentTheme): (task: TreeTask) => string {
   const processor = unified()
     .use(rehypeReact, {
       ...theme.jsxRuntime,
@@ -26,7 +44,7 @@ export function createContentRenderer(theme: ContentTheme): (task: ContentTask) 
     })
     .freeze();
   return (task) => {
-    const tree = unpackTree(task.tree);
+    const tree = unpackTree(task.article.tree);
     walkElements(tree, (node, parent, index) => {
       const link = node.tagName === 'img' ? linkOf(node, task) : undefined;
       resolveUrls(node, task);
@@ -54,7 +72,7 @@ function createTags(tags: DocRoute['tags']): Element {
   return { type: 'element', tagName: 'page-tags', properties: {}, children: links };
 }
 
-function resolveUrls(element: Element, { links, urls }: ContentTask): void {
+function resolveUrls(element: Element, { links, urls }: TreeTask): void {
   const { properties } = element;
   for (const name in properties) {
     const value = properties[name];
@@ -97,7 +115,7 @@ function withoutBroken(srcset: string, links: readonly ResolvedLink[]): string {
 }
 
 /** What the image shows. Of a pair for both colour modes styles show one, and the other is never fetched. */
-function linkOf(image: Element, { links }: ContentTask): ResolvedLink | undefined {
+function linkOf(image: Element, { links }: TreeTask): ResolvedLink | undefined {
   const whole = /^docsgen:(\d+)$/.exec(String(image.properties['src']));
   return whole ? links[Number(whole[1])] : undefined;
 }

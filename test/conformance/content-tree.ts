@@ -33,7 +33,13 @@ export function contentHtml(markdown: string, options: Partial<ParseOptions>): s
   if ('problem' in content) throw new Error(content.problem.reason);
   const urls = content.context.links.map(({ url }) => url);
   const links = urls.map((href) => ({ href }));
-  return renderContent({ tree: packTree(content.tree), links, urls, title: null, tags: [] });
+  return renderContent({
+    article: { kind: 'tree', tree: packTree(content.tree) },
+    links,
+    urls,
+    title: null,
+    tags: [],
+  });
 }
 
 function parse(markdown: string, options: Partial<ParseOptions>) {

@@ -28,7 +28,7 @@ interface WholeContent {
 
 /** Of a page whose file is gone. */
 const NO_CONTENT: WholeContent = {
-  content: { tree: EMPTY_TREE, body: '' },
+  content: { kind: 'tree', tree: EMPTY_TREE, body: '' },
   text: { sections: [], terms: [] },
 };
 

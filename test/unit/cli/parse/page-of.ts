@@ -63,5 +63,7 @@ export async function parseAll(
 }
 
 function unpackPage({ facts, content, text }: PackedPage): WholePage {
-  return { ...unpackFacts(facts), ...unpackContent(content), ...unpackText(text) };
+  const article = unpackContent(content);
+  if (article.kind !== 'tree') throw new TypeError('Cannot compare content that is code');
+  return { ...unpackFacts(facts), ...article, ...unpackText(text) };
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { Cache } from '../../../../../cli/cache/cache.js';
 import { PageStore } from '../../../../../cli/commands/watch/page-store.js';
-import { unpackTree } from '../../../../../cli/packed-tree.js';
+import { EMPTY_TREE } from '../../../../../cli/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
 
 test('a page whose file is gone has content that can be read, and nothing in it', async () => {
   const store = new PageStore(DEFAULT_PARSE_OPTIONS, new Cache(null));
   const { content, text } = await store.content(undefined);
-  expect(unpackTree(content.tree)).toEqual({ type: 'root', children: [] });
-  expect(content.body).toBe('');
+  expect(content).toEqual({ kind: 'tree', tree: EMPTY_TREE, body: '' });
   expect(text).toEqual({ sections: [], terms: [] });
 });
