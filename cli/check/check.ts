@@ -133,8 +133,8 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
         const findings = await judgeLinks({ ...input, standIns }, { files, graph, second });
-        if (reader.faults.length === 0) return findings;
-        return sortDiagnostics([...findings, ...nameSources(reader.faults, site)]);
+        if (reader.diagnostics.length === 0) return findings;
+        return sortDiagnostics([...findings, ...nameSources(reader.diagnostics, site)]);
       } finally {
         close();
       }
@@ -180,17 +180,17 @@ function isPlain({ readPages = false, web = null, ...input }: CheckInput): boole
 }
 
 /** Findings about files of the output, with the sources that they are made from. */
-function nameSources(faults: readonly Diagnostic[], site: Site): Diagnostic[] {
+function nameSources(found: readonly Diagnostic[], site: Site): Diagnostic[] {
   const { siteDir, staticDir } = site.config;
   const pages = new Map(
     allRoutes(site).flatMap((route) =>
       route.kind === 'doc' ? [[outputPath(route.permalink), route.page.path] as const] : [],
     ),
   );
-  return faults.map((found) => {
-    const asStatic = `${staticDir}/${found.file}`;
+  return found.map((one) => {
+    const asStatic = `${staticDir}/${one.file}`;
     const isStatic = existsSync(join(siteDir, asStatic));
-    return { ...found, file: pages.get(found.file ?? '') ?? (isStatic ? asStatic : found.file) };
+    return { ...one, file: pages.get(one.file ?? '') ?? (isStatic ? asStatic : one.file) };
   });
 }
 

@@ -20,6 +20,7 @@ import {
   type EmittedPage,
   type LinkGraph,
   type LinkTarget,
+  type ReadDocument,
 } from './links.js';
 import {
   createUrlResolver,
@@ -40,9 +41,6 @@ import {
 import { findsText } from './text-directives.js';
 import type { UrlKind } from './read/url-attributes.js';
 
-/** A set takes ten times what its joined ids do, and half a millisecond for ten thousand of them. */
-const KEPT_SETS = 256;
-
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
 export interface CollectorOptions {
@@ -55,8 +53,6 @@ export interface CollectorOptions {
 export class LinkCollector {
   readonly #targets: Target[] = [];
   readonly #index = new TargetIndex();
-  /** By path: the first. */
-  readonly #urls = new Map<string, InternalUrl>();
   readonly #web = new Map<string, OutsideTarget>();
   /** Of spellings that mean the same on every page, by kind; `null`: nothing to find here. */
   readonly #bySpelling = new Map<UrlKind, Map<string, Target | null>>();
@@ -64,12 +60,7 @@ export class LinkCollector {
   /** Targets that the page at hand is the first to show. */
   #fresh: LinkTarget[] = [];
   readonly #hashes = new Map<string, DocumentHashes>();
-  /** Joined by NUL, which no value in HTML can hold: that is a copy, where parts would keep their whole document alive. */
-  readonly #ids = new Map<string, string>();
-  /** Of documents that were asked for last: links to one stand together. */
-  readonly #idSets = new Map<string, Anchors>();
-  /** Kinds of the documents that are not plain. */
-  readonly #kinds = new Map<string, DocumentKind>();
+  readonly #ids = new Map<string, Anchors>();
   readonly #order = new Map<string, number>();
 
   #space: UrlSpace;
@@ -88,7 +79,6 @@ export class LinkCollector {
     if (files === this.#space.files) return;
     this.#space = { ...this.#space, files };
     this.#resolveUrl = createUrlResolver(this.#space);
-    this.#urls.clear();
     for (const target of this.#targets) {
       // An empty one leads to no file, whatever there is.
       if (target.url === null || target.url.path === '') continue;
@@ -97,30 +87,28 @@ export class LinkCollector {
     }
   }
 
-  /** Gives its path, and the targets that are new. */
-  addPage(
-    file: string,
-    facts: DocumentFacts,
-    kind: DocumentKind,
-  ): { path: string; targets: readonly LinkTarget[]; isTranslation: boolean } {
+  /** Returns what was read, with the targets that are new. */
+  addPage(file: string, facts: DocumentFacts, kind: DocumentKind): ReadDocument {
     this.#fresh = [];
-    this.#hashes.set(file, { hash: facts.hash, linksHash: facts.linksHash });
+    const hashes = { hash: facts.hash, linksHash: facts.linksHash };
+    this.#hashes.set(file, hashes);
     const path = pagePath(this.#space.base, file, this.#space.files);
     const translation = this.#translationOf(file);
     const duplicateIds = translation === undefined ? facts.duplicateIds : [];
     const { blocked } = facts;
     this.#pages.push({ file, path, duplicateIds, ...(blocked !== undefined && { blocked }) });
-    this.#ids.set(file, facts.ids.join('\0'));
-    if (kind !== 'plain') this.#kinds.set(file, kind);
+    const ids = new Anchors(facts.ids, kind);
+    this.#ids.set(file, ids);
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
     for (const url of facts.urls)
       if (translation === undefined || this.#leavesTranslation(url.raw, from, translation))
         this.#add(file, url, from);
-    return { path, targets: this.#fresh, isTranslation: translation !== undefined };
+    const isTranslation = translation !== undefined;
+    return { file, path, ids, ...hashes, isTranslation, targets: this.#fresh };
   }
 
   addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
-    if (ids !== null) this.#ids.set(file, ids.join('\0'));
+    if (ids !== null) this.#ids.set(file, new Anchors(ids));
     if (this.#translationOf(file) !== undefined) return;
     for (const url of urls) this.#add(file, url, this.#space.base + file);
   }
@@ -150,28 +138,18 @@ export class LinkCollector {
       web: sortTargets(this.#web.values(), order),
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;
-        const ids = this.#idsOf(url.file);
+        const ids = this.#ids.get(url.file);
         if (ids?.kind === 'stand-in') return true;
         const file = root === null ? null : join(root, url.file);
         const findText = (directives: readonly string[]) =>
           file === null || findsText(decodeText(readFileSync(file)), directives);
         return ids === undefined || hasFragment(ids, url.fragment, findText);
       },
-      idsOf: (file) => this.#idsOf(file),
+      idsOf: (file) => this.#ids.get(file),
       hashesOf: (file) => this.#hashes.get(file) ?? NO_DOCUMENT,
       fileOf: (path) => findFile(this.#space, path),
       isLinked: (path, fragment) => this.#index.has(path, fragment),
     };
-  }
-
-  #idsOf(file: string): Anchors | undefined {
-    const known = this.#idSets.get(file);
-    const joined = this.#ids.get(file);
-    if (known !== undefined || joined === undefined) return known;
-    const ids = new Anchors(joined === '' ? [] : joined.split('\0'), this.#kinds.get(file));
-    if (this.#idSets.size === KEPT_SETS) this.#idSets.clear();
-    this.#idSets.set(file, ids);
-    return ids;
   }
 
   /** What a URL of a document leads to; `null`: nothing that is looked for. */
@@ -202,7 +180,7 @@ export class LinkCollector {
   #resolve(raw: string, kind: UrlKind, from: string): Target | null {
     const resolved = resolveEmitted(this.#resolveUrl, { raw, kind }, from);
     if (resolved === null) return this.#options.isWebWanted ? this.#addWeb(raw, kind, from) : null;
-    const url = resolved === 'invalid' ? null : this.#intern(resolved);
+    const url = resolved === 'invalid' ? null : resolved;
     const noun = url === null || kind === 'link' ? 'link' : kind === 'image' ? 'image' : 'other';
     // No path begins with a space.
     const { path, fragment } = url ?? { path: ` ${raw}`, fragment: '' };
@@ -217,13 +195,6 @@ export class LinkCollector {
     this.#targets.push(target);
     this.#fresh.push(target);
     return target;
-  }
-
-  /** With the path and the file of the first URL that leads there. */
-  #intern(url: InternalUrl): InternalUrl {
-    const known = this.#urls.get(url.path);
-    if (known === undefined) this.#urls.set(url.path, url);
-    return known === undefined ? url : { ...known, fragment: url.fragment };
   }
 
   /** A form is sent, not opened; an empty URL is the page itself. */

@@ -10,27 +10,9 @@ import type { Diagnostic } from '../types.js';
 import { readRedirects } from './follow-redirect.js';
 import { readFacts, type DocumentFacts, type FactOptions } from './read/document-facts.js';
 import { LinkCollector } from './link-collector.js';
-import {
-  Anchors,
-  listDocuments,
-  NO_DOCUMENT,
-  type DocumentHashes,
-  type LinkGraph,
-  type LinkTarget,
-} from './links.js';
+import { listDocuments, NO_DOCUMENT, type LinkGraph, type ReadDocument } from './links.js';
 import { collectOtherUrls } from './read/other-urls.js';
 import type { UrlSpace } from './resolve-url.js';
-
-/** A document as it is read, with the targets that no document before it had. */
-export interface ReadDocument extends DocumentHashes {
-  readonly file: string;
-  /** As a browser requests it, with base. */
-  readonly path: string;
-  readonly ids: Anchors;
-  /** Its other links have been checked with its sources. */
-  readonly isTranslation: boolean;
-  readonly targets: readonly LinkTarget[];
-}
 
 interface LinkReaderOptions extends FactOptions {
   /** Other sites too. @default false */
@@ -67,7 +49,7 @@ export class LinkReader {
   readonly #collector: LinkCollector;
   readonly #read = new Set<string>();
   /** Files that cannot be read, named by where they are below the output folder. */
-  readonly faults: Diagnostic[] = [];
+  readonly diagnostics: Diagnostic[] = [];
 
   constructor(root: string, space: UrlSpace, options: LinkReaderOptions = {}) {
     this.#root = root;
@@ -84,22 +66,12 @@ export class LinkReader {
     const attempt = attemptPage({ file, does: 'read the links of the document' }, () =>
       readFacts(this.#root, file, this.#options),
     );
-    if ('crash' in attempt) this.faults.push(attempt.crash);
+    if ('crash' in attempt) this.diagnostics.push(attempt.crash);
     const facts = 'crash' in attempt ? NO_FACTS : attempt.result;
     const isStandIn = facts === NO_FACTS || this.#options.standIns?.has(file) === true;
     const kind = isStandIn ? 'stand-in' : facts.isUtf16 === true ? 'utf-16' : 'plain';
-    const { path, targets, isTranslation } = this.#collector.addPage(file, facts, kind);
-    const { hash, linksHash } = facts;
-    const ids = new Anchors(facts.ids, kind);
-    this.#options.onDocument?.({
-      file,
-      path,
-      ids,
-      hash,
-      linksHash,
-      isTranslation,
-      targets,
-    });
+    const document = this.#collector.addPage(file, facts, kind);
+    this.#options.onDocument?.(document);
   }
 
   /** The tree is finished: reads the other documents. What is said of those in `first` comes before the rest. */
@@ -115,7 +87,7 @@ export class LinkReader {
       if (i % STRETCH === STRETCH - 1) await pause();
     }
     const { cache = null, isThorough = false } = this.#options;
-    const known = { cache: isThorough ? null : cache, faults: this.faults };
+    const known = { cache: isThorough ? null : cache, diagnostics: this.diagnostics };
     for (const { file, urls, ids } of await collectOtherUrls(this.#root, files, known))
       this.#collector.addFile(file, urls, ids);
     const redirects = listRedirectLines(readRedirects(this.#root));

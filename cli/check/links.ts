@@ -41,6 +41,17 @@ export class Anchors extends Set<string> {
   }
 }
 
+/** A document as it is read, with the targets that no document before it had. */
+export interface ReadDocument extends DocumentHashes {
+  readonly file: string;
+  /** As a browser requests it, with base. */
+  readonly path: string;
+  readonly ids: Anchors;
+  /** Its other links have been checked with its sources. */
+  readonly isTranslation: boolean;
+  readonly targets: readonly LinkTarget[];
+}
+
 export interface EmittedPage {
   /** Below the output folder. */
   readonly file: string;

@@ -6,7 +6,6 @@
 import type { Cache } from '../../cache/cache.js';
 import type { KnownFiles } from '../../server/output-files.js';
 import type { Diagnostic, Site } from '../../types.js';
-import type { ReadDocument } from '../link-reader.js';
 import type { FollowRedirect } from '../follow-redirect.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import {
@@ -16,6 +15,7 @@ import {
   type DocumentHashes,
   type LinkGraph,
   type LinkTarget,
+  type ReadDocument,
 } from '../links.js';
 import { compareTargets } from '../target.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './process.js';

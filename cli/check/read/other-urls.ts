@@ -33,13 +33,13 @@ interface CollectOptions {
   /** Knows what untouched files hold. @default null: every file is read */
   readonly cache?: Cache | null;
   /** Takes a finding for each file in which reading fails. */
-  readonly faults?: Diagnostic[];
+  readonly diagnostics?: Diagnostic[];
 }
 
 export async function collectOtherUrls(
   root: string,
   files: OutputFiles,
-  { cache = null, faults = [] }: CollectOptions = {},
+  { cache = null, diagnostics = [] }: CollectOptions = {},
 ): Promise<OtherUrls[]> {
   const found: OtherUrls[] = [];
   // It is no file that a server answers with.
@@ -61,7 +61,7 @@ export async function collectOtherUrls(
     if ('result' in attempt) {
       cache?.set(key, JSON.stringify(attempt.result));
       found.push(attempt.result);
-    } else faults.push(attempt.crash);
+    } else diagnostics.push(attempt.crash);
     // Whoever asks the server meanwhile gets an answer.
     await pause();
   }

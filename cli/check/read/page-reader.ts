@@ -9,11 +9,11 @@ import { readLink, readMeta, type AttributeValue, type UrlPart } from './joint-e
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 import type { TokenReceiver } from './parse-document.js';
-import { describeTag, noTag, type Tag } from './tags.js';
 import {
   isPresentationAttribute,
   parseSrcset,
   parseUrlList,
+  urlAttributes,
   type AttributeRule,
   type UrlKind,
   type WrittenUrl,
@@ -24,6 +24,17 @@ const EVENT_HANDLER = /^on[a-z]+$/;
 const JAVASCRIPT =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 const UPPER_CASE = /[A-Z]/;
+/** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
+const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
+const NO_RULES: ReadonlyMap<string, AttributeRule> = new Map();
+
+/** Facts about every element of one name. */
+interface Tag {
+  /** The name in lower case. */
+  readonly name: string;
+  readonly rules: ReadonlyMap<string, AttributeRule>;
+}
+
 /** Offsets are into `html`: it is written in one piece. */
 export class PageReader implements TokenReceiver {
   readonly #urls: EmittedUrl[] = [];
@@ -33,18 +44,11 @@ export class PageReader implements TokenReceiver {
   #baseHref: string | null = null;
   /** As they are written: a document has few names, and each of them many times. */
   readonly #tags = new Map<string, Tag>();
-  #tag = noTag;
-  #valueStart = -1;
-  #valueEnd = -1;
-  /** Attributes of the open `link`, `meta` or `script`: only together do they mean something. */
-  #attributes: Map<string, AttributeValue> | null = null;
-  /** Attributes of the open element that are read: of two of a name the first counts. */
-  readonly #seen = new Set<string>();
-  /** `xlink:href` of the open SVG element. An `href` of the same element takes precedence. */
-  #legacyHref: AttributeValue | null = null;
+  #tag: Tag = { name: '', rules: NO_RULES };
+  /** Attributes of the open tag, by their names in lower case: of two of a name the first counts. */
+  readonly #attributes = new Map<string, AttributeValue>();
   /** The open ones: whether each makes a shadow tree, whose links are those of the page and whose ids are not. */
   readonly #templates: boolean[] = [];
-  #isShadow = false;
   #templateDepth = 0;
   #noscriptDepth = 0;
   /** The open element whose content is text. */
@@ -54,8 +58,6 @@ export class PageReader implements TokenReceiver {
   /** The open element is a script that browsers run. */
   #isInlineScript = false;
   #textStart = 0;
-  /** Number of URLs when the open tag began. A tag without an end is no tag, and its URLs are dropped. */
-  #unfinished: number | null = null;
 
   readonly #isXml: boolean;
   readonly #isForeign: boolean;
@@ -77,61 +79,40 @@ export class PageReader implements TokenReceiver {
     return {
       ...(this.#idRanges !== null && { idRanges: this.#idRanges }),
       ...(this.#blocked !== undefined && { blocked: this.#blocked }),
-      urls: this.#unfinished === null ? this.#urls : this.#urls.slice(0, this.#unfinished),
+      urls: this.#urls,
       ids: [...this.#ids],
       duplicateIds: [...this.#duplicates],
       baseHref: this.#baseHref,
     };
   }
 
-  startTag(name: string): void {
-    let tag = this.#tags.get(name);
-    if (tag === undefined) this.#tags.set(name, (tag = describeTag(name)));
-    this.#tag = tag;
-    this.#attributes = tag.isJoint ? new Map() : null;
-    if (this.#seen.size > 0) this.#seen.clear();
-    this.#legacyHref = null;
-    this.#isShadow = false;
-    this.#unfinished = this.#urls.length;
-    this.#text = tag.name === 'style' ? 'style' : null;
-  }
-
-  attribute(written: string, valueStart: number, valueEnd: number): void {
-    // Most attributes are: worth not reading.
-    if (written === 'class') return;
-    const name = UPPER_CASE.test(written) ? written.toLowerCase() : written;
-    if (this.#isOutside() || this.#seen.has(name)) return;
-    this.#seen.add(name);
-    this.#valueStart = valueStart;
-    this.#valueEnd = valueEnd;
-    if (this.#isForeign && (name === 'style' || EVENT_HANDLER.test(name)))
-      this.#block(name === 'style' ? 'style attribute' : `event handler "${name}"`, valueStart);
-    if (this.#attributes !== null) {
-      this.#attributes.set(name, this.#value());
-      if (name !== 'id') return;
+  startTag(written: string): void {
+    let tag = this.#tags.get(written);
+    if (tag === undefined) {
+      const name = written.toLowerCase();
+      this.#tags.set(written, (tag = { name, rules: urlAttributes(name) ?? NO_RULES }));
     }
-    if (name === 'id') this.#addId(this.#value());
-    else if (name === 'xlink:href') this.#legacyHref = this.#value();
-    else if (name === 'shadowrootmode')
-      this.#isShadow = /^(?:open|closed)$/i.test(this.#value().text);
-    else if (name === 'style' || isPresentationAttribute(name)) this.#addCss(this.#value());
-    else if (name === 'name' && this.#tag.name === 'a' && this.#isLinkable()) {
-      this.#ids.add(this.#value().text);
-    } else if (name === 'href' && this.#tag.name === 'base') this.#baseHref ??= this.#value().text;
-    else if (this.#tag.rules.has(name)) this.#addUrl(name, this.#value());
+    this.#tag = tag;
+    if (this.#attributes.size > 0) this.#attributes.clear();
   }
 
+  attribute(written: string, start: number, end: number): void {
+    // Most attributes are: worth not reading.
+    if (written === 'class' || this.#isOutside()) return;
+    const name = UPPER_CASE.test(written) ? written.toLowerCase() : written;
+    if (!this.#attributes.has(name)) this.#attributes.set(name, this.#value(start, end));
+  }
+
+  /** A tag without an end is no tag, and its attributes are never read. */
   endStartTag(end: number): void {
-    if (this.#legacyHref !== null && !this.#seen.has('href'))
-      this.#addUrl('xlink:href', this.#legacyHref);
-    this.#readAttributes();
-    this.#unfinished = null;
+    const { name } = this.#tag;
+    this.#text = name === 'style' ? 'style' : null;
+    if (!this.#isOutside()) this.#readTag();
     this.#textStart = end;
-    const { name, isScope } = this.#tag;
-    if (!isScope || this.#rawText !== null) return;
+    if (this.#rawText !== null) return;
     if (name === 'template') this.#openTemplate();
     else if (name === 'noscript') this.#noscriptDepth++;
-    else this.#rawText = name;
+    else if (RAW_TEXT.has(name)) this.#rawText = name;
   }
 
   endTag(start: number, end: number): void {
@@ -166,8 +147,10 @@ export class PageReader implements TokenReceiver {
   }
 
   #openTemplate(): void {
-    this.#templates.push(this.#isShadow);
-    if (!this.#isShadow) this.#templateDepth++;
+    const mode = this.#attributes.get('shadowrootmode')?.text ?? '';
+    const isShadow = /^(?:open|closed)$/i.test(mode);
+    this.#templates.push(isShadow);
+    if (!isShadow) this.#templateDepth++;
   }
 
   /** What is read is not part of the page. */
@@ -175,33 +158,46 @@ export class PageReader implements TokenReceiver {
     return this.#templateDepth > 0 || this.#rawText !== null;
   }
 
-  #readAttributes(): void {
+  #readTag(): void {
+    const { name, rules } = this.#tag;
     const attributes = this.#attributes;
-    if (attributes === null || this.#isOutside()) return;
-    this.#attributes = null;
-    if (this.#tag.name === 'meta') this.#addParts(readMeta(attributes));
-    else if (this.#tag.name === 'link') this.#addParts(readLink(attributes));
-    else {
-      for (const [name, rule] of this.#tag.rules) {
-        if (name === 'xlink:href' && attributes.has('href')) continue;
-        const value = attributes.get(name);
-        if (value !== undefined) this.#addByRule(rule, value);
+    if (name === 'script') this.#readScript();
+    if (attributes.size === 0) return;
+    if (this.#isForeign) this.#findBlocked();
+    if (this.#isLinkable()) this.#addIds();
+    if (name === 'meta') this.#addParts(readMeta(attributes));
+    else if (name === 'link') this.#addParts(readLink(attributes));
+    else if (name === 'base') this.#baseHref ??= attributes.get('href')?.text ?? null;
+    else
+      for (const [attribute, value] of attributes) {
+        const rule = rules.get(attribute);
+        if (attribute === 'style' || isPresentationAttribute(attribute)) this.#addCss(value);
+        else if (rule !== undefined && this.#isFetched(attribute, value))
+          this.#addByRule(rule, value);
       }
-      const type = attributes.get('type')?.text ?? '';
-      this.#text = jsonKindOf(type);
-      this.#isInlineScript = !attributes.has('src') && JAVASCRIPT.test(type.trim());
-    }
+  }
+
+  #isFetched(attribute: string, { text }: AttributeValue): boolean {
+    // An `href` of the same element takes precedence.
+    if (attribute === 'xlink:href' && this.#attributes.has('href')) return false;
+    // Only `src` must not be empty: an empty value of another attribute loads nothing.
+    return attribute === 'src' || text.trim() !== '';
+  }
+
+  #readScript(): void {
+    const type = this.#attributes.get('type')?.text ?? '';
+    this.#text = jsonKindOf(type);
+    this.#isInlineScript = !this.#attributes.has('src') && JAVASCRIPT.test(type.trim());
+  }
+
+  #findBlocked(): void {
+    for (const [name, { start }] of this.#attributes)
+      if (name === 'style') this.#block('style attribute', start);
+      else if (EVENT_HANDLER.test(name)) this.#block(`event handler "${name}"`, start);
   }
 
   #addParts(parts: readonly UrlPart[]): void {
     for (const { value, kind, part } of parts) this.#push(value, kind, part);
-  }
-
-  #addUrl(name: string, value: AttributeValue): void {
-    const rule = this.#tag.rules.get(name);
-    // Only `src` must not be empty: an empty value of another attribute loads nothing.
-    const isFetched = name === 'src' || value.text.trim() !== '';
-    if (rule !== undefined && isFetched) this.#addByRule(rule, value);
   }
 
   #addByRule(rule: AttributeRule, value: AttributeValue): void {
@@ -214,7 +210,7 @@ export class PageReader implements TokenReceiver {
       for (const { raw, kind, range: [start, end] = [0, 0] } of urls)
         // Its fragments are its own; everything else resolves as if it stood on the page.
         if (!raw.startsWith('#')) this.#push(value, kind, { raw, start, end });
-    } else if (rule !== 'by-rel' && rule !== 'meta-content') this.#push(value, rule);
+    } else this.#push(value, rule);
   }
 
   /** A style that names no element of its document does nothing; in an image it is a part that is missing. */
@@ -248,24 +244,25 @@ export class PageReader implements TokenReceiver {
     return this.#noscriptDepth === 0 && this.#templates.length === 0;
   }
 
-  #addId(value: AttributeValue): void {
-    const id = value.text;
-    if (id === '') return;
-    if (!this.#isLinkable()) return;
-    this.#idRanges?.push([id, [value.start, value.end]]);
-    if (this.#elementIds.has(id)) this.#duplicates.add(id);
-    this.#elementIds.add(id);
-    this.#ids.add(id);
+  #addIds(): void {
+    const id = this.#attributes.get('id');
+    if (id !== undefined && id.text !== '') {
+      this.#idRanges?.push([id.text, [id.start, id.end]]);
+      if (this.#elementIds.has(id.text)) this.#duplicates.add(id.text);
+      this.#elementIds.add(id.text);
+      this.#ids.add(id.text);
+    }
+    const anchor = this.#tag.name === 'a' ? this.#attributes.get('name') : undefined;
+    if (anchor !== undefined) this.#ids.add(anchor.text);
   }
 
   #name(start: number, end: number): string {
     return this.html.slice(start, end).toLowerCase();
   }
 
-  #value(): AttributeValue {
-    const [start, end] = [this.#valueStart, this.#valueEnd];
-    const text = start === -1 ? '' : decodeHTMLAttribute(this.html.slice(start, end));
-    return { text, start, end };
+  #value(start: number, end: number): AttributeValue {
+    const written = start === -1 ? '' : this.html.slice(start, end);
+    return { text: written.includes('&') ? decodeHTMLAttribute(written) : written, start, end };
   }
 }
 

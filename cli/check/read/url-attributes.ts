@@ -17,12 +17,8 @@ export interface WrittenUrl {
   readonly end: number;
 }
 
-/**
- * `srcset` is a list of images, `url-list` one of addresses, `srcdoc` a document; `link` and `meta` depend on other
- * attributes of the element.
- */
-export type AttributeRule =
-  UrlKind | 'srcset' | 'url-list' | 'document' | 'by-rel' | 'meta-content';
+/** `srcset` is a list of images, `url-list` one of addresses, `document` is HTML. */
+export type AttributeRule = UrlKind | 'srcset' | 'url-list' | 'document';
 
 type Table = Readonly<Record<string, Readonly<Record<string, AttributeRule>>>>;
 
@@ -32,6 +28,7 @@ const background = { background: 'image' } as const;
 const sprite = { href: 'sprite', 'xlink:href': 'sprite' } as const;
 const svgImage = { href: 'image', 'xlink:href': 'image' } as const;
 
+/** Without `link` and `meta`, whose attributes only mean something together. */
 const table: Table = {
   a: { href: 'link', 'xlink:href': 'link', ping: 'url-list', attributionsrc: 'url-list' },
   animate: sprite,
@@ -67,10 +64,8 @@ const table: Table = {
   input: { src: 'image', formaction: 'form' },
   ins: quotation,
   lineargradient: sprite,
-  link: { href: 'by-rel', imagesrcset: 'srcset' },
   mask: sprite,
   menuitem: { icon: 'image' },
-  meta: { content: 'meta-content' },
   mpath: sprite,
   object: { data: 'file', archive: 'url-list' },
   pattern: sprite,
