@@ -4,7 +4,8 @@
  * every machine.
  */
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
-import { pathFrom, reportRoot, toFindings, type Finding } from '../diagnostics/formats/finding.js';
+import type { Finding } from '../diagnostics/by-cause.js';
+import { findingsFrom, pathFrom, reportRoot } from '../diagnostics/formats/finding.js';
 import { consoleFormat, isDocument, type ReportFlags } from '../diagnostics/formats/format.js';
 import { toAnnotations, withoutCommands } from '../diagnostics/formats/github.js';
 import { toJunit } from '../diagnostics/formats/junit.js';
@@ -31,7 +32,7 @@ export interface Outcome extends ReportContext {
 /** 2 when a file of the report cannot be written, which is said on the standard error; else `null`. */
 export function report(outcome: Outcome, flags: ReportFlags): ExitStatus | null {
   const root = reportRoot(outcome.siteDir);
-  const findings = toFindings(outcome.diagnostics, outcome, root);
+  const findings = findingsFrom(root, outcome.diagnostics, outcome);
   const { format = 'json', output } = flags;
   const shown = consoleFormat(flags);
   if (isDocument(shown)) process.stdout.write(toDocument(outcome, findings, shown));

@@ -5,7 +5,7 @@
  */
 import type { Diagnostic, Place } from '../types.js';
 import { formatCount } from './count.js';
-import { sortDiagnostics } from './diagnostic.js';
+import { severityOf, sortDiagnostics, type RuleSettings } from './diagnostic.js';
 import { rules, type Rule } from './rules.js';
 
 export interface Location {
@@ -16,6 +16,23 @@ export interface Location {
 export interface CausedDiagnostic extends Diagnostic {
   /** In order. */
   readonly others: readonly Location[];
+}
+
+/** A diagnostic as every report shows it. */
+export interface Finding extends CausedDiagnostic {
+  readonly severity: 'error' | 'warning';
+}
+
+/** In the order of `sortByCause`, without those of ignored rules. */
+export function toFindings(
+  diagnostics: readonly Diagnostic[],
+  settings: RuleSettings,
+): readonly Finding[] {
+  return sortByCause(diagnostics).flatMap((found) => {
+    const severity = severityOf(found.ruleId, settings);
+    if (severity === 'ignore') return [];
+    return [{ ...found, severity: severity === 'warn' ? 'warning' : severity }];
+  });
 }
 
 export function sortByCause(diagnostics: readonly Diagnostic[]): CausedDiagnostic[] {

@@ -7,8 +7,8 @@ import type { Colors } from './colors.js';
 import type { Diagnostic } from '../types.js';
 import { codeFrame } from './code-frame.js';
 import { formatCount } from './count.js';
-import { describeOthers, sortByCause, type CausedDiagnostic, type Location } from './by-cause.js';
-import { severityOf, type RuleSettings } from './diagnostic.js';
+import { describeOthers, toFindings, type Finding, type Location } from './by-cause.js';
+import type { RuleSettings } from './diagnostic.js';
 import { printable } from './printable.js';
 import { createSourceTexts, type ReadSourceText } from './source-text.js';
 
@@ -44,40 +44,33 @@ export function toReported(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
 ): ReportedDiagnostic[] {
-  return sortByCause(diagnostics).flatMap((found) => {
-    const severity = severityOf(found.ruleId, settings);
-    if (severity === 'ignore') return [];
-    const { ruleId, file, place, reason, note, others } = found;
-    return [
-      {
-        severity: severity === 'warn' ? ('warning' as const) : severity,
-        ruleId,
-        file,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        message: reason,
-        note,
-        ...(others.length > 0 && {
-          others: others.map((other) => ({
-            file: other.file,
-            line: other.place.line,
-            column: other.place.column,
-          })),
-        }),
-      },
-    ];
-  });
+  return toFindings(diagnostics, settings).map(
+    ({ severity, ruleId, file, place, reason, note, others }) => ({
+      severity,
+      ruleId,
+      file,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      message: reason,
+      note,
+      ...(others.length > 0 && {
+        others: others.map((other) => ({
+          file: other.file,
+          line: other.place.line,
+          column: other.place.column,
+        })),
+      }),
+    }),
+  );
 }
 
 export function countErrors(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
 ): { errors: number; warnings: number } {
-  const severities = sortByCause(diagnostics).map(({ ruleId }) => severityOf(ruleId, settings));
-  return {
-    errors: severities.filter((s) => s === 'error').length,
-    warnings: severities.filter((s) => s === 'warn').length,
-  };
+  const findings = toFindings(diagnostics, settings);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: findings.length - errors };
 }
 
 /** One block each, warnings before errors, so that what fails the build stands nearest to the prompt. */
@@ -88,18 +81,15 @@ export function formatDiagnostics(
 ): string {
   const shown = new Map<string, number>();
   const readText = createSourceTexts(context.siteDir, context.allowed);
-  const ordered = sortByCause(diagnostics).map((found) => ({
-    found,
-    severity: severityOf(found.ruleId, context.settings),
-  }));
-  const blocks = (['warn', 'error'] as const).flatMap((level) =>
-    ordered.flatMap(({ found, severity }) => {
-      if (severity !== level) return [];
-      const count = (shown.get(found.ruleId) ?? 0) + 1;
-      shown.set(found.ruleId, count);
+  const findings = toFindings(diagnostics, context.settings);
+  const blocks = (['warning', 'error'] as const).flatMap((level) =>
+    findings.flatMap((finding) => {
+      if (finding.severity !== level) return [];
+      const count = (shown.get(finding.ruleId) ?? 0) + 1;
+      shown.set(finding.ruleId, count);
       return count > MAX_SHOWN_PER_RULE
         ? []
-        : [formatBlock(found, level, { ...context, colors, readText })];
+        : [formatBlock(finding, { ...context, colors, readText })];
     }),
   );
   const cut = [...shown].flatMap(([ruleId, count]) =>
@@ -113,8 +103,7 @@ export function formatDiagnostics(
 }
 
 function formatBlock(
-  { ruleId, reason, file, place, note, others }: CausedDiagnostic,
-  severity: 'error' | 'warn',
+  { severity, ruleId, reason, file, place, note, others }: Finding,
   context: ReportContext & { colors: Colors; readText: ReadSourceText },
 ): string {
   const { colors } = context;

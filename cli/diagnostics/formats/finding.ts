@@ -1,48 +1,28 @@
 /**
  * Findings as reports for machines need them. In: diagnostics, the severities of the config, and the folder from which
- * the report counts paths. Out: errors, then warnings, each in the order of `sortDiagnostics`; ignored rules left out.
+ * the report counts paths. Out: errors, then warnings, each in the order of `sortDiagnostics`, without ignored rules.
  */
 import { join, relative } from 'node:path';
-import type { Diagnostic, Place } from '../../types.js';
-import { describeOthers, sortByCause, type Location } from '../by-cause.js';
-import { severityOf } from '../diagnostic.js';
+import type { Diagnostic } from '../../types.js';
+import { describeOthers, toFindings, type Finding } from '../by-cause.js';
 import type { ReportContext } from '../report.js';
-import type { RuleId } from '../rules.js';
 
-export interface Finding {
-  readonly severity: 'error' | 'warning';
-  readonly ruleId: RuleId;
-  /** What is wrong, without a final period. */
-  readonly message: string;
-  readonly note: string | null;
-  /** From the folder that the report counts from, `/` as separator; `null`: no file is at fault. */
-  readonly file: string | null;
-  readonly place: Place | null;
-  /** Where else one cause shows; paths as in `file`. */
-  readonly others: readonly Location[];
-}
-
-export function toFindings(
+/** Paths of files and of other places are from `root`, with `/` as separator. */
+export function findingsFrom(
+  root: string,
   diagnostics: readonly Diagnostic[],
   { siteDir, settings }: ReportContext,
-  root: string,
-): Finding[] {
-  const sorted = sortByCause(diagnostics).map((found) => ({
-    ...found,
-    level: severityOf(found.ruleId, settings),
+): readonly Finding[] {
+  const found = toFindings(diagnostics, settings).map((finding) => ({
+    ...finding,
+    file: finding.file === null ? null : pathFrom(root, siteDir, finding.file),
+    others: finding.others.map((other) => ({
+      ...other,
+      file: pathFrom(root, siteDir, other.file),
+    })),
   }));
-  return (['error', 'warn'] as const).flatMap((level) =>
-    sorted
-      .filter((found) => found.level === level)
-      .map(({ ruleId, reason, note, file, place, others }) => ({
-        severity: level === 'warn' ? ('warning' as const) : level,
-        ruleId,
-        message: reason,
-        note,
-        file: file === null ? null : pathFrom(root, siteDir, file),
-        place,
-        others: others.map((other) => ({ ...other, file: pathFrom(root, siteDir, other.file) })),
-      })),
+  return (['error', 'warning'] as const).flatMap((level) =>
+    found.filter(({ severity }) => severity === level),
   );
 }
 
@@ -62,9 +42,9 @@ export function reportRoot(siteDir: string): string {
 }
 
 /** Message, way out and other places, as sentences. */
-export function describe({ message, note, others }: Finding): string {
+export function describe({ reason, note, others }: Finding): string {
   return [
-    `${message}.`,
+    `${reason}.`,
     ...(note === null ? [] : [note]),
     ...(others.length === 0 ? [] : [describeOthers(others)]),
   ].join(' ');

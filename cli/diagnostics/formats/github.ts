@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { printable } from '../printable.js';
-import { describe, type Finding } from './finding.js';
+import type { Finding } from '../by-cause.js';
+import { describe } from './finding.js';
 
 /**
  * @example '::error file=docs/a.md,line=3,col=5,title=broken-link::Cannot find page "/docs/b/". Did you mean "/docs/c/"?'

@@ -6,7 +6,8 @@
  */
 import { compare } from '../../path.js';
 import { printable } from '../printable.js';
-import { describe, type Finding } from './finding.js';
+import type { Finding } from '../by-cause.js';
+import { describe } from './finding.js';
 
 /** The suite of findings that are in no file. */
 const NO_FILE = 'site';
@@ -45,18 +46,18 @@ function toSuite(name: string, findings: readonly Finding[]): string {
 }
 
 function toCase(suite: string, finding: Finding): string {
-  const { severity, ruleId, message, file, place } = finding;
+  const { severity, ruleId, reason, file, place } = finding;
   const where = place === null ? '' : `${place.line}:${place.column} `;
   const attributes = [
     `classname="${escape(suite)}"`,
-    `name="${escape(`${where}${ruleId}: ${message}`)}"`,
+    `name="${escape(`${where}${ruleId}: ${reason}`)}"`,
     ...(file === null ? [] : [`file="${escape(file)}"`]),
     ...(place === null ? [] : [`line="${place.line}"`]),
   ].join(' ');
   const text = [describe(finding), ...listOthers(finding)].map(escape).join('\n');
   const body =
     severity === 'error'
-      ? `<failure type="${ruleId}" message="${escape(message)}">${text}</failure>`
+      ? `<failure type="${ruleId}" message="${escape(reason)}">${text}</failure>`
       : `<system-out>warning: ${text}</system-out>`;
   return `    <testcase ${attributes}>${body}</testcase>`;
 }

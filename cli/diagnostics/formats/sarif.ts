@@ -9,7 +9,8 @@ import { version } from '../../package.js';
 import { encodeSegments } from '../../path.js';
 import type { Place } from '../../types.js';
 import { rules, type Rule, type Severity } from '../rules.js';
-import { describe, type Finding } from './finding.js';
+import type { Finding } from '../by-cause.js';
+import { describe } from './finding.js';
 
 export interface SarifContext {
   /** From where paths count. */
@@ -86,8 +87,8 @@ function toRegion({ line, column, endLine, endColumn }: Place) {
 }
 
 /** The same when lines above it come and go; of equal findings in a file each has its own. */
-function fingerprintOf({ ruleId, file, message }: Finding, seen: Map<string, number>): string {
-  const key = JSON.stringify([ruleId, file, message]);
+function fingerprintOf({ ruleId, file, reason }: Finding, seen: Map<string, number>): string {
+  const key = JSON.stringify([ruleId, file, reason]);
   const count = (seen.get(key) ?? 0) + 1;
   seen.set(key, count);
   return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}:${count}`;

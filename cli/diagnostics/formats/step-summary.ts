@@ -6,7 +6,8 @@ import { shorten } from '../../fit-text.js';
 import { encodeSegments } from '../../path.js';
 import { printable } from '../printable.js';
 import { formatCounts } from '../report.js';
-import { describe, type Finding } from './finding.js';
+import type { Finding } from '../by-cause.js';
+import { describe } from './finding.js';
 
 /** GitHub drops a summary of more than 1 MiB: with messages of usual length this many rows are half of that. */
 const MAX_ROWS = 1000;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOthers, sortByCause } from '../../../../cli/diagnostics/by-cause.js';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
-import { toFindings } from '../../../../cli/diagnostics/formats/finding.js';
+import { findingsFrom } from '../../../../cli/diagnostics/formats/finding.js';
 import { toAnnotations } from '../../../../cli/diagnostics/formats/github.js';
 import { toJunit } from '../../../../cli/diagnostics/formats/junit.js';
 import { toSarif } from '../../../../cli/diagnostics/formats/sarif.js';
@@ -28,7 +28,7 @@ const diagnostics = [
   link(6),
 ];
 const context = { siteDir: '/r/site', settings: {} } as const;
-const findings = toFindings(diagnostics, context, '/r');
+const findings = findingsFrom('/r', diagnostics, context);
 
 test('the first place stands for the cause, whatever the order; links are causes of their own', () => {
   const shown = sortByCause(diagnostics).map(({ reason, file, place, others }) => [

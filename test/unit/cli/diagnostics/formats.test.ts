@@ -6,7 +6,8 @@ import formats from 'ajv-formats';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test, vi } from 'vitest';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
-import { toFindings, type Finding } from '../../../../cli/diagnostics/formats/finding.js';
+import type { Finding } from '../../../../cli/diagnostics/by-cause.js';
+import { findingsFrom } from '../../../../cli/diagnostics/formats/finding.js';
 import { toAnnotations, withoutCommands } from '../../../../cli/diagnostics/formats/github.js';
 import { toJunit } from '../../../../cli/diagnostics/formats/junit.js';
 import { toSarif } from '../../../../cli/diagnostics/formats/sarif.js';
@@ -31,8 +32,8 @@ const diagnostics = [
   diagnostic('unsafe-url', 'Ignored by the config', { file: 'docs/b.md', place }),
 ];
 const context = { siteDir: '/repository/site', settings: { 'unsafe-url': 'ignore' } } as const;
-const findings = toFindings(diagnostics, context, '/repository');
-const shuffled = toFindings([...diagnostics].reverse(), context, '/repository');
+const findings = findingsFrom('/repository', diagnostics, context);
+const shuffled = findingsFrom('/repository', [...diagnostics].reverse(), context);
 
 test('findings: errors first, then by place; paths from the root; ignored rules left out', () => {
   const shown = ({ severity, ruleId, file, place: at }: Finding) =>
@@ -110,7 +111,7 @@ describe('SARIF', () => {
       'shared/x.md',
       'site/docs/%C3%A4%2C%20b%25%3A.md',
     ]);
-    const outside = toFindings(diagnostics.slice(4, 5), context, '/repository/site');
+    const outside = findingsFrom('/repository/site', diagnostics.slice(4, 5), context);
     expect(toSarif(outside, { ...options, root: '/repository/site' })).toContain(
       '"uri": "file:///repository/shared/x.md"',
     );
