@@ -78,7 +78,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   picomatch: ['cli/diagnostics/collect.ts'],
   esbuild: ['cli/load-esbuild.ts'],
   linkinator: ['cli/check/linkinator', 'cli/check/web/judge-web.ts'],
-  undici: ['cli/check/web/judge-web.ts'],
+  undici: ['cli/check/web'],
   htmlparser2: [
     'cli/check/read',
     'cli/check/text-directives.ts',

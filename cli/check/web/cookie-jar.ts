@@ -2,11 +2,10 @@
  * The cookies of one chain of redirects (RFC 6265). In: `Set-Cookie` headers with the URL that sent them. Out: the
  * `Cookie` header for the next URL. A jar lives as long as its chain, so that links never see each other's cookies.
  */
+import { parseCookie, type Cookie } from 'undici';
 import { isHeaderValue } from '../../secrets/credentials.js';
 
-interface Cookie {
-  readonly name: string;
-  readonly value: string;
+interface KeptCookie extends Pick<Cookie, 'name' | 'value'> {
   readonly domain: string;
   /** Only the host itself gets it back, not those below it. */
   readonly isHostOnly: boolean;
@@ -19,16 +18,18 @@ const MAX_COOKIES = 50;
 const MAX_COOKIE_LENGTH = 4096;
 
 export class CookieJar {
-  readonly #cookies = new Map<string, Cookie>();
+  readonly #cookies = new Map<string, KeptCookie>();
 
   /** Takes what an answer sets, and forgets what it says has expired. */
   take(headers: readonly string[], url: URL): void {
     for (const header of headers) {
-      const found = parseCookie(header, url);
-      if (found === null) continue;
-      const { cookie, hasExpired } = found;
+      // A control character would end the header that the cookie is sent in, or the request.
+      const isSafe = header.length <= MAX_COOKIE_LENGTH && isHeaderValue(header);
+      const parsed = isSafe ? parseCookie(header) : null;
+      const cookie = parsed === null ? null : toKept(parsed, url);
+      if (parsed === null || cookie === null) continue;
       const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
-      if (hasExpired) this.#cookies.delete(key);
+      if (hasExpired(parsed)) this.#cookies.delete(key);
       else if (this.#cookies.size < MAX_COOKIES || this.#cookies.has(key))
         this.#cookies.set(key, cookie);
     }
@@ -49,49 +50,29 @@ export class CookieJar {
 }
 
 /** `null`: browsers would not keep it. */
-function parseCookie(
-  header: string,
-  url: URL,
-): { readonly cookie: Cookie; readonly hasExpired: boolean } | null {
-  // A control character would end the header it is sent in, or the request.
-  if (header.length > MAX_COOKIE_LENGTH || !isHeaderValue(header)) return null;
-  const [pair = '', ...parts] = header.split(';');
-  const equals = pair.indexOf('=');
-  const name = pair.slice(0, Math.max(0, equals)).trim();
-  const value = pair.slice(equals + 1).trim();
+function toKept({ name, value, secure, ...cookie }: Cookie, url: URL): KeptCookie | null {
   if (name === '' && value === '') return null;
-  const attributes = new Map(
-    parts.map((part): [string, string] => {
-      const [key = '', ...rest] = part.split('=');
-      return [key.trim().toLowerCase(), rest.join('=').trim()];
-    }),
-  );
-  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? '';
+  const { domain = '', path = url.pathname.slice(0, url.pathname.lastIndexOf('/')) || '/' } =
+    cookie;
   // A host may set cookies for the domain it is in, but not for all of a top-level domain.
   const isForDomain = domain.includes('.') && isWithin(url.hostname, domain);
   if (domain !== '' && domain !== url.hostname && !isForDomain) return null;
-  const path = attributes.get('path') ?? '';
+  const isHostOnly = domain === '';
   return {
-    cookie: {
-      name,
-      value,
-      domain: domain === '' ? url.hostname : domain,
-      isHostOnly: domain === '',
-      path: path.startsWith('/')
-        ? path
-        : url.pathname.slice(0, url.pathname.lastIndexOf('/')) || '/',
-      isSecure: attributes.has('secure'),
-    },
-    hasExpired: hasExpired(attributes),
+    name,
+    value,
+    domain: isHostOnly ? url.hostname : domain,
+    isHostOnly,
+    path,
+    isSecure: secure === true,
   };
 }
 
-/** `Max-Age` counts before `Expires`; what is malformed does not count. */
-function hasExpired(attributes: ReadonlyMap<string, string>): boolean {
-  const maxAge = attributes.get('max-age') ?? '';
-  if (/^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;
-  const expires = attributes.get('expires');
-  return expires !== undefined && Date.parse(expires) <= Date.now();
+/** `Max-Age` counts before `Expires`. */
+function hasExpired({ maxAge, expires }: Cookie): boolean {
+  return maxAge === undefined
+    ? expires !== undefined && Number(expires) <= Date.now()
+    : maxAge <= 0;
 }
 
 function isWithin(host: string, domain: string): boolean {
