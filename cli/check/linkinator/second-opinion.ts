@@ -6,6 +6,7 @@
 import type { Cache } from '../../cache/cache.js';
 import type { KnownFiles } from '../../server/output-files.js';
 import type { Diagnostic, Site } from '../../types.js';
+import type { FindCauses } from '../causes.js';
 import type { FollowRedirect } from '../follow-redirect.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import {
@@ -40,6 +41,7 @@ export interface SecondOpinionInput {
 /** What our own pass has found out. */
 interface OwnOpinion {
   readonly graph: LinkGraph;
+  readonly findCauses: FindCauses;
   /** What it reports. */
   readonly broken: readonly LinkTarget[];
   /** @default nothing is redirected */
@@ -77,7 +79,9 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
         const broken = await judging.finish();
         // It has no more to say, and holds a fifth of all memory while the findings are put together.
         linkinator.close();
-        return broken.length === 0 ? [] : await reportBroken(input, explain(broken, own, missed));
+        return broken.length === 0
+          ? []
+          : await reportBroken(explain(broken, own, missed), own.findCauses);
       } catch (error) {
         if (error instanceof LinkinatorFailure) return [reportFailure(error)];
         throw error;
