@@ -5,12 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import {
-  listModuleTexts,
-  listOptionTexts,
-  type KeyPath,
-  type OptionText,
-} from '../diagnostics/config-places.js';
+import { listModuleTexts, listOptionTexts, type KeyPath } from '../diagnostics/config-places.js';
+import type { CodeText } from '../diagnostics/config-tree.js';
 import { listModules, readModule } from '../diagnostics/config-modules.js';
 import { isFileAt } from '../fs/entries.js';
 import { decodeText } from '../fs/decode-text.js';
@@ -158,7 +154,7 @@ function findStatic({ config, translations }: Site, output: string): string | nu
 }
 
 interface Theme {
-  readonly code: readonly OptionText[];
+  readonly code: readonly CodeText[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
 }
 

@@ -3,7 +3,7 @@
  * stands in a comment, in another text or in another URL is none.
  */
 import { posix } from 'node:path';
-import type { OptionText } from '../diagnostics/config-places.js';
+import type { CodeText } from '../diagnostics/config-tree.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { AlignedText } from '../diagnostics/aligned-text.js';
 import type { Place } from '../types.js';
@@ -49,7 +49,7 @@ export interface FoundText {
  *
  * @example findInTexts(texts, { raws: new Set(['/x/docs/a/']), base: '/x/', origin: null })
  */
-export function findInTexts(texts: readonly OptionText[], spellings: UrlSpellings): FoundText[] {
+export function findInTexts(texts: readonly CodeText[], spellings: UrlSpellings): FoundText[] {
   const [exact, loose] = createMatchers(spellings);
   for (const find of [findLink, findWhole, findInHtml, findTemplate])
     for (const wanted of [exact, loose]) {
@@ -63,38 +63,38 @@ export function findInTexts(texts: readonly OptionText[], spellings: UrlSpelling
 const LINK_NAME =
   /^(?:to|href|src|url|from|link|image|light|dark|content|poster|action|data|cite|path|permalink|xlinkHref)$/i;
 
-type Find = (text: OptionText, wanted: Matcher) => FoundText[];
+type Find = (text: CodeText, wanted: Matcher) => FoundText[];
 
 const findLink: Find = (one, wanted) =>
-  LINK_NAME.test(one.text.name ?? '') ? findWhole(one, wanted) : [];
+  LINK_NAME.test(one.name ?? '') ? findWhole(one, wanted) : [];
 
-const findWhole: Find = ({ text: { parts }, at }, { isUrl }) => {
+const findWhole: Find = ({ parts, module }, { isUrl }) => {
   const [only, ...others] = parts;
   if (only === undefined || others.length > 0 || !isUrl(only.text)) return [];
-  return [found(at.module, [only.offsets[0] ?? 0, only.offsets.at(-1) ?? 0])];
+  return [found(module, [only.offsets[0] ?? 0, only.offsets.at(-1) ?? 0])];
 };
 
 /** A text of the config may be HTML; in a template, each part is read by itself. */
-const findInHtml: Find = ({ text: { parts }, at }, { isUrl }) =>
+const findInHtml: Find = ({ parts, module }, { isUrl }) =>
   parts.flatMap((part) =>
     part.text.includes('<')
       ? extractPage(part.text, { places: true }).urls.flatMap(({ raw, range }) =>
-          range !== undefined && isUrl(raw) ? [found(at.module, alignRange(part, range))] : [],
+          range !== undefined && isUrl(raw) ? [found(module, alignRange(part, range))] : [],
         )
       : [],
   );
 
 /** `${base}docs/a/`: what is written of it begins, continues and ends the URL. */
-const findTemplate: Find = ({ text: { parts, node }, at }, { fits }) =>
+const findTemplate: Find = ({ parts, node, module }, { fits }) =>
   parts.length > 1 && fits(parts.map(({ text }) => text))
-    ? [found(at.module, [node.start + 1, node.end - 1])]
+    ? [found(module, [node.start + 1, node.end - 1])]
     : [];
 
 function alignRange({ offsets }: AlignedText, [start, end]: TextRange): TextRange {
   return [offsets[start] ?? 0, offsets[end] ?? 0];
 }
 
-function found({ file, text }: OptionText['at']['module'], range: TextRange): FoundText {
+function found({ file, text }: CodeText['module'], range: TextRange): FoundText {
   return { file, place: placeOfRange(text, range) };
 }
 

@@ -47,7 +47,7 @@ export function createRedirectFollower(
     if (to === undefined) return url;
     const path = withBase(base, splitSuffix(to).path);
     const file = to.startsWith('/') && !to.includes('#') ? findFile({ base, files }, path) : null;
-    // Another site's, or what the redirect itself is at fault for.
+    // A target on another site, or an error that is reported where the redirect is.
     return file === null ? { ...url, fragment: '' } : { ...url, path, file };
   };
 }

@@ -1,10 +1,10 @@
 /**
- * The line at fault with the fault underlined. In: the file's text and a place. Out: lines to print, or none when the
+ * The line of a finding with its place underlined. In: the file's text and a place. Out: lines to print, or none when the
  * place is not in the text.
  */
 import type { Place } from '../types.js';
 
-/** Longer lines are cut around the fault. */
+/** Longer lines are cut around the place. */
 const MAX_WIDTH = 100;
 
 /**

@@ -3,10 +3,16 @@
  * diagnostic. See `config-tree.ts` for how far a path is followed.
  */
 import { canonicalPermalink } from '../path.js';
-import { listTexts, textOf, type ScriptText } from './script.js';
+import { partsOf } from './script.js';
 import type { Place, SiteConfig } from '../types.js';
 import type { ConfigModule } from './config-modules.js';
-import { findOption, walkValue, type FileNode, type FoundOption } from './config-tree.js';
+import {
+  findOption,
+  listTexts,
+  type CodeText,
+  type FileNode,
+  type FoundOption,
+} from './config-tree.js';
 import { placeAt } from './place-at.js';
 
 export type ConfigFile = Pick<SiteConfig, 'siteDir' | 'configFile'>;
@@ -29,15 +35,18 @@ export function placeOption(
 ): ConfigPlace {
   const option = readOption(config, path);
   if (option === null) return { file: config.configFile, place: null };
-  const isText =
-    part === 'value' && option.isExact && textOf(option.value.node, option.value.module.text);
+  const { node, module } = option.value;
+  const isText = part === 'value' && option.isExact && partsOf(node, module.text) !== null;
   return isText ? placeNode(option.value) : placeNode(option.name);
 }
 
 /** A text somewhere below an option: the id of a page in a sidebar. */
 export function placeText(config: ConfigFile, value: string, below: KeyPath): ConfigPlace {
-  const found = listOptionTexts(config, below).find(({ text }) => wholeTextOf(text) === value);
-  return found === undefined ? placeOption(config, below) : placeNode(found.at);
+  const found = listOptionTexts(config, below).find(
+    // A template with expressions has no text that is known.
+    ({ parts: [first, ...others] }) => first?.text === value && others.length === 0,
+  );
+  return found === undefined ? placeOption(config, below) : placeNode(found);
 }
 
 /** A redirect by the permalink that it leads from. */
@@ -53,35 +62,15 @@ export function placeRedirect(
   return placeOption(config, ['redirects', index, key]);
 }
 
-/** A text of the config, and its node. */
-export interface OptionText {
-  readonly text: ScriptText;
-  readonly at: FileNode;
-}
-
 /** The texts of an option's value, in their order in it; none of an option that is not written. */
-export function listOptionTexts(config: ConfigFile, path: KeyPath): OptionText[] {
+export function listOptionTexts(config: ConfigFile, path: KeyPath): CodeText[] {
   const option = readOption(config, path);
-  if (option?.isExact !== true) return [];
-  const found: OptionText[] = [];
-  walkValue(option.value, (at, name) => {
-    const text = textOf(at.node, at.module.text, name);
-    if (text !== null) found.push({ text, at });
-  });
-  return found;
+  return option?.isExact === true ? listTexts(option.value, true) : [];
 }
 
 /** All texts of a file of code. */
-export function listModuleTexts(module: ConfigModule): OptionText[] {
-  return listTexts(module.program, module.text).map((text) => ({
-    text,
-    at: { node: text.node, module },
-  }));
-}
-
-/** A template with expressions has no text that is known. */
-export function wholeTextOf({ parts: [first, ...others] }: ScriptText): string | null {
-  return first === undefined || others.length > 0 ? null : first.text;
+export function listModuleTexts(module: ConfigModule): CodeText[] {
+  return listTexts({ node: module.program, module });
 }
 
 function readOption(config: ConfigFile, path: KeyPath | string): FoundOption | null {
@@ -91,9 +80,9 @@ function readOption(config: ConfigFile, path: KeyPath | string): FoundOption | n
 }
 
 /** Its first line; of a text what is between the quotes, of a value that is written out its first character. */
-export function placeNode({ node, module }: FileNode): ConfigPlace {
+function placeNode({ node, module }: FileNode): ConfigPlace {
   const { text, file } = module;
-  const isText = textOf(node, text) !== null;
+  const isText = partsOf(node, text) !== null;
   const [start, end] = isText ? [node.start + 1, node.end - 1] : [node.start, node.end];
   const [line = ''] = text.slice(start, end).split(/[\r\n]/);
   const [shown = ''] = isText ? [line] : (/^[\w$]+/.exec(line) ?? [line.charAt(0)]);

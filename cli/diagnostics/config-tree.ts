@@ -5,7 +5,17 @@
  * the code can tell, the nearest option above it is the result.
  */
 import { readImported, readModule, type ConfigModule } from './config-modules.js';
-import { isNode, keyOf, nameOf, nameWithin, nodeIn, nodesIn, type ScriptNode } from './script.js';
+import type { AlignedText } from './aligned-text.js';
+import {
+  isNode,
+  keyOf,
+  nameOf,
+  nameWithin,
+  nodeIn,
+  nodesIn,
+  partsOf,
+  type ScriptNode,
+} from './script.js';
 
 /** A node, and the file that it is part of. */
 export interface FileNode {
@@ -219,31 +229,50 @@ function findItem({ node, module }: FileNode, index: number): Entry | null {
   return null;
 }
 
+/** A string, a template or an attribute of JSX, as the code writes it. */
+export interface CodeText extends FileNode {
+  /** Name of the entry or attribute that has this value, such as `href`; `null`: none. */
+  readonly name: string | null;
+  /** Its parts; between them are expressions of a template, which only running the code can tell. */
+  readonly parts: readonly AlignedText[];
+}
+
+const NO_TEXTS = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
+
 /**
- * Visits all that a value is made of, in the order of the value: what a name stands for in the place of the name, once.
- * `name` is that of the entry whose value a node is.
+ * Every text that is part of a value, in the order of the code; names of modules, types and entries are none. With
+ * `follows`, what a name stands for takes the place of the name, once.
  */
-export function walkValue(
-  value: FileNode,
-  visit: (at: FileNode, name: string | null) => void,
-): void {
+export function listTexts(value: FileNode, follows = false): CodeText[] {
+  const found: CodeText[] = [];
   const seen = new Set<ScriptNode>();
-  const walk = (at: FileNode, name: string | null): void => {
+  const visit = (at: FileNode, name: string | null, isOfJsx: boolean): void => {
     const { node, module } = at;
+    if (NO_TEXTS.has(node.type)) return;
     const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
-    const meant = isName ? resolve(at) : at;
+    const meant = follows && isName ? resolve(at) : at;
     if (meant.node !== node) {
-      if (!seen.has(meant.node)) walk(meant, name);
+      if (!seen.has(meant.node)) visit(meant, name, false);
       return;
     }
     seen.add(node);
-    visit(at, name);
+    const parts = partsOf(node, module.text, isOfJsx);
+    if (parts !== null) found.push({ node, module, name, parts });
     const inner = nameWithin(node, name);
-    for (const [key, child] of Object.entries(node)) {
-      if (key === 'key' || key === 'property') continue;
-      for (const one of Array.isArray(child) ? (child as unknown[]) : [child])
-        if (isNode(one)) walk({ node: one, module }, inner);
-    }
+    const isExport = node.type.startsWith('Export');
+    // Visited in the order of the text: that of the keys is the parser's.
+    const children = Object.entries(node)
+      .filter(([key]) => key !== 'key' && key !== 'property' && !(isExport && key === 'source'))
+      .flatMap(([, child]) => (Array.isArray(child) ? (child as unknown[]) : [child]))
+      .filter(isNode)
+      .sort((a, b) => a.start - b.start);
+    for (const child of children)
+      visit(
+        { node: child, module },
+        inner,
+        node.type === 'JSXAttribute' && child.type === 'Literal',
+      );
   };
-  walk(value, null);
+  visit(value, null, false);
+  return found;
 }

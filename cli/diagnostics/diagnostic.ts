@@ -80,10 +80,10 @@ function compareKeys(a: readonly (string | number)[], b: readonly (string | numb
   return 0;
 }
 
-/** 0 fine · 1 content or links at fault · 2 usage or configuration · 70 a bug of ours. */
+/** 0 fine · 1 errors in content or links · 2 in usage or configuration · 70 a bug of ours. */
 export type ExitStatus = 0 | 1 | 2 | 70;
 
-/** Ends a command for a reason that the user can mend: printed as its diagnostics, never as a stack. */
+/** Ends a command for a reason that the user can fix: printed as its diagnostics, never as a stack. */
 export class Failure extends Error {
   constructor(
     readonly exitStatus: 1 | 2,
@@ -94,7 +94,7 @@ export class Failure extends Error {
   }
 }
 
-/** The config or the command line is at fault. */
+/** An error of the config or the command line. */
 export function configFailure(reason: string, details: Details): Failure {
   return new Failure(2, [diagnostic('config', reason, details)]);
 }

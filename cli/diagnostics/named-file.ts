@@ -1,6 +1,6 @@
 /**
  * A file of code that an option of the config names. In: the config, the option and its value. Out: the absolute path; a
- * file that is not there is a fault of the config, told with the names that are.
+ * file that is not there is an error of the config, which names the files that are.
  */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -36,7 +36,7 @@ export interface ReportedDiagnostic {
   }[];
 }
 
-/** Of one rule, in text: who has hundreds mends the cause or reads them as JSON. */
+/** Findings of one rule in text: a user with hundreds fixes the cause, or reads them as JSON. */
 const MAX_SHOWN_PER_RULE = 20;
 
 /** Ignored rules left out; paths relative to the site folder. */

@@ -11,8 +11,8 @@ export interface Rule {
   readonly onlyWith?: '--external' | '--against';
   /** A config may not lower it: the build cannot go on without it. */
   readonly fixed?: true;
-  /** It is about targets, sidebars or secrets: with it alone at fault the pages can be rendered, and all links checked. */
+  /** It is about targets, sidebars or secrets: in spite of it the pages can be rendered, and all links checked. */
   readonly renders?: true;
-  /** One change of the config mends all findings with the same message: they are one, at several places. */
+  /** One change of the config fixes all findings with the same message: they are one, at several places. */
   readonly spread?: true;
 }

@@ -13,15 +13,6 @@ export interface ScriptNode {
   readonly [key: string]: unknown;
 }
 
-/** A string, a template or an attribute of JSX. */
-export interface ScriptText {
-  readonly node: ScriptNode;
-  /** Name of the entry or attribute that has this value, such as `href`; `null`: none. */
-  readonly name: string | null;
-  /** Its parts; between them are expressions of a template, which only running the code can tell. */
-  readonly parts: readonly AlignedText[];
-}
-
 /** The last texts that were read: several findings are about one file. */
 const known = new Map<string, ScriptNode | null>();
 const MAX_KNOWN = 32;
@@ -138,22 +129,22 @@ export function keyOf(node: ScriptNode | null): string | null {
   return key.type === 'Identifier' ? nameOf(key) : String(key['value']);
 }
 
-/** `null`: the node is no text. */
-export function textOf(
+/**
+ * The parts of a string, a template or an attribute of JSX; between them are expressions, which only running the code can
+ * tell. `null`: the node is no text.
+ */
+export function partsOf(
   node: ScriptNode | null,
   source: string,
-  name: string | null = null,
-): ScriptText | null {
-  if (node?.type === 'TemplateLiteral') {
-    const parts = nodesIn(node, 'quasis').flatMap((quasi) =>
+  isOfJsx = false,
+): readonly AlignedText[] | null {
+  if (node?.type === 'TemplateLiteral')
+    return nodesIn(node, 'quasis').flatMap((quasi) =>
       quasi === null ? [] : [alignScriptText(source, quasi.start, quasi.end)],
     );
-    return { node, name, parts };
-  }
   if (node?.type !== 'Literal' || typeof node['value'] !== 'string') return null;
-  const isEscaped = node['isOfJsx'] !== true;
-  const part = (isEscaped ? alignScriptText : alignAttribute)(source, node.start + 1, node.end - 1);
-  return { node, name, parts: [part] };
+  const align = isOfJsx ? alignAttribute : alignScriptText;
+  return [align(source, node.start + 1, node.end - 1)];
 }
 
 /** The name that a node gives to its value; the one above goes on through lists, conditions and types. */
@@ -162,26 +153,4 @@ export function nameWithin(node: ScriptNode, above: string | null): string | nul
   if (node.type === 'Property' || node.type === 'PropertyDefinition') return keyOf(node);
   if (node.type === 'VariableDeclarator') return nameOf(nodeIn(node, 'id'));
   return node.type === 'CallExpression' || node.type.startsWith('JSXElement') ? null : above;
-}
-
-const NO_TEXTS = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
-
-/** Every text that is a value of the program, in its order; names of modules and types are none. */
-export function listTexts(root: ScriptNode, source: string): ScriptText[] {
-  const found: ScriptText[] = [];
-  const visit = (node: ScriptNode, name: string | null, isOfJsx: boolean): void => {
-    if (NO_TEXTS.has(node.type)) return;
-    const text = textOf(isOfJsx ? { ...node, isOfJsx } : node, source, name);
-    if (text !== null) found.push(text);
-    const inner = nameWithin(node, name);
-    for (const [key, value] of Object.entries(node)) {
-      const isAttribute = node.type === 'JSXAttribute' && key === 'value';
-      const isModule = key === 'source' && node.type.startsWith('Export');
-      for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-        if (isNode(one) && !isModule && key !== 'key')
-          visit(one, inner, isAttribute && one.type === 'Literal');
-    }
-  };
-  visit(root, null, false);
-  return found.sort((a, b) => a.node.start - b.node.start);
 }

@@ -1,5 +1,5 @@
 /**
- * What a GitHub workflow shows: annotations on the lines at fault, each place on its own, and the log around them. In:
+ * What a GitHub workflow shows: annotations on the lines of findings, each place on its own, and the log around them. In:
  * findings, and text for the log. Out: lines of the workflow command language, in which nothing that a page says is a
  * command.
  */

@@ -15,7 +15,7 @@ import { describe } from './finding.js';
 export interface SarifContext {
   /** From where paths count. */
   readonly root: string;
-  /** Stands in where no file is at fault: services refuse results without a place. */
+  /** Stands in for a finding about no file: services refuse results without a place. */
   readonly fallbackFile: string;
 }
 

@@ -123,6 +123,6 @@ export default { footer: { copyright: 'C' } };`,
 
 test('listOptionTexts() gives the texts of a value, and none of an option that is not written', async () => {
   const found = listOptionTexts(await configOf(config), ['sidebars', 'docs']);
-  expect(found.map(({ text }) => text.parts[0]?.text)).toEqual(['one', 'two']);
+  expect(found.map(({ parts }) => parts[0]?.text)).toEqual(['one', 'two']);
   expect(listOptionTexts(await configOf(config), ['footer'])).toEqual([]);
 });
