@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { LinkinatorProcess } from '../cli/check/linkinator/process.js';
-import type { BuildFlags, BuildResult } from '../cli/commands/build.js';
+import type { BuildFlags, BuildResult } from '../cli/commands/build-languages.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
 
 export const repositoryRoot = join(import.meta.dirname, '..');

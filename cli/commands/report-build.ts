@@ -13,7 +13,8 @@ import { countErrors, formatCounts, toReported } from '../diagnostics/report.js'
 import { formatSummary } from '../diagnostics/summary.js';
 import type { SiteConfig } from '../types.js';
 import type { Written } from '../write/write.js';
-import { build, type BuildFlags, type BuildResult } from './build.js';
+import { build } from './build.js';
+import type { BuildFlags, BuildResult } from './build-languages.js';
 import { exitStatusOf } from './outcome.js';
 import { showFolder } from './output-folder.js';
 import { formatFindings } from './print-findings.js';

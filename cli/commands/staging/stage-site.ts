@@ -25,7 +25,7 @@ import { OutputTree } from '../../write/output-tree.js';
 import { writeUnits, type Written } from '../../write/write.js';
 import type { ReadSite } from '../read-site.js';
 import { recallOutput, writtenIndex, type OutputMemory } from './output-memory.js';
-import type { Theme } from './theme.js';
+import { withTheme, type Theme } from './theme.js';
 
 export interface StageContext {
   readonly outDir: string;
@@ -52,7 +52,16 @@ export interface StagedSite {
   readonly memory: OutputMemory | null;
 }
 
+/** When the site's theme throws, the site is staged once more with docsgen's, to find everything else that is wrong. */
 export async function stageSite(
+  read: ReadSite,
+  theme: Theme,
+  context: StageContext,
+): Promise<StagedSite> {
+  return await withTheme(theme, read.site.config, (usable) => stageWith(read, usable, context));
+}
+
+async function stageWith(
   read: ReadSite,
   { bundle, errors }: Theme,
   context: StageContext,

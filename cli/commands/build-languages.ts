@@ -1,0 +1,145 @@
+/**
+ * Builds a site in all its languages. In: the config, and how one language is built. Out: one result. Each translation is
+ * built into an output of its own, and the site's output then takes it from there.
+ */
+import { join } from 'node:path';
+import type { RemoteCounts } from '../cache/remote.js';
+import { joinFindings, type Findings } from '../diagnostics/collect.js';
+import { formatCount } from '../diagnostics/count.js';
+import { inFolder } from '../diagnostics/diagnostic.js';
+import { Progress } from '../diagnostics/progress.js';
+import type { PublishedTranslation } from '../plan/copies.js';
+import { listOutputFiles } from '../server/output-files.js';
+import type { Bundle, Diagnostic, Language, Site, SiteConfig } from '../types.js';
+import type { Written } from '../write/write.js';
+import { sumRemote, type CacheFlags } from './open-cache.js';
+import { takeOutput, type OutputFlags } from './output-folder.js';
+import { readLanguages } from './read-languages.js';
+import type { LinkCheckFlags } from './staging/stage-site.js';
+import { takeTranslationOutputs, type TranslationOutputs } from './translation-outputs.js';
+
+export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
+  readonly base?: string;
+  readonly drafts: boolean;
+}
+
+/** All languages together; the paths are those of the site. */
+export interface BuildResult extends Findings {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly outDir: string;
+  readonly pages: number;
+  readonly cache: { readonly hits: number; readonly misses: number };
+  /** `null`: no cache is shared. */
+  readonly remote: RemoteCounts | null;
+  /** `null`: errors stopped the build, and the last output is as it was. */
+  readonly written: Written | null;
+}
+
+/** What it takes to build one language. */
+interface LanguageContext {
+  readonly outDir: string;
+  /** The name by which the cache knows the output. */
+  readonly knownAs: string;
+  readonly languages: readonly Language[];
+  /** Translations that are published with it. */
+  readonly translations: readonly PublishedTranslation[];
+  /** `false`: a translation has failed, and the last output stays. */
+  readonly isWhole: boolean;
+  readonly flags: BuildFlags;
+  readonly progress: Progress;
+}
+
+/** `bundle` is that of the theme, or of the one in its place. */
+interface LanguageResult extends BuildResult {
+  readonly bundle: Bundle;
+}
+
+export type BuildLanguage = (
+  config: SiteConfig,
+  context: LanguageContext,
+) => Promise<LanguageResult>;
+
+type Context = Pick<LanguageContext, 'languages' | 'flags' | 'progress'>;
+
+/** A translation that has been built, and what came of it. */
+interface BuiltTranslation extends PublishedTranslation {
+  readonly result: LanguageResult;
+}
+
+export async function buildLanguages(
+  config: SiteConfig,
+  { flags, progress }: Pick<Context, 'flags' | 'progress'>,
+  buildLanguage: BuildLanguage,
+): Promise<BuildResult> {
+  const outDir = takeOutput(config, flags);
+  const { translations, all: languages } = await readLanguages(config, flags);
+  const context = { languages, flags, progress };
+  const own = { ...context, outDir, knownAs: outDir };
+  if (translations.length === 0)
+    return await buildLanguage(config, { ...own, translations: [], isWhole: true });
+  const outputs = takeTranslationOutputs(config.siteDir);
+  try {
+    const built: BuiltTranslation[] = [];
+    for (const { folder, config: translation } of translations) {
+      const target = placeTranslation(folder, translation, outputs);
+      const started = performance.now();
+      const result = await buildLanguage(translation, createTranslationContext(target, context));
+      if (result.written !== null)
+        progress.done(folder, performance.now() - started, formatCount(result.pages, 'page'));
+      built.push(await describeBuilt(folder, result));
+    }
+    const isWhole = built.every(({ result }) => result.written !== null);
+    // The site is checked, too, when nothing can be published.
+    const published = isWhole ? built : [];
+    const result = await buildLanguage(config, { ...own, translations: published, isWhole });
+    return joinResults(result, built);
+  } finally {
+    outputs.giveBack();
+  }
+}
+
+type Target = Pick<LanguageContext, 'outDir' | 'knownAs'>;
+
+function placeTranslation(folder: string, config: SiteConfig, outputs: TranslationOutputs): Target {
+  const outDir = join(outputs.folder, folder);
+  takeOutput(config, { outDir });
+  return { outDir, knownAs: join(outputs.lastFolder, folder) };
+}
+
+function createTranslationContext(target: Target, context: Context): LanguageContext {
+  return {
+    ...context,
+    ...target,
+    translations: [],
+    isWhole: true,
+    flags: { ...context.flags, onPrivateLinks: undefined },
+    // Its stages are one line.
+    progress: new Progress({ stream: process.stdout, isQuiet: true }),
+  };
+}
+
+async function describeBuilt(folder: string, result: LanguageResult): Promise<BuiltTranslation> {
+  const { site, bundle, outDir: root, written } = result;
+  const files = written === null ? [] : await listOutputFiles(root);
+  return { folder, root, site, bundle, files, result };
+}
+
+function joinResults(own: BuildResult, translations: readonly BuiltTranslation[]): BuildResult {
+  const results = [own, ...translations.map(({ result }) => result)];
+  // All languages have the same remote cache.
+  const isOfLanguage = ({ ruleId }: Diagnostic) => ruleId !== 'remote-cache';
+  const findings = translations.map(({ folder, result }) => ({
+    diagnostics: inFolder(folder, result.diagnostics.filter(isOfLanguage)),
+    ignored: inFolder(folder, result.ignored),
+  }));
+  const sum = (count: (result: BuildResult) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  return {
+    ...own,
+    ...joinFindings([own, ...findings]),
+    pages: sum(({ pages }) => pages),
+    cache: { hits: sum(({ cache }) => cache.hits), misses: sum(({ cache }) => cache.misses) },
+    remote: sumRemote(results.map(({ remote }) => remote)),
+  };
+}
