@@ -149,6 +149,8 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of the files that the content is made of besides its own; left out when there is none. */
   readonly includes?: readonly string[];
+  /** The content is a `ModuleArticle`, and its text is that of the finished article. Left out for a tree. */
+  readonly hasCode?: true;
   /** The content cannot be parsed: which anchors and links the page has is unknown. */
   readonly isUnread?: true;
 }

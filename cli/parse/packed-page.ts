@@ -49,7 +49,7 @@ function splitArticle(page: ParsedPage & Article): {
     return { article: [kind, tree], facts };
   }
   const { kind, code, ...facts } = page;
-  return { article: [kind, JSON.stringify(code)], facts };
+  return { article: [kind, JSON.stringify(code)], facts: { ...facts, hasCode: true } };
 }
 
 export function unpackFacts(facts: string): ParsedPage {
