@@ -15,7 +15,7 @@ import { contextOf, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
 import { findOwnElements } from '../mdx/hidden-tags.js';
 import { fitFrames } from './frames.js';
-import { unwrapInvalid } from './invalid-names.js';
+import { unwrapRefused } from './refused-elements.js';
 import { nestItems, type AttributePolicy, type RawItem } from './raw-simple.js';
 import { tokenizeRaw, type RawToken } from './raw-tokens.js';
 import { completePositions } from './whole-positions.js';
@@ -67,7 +67,7 @@ export function rehypeRawHtml() {
     if (isSimple) return tree;
     const places = placeTags(tree, contextOf(file));
     const result = parseAgain(tree, file);
-    unwrapInvalid(result, contextOf(file));
+    unwrapRefused(result, contextOf(file));
     walk<Nodes>(result, (node) => {
       const place = node.type === 'element' && places.get(keyOf(node.position));
       if (place) node.position = place;

@@ -125,6 +125,31 @@ describe('rehypeSafeHtml()', () => {
       '<p>x</p><admonition type="note" title="T"><p>a <b>b</b></p></admonition>',
     );
   });
+
+  it('K1: an element without a valid name may hold another', () => {
+    const text = '<div><b<c>x <d@e>y</d@e></b<c></div>';
+    expect(htmlOf(text, { html: 'trust' })).toBe('<div>x y</div>');
+    expect(findingsOf(text, { html: 'trust' })).toEqual([
+      'broken-syntax: Cannot use the element <d@e>: its name is invalid',
+      'broken-syntax: Cannot use the element <b<c>: its name is invalid',
+    ]);
+  });
+
+  it.each([
+    ['<math><source>a *b*</math>', 'source', '<p><math>a </math><em>b</em></p>'],
+    ['<svg><param><g>a</g></svg>', 'param', '<p><svg><g>a</g></svg></p>'],
+    ['<svg><link><input>a</svg>', 'input', '<p><svg>a</svg></p>'],
+    ['<math><textarea>a<mi>d</mi></math>', 'textarea', '<p><math>a<mi>d</mi></math></p>'],
+  ])('K1: %j has content where HTML of that name has none', (text, name, expected) => {
+    const html = htmlOf(text, { html: 'trust' });
+    const [first] = pageOf(text, { html: 'trust' }).diagnostics;
+    expect(html).toBe(expected);
+    expect(first).toMatchObject({
+      ruleId: 'broken-syntax',
+      reason: `Cannot use the element <${name}>: it has content, which no HTML of that name has`,
+      place: { line: 1 },
+    });
+  });
 });
 
 describe('places in raw HTML', () => {
