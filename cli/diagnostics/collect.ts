@@ -52,10 +52,10 @@ function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /**
  * Findings of a template generator: VitePress and MkDocs macros fill `{{ name }}`, as Hugo and Jekyll do with other signs.
- * Their components and configs count too.
+ * Their components and configs count too; a first line "title: …" is text as well.
  */
 const SIGN_OF_TEMPLATES =
-  /\b(?:VitePress|Vue|MkDocs|Jinja|Hugo|Jekyll)\b|(?:shortcode|tag) "|expression in "|component </;
+  /\b(?:VitePress|Vue|(?<!metadata of )MkDocs|Jinja|Hugo|Jekyll)\b|(?:shortcode|tag) "|expression in "|component </;
 
 /** Unsure findings go where the site has no other sign of what they are about. */
 function withoutDoubts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -197,6 +197,8 @@ test('K54: a tag of Jekyll within a sentence is one only where a generator would
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md': '# A\n\nCall out the template tags. {% include a.md %} should be named.\n',
   };
+  const metadata = await diagnose({ ...files, 'docs/m.md': 'title: Hours\n\nText.\n' });
+  expect(metadata).toEqual([expect.stringContaining('Cannot use the metadata of MkDocs')]);
   expect(await diagnose(files)).toEqual([]);
   const sentence =
     'warning foreign-syntax: Cannot use the tag "include" | Write Markdown for it, or `{% … %}` as code where it is meant: pages have no shortcodes. It is shown as text.';
