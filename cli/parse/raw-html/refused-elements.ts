@@ -1,7 +1,7 @@
 /**
- * Elements that React refuses to write. An HTML parser reads `<b<c>` as an element named "b<c", and within `<svg>` and `<math>`
- * it gives content to elements that have none in HTML. In: a tree with elements of raw HTML. Out: the same tree, changed in
- * place: such an element gives way to its content, with a finding.
+ * Elements that React refuses to write. An HTML parser reads `<b<c>` as an element named "b<c", and within `<svg>` and
+ * `<math>` it gives content to elements that have none in HTML. In: a tree with elements of raw HTML. Out: the same tree,
+ * changed in place: such an element gives way to its content, with a finding.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { walkParents } from '../../tree.js';
