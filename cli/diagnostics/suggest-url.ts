@@ -11,6 +11,8 @@ const SCHEME = new RegExp(String.raw`^https?[:;,][/\\]?(${HOST})$`, 'iu');
 /** `x.dev`, `https/x.dev`: only with an ending that hosts have and files do not. */
 const BARE =
   /^(?:https?[/\\])?((?:www\.|(?:[\w-]+\.)+(?:com|org|net|io|dev|edu|gov|app|cloud)(?=[/?#:]|$)|(?:[\w-]+\.)+(?:ly|gl|gle|be|co|me|us|uk|info|tv)\/[\w~]).*)/i;
+/** `(https://x.dev)`, `<https://x.dev>`; of a link in a link, `[https://x.dev](https://y.dev`, the address of the inner one. */
+const WRAPPED = /^(?:\[[^\]]{0,300}\]\(|[[(<{“‘]{1,3})(https?:\/\/[^\s)\]>}”’]+)/i;
 /** What an editor or a chat puts in front of an address that is copied. */
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/;
 const MAIL = /^(?:mailto[/;,.]*)?([^\s@/:]+@[\w-]+(?:\.[\w-]+)+)$/i;
@@ -20,6 +22,8 @@ export function suggestUrl(written: string): string | null {
   const url = written.trim().replace(INVISIBLE, '').trim();
   if (/^https?:\/\/./i.test(url)) return url === written.trim() ? null : url;
   if (/^[/\\.]/.test(url)) return null;
+  const inner = WRAPPED.exec(url)?.[1];
+  if (inner !== undefined) return inner;
   const mail = MAIL.exec(url)?.[1];
   if (mail !== undefined) return `mailto:${mail}`;
   const host = (WEB.exec(url) ?? SCHEME.exec(url) ?? BARE.exec(url))?.[1];

@@ -148,12 +148,18 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
   const path = written.startsWith('/') ? posix.join(folder, written) : resolveFrom(file, written);
   const near = findNearSource({ path, entry, isFile: false }, targets);
   const hint = near === null ? '' : `${propose(near, reference)} `;
-  const note = `${hint}Links to Markdown files are resolved from the folder of the page.`;
+  const note = `${hint}Links to Markdown files are resolved from ${rootOf(reference)}.`;
   return diagnostic('markdown-link', `Cannot find page "${link.url}"`, {
     file,
     place,
     note,
   });
+}
+
+/** Where a path to a source begins, as its first part says. */
+function rootOf({ path, entry }: Reference): string {
+  if (path.startsWith('/')) return `the folder "${entry.version.dir}"`;
+  return path.startsWith(IN_SITE) ? 'the folder of the site' : 'the folder of the page';
 }
 
 /** A page or file as it is to be written in the link. */

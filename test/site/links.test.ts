@@ -199,6 +199,18 @@ test('what a wrong link may have meant is like it, and in the docs version of it
   ]);
 });
 
+test('what names a source from a root is missed there', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/a/b.md': '# B\n\n[1](/a/nope.md) [2](@site/docs/nope.md) [3](nope.md)\n',
+  });
+  expect((await diagnose()).map(({ note }) => note)).toEqual([
+    'Links to Markdown files are resolved from the folder "docs".',
+    'Links to Markdown files are resolved from the folder of the site.',
+    'Links to Markdown files are resolved from the folder of the page.',
+  ]);
+});
+
 test('what a link may have meant is proposed as it is to be written', async () => {
   const composed = 'caf\u00e9.md';
   const decomposed = 'cafe\u0301.md';
