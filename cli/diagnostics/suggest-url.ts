@@ -11,7 +11,7 @@ const SCHEME = new RegExp(String.raw`^https?[:;,][/\\]?(${HOST})$`, 'iu');
 /** `x.dev`, `https/x.dev`: only with an ending that hosts have and files do not. */
 const BARE =
   /^(?:https?[/\\])?((?:www\.|(?:[\w-]+\.)+(?:com|org|net|io|dev|edu|gov|app|cloud)(?=[/?#:]|$)|(?:[\w-]+\.)+(?:ly|gl|gle|be|co|me|us|uk|info|tv)\/[\w~]).*)/i;
-/** `(https://x.dev)`, `<https://x.dev>`; of a link in a link, `[https://x.dev](https://y.dev`, the address of the inner one. */
+/** `(https://x.dev)`, `[https://x.dev]`; a link in a link, `[https://x.dev](https://y.dev`, means the inner address. */
 const WRAPPED = /^(?:\[[^\]]{0,300}\]\(|[[(<{“‘]{1,3})(https?:\/\/[^\s)\]>}”’]+)/i;
 /** What an editor or a chat puts in front of an address that is copied. */
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/;

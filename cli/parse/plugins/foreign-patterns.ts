@@ -152,7 +152,7 @@ const OTHERS: readonly Pattern[] = [
   ],
   [/^\\\[[ \t]*$/m, 'formula', FORMULA],
   // One backslash escapes a bracket: that there is a formula shows in what it holds.
-  [/\\\\\([^\r\n]{1,300}?\\\\\)|\\\\\[[^[\]]{1,500}?\\\\\]/, 'formula', FORMULA],
+  [/(?<!\\)\\\\(?:\([^\r\n]{1,300}?\\\\\)|\[[^[\]]{1,500}?\\\\\])/, 'formula', FORMULA],
   [
     /(?<!\\)\\(?:\((?:(?!\\\))[^\r\n]){0,200}?(?:\\[a-z]{2}|[\w)}]\^|_\{)|\[(?:(?!\\\])[^]){0,300}?(?:\\[a-z]{2}|[\w)}]\^|_\{))/i,
     'formula',

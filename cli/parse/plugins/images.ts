@@ -70,11 +70,16 @@ function unwrapLink(node: Nodes): void {
 
 function replaceByLink(node: Element, host: string, context: PageContext): void {
   const { src, alt } = node.properties;
-  const text = typeof alt === 'string' && alt !== '' ? alt : String(src);
+  const written = typeof alt === 'string' ? alt : '';
+  const text = written === '' ? String(src) : written;
+  // An address as the text of an image is a link with a "!" in front of it: "Vote today![https://…](https://…)".
+  const wayOut = /^\s*https?:\/\//i.test(written)
+    ? 'Put a space between "!" and "[" if a link is meant'
+    : 'Copy the image next to the page';
   report(context, 'external-asset', {
     reason: `Cannot load an image from "${host}"`,
     position: node.position,
-    note: `It is shown as a link. Copy the image next to the page, or add "${host}" to "hosts" of the config.`,
+    note: `It is shown as a link. ${wayOut}, or add "${host}" to "hosts" of the config.`,
   });
   node.tagName = 'a';
   node.properties = { href: src };

@@ -467,6 +467,7 @@ it.each([
   '{{ include "a" . }} and {{ .a }}, {%, {#a} and {a ? b}',
   'export type and\nexport class names, export { and\nimport { a } in b',
   'Pay $$ to $$, $a and $b, $a - $b, A$b$c, $1$',
+  'skip="\\\\\\[Flaky\\\\\\]|\\\\\\[Feature:.+\\\\\\]"',
   '\\[optional\\], \\(c\\) and \\\\(a, `\\\\(a\\\\)`, \\[ ] \\[x\\]',
   '~user/a~b, ~~a~~, a~ b~, 1~2, x^2 and a^b ^c',
   '// note and /// a, a <> b, ::: and ::: a b.c',

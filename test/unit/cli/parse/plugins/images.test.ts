@@ -94,3 +94,14 @@ describe('rehypeAlignment()', () => {
     expect(htmlOf('<div align="evil">a</div>')).toBe('<div>a</div>');
   });
 });
+
+it('takes an image whose text is an address for a link with a sign in front of it', () => {
+  const note = (text: string) => pageOf(text).diagnostics.map((found) => found.note);
+  const url = 'https://vote.example/';
+  expect(note(`Vote![ ${url}](${url})`)).toEqual([
+    'It is shown as a link. Put a space between "!" and "[" if a link is meant, or add "vote.example" to "hosts" of the config.',
+  ]);
+  expect(note(`![A photo](${url}a.png)`)).toEqual([
+    'It is shown as a link. Copy the image next to the page, or add "vote.example" to "hosts" of the config.',
+  ]);
+});
