@@ -48,9 +48,9 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   const diagnostics: Diagnostic[] = [];
   const folders = versionFolders(config);
   const found = folders.flatMap((dir) => {
-    const { files, diagnostics: faults } = listFiles(config.siteDir, dir, config.docs.exclude);
-    diagnostics.push(...faults);
-    return files;
+    const listed = listFiles(config.siteDir, dir, config.docs.exclude);
+    diagnostics.push(...listed.diagnostics);
+    return listed.files;
   });
   diagnostics.push(...findMissingVersions(config));
   const isPage = (path: string) =>

@@ -67,8 +67,8 @@ export function readGitDates(config: SiteConfig): GitDates {
     // Pages may lie beside the site.
     ...versionFolders(config).filter((folder) => folder.startsWith('../')),
   ]);
-  const fault = faultOf(log);
-  if (fault !== null) return fail(config, ...fault);
+  const problem = problemOf(log);
+  if (problem !== null) return fail(config, ...problem);
   for (const commit of log.stdout.split(COMMIT).slice(1)) {
     const [date = '', author = '', ...paths] = commit.split('\0');
     for (const written of paths) {
@@ -87,7 +87,7 @@ function relativeTo(prefix: string, path: string): string {
 }
 
 /** Why git has not told all of the history, and a way out. */
-function faultOf({ error, status, signal, stderr }: GitResult): readonly [string, string] | null {
+function problemOf({ error, status, signal, stderr }: GitResult): readonly [string, string] | null {
   if (status === 0 && error === undefined) return null;
   if (stderr.includes('does not have any commits yet'))
     return ['the repository has no commit', 'Commit the pages'];

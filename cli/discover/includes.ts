@@ -113,11 +113,11 @@ function readIncluded(path: string, { from, siteDir, folders, read }: Reading): 
       'Include a smaller file, or link to it as a download.',
     );
   const { file, diagnostics } = read(siteDir, path);
-  const [fault] = diagnostics;
+  const [problem] = diagnostics;
   if (file === null)
-    return unread(path, 'it cannot be read', `${fault?.reason ?? ''}. ${fault?.note ?? ''}`);
+    return unread(path, 'it cannot be read', `${problem?.reason ?? ''}. ${problem?.note ?? ''}`);
   if (file.text.includes('\0')) return unread(path, 'it is not text', 'Link to it as a download.');
-  if (fault !== undefined) return unread(path, 'it is not UTF-8', 'Save the file as UTF-8.');
+  if (problem !== undefined) return unread(path, 'it is not UTF-8', 'Save the file as UTF-8.');
   return file;
 }
 

@@ -77,8 +77,8 @@ function readKnown(siteDir: string, path: string, knownHash: string): string {
   throw new Failure(1, file === null ? diagnostics : [describeChange(path)]);
 }
 
-function failed(fault: Diagnostic): SourceReading {
-  return { file: null, diagnostics: [fault], mayInclude: false };
+function failed(problem: Diagnostic): SourceReading {
+  return { file: null, diagnostics: [problem], mayInclude: false };
 }
 
 function decodeText(path: string, bytes: Buffer): { text: string; diagnostics: Diagnostic[] } {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
-import { lookAt, type FileLook } from '../fs/entries.js';
+import { tryStatFile, type FileState } from '../fs/entries.js';
 import { listTextFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { discover } from './discover.js';
@@ -19,7 +19,7 @@ export function discoverKnown(config: SiteConfig, cache: Cache): Sources {
 }
 
 interface Known {
-  readonly look: Pick<FileLook, 'signature' | 'isSettled'>;
+  readonly state: Pick<FileState, 'signature' | 'isSettled'>;
   readonly reading: SourceReading;
 }
 
@@ -41,13 +41,13 @@ export class SourceReader {
   /** For `discover`. */
   readonly read: typeof readSource = (siteDir, path) => {
     // Taken before the reading: a change meanwhile makes the next look read again.
-    const look = lookAt(join(siteDir, path));
+    const state = tryStatFile(join(siteDir, path));
     const before = this.#known.get(path);
-    if (look !== null && before?.look.isSettled && before.look.signature === look.signature)
+    if (state !== null && before?.state.isSettled && before.state.signature === state.signature)
       return before.reading;
     const reading = readSource(siteDir, path);
-    if (look === null) this.#known.delete(path);
-    else this.#known.set(path, { look, reading });
+    if (state === null) this.#known.delete(path);
+    else this.#known.set(path, { state, reading });
     return reading;
   };
 
@@ -66,11 +66,11 @@ export class SourceReader {
   save(sources: Sources): void {
     this.keepOnly(sources);
     const lines: string[] = [];
-    for (const [path, { look, reading }] of this.#known) {
+    for (const [path, { state, reading }] of this.#known) {
       const { file, diagnostics } = reading;
-      if (!look.isSettled || file === null || diagnostics.length > 0 || reading.mayInclude)
+      if (!state.isSettled || file === null || diagnostics.length > 0 || reading.mayInclude)
         continue;
-      lines.push([path, look.signature, file.hash].join(SEPARATOR));
+      lines.push([path, state.signature, file.hash].join(SEPARATOR));
     }
     const record = lines.join('\n');
     if (record !== this.#kept && this.#cache.set(KEY, record)) this.#kept = record;
@@ -83,7 +83,7 @@ function parseRecord(record: string, siteDir: string): Map<string, Known> {
     const [path, signature, hash] = line.split(SEPARATOR);
     if (path === undefined || signature === undefined || hash === undefined) continue;
     const reading = { file: readLater(siteDir, path, hash), diagnostics: [], mayInclude: false };
-    known.set(path, { look: { signature, isSettled: true }, reading });
+    known.set(path, { state: { signature, isSettled: true }, reading });
   }
   return known;
 }

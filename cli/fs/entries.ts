@@ -28,16 +28,16 @@ export function isFolderAt(path: string): boolean {
   return targetAt(path)?.isDirectory() === true;
 }
 
-function unlessBelowFile(look: () => Stats | undefined): Stats | undefined {
+function unlessBelowFile(stat: () => Stats | undefined): Stats | undefined {
   try {
-    return look();
+    return stat();
   } catch (error) {
     if (codeOf(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }
 
-export interface FileLook {
+export interface FileState {
   /** The same as long as the file is. */
   readonly signature: string;
   /** Whether the next change will show in the signature. */
@@ -53,9 +53,9 @@ const UNSETTLED_SECONDS_MS = 2100;
 
 /**
  * Of a link what it leads to. Throws where nothing is.
- * @example lookAtFile('static/logo.svg') // { signature: '1311 512 17000… 17000…', isSettled: true, size: 512 }
+ * @example statFile('static/logo.svg') // { signature: '1311 512 17000… 17000…', isSettled: true, size: 512 }
  */
-export function lookAtFile(path: string): FileLook {
+export function statFile(path: string): FileState {
   const { ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true });
   const isCoarse = ctimeNs % 1_000_000_000n === 0n;
   return {
@@ -66,9 +66,9 @@ export function lookAtFile(path: string): FileLook {
 }
 
 /** Nothing where nothing can be read. */
-export function lookAt(path: string): FileLook | null {
+export function tryStatFile(path: string): FileState | null {
   try {
-    return lookAtFile(path);
+    return statFile(path);
   } catch {
     return null;
   }

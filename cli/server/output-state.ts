@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lookAt } from '../fs/entries.js';
+import { tryStatFile } from '../fs/entries.js';
 import { parseHeadersFile, type HeaderRule } from './headers-file.js';
 import { listOutputFiles, type KnownFiles } from './output-files.js';
 import { parseRedirectsFile, type RedirectRules } from './redirects-file.js';
@@ -24,7 +24,7 @@ const REPLACE_POLL_MS = 20;
 /** The first call fails when `root` cannot be read; later ones return the last state if the folder stays away. */
 export async function watchOutput(root: string): Promise<() => Promise<OutputState>> {
   // Asked at every request: it takes 10 µs. A build's renaming is a change of its folder, too.
-  const findIdentity = () => lookAt(root)?.signature ?? null;
+  const findIdentity = () => tryStatFile(root)?.signature ?? null;
   let identity = findIdentity();
   let state = await readState(root);
   let refreshing: Promise<void> | null = null;

@@ -98,7 +98,7 @@ export class AssetStore {
   }
 
   /** One for each file that is refused. */
-  get faults(): readonly Diagnostic[] {
+  get diagnostics(): readonly Diagnostic[] {
     return [...this.#refused.values()];
   }
 

@@ -27,8 +27,8 @@ export function createBlogArchive(
 ): { years: BlogArchiveYear[]; feeds: readonly Feed[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const entries = pages.flatMap((page) => {
-    const { entry, fault } = workOn(page.path, () => createEntry(page, targets));
-    if (fault) diagnostics.push(fault);
+    const { entry, problem } = workOn(page.path, () => createEntry(page, targets));
+    if (problem) diagnostics.push(problem);
     diagnostics.push(...reportText(page));
     return entry ? [entry] : [];
   });
@@ -45,33 +45,33 @@ export function createBlogArchive(
 function createEntry(
   page: ParsedPage,
   targets: Targets,
-): { entry: Entry | null; fault: Diagnostic | null } {
+): { entry: Entry | null; problem: Diagnostic | null } {
   const { date, page: announced } = page.frontMatter;
-  const fault = (reason: string, key: string, note: string) => ({
+  const refuse = (reason: string, key: string, note: string) => ({
     entry: null,
-    fault: diagnostic('front-matter', reason, {
+    problem: diagnostic('front-matter', reason, {
       file: page.path,
       place: page.frontMatterPlaces[key] ?? FIRST_LINE,
       note,
     }),
   });
-  if (date === undefined && isRefused('date', page)) return { entry: null, fault: null };
+  if (date === undefined && isRefused('date', page)) return { entry: null, problem: null };
   if (date === undefined)
-    return fault(
+    return refuse(
       'Missing date of the blog entry',
       'title',
       'Add "date: YYYY-MM-DD" to the front matter.',
     );
-  if (announced === undefined && isRefused('page', page)) return { entry: null, fault: null };
+  if (announced === undefined && isRefused('page', page)) return { entry: null, problem: null };
   if (announced === undefined)
-    return fault(
+    return refuse(
       'Missing page that the blog entry announces',
       'date',
       'Add "page: /docs/…" to the front matter.',
     );
   const href = resolveAnnounced(announced, page, targets);
   if (href === null)
-    return fault(
+    return refuse(
       `Cannot find page "${announced}"`,
       'page',
       'Name a page by permalink or by the path of its file.',
@@ -84,7 +84,7 @@ function createEntry(
       description: page.description,
       href: withBase(targets.config.base, href),
     },
-    fault: null,
+    problem: null,
   };
 }
 

@@ -60,8 +60,8 @@ export function parseCategories(
     const version = versions.find(({ dir }) => file.path.startsWith(`${dir}/`));
     if (!version) continue;
     const folders = readPath(file.path.slice(version.dir.length + 1), rules).slice(0, -1);
-    const { meta, faults } = workOn(file.path, () => parseCategory(file));
-    diagnostics.push(...faults);
+    const { meta, diagnostics: found } = workOn(file.path, () => parseCategory(file));
+    diagnostics.push(...found);
     if (meta) categories.set(categoryKey(version, folders.map(({ name }) => name).join('/')), meta);
   }
   return { categories, diagnostics };
@@ -71,7 +71,7 @@ export function categoryKey(version: VersionFolder, folder: string): string {
   return `${version.name}:${folder}`;
 }
 
-function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: Diagnostic[] } {
+function parseCategory(file: SourceFile): { meta: CategoryMeta | null; diagnostics: Diagnostic[] } {
   const options = { uniqueKeys: true, merge: false };
   const { document, lines } = parseYaml(file.text, file.text, options);
   const placeOf = (offset: number | undefined) => {
@@ -83,7 +83,7 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: D
     const reason = `Cannot parse the category file: ${syntax.message.split(' at line')[0] ?? syntax.message}`;
     return {
       meta: null,
-      faults: [
+      diagnostics: [
         diagnostic('category', reason, {
           file: file.path,
           place: placeOf(syntax.pos[0]),
@@ -93,15 +93,15 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; faults: D
     };
   }
   const result = categorySchema.safeParse(valuesOf(document));
-  if (result.success) return { meta: result.data, faults: [] };
-  const faults = result.error.issues.flatMap(eachKey).map((issue) =>
+  if (result.success) return { meta: result.data, diagnostics: [] };
+  const diagnostics = result.error.issues.flatMap(eachKey).map((issue) =>
     diagnostic('category', describe(issue), {
       file: file.path,
       place: placeOf(findStart(document, issue)),
       note: adviseOn(issue),
     }),
   );
-  return { meta: null, faults };
+  return { meta: null, diagnostics };
 }
 
 /** Text where its aliases stand for more than anyone writes: the schema says that it is no category. */

@@ -51,7 +51,7 @@ export function createDocEntry(
   const found =
     frontMatter.slug === undefined
       ? null
-      : (route.fault ?? findRepeatedFolder(page, { folder, isIndex, docsPath }));
+      : (route.problem ?? findRepeatedFolder(page, { folder, isIndex, docsPath }));
   const wanted = canonicalPermalink(joinPermalink(version.path, route.path), config.trailingSlash);
   const length = describeLength(outputPath(wanted));
   const entry: DocEntry = {
@@ -66,8 +66,8 @@ export function createDocEntry(
       frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
     position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
   };
-  const faults = [found, length === null ? null : reportLength(page, wanted, length)];
-  return { entry, diagnostics: faults.filter((fault) => fault !== null) };
+  const problems = [found, length === null ? null : reportLength(page, wanted, length)];
+  return { entry, diagnostics: problems.filter((problem) => problem !== null) };
 }
 
 function reportLength(
@@ -97,17 +97,17 @@ function resolveSlug(
   page: ParsedPage,
   folder: string,
   name: string,
-): { path: string; fault: Diagnostic | null } {
+): { path: string; problem: Diagnostic | null } {
   const byPath = [folder, name].filter(Boolean).join('/');
   const { slug } = page.frontMatter;
-  if (slug === undefined) return { path: encodePath(byPath), fault: null };
+  if (slug === undefined) return { path: encodePath(byPath), problem: null };
   if (!isSlug(slug)) {
     const place = page.frontMatterPlaces['slug'] ?? null;
     const note =
       'A slug is a path of plain names, such as "subnets" or "/guides/subnets": no "..", "?", "#", "\\", drive letter, scheme or percent-encoded dot.';
     return {
       path: encodePath(byPath),
-      fault: diagnostic('slug', `Invalid slug "${shortAddress(slug)}"`, {
+      problem: diagnostic('slug', `Invalid slug "${shortAddress(slug)}"`, {
         file: page.path,
         place,
         note,
@@ -118,7 +118,7 @@ function resolveSlug(
     path: encodePath(
       slug.startsWith('/') ? slug.slice(1) : [folder, slug].filter(Boolean).join('/'),
     ),
-    fault: null,
+    problem: null,
   };
 }
 

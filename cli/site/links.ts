@@ -15,7 +15,7 @@ import {
   reportMissingFile,
   reportNoTarget,
   reportPageLink,
-} from './link-faults.js';
+} from './link-diagnostics.js';
 import { findPage, findPageAtLast } from './find-page.js';
 import { findFile, type FoundFile, type Reference } from './link-files.js';
 import { isGenerated } from './reserved-files.js';
@@ -48,7 +48,7 @@ function resolveMade(
   const { plugins } = context.targets.config.markdown;
   const maker = `The plugin "${plugin}" of "${plugins ?? ''}" makes the link.`;
   context.diagnostics.push(
-    ...diagnostics.map((fault) => ({ ...fault, note: `${fault.note ?? ''} ${maker}`.trim() })),
+    ...diagnostics.map((found) => ({ ...found, note: `${found.note ?? ''} ${maker}`.trim() })),
   );
   return resolved;
 }
@@ -94,9 +94,9 @@ function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
     '/',
     path.startsWith('/') ? path : posix.join(urlFolder(entry), path),
   );
-  const fault = findFault(reference, permalink, targets);
-  if (fault === null) return toHref(permalink);
-  diagnostics.push(fault);
+  const broken = reportBroken(reference, permalink, targets);
+  if (broken === null) return toHref(permalink);
+  diagnostics.push(broken);
   return { href: null };
 }
 
@@ -136,7 +136,11 @@ function findBelowBase(reference: Reference, path: string, context: LinkContext)
   return findTarget({ ...reference, path: cut(reference.path) }, cut(path), context);
 }
 
-function findFault(reference: Reference, permalink: string, targets: Targets): Diagnostic | null {
+function reportBroken(
+  reference: Reference,
+  permalink: string,
+  targets: Targets,
+): Diagnostic | null {
   const { path } = reference;
   const mdx = MDX.test(path) ? findFile(path, reference, targets) : undefined;
   if (targets.isPagePath(path) || mdx === null) return reportMarkdownLink(reference, targets);

@@ -14,8 +14,8 @@ export interface OpenSite {
   readonly targets: Targets;
   readonly assets: AssetStore;
   /** Of the site's diagnostics those about links, and the others. */
-  readonly linkFaults: readonly Diagnostic[];
-  readonly otherFaults: readonly Diagnostic[];
+  readonly linkDiagnostics: readonly Diagnostic[];
+  readonly otherDiagnostics: readonly Diagnostic[];
 }
 
 export interface Replacement {
@@ -28,16 +28,19 @@ export function replacePages(
   open: OpenSite,
   pages: ReadonlyMap<string, ParsedPage>,
 ): Replacement | null {
-  const { site, targets, assets, otherFaults } = open;
+  const { site, targets, assets, otherDiagnostics } = open;
   const isReplaced = ({ file }: Diagnostic) => file !== null && pages.has(file);
-  if (otherFaults.some(isReplaced)) return null;
-  const linkFaults = open.linkFaults.filter((found) => !isReplaced(found));
+  if (otherDiagnostics.some(isReplaced)) return null;
+  const linkDiagnostics = open.linkDiagnostics.filter((found) => !isReplaced(found));
   const routes = [...site.routes];
   const replaced: { before: DocRoute; after: DocRoute }[] = [];
   for (const [path, page] of pages) {
     const entry = targets.entryByPath.get(path);
     if (entry === undefined) continue;
-    const content = createContent({ ...entry, page }, { targets, assets, diagnostics: linkFaults });
+    const content = createContent(
+      { ...entry, page },
+      { targets, assets, diagnostics: linkDiagnostics },
+    );
     for (const place of findPlaces(open).get(path) ?? []) {
       const before = routes[place];
       if (before?.kind !== 'doc') continue;
@@ -46,9 +49,9 @@ export function replacePages(
       replaced.push({ before, after });
     }
   }
-  const diagnostics = [...otherFaults, ...linkFaults, ...assets.faults];
+  const diagnostics = [...otherDiagnostics, ...linkDiagnostics, ...assets.diagnostics];
   return {
-    open: { ...open, site: { ...site, routes, assets: assets.all, diagnostics }, linkFaults },
+    open: { ...open, site: { ...site, routes, assets: assets.all, diagnostics }, linkDiagnostics },
     routes: replaced,
   };
 }

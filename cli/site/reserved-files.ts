@@ -76,7 +76,7 @@ export function checkOutputFiles(
   const folders = new Set<string>();
   const report = (published: Publication) => {
     const reason = published.files
-      .map((file) => translated.get(file) ?? findFault(file, files, folders))
+      .map((file) => translated.get(file) ?? findProblem(file, files, folders))
       .find(Boolean);
     const { permalink } = published;
     return reason
@@ -88,13 +88,13 @@ export function checkOutputFiles(
   const ofPages = routes.flatMap((route, i) => {
     const page = pages[i];
     const found = page === undefined ? [] : report(page);
-    const [fault] = found;
-    if (fault === undefined) keptRoutes.push(route);
-    else refused.set(bare(route.permalink), { why: fault.reason, note: fault.note ?? '' });
+    const [problem] = found;
+    if (problem === undefined) keptRoutes.push(route);
+    else refused.set(bare(route.permalink), { why: problem.reason, note: problem.note ?? '' });
     return found;
   });
   const kept: Redirect[] = [];
-  const faults = redirects.flatMap((redirect) => {
+  const ofRedirects = redirects.flatMap((redirect) => {
     const found = report(describeRedirect(redirect, config));
     if (found.length === 0) kept.push(redirect);
     return found;
@@ -106,7 +106,7 @@ export function checkOutputFiles(
     routes: keptRoutes,
     redirects: kept,
     refused,
-    diagnostics: [...ofPages, ...faults, ...ofStatics],
+    diagnostics: [...ofPages, ...ofRedirects, ...ofStatics],
   };
 }
 
@@ -130,7 +130,11 @@ function listTranslated(
 }
 
 /** `folders` are those that were found to have room: each page has several files in its own. */
-function findFault(file: string, files: ReadonlySet<string>, folders: Set<string>): string | null {
+function findProblem(
+  file: string,
+  files: ReadonlySet<string>,
+  folders: Set<string>,
+): string | null {
   const own = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   for (let at = file.indexOf('/'); at !== -1 && !folders.has(own); at = file.indexOf('/', at + 1)) {
     const folder = file.slice(0, at);

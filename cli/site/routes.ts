@@ -26,9 +26,9 @@ export function resolveRoutes(entries: readonly DocEntry[]): {
   const byFoldedPermalink = new Map<string, DocEntry>();
   for (const entry of [...entries].sort((a, b) => compare(a.page.path, b.page.path))) {
     const similar = byFoldedPermalink.get(fold(entry.permalink));
-    const fault = findFault(entry, byPermalink.get(entry.permalink), similar);
-    if (fault) {
-      diagnostics.push(fault);
+    const problem = checkRoute(entry, byPermalink.get(entry.permalink), similar);
+    if (problem) {
+      diagnostics.push(problem);
       const owner = similar === undefined ? 'docsgen' : `"${similar.page.path}"`;
       refused.set(entry.page.path, {
         why: `its route "${entry.permalink}" belongs to ${owner}`,
@@ -42,7 +42,7 @@ export function resolveRoutes(entries: readonly DocEntry[]): {
   return { entries: [...byPermalink.values()], refused, diagnostics };
 }
 
-function findFault(
+function checkRoute(
   entry: DocEntry,
   same: DocEntry | undefined,
   similar: DocEntry | undefined,

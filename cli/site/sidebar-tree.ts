@@ -39,10 +39,10 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
     case 'category': {
       const link = item.link;
       const entry = link && 'doc' in link ? findEntry(link.doc, context) : null;
-      const faults = context.diagnostics.length;
+      const before = context.diagnostics.length;
       const items = createTree(item.items, context);
       // Another version has its pages, where none of them is at fault.
-      const isOfOthers = item.items.length > 0 && context.diagnostics.length === faults;
+      const isOfOthers = item.items.length > 0 && context.diagnostics.length === before;
       if (items.length === 0 && !entry && isOfOthers) return [];
       return [
         {

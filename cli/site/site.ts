@@ -74,8 +74,8 @@ export function openSite(input: SiteInput): OpenSite {
   );
   const targets = createTargets({ config, sources, versions, folderRedirects, ...pages });
   const assets = new AssetStore(config);
-  const linkFaults: Diagnostic[] = [];
-  const links = { targets, assets, diagnostics: linkFaults };
+  const linkDiagnostics: Diagnostic[] = [];
+  const links = { targets, assets, diagnostics: linkDiagnostics };
   const archive = createBlogArchive(shown.blog, targets);
   diagnostics.push(...archive.diagnostics);
   const routes: Route[] = [
@@ -87,7 +87,7 @@ export function openSite(input: SiteInput): OpenSite {
   const shell = { targets, assets, entries, sidebars, versions, languages, diagnostics };
   const data = createSiteData(shell);
   const published = createPublished({ routes, languages }, targets);
-  const otherFaults = reportDrafts(entries, drafts, config) ?? [
+  const otherDiagnostics = reportDrafts(entries, drafts, config) ?? [
     ...diagnostics,
     ...reportUnknownSidebars(entries, config),
     ...reportUntranslated(routes, config, languages),
@@ -108,9 +108,9 @@ export function openSite(input: SiteInput): OpenSite {
       ...describeUnmade(config, own),
     ]),
     translations,
-    diagnostics: [...otherFaults, ...linkFaults, ...assets.faults],
+    diagnostics: [...otherDiagnostics, ...linkDiagnostics, ...assets.diagnostics],
   };
-  return { site, targets, assets, linkFaults, otherFaults };
+  return { site, targets, assets, linkDiagnostics, otherDiagnostics };
 }
 
 /** Gives the pages their addresses and their places in versions and sidebars. */

@@ -24,12 +24,12 @@ export function createSidebars(
   { versions, entries, taken, ...sources }: Input,
   { config, diagnostics, drafts }: Scope,
 ): Sidebar[] {
-  const { categories, diagnostics: faults } = parseCategories(
+  const { categories, diagnostics: found } = parseCategories(
     sources.categories,
     versions,
     config.docs,
   );
-  diagnostics.push(...faults);
+  diagnostics.push(...found);
   return versions.flatMap((version) => {
     const own = entries.filter((entry) => entry.version === version);
     const entriesById = new Map(own.map((entry) => [entry.id, entry]));

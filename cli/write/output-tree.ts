@@ -20,7 +20,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { entryAt, lookAtFile } from '../fs/entries.js';
+import { entryAt, statFile } from '../fs/entries.js';
 import { withPath } from '../fs/error-code.js';
 
 type FileState = readonly [size: number, modifiedMs: number];
@@ -104,7 +104,7 @@ export class OutputTree {
   }
 
   copy(path: string, sourcePath: string): void {
-    const { signature, isSettled, size } = lookAtFile(sourcePath);
+    const { signature, isSettled, size } = statFile(sourcePath);
     const unit = `file ${path}`;
     const key = isSettled ? signature : NO_KEY;
     if (this.keep(unit, key)) return;

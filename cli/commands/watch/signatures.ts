@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFolders } from '../../version-folders.js';
-import { lookAt, targetAt } from '../../fs/entries.js';
+import { tryStatFile, targetAt } from '../../fs/entries.js';
 import { listPageFiles } from '../../sources.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
@@ -39,7 +39,7 @@ export function stampCode(config: SiteConfig): string {
   const folders = themeFolders(config);
   const places = [...folders, ...listFiles(folders)];
   const others = [...listModuleFiles(config), ...listConfigFiles(config)];
-  return sign([...places, ...others], (path) => lookAt(path)?.signature ?? null);
+  return sign([...places, ...others], (path) => tryStatFile(path)?.signature ?? null);
 }
 
 export function signFiles(
@@ -47,7 +47,7 @@ export function signFiles(
   { assets, statics }: Sources,
 ): string {
   const files = [...assets, ...statics.map((path) => `${staticDir}/${path}`)];
-  return sign(files, (path) => lookAt(join(siteDir, path))?.signature ?? GONE);
+  return sign(files, (path) => tryStatFile(join(siteDir, path))?.signature ?? GONE);
 }
 
 /** Where changes matter. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { entryAt, lookAtFile, targetAt } from '../../../../cli/fs/entries.js';
+import { entryAt, statFile, targetAt } from '../../../../cli/fs/entries.js';
 
 /** Whether the clock of the file system counts in whole seconds. */
 const clock = vi.hoisted(() => ({ isCoarse: false }));
@@ -46,25 +46,25 @@ test('has nothing at a path below a file, and of a link itself or what it leads 
 
 test('sees a file of the same size and date that has changed, and one in its place', async () => {
   const { mtime, atime } = statSync(file);
-  const before = lookAtFile(file);
-  expect(before).toEqual({ ...lookAtFile(file), size: 3 });
+  const before = statFile(file);
+  expect(before).toEqual({ ...statFile(file), size: 3 });
   // A tick of the file system's clock later.
   await vi.waitFor(() => {
     writeFileSync(file, 'two');
     utimesSync(file, atime, mtime);
-    expect(lookAtFile(file).signature).not.toBe(before.signature);
+    expect(statFile(file).signature).not.toBe(before.signature);
   });
-  const changed = lookAtFile(file);
+  const changed = statFile(file);
   writeFileSync(join(folder, 'new.md'), 'two');
   renameSync(join(folder, 'new.md'), file);
-  expect(lookAtFile(file).signature).not.toBe(changed.signature);
+  expect(statFile(file).signature).not.toBe(changed.signature);
 });
 
 /** Whether a file is trusted so many milliseconds after its last change. */
 function isSettledAfter(ms: number): boolean {
   vi.setSystemTime(statSync(file).ctimeMs + ms);
   try {
-    return lookAtFile(file).isSettled;
+    return statFile(file).isSettled;
   } finally {
     vi.useRealTimers();
   }
