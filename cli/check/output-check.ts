@@ -1,7 +1,7 @@
 /**
  * Checks an output while it is being written. In: the site, and each page when its files are there. Out: findings, when
  * the tree is finished. All pages of a first build are checked as they come, beside the rendering. Later builds wait for
- * the end: when no link and no anchor has changed, the findings of the last check still hold.
+ * the end: when no file has changed, the findings of the last check still hold.
  */
 import { outputPath } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';

@@ -167,7 +167,7 @@ export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
       let interference = Promise.resolve();
       const extract = vi.fn(async () => {
         await (interference = interfere(dir));
-        return { keys: [], byPage: [] };
+        return [];
       });
       const linkinator = {
         start: vi.fn(),

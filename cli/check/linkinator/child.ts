@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit());
 async function answer(request: LinkinatorRequest): Promise<LinkinatorAnswer> {
   if (request.kind === 'extract') {
     const onPage = (path: string | null) => (currentPage = path);
-    return { kind: 'extracted', ...(await readPages(request.tree, request.pages, onPage)) };
+    return { kind: 'extracted', urls: await readPages(request.tree, request.pages, onPage) };
   }
   if (request.kind === 'judge')
     return { kind: 'judged', broken: await judgeUrls(request.tree, request.urls) };

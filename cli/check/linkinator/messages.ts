@@ -70,12 +70,8 @@ export function notAnswered(failure: string): WebAnswer {
   return { status: 0, location: null, retryAfter: null, missing: [], isRefused: false, failure };
 }
 
-export interface ExtractedUrls {
-  /** Path with base, and fragment; each once. */
-  readonly keys: readonly string[];
-  /** For each page that was asked for, which of them are on it. */
-  readonly byPage: readonly (readonly number[])[];
-}
+/** The URLs of each page that was asked for, each once: path with base, and fragment. */
+export type UrlsByPage = readonly (readonly string[])[];
 
 export interface BrokenUrl {
   /** As linkinator gives it: a fragment is percent-decoded. */
@@ -85,7 +81,7 @@ export interface BrokenUrl {
 }
 
 export type LinkinatorAnswer =
-  | ({ readonly kind: 'extracted' } & ExtractedUrls)
+  | { readonly kind: 'extracted'; readonly urls: UrlsByPage }
   | { readonly kind: 'judged'; readonly broken: readonly BrokenUrl[] }
   | { readonly kind: 'answered'; readonly answer: WebAnswer };
 

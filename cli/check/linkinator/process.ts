@@ -8,7 +8,6 @@ import { programUrl } from '../../package.js';
 import {
   notAnswered,
   type BrokenUrl,
-  type ExtractedUrls,
   type JudgedTree,
   type LinkinatorAnswer,
   type LinkinatorReply,
@@ -16,6 +15,7 @@ import {
   type LinkinatorTask,
   type PageFile,
   type ReadTree,
+  type UrlsByPage,
   type WebAnswer,
   type WebQuestion,
 } from './messages.js';
@@ -47,7 +47,7 @@ export class LinkinatorFailure extends Error {
 export interface LinkinatorProcess {
   /** Starts it sooner: for a caller that knows it will be asked. */
   start(): void;
-  extract(tree: ReadTree, pages: readonly PageFile[]): Promise<ExtractedUrls>;
+  extract(tree: ReadTree, pages: readonly PageFile[]): Promise<UrlsByPage>;
   judge(tree: JudgedTree, urls: readonly string[]): Promise<readonly BrokenUrl[]>;
   /** A failure of the process counts as no answer. */
   askWeb(question: WebQuestion): Promise<WebAnswer>;
@@ -78,7 +78,7 @@ export function prepareLinkinator(options: LinkinatorOptions = {}): LinkinatorPr
     start,
     async extract(tree, pages) {
       const answer = await ask({ kind: 'extract', tree, pages });
-      return answer.kind === 'extracted' ? answer : { keys: [], byPage: [] };
+      return answer.kind === 'extracted' ? answer.urls : [];
     },
     async judge(tree, urls) {
       const answer = await ask({ kind: 'judge', tree, urls });

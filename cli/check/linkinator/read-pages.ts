@@ -10,7 +10,7 @@ import { ELSEWHERE } from '../links.js';
 import { isOfOtherLanguage } from '../resolve-url.js';
 import { replaceNul } from '../read/extract.js';
 import { kindOfMeta } from '../read/url-attributes.js';
-import type { ExtractedUrls, PageFile, ReadTree } from './messages.js';
+import type { PageFile, ReadTree, UrlsByPage } from './messages.js';
 
 interface FoundLink {
   /** As written. */
@@ -36,26 +36,18 @@ export async function readPages(
   tree: ReadTree,
   pages: readonly PageFile[],
   onPage: (path: string | null) => void,
-): Promise<ExtractedUrls> {
+): Promise<UrlsByPage> {
   const keyOf = createKeyOf(tree);
-  const numbers = new Map<string, number>();
-  const byPage: number[][] = [];
+  const byPage: string[][] = [];
   for (const { file, path } of pages) {
     onPage(path);
     const text = decodeText(readFileSync(join(tree.root, file)));
     const html = withoutTraps(replaceNul(text));
-    const found = new Set<number>();
-    for (const link of await linkinator.getLinks(Readable.from([html]), ELSEWHERE + path)) {
-      const key = keyOf(link);
-      if (key === null) continue;
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      found.add(number);
-    }
-    byPage.push([...found]);
+    const links = await linkinator.getLinks(Readable.from([html]), ELSEWHERE + path);
+    byPage.push([...new Set(links.flatMap((link) => keyOf(link) ?? []))]);
   }
   onPage(null);
-  return { keys: [...numbers.keys()], byPage };
+  return byPage;
 }
 
 /**

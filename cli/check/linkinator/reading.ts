@@ -84,9 +84,9 @@ export class Reading {
 
   async #ask(pages: readonly OwnPage[], cache: Cache | null = this.cache): Promise<void> {
     const files = pages.map(({ file, path }) => ({ file, path }));
-    const { keys, byPage } = await this.linkinator.extract(this.tree, files);
+    const urls = await this.linkinator.extract(this.tree, files);
     for (const [i, page] of pages.entries()) {
-      const found = (byPage[i] ?? []).flatMap((n) => keys[n] ?? []).join('\n');
+      const found = (urls[i] ?? []).join('\n');
       if (cache?.set(this.#entry(page), found) !== true) this.#held.set(page.path, found);
     }
   }

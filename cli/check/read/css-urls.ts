@@ -5,10 +5,6 @@
 import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer';
 import type { UrlKind, WrittenUrl } from './url-attributes.js';
 
-export interface CssUrl extends WrittenUrl {
-  readonly kind: UrlKind;
-}
-
 /** Nothing else in CSS makes a URL, except an escape that spells one of these. */
 const SIGN = /url\(|@import|image|src\(|cross-fade\(|\\/i;
 /** A string in one of these is an image; in `image-set(… type("image/png"))` the type is another function. */
@@ -18,9 +14,9 @@ const URL_FUNCTIONS = new Set(['url', 'src']);
 const SKIPPED_RULES = new Set(['namespace', 'supports', 'charset', 'document', '-moz-document']);
 
 /** @example parseCssUrls('a { background: url("b.png") }') // [{ raw: 'b.png', kind: 'file', start: 21, end: 26 }] */
-export function parseCssUrls(css: string): CssUrl[] {
+export function parseCssUrls(css: string): WrittenUrl[] {
   if (!SIGN.test(css)) return [];
-  const urls: CssUrl[] = [];
+  const urls: WrittenUrl[] = [];
   const functions: string[] = [];
   let isImport = false;
   let isSkipped = false;

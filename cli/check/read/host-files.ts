@@ -2,16 +2,14 @@
  * The URLs of files that hosts and crawlers read: `_headers`, which tells browsers what to load, and `robots.txt`. In: the
  * text. Out: its URLs with their offsets.
  */
-import { kindOfRel, parseRefresh, type UrlKind, type WrittenUrl } from './url-attributes.js';
-
-type FoundUrl = WrittenUrl & { readonly kind: UrlKind };
+import { kindOfRel, parseRefresh, type WrittenUrl } from './url-attributes.js';
 
 const HEADER = /^[^\S\r\n]+(Link|Refresh|Speculation-Rules|SourceMap)[^\S\r\n]*:(.*)$/dgim;
 /** A target of `Link` and its parameters, up to the comma before the next. */
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^",;]*))?)*)/dg;
 const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]*))/i;
 
-export function readHeaderUrls(text: string): FoundUrl[] {
+export function readHeaderUrls(text: string): WrittenUrl[] {
   return [...text.matchAll(HEADER)].flatMap((match) => {
     const [, name = '', value = ''] = match;
     const [at] = match.indices?.[2] ?? [0];
@@ -23,10 +21,10 @@ export function readHeaderUrls(text: string): FoundUrl[] {
   });
 }
 
-function readHeader(name: string, value: string): FoundUrl[] {
+function readHeader(name: string, value: string): WrittenUrl[] {
   if (name === 'refresh') {
     const url = parseRefresh(value);
-    return url === null ? [] : [{ ...url, kind: 'link' }];
+    return url === null ? [] : [url];
   }
   if (name === 'link')
     return [...value.matchAll(LINK)].flatMap((match) => {
@@ -45,7 +43,7 @@ function readHeader(name: string, value: string): FoundUrl[] {
 
 const SITEMAP = /^[^\S\r\n]*sitemap[^\S\r\n]*:[^\S\r\n]*([^\s#]+)/dgim;
 
-export function readRobotsUrls(text: string): FoundUrl[] {
+export function readRobotsUrls(text: string): WrittenUrl[] {
   return Array.from(text.matchAll(SITEMAP), (match) => {
     const [start, end] = match.indices?.[1] ?? [0, 0];
     return { raw: match[1] ?? '', kind: 'link', start, end };

@@ -22,45 +22,48 @@ export interface AttributeValue {
   readonly isRaw?: true;
 }
 
-/** A value that is a URL, or the part of it that is one. */
-export interface UrlPart {
+/** A URL that is a value, or a part of one. */
+export interface FoundUrl {
   readonly value: AttributeValue;
-  readonly kind: UrlKind;
-  readonly part?: WrittenUrl;
+  readonly url: WrittenUrl;
+}
+
+export function wholeValue(value: AttributeValue, kind: UrlKind): FoundUrl {
+  return { value, url: { raw: value.text, kind, start: 0, end: value.text.length } };
 }
 
 export type Attributes = ReadonlyMap<string, AttributeValue>;
 
-export function readLink(attributes: Attributes): UrlPart[] {
+export function readLink(attributes: Attributes): FoundUrl[] {
   const kind = kindOfRel(attributes.get('rel')?.text ?? '');
   const href = attributes.get('href');
   const images = attributes.get('imagesrcset');
   return [
     // An empty `href` fetches nothing.
-    ...(kind !== null && href !== undefined && href.text !== '' ? [{ value: href, kind }] : []),
-    ...(images === undefined ? [] : partsOf(images, 'image', parseSrcset(images.text))),
+    ...(kind !== null && href !== undefined && href.text !== '' ? [wholeValue(href, kind)] : []),
+    ...(images === undefined ? [] : partsOf(images, parseSrcset(images.text))),
   ];
 }
 
-export function readMeta(attributes: Attributes): UrlPart[] {
+export function readMeta(attributes: Attributes): FoundUrl[] {
   const value = attributes.get('content');
   if (value === undefined || value.text === '') return [];
   if (attributes.get('http-equiv')?.text.toLowerCase() === 'refresh') {
     const url = parseRefresh(value.text);
-    return url === null ? [] : [{ value, kind: 'link', part: url }];
+    return url === null ? [] : [{ value, url }];
   }
   const name = ['property', 'name', 'itemprop'].find((one) => attributes.has(one)) ?? '';
   const names = attributes.get(name)?.text ?? '';
-  if (/^msapplication-task$/i.test(names)) return partsOf(value, 'link', parseTask(value.text));
+  if (/^msapplication-task$/i.test(names)) return partsOf(value, parseTask(value.text));
   const kind = names
     .split(/\s+/)
     .map(kindOfMeta)
     .find((one) => one !== null);
   // A name of microdata says what the value is about, which may be a text: "Acme" is the name of a logo.
   const isUrl = names.includes(':') || /^\S*[/.]\S*$/.test(value.text.trim());
-  return kind !== undefined && kind !== null && isUrl ? [{ value, kind }] : [];
+  return kind !== undefined && kind !== null && isUrl ? [wholeValue(value, kind)] : [];
 }
 
-function partsOf(value: AttributeValue, kind: UrlKind, urls: readonly WrittenUrl[]): UrlPart[] {
-  return urls.map((part) => ({ value, kind, part }));
+function partsOf(value: AttributeValue, urls: readonly WrittenUrl[]): FoundUrl[] {
+  return urls.map((url) => ({ value, url }));
 }

@@ -7,10 +7,6 @@ import type { UrlKind, WrittenUrl } from './url-attributes.js';
 
 export type JsonKind = 'linked-data' | 'speculation-rules' | 'import-map' | 'manifest' | 'sidebar';
 
-export interface JsonUrl extends WrittenUrl {
-  readonly kind: UrlKind;
-}
-
 /** The kind of JSON in a script, from its `type`; `null`: none of these. */
 export function jsonKindOf(type: string): JsonKind | null {
   return SCRIPT_TYPES.get(type.trim().toLowerCase()) ?? null;
@@ -23,8 +19,8 @@ const SCRIPT_TYPES: ReadonlyMap<string, JsonKind> = new Map([
 ]);
 
 /** Without places, `start` and `end` are 0: finding them takes another parser. */
-export function readJsonUrls(text: string, kind: JsonKind, places = false): JsonUrl[] {
-  const urls: JsonUrl[] = [];
+export function readJsonUrls(text: string, kind: JsonKind, places = false): WrittenUrl[] {
+  const urls: WrittenUrl[] = [];
   const root = places ? parseJson(text) : null;
   const visit: Visit = (value, path) => {
     if (typeof value === 'string') {

@@ -16,7 +16,7 @@ import { stateOf } from './document-facts.js';
 import { extractPage, type EmittedUrl, type ReadOptions } from './extract.js';
 import { readHeaderUrls, readRobotsUrls } from './host-files.js';
 import { readJsonUrls, type JsonKind } from './json-urls.js';
-import type { WrittenUrl, UrlKind } from './url-attributes.js';
+import type { WrittenUrl } from './url-attributes.js';
 import { readXmlUrls, styleSheetsOf } from './xml-urls.js';
 
 const HEADERS = '_headers';
@@ -121,10 +121,10 @@ function readJson(kind: JsonKind): Reader {
   return (text, { places }) => ({ urls: withRanges(readJsonUrls(text, kind, places)), ids: null });
 }
 
-function readLines(read: (text: string) => (WrittenUrl & { kind: UrlKind })[]): Reader {
+function readLines(read: (text: string) => readonly WrittenUrl[]): Reader {
   return (text) => ({ urls: withRanges(read(text)), ids: null });
 }
 
-function withRanges(urls: readonly (WrittenUrl & { kind: UrlKind })[]): EmittedUrl[] {
+function withRanges(urls: readonly WrittenUrl[]): EmittedUrl[] {
   return urls.map(({ raw, kind, start, end }) => ({ raw, kind, range: [start, end] }));
 }

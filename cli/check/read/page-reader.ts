@@ -5,7 +5,13 @@
 import { decodeHTMLAttribute } from 'entities';
 import { alignAttribute } from '../../diagnostics/aligned-text.js';
 import { parseCssUrls } from './css-urls.js';
-import { readLink, readMeta, type AttributeValue, type UrlPart } from './joint-elements.js';
+import {
+  readLink,
+  readMeta,
+  wholeValue,
+  type AttributeValue,
+  type FoundUrl,
+} from './joint-elements.js';
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 import type { TokenReceiver } from './parse-document.js';
@@ -15,7 +21,6 @@ import {
   parseUrlList,
   urlAttributes,
   type AttributeRule,
-  type UrlKind,
   type WrittenUrl,
 } from './url-attributes.js';
 
@@ -165,8 +170,8 @@ export class PageReader implements TokenReceiver {
     if (attributes.size === 0) return;
     if (this.#isForeign) this.#findBlocked();
     if (this.#isLinkable()) this.#addIds();
-    if (name === 'meta') this.#addParts(readMeta(attributes));
-    else if (name === 'link') this.#addParts(readLink(attributes));
+    if (name === 'meta') readMeta(attributes).forEach((url) => this.#add(url));
+    else if (name === 'link') readLink(attributes).forEach((url) => this.#add(url));
     else if (name === 'base') this.#baseHref ??= attributes.get('href')?.text ?? null;
     else
       for (const [attribute, value] of attributes) {
@@ -196,21 +201,15 @@ export class PageReader implements TokenReceiver {
       else if (EVENT_HANDLER.test(name)) this.#block(`event handler "${name}"`, start);
   }
 
-  #addParts(parts: readonly UrlPart[]): void {
-    for (const { value, kind, part } of parts) this.#push(value, kind, part);
-  }
-
   #addByRule(rule: AttributeRule, value: AttributeValue): void {
-    if (rule === 'srcset')
-      for (const url of parseSrcset(value.text)) this.#push(value, 'image', url);
-    else if (rule === 'url-list')
-      for (const url of parseUrlList(value.text)) this.#push(value, 'file', url);
+    if (rule === 'srcset') this.#addAll(parseSrcset(value.text), value);
+    else if (rule === 'url-list') this.#addAll(parseUrlList(value.text), value);
     else if (rule === 'document') {
       const { urls } = this.readInner(value.text, { places: this.#idRanges !== null });
       for (const { raw, kind, range: [start, end] = [0, 0] } of urls)
         // Its fragments are its own; everything else resolves as if it stood on the page.
-        if (!raw.startsWith('#')) this.#push(value, kind, { raw, start, end });
-    } else this.#push(value, rule);
+        if (!raw.startsWith('#')) this.#add({ value, url: { raw, kind, start, end } });
+    } else this.#add(wholeValue(value, rule));
   }
 
   /** A style that names no element of its document does nothing; in an image it is a part that is missing. */
@@ -219,24 +218,22 @@ export class PageReader implements TokenReceiver {
     this.#addAll(this.#isXml ? urls : urls.filter(({ raw }) => !raw.startsWith('#')), value);
   }
 
-  #addAll(urls: readonly (WrittenUrl & { kind: UrlKind })[], value: AttributeValue): void {
-    for (const url of urls) this.#push(value, url.kind, url);
+  #addAll(urls: readonly WrittenUrl[], value: AttributeValue): void {
+    for (const url of urls) this.#add({ value, url });
   }
 
-  /** A value that is a URL, or the part of it that is one. */
-  #push(value: AttributeValue, kind: UrlKind, part?: WrittenUrl): void {
-    const raw = part?.raw ?? value.text;
+  #add(found: FoundUrl): void {
+    const { raw, kind } = found.url;
     this.#urls.push(
-      this.#idRanges === null ? { raw, kind } : { raw, kind, range: this.#rangeOf(value, part) },
+      this.#idRanges === null ? { raw, kind } : { raw, kind, range: this.#rangeOf(found) },
     );
   }
 
-  #rangeOf({ start, end, isRaw }: AttributeValue, part?: WrittenUrl): TextRange {
+  #rangeOf({ value: { start, end, isRaw }, url }: FoundUrl): TextRange {
     if (start === -1) return [0, 0];
-    if (part === undefined) return [start, end];
-    if (isRaw === true) return [start + part.start, start + part.end];
+    if (isRaw === true) return [start + url.start, start + url.end];
     const { offsets } = alignAttribute(this.html, start, end);
-    return [offsets[part.start] ?? start, offsets[part.end] ?? end];
+    return [offsets[url.start] ?? start, offsets[url.end] ?? end];
   }
 
   /** No fragment leads into a shadow tree; and where scripts run, what is in `<noscript>` is text. */

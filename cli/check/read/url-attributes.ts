@@ -8,10 +8,11 @@
 export type UrlKind =
   'link' | 'image' | 'media' | 'script' | 'stylesheet' | 'frame' | 'form' | 'file' | 'sprite';
 
-/** A URL in a longer value. */
+/** A URL in a value or in a text. */
 export interface WrittenUrl {
   /** Decoded. */
   readonly raw: string;
+  readonly kind: UrlKind;
   /** Offsets of how it is written, in the value. */
   readonly start: number;
   readonly end: number;
@@ -163,7 +164,7 @@ export function kindOfMeta(name: string): UrlKind | null {
 export function parseTask(content: string): WrittenUrl[] {
   return Array.from(content.matchAll(/(?:action|icon)-uri\s*=\s*([^;\s]+)/dgi), (match) => {
     const [start, end] = match.indices?.[1] ?? [0, 0];
-    return { raw: match[1] ?? '', start, end };
+    return { raw: match[1] ?? '', kind: 'link', start, end };
   });
 }
 
@@ -173,7 +174,7 @@ export function parseRefresh(content: string): WrittenUrl | null {
   const group = [1, 2, 3].find((index) => match?.[index] !== undefined) ?? 0;
   const raw = match?.[group] ?? '';
   const [start, end] = match?.indices?.[group] ?? [0, 0];
-  return group === 0 || raw.trim() === '' ? null : { raw, start, end };
+  return group === 0 || raw.trim() === '' ? null : { raw, kind: 'link', start, end };
 }
 
 /** The URLs of a `srcset`, by the standard's algorithm: commas inside a URL and inside parentheses do not separate. */
@@ -185,7 +186,7 @@ export function parseSrcset(srcset: string): WrittenUrl[] {
     const candidate = /^\S+/.exec(srcset.slice(at))?.[0];
     if (candidate === undefined) break;
     const raw = candidate.replace(/,+$/, '');
-    urls.push({ raw, start: at, end: at + raw.length });
+    urls.push({ raw, kind: 'image', start: at, end: at + raw.length });
     at += candidate.length;
     if (candidate.endsWith(',')) continue;
     at += /^(?:\([^)]*\)?|[^,(])*/.exec(srcset.slice(at))?.[0].length ?? 0;
@@ -197,6 +198,7 @@ export function parseSrcset(srcset: string): WrittenUrl[] {
 export function parseUrlList(list: string): WrittenUrl[] {
   return Array.from(list.matchAll(/\S+/g), ({ 0: raw, index }) => ({
     raw,
+    kind: 'file',
     start: index,
     end: index + raw.length,
   }));

@@ -14,19 +14,18 @@ async function read(pages: Readonly<Record<string, string>>, siteUrl: string | n
   }));
   const told: (string | null)[] = [];
   const found = await readPages({ root, base: '/b/', siteUrl }, files, (path) => told.push(path));
-  return { ...found, told };
+  return { found, told };
 }
 
-test('names each URL of the site once, and which pages have it', async () => {
+test('names each URL of the site once for each page that has it', async () => {
   const shared = anchor('/b/shared/?q=1#x');
-  const { keys, byPage, told } = await read(
+  const { found, told } = await read(
     { 'a/index.html': shared + anchor('own/') + shared, 'c/index.html': anchor('own/') + shared },
     null,
   );
-  expect(keys).toEqual(['/b/shared/#x', '/b/a/own/', '/b/c/own/']);
-  expect(byPage).toEqual([
-    [0, 1],
-    [2, 0],
+  expect(found).toEqual([
+    ['/b/shared/#x', '/b/a/own/'],
+    ['/b/c/own/', '/b/shared/#x'],
   ]);
   expect(told).toEqual(['/b/a/', '/b/c/', null]);
 });
@@ -40,12 +39,12 @@ test('takes an absolute URL for the site only below its address, and a path alwa
     'mailto:a@site.example',
   ];
   const files = { 'index.html': links.map(anchor).join('') };
-  expect((await read(files, 'https://site.example/b/')).keys).toEqual(['/b/own/', '/outside/']);
-  expect((await read(files, null)).keys).toEqual(['/outside/']);
+  expect((await read(files, 'https://site.example/b/')).found).toEqual([['/b/own/', '/outside/']]);
+  expect((await read(files, null)).found).toEqual([['/outside/']]);
 });
 
 test('keeps fragments as they are written, encoded as a browser does', async () => {
   const links = ['#ü', '#%C3%BC', '#a b', '#50%25', '#', ' #trimmed ', '#100%'];
-  const { keys } = await read({ 'index.html': links.map(anchor).join('') }, null);
-  expect(keys).toEqual(['/b/#%C3%BC', '/b/#a%20b', '/b/#50%25', '/b/', '/b/#trimmed']);
+  const { found } = await read({ 'index.html': links.map(anchor).join('') }, null);
+  expect(found).toEqual([['/b/#%C3%BC', '/b/#a%20b', '/b/#50%25', '/b/', '/b/#trimmed']]);
 });
