@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts docsgen, or says which Node it needs. Every Node must be able to read this file: it has no static import and no
- * recent syntax, and it loads nothing before it knows the version.
+ * Starts docsgen, or prints which Node it needs. Every version of Node must be able to read this file: it has no static
+ * import and no recent syntax, and it loads nothing before it has checked the version.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isTooOld =

@@ -1,5 +1,5 @@
 /**
- * Starts the command line: the compiled package as published, or, in a checkout, the sources compiled on the way.
+ * Starts the command line: the compiled package if it is published, else the sources of the checkout, compiled on demand.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Finds what a site is made of. In: the config. Out: `Sources`, every list sorted by path, by code unit. Files and
- * folders that begin with `_` or `.` are never pages, though pages may include them; symbolic links are never followed.
+ * Finds the files of a site. In: the config. Out: `Sources`, each list sorted by path, by code unit. Files and folders that
+ * begin with `_` or `.` are never pages, though pages may include them. Symbolic links are never followed.
  */
 import { join } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
@@ -22,14 +22,14 @@ import { readSource, type SourceReading } from './read-source.js';
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const PRIVATE_PART = /(?:^|\/)_/;
 
-/** Names that are whole numbers do not come as they are written. */
+/** JavaScript objects list keys that are whole numbers first, whatever the order in the config. */
 function onOrder(name: string, [first = '']: readonly string[], { docs }: SiteConfig): string {
   return /^\d+$/.test(name)
     ? ` Names that are whole numbers come smallest first: the pages in "${docs.dir}" are those of "${first}". "v${name}" keeps its place.`
     : '';
 }
 
-/** Of one version alone it is enough to say that there is no page. */
+/** A site with one version gets no such finding: the finding that it has no page is enough. */
 function findMissingVersions(config: SiteConfig): Diagnostic[] {
   const names = Object.keys(config.docs.versions);
   if (names.length === 1) return [];
@@ -43,7 +43,7 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
   });
 }
 
-/** Reads the pages and lists everything else. `readFile` may know a file already. */
+/** Reads the pages and lists all other files. `readFile` may reuse files that were read before. */
 export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
   const folders = versionFolders(config);
@@ -60,7 +60,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     diagnostics.push(...reading.diagnostics);
     return reading;
   };
-  // What lies above the folder of a version counts for nothing.
+  // Only the path below the folder of the version is tested.
   const isPrivate = (path: string) => {
     const dir = folders.find((folder) => path.startsWith(`${folder}/`)) ?? '';
     return PRIVATE_PART.test(path.slice(dir.length));
@@ -68,7 +68,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
   const isCategory = (path: string) => CATEGORY_FILE.test(path);
   diagnostics.push(...findMisnamedCategories(found, isCategory));
-  // Who has written a config of ours knows that the other one counts no more.
+  // An author who has written a config for docsgen knows that the other config has no effect.
   if (config.configFile === null)
     diagnostics.push(...findForeignConfigs(config.siteDir, config.docs.dir));
   diagnostics.push(
@@ -88,7 +88,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   const assets = found.filter((path) => !isPage(path) && !isCategory(path));
   const statics = listFiles(config.siteDir, config.staticDir, []);
   diagnostics.push(...statics.diagnostics);
-  // A folder that cannot be read says enough.
+  // If a folder cannot be read, its own finding explains why there are no pages.
   if (docs.length === 0 && diagnostics.every(({ ruleId }) => ruleId !== 'file')) {
     diagnostics.push(
       diagnostic('file', `Cannot find any page in "${config.docs.dir}"`, {

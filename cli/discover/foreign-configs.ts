@@ -1,6 +1,6 @@
 /**
- * The config of another generator in a site that has none of docsgen's: it is not read, and the site would look as if it
- * had been. In: the folder of the site and that of its pages. Out: a diagnostic for each such file.
+ * Reports the config of another generator in a site that has no config for docsgen: it is not read, although the site may
+ * seem to use it. In: the folder of the site and the folder of its pages. Out: a diagnostic for each such file.
  */
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -35,7 +35,7 @@ export function findForeignConfigs(siteDir: string, docsDir: string): Diagnostic
   );
 }
 
-/** A folder that is not there has none; one that cannot be read is told elsewhere. */
+/** Returns no names if the folder is missing or unreadable. Other code reports an unreadable folder. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort(compare);

@@ -1,6 +1,6 @@
 /**
- * Files that other generators read and docsgen does not: versions, translations, a blog, pages of code,
- * sidebars. In: the folder of a site and the folders that its config names. Out: one finding that says what lies there.
+ * Reports files that other generators read and docsgen does not: versions, translations, a blog, pages of code, sidebars.
+ * In: the folder of a site and the folders that its config names. Out: one finding that lists them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Diagnostic } from '../types.js';
 interface Member {
   /** Path from the folder of the site. */
   readonly path: string;
-  /** Files that count; a folder without any is something else. */
+  /** Pattern of the files that count. A folder without such a file has another purpose. */
   readonly files?: RegExp;
   readonly advice: string;
 }
@@ -47,7 +47,7 @@ const MEMBERS: readonly Member[] = [
   { path: 'SUMMARY.md', advice: SIDEBARS },
 ];
 
-/** `used` are folders that the config names, from the folder of the site. */
+/** `used` lists the folders that the config names, relative to the site folder. */
 export function findForeignFolders(
   siteDir: string,
   { configFile, used }: { readonly configFile: string | null; readonly used: readonly string[] },
@@ -96,7 +96,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A folder that cannot be read has none. */
+/** An unreadable folder counts as empty. */
 function countFiles(folder: string, pattern: RegExp): number {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

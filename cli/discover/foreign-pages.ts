@@ -1,7 +1,7 @@
 /**
- * Files that are pages to another generator or system and none here: without a word they would be missing. In: the paths
- * found and which of them are pages. Out: a diagnostic for each file of MDX, for each `_index.md`, which Hugo has in every
- * folder, for each whose extension has capitals, and for each that orders the pages of a folder for Rspress.
+ * Reports files that other generators or systems treat as pages and docsgen does not; without a finding, they would be
+ * missing silently. In: the paths found, and which of them are pages. Out: a diagnostic for each MDX file, each `_index.md`
+ * (Hugo has one in every folder), each file whose extension has capitals, and each file that orders a folder for Rspress.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';

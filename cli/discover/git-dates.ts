@@ -1,7 +1,7 @@
 /**
- * When files last changed, from one read of the git history. In: the config. Out: date and author by path relative to
- * the site folder; nothing at all where the history is missing or cut short, because a false date is worse than none, and
- * a finding that says so.
+ * Reads when files last changed, with one read of the git history. In: the config. Out: date and author by path relative to
+ * the site folder. If the history is missing or shallow, there are no dates, because a wrong date is worse than none, and a
+ * finding reports that.
  */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { posix } from 'node:path';
@@ -13,7 +13,7 @@ import type { Diagnostic } from '../types.js';
 import { versionFolders } from '../version-folders.js';
 
 export interface LastChange {
-  /** `YYYY-MM-DD`, as the author's clock said. */
+  /** `YYYY-MM-DD`, by the author's clock. */
   readonly date: string;
   readonly author: string;
 }
@@ -23,9 +23,9 @@ export interface GitDates {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Between commits in git's output; no path or name holds it. */
+/** Separates commits in git's output; no path or name contains it. */
 const COMMIT = '\u0001';
-/** Less than a string can hold. */
+/** Below the maximum length of a string. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 type GitResult = SpawnSyncReturns<string>;
@@ -40,7 +40,7 @@ export function readGitDates(config: SiteConfig): GitDates {
     '--show-prefix',
   ]);
   if (error !== undefined) return fail(config, 'the command "git" is not there', 'Install git');
-  // A container's root, for instance, in a checkout of the user outside.
+  // For example, root in a container that builds a checkout of another user.
   if (stderr.includes('dubious ownership'))
     return fail(
       config,
@@ -64,7 +64,7 @@ export function readGitDates(config: SiteConfig): GitDates {
     `--format=${COMMIT}%as%x00%an%x00`,
     '--',
     '.',
-    // Pages may lie beside the site.
+    // Pages may lie outside of the site folder.
     ...versionFolders(config).filter((folder) => folder.startsWith('../')),
   ]);
   const problem = problemOf(log);
@@ -73,20 +73,20 @@ export function readGitDates(config: SiteConfig): GitDates {
     const [date = '', author = '', ...paths] = commit.split('\0');
     for (const written of paths) {
       const path = relativeTo(prefix, written.replace(/^\n/, ''));
-      // Newest first: the first commit that names a file is its last change.
+      // Commits are listed newest first: the first commit that names a file is its last change.
       if (path !== '' && !dates.has(path)) dates.set(path, { date, author });
     }
   }
   return { dates, diagnostics: [] };
 }
 
-/** `prefix`, with a slash at its end, is the site's own place in the repository. */
+/** `prefix` is the path of the site in the repository, with a slash at its end. */
 function relativeTo(prefix: string, path: string): string {
   if (path.startsWith(prefix)) return path.slice(prefix.length);
   return posix.relative(prefix, path);
 }
 
-/** Why git has not told all of the history, and a way out. */
+/** Returns why git could not list the whole history, and what to do about it. */
 function problemOf({ error, status, signal, stderr }: GitResult): readonly [string, string] | null {
   if (status === 0 && error === undefined) return null;
   if (stderr.includes('does not have any commits yet'))
@@ -111,7 +111,7 @@ function fail(config: SiteConfig, reason: string, wayOut: string): GitDates {
 function git(cwd: string, args: readonly string[]): GitResult {
   return spawnSync('git', args, {
     cwd,
-    // What it says is read.
+    // The code above reads git's messages, so they must be in English.
     env: { ...process.env, LC_ALL: 'C' },
     encoding: 'utf8',
     maxBuffer: MAX_OUTPUT_BYTES,

@@ -1,7 +1,7 @@
 /**
- * Reads what pages include. In: a page. Out: the page with the text of every file that it names, or that those name, and
- * a hash of all of them, so that whatever is kept under its hash is made again when one of them changes. The parser
- * decides which of the names are includes: one in an example is read for nothing.
+ * Reads the files that pages include. In: a page. Out: the page with the text of every file that it names, directly or
+ * through other files, and a hash of all of them: everything cached under that hash is rebuilt when one of them changes. The
+ * parser decides which of the names are includes: a name in an example is read in vain.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
@@ -11,22 +11,22 @@ import type { IncludedFile, SourceFile, UnreadFile } from '../types.js';
 import { includePaths } from '../version-folders.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
-/** What an include begins with: the directive, or the fence of a code block. */
+/** Start of an include: the directive, or the fence of a code block. */
 const OPENING = /::include|```|~~~/;
-/** Before and after the sign: a longer line is no include. */
+/** Maximum number of characters before and after the sign. A longer line is not an include. */
 const MAX_LINE = 1000;
-/** Named by one page, directly and through others: more are none that a person wrote. */
+/** Maximum number of files that one page includes, directly and through others. No author writes more. */
 const MAX_FILES = 1000;
-/** Of all of them. */
+/** Maximum length of all included files together. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
-/** Text for readers is far smaller; a page that is larger is not parsed. */
+/** Maximum size of an included file. Text for readers is far smaller; a larger page is not parsed. */
 const MAX_BYTES = 1024 * 1024;
 
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
 /**
- * The reader serves one pass over the site: it reads a file that many pages include once. `folders` are those of
- * versions, which may lie outside of the site's; `read` may know files already.
+ * Creates a reader for one pass over the site: it reads a file that many pages include once. `folders` are the folders of
+ * the docs versions, which may lie outside of the site folder. `read` may reuse files that were read before.
  */
 export function createIncludeReader(
   siteDir: string,
@@ -72,7 +72,7 @@ function withIncludes(
   return { ...page, hash: hash.digest('hex'), includes };
 }
 
-/** Every path that stands after the sign on a line that may be an include. */
+/** Lists every path that follows the sign on a line that may be an include. */
 function listNames(text: string): string[] {
   const names: string[] = [];
   for (let at = text.indexOf(INCLUDE_SIGN); at !== -1; at = text.indexOf(INCLUDE_SIGN, at + 1)) {
@@ -87,7 +87,7 @@ function listNames(text: string): string[] {
 }
 
 interface Reading {
-  /** The file that names it. */
+  /** The file that contains the include. */
   readonly from: string;
   readonly siteDir: string;
   readonly folders: readonly string[];
@@ -125,7 +125,7 @@ function unread(path: string, reason: string, note: string): UnreadFile {
   return { path, reason, note, near: null };
 }
 
-/** What is not looked for at all: a page must not show what its writer could not put into the site. */
+/** Refuses paths that are never read: a page must not show a file that its author could not put into the site. */
 function refusePath(path: string, folders: readonly string[]): UnreadFile | null {
   if (path.startsWith('/'))
     return unread(
@@ -134,7 +134,7 @@ function refusePath(path: string, folders: readonly string[]): UnreadFile | null
       'Write the path from the folder of this file, or "@site/" and the path from the folder of the site.',
     );
   if (path.includes('\\')) return unread(path, 'its path has a backslash', 'Write "/" instead.');
-  // What the config names is the site's, wherever it lies.
+  // A folder that the config names belongs to the site, wherever it lies.
   const folder = folders.find((name) => path.startsWith(`${name}/`));
   const parts = path.slice(folder === undefined ? 0 : folder.length + 1).split('/');
   if (parts[0] === '..')
@@ -152,7 +152,7 @@ function isHidden(name: string): boolean {
   return (name.startsWith('.') && name !== '.') || name === 'node_modules';
 }
 
-/** `null`: there is none. Links are not followed anywhere on the way. */
+/** Returns `null` if there is no entry. No link on the way is followed. */
 function findEntry(siteDir: string, path: string): Stats | 'link' | null {
   let entry: Stats | undefined;
   let place = siteDir;
@@ -161,7 +161,7 @@ function findEntry(siteDir: string, path: string): Stats | 'link' | null {
     try {
       entry = lstatSync(place, { throwIfNoEntry: false });
     } catch {
-      // Below a file, too long a name, a folder that cannot be entered.
+      // The path leads through a file, a name is too long, or a folder cannot be entered.
       return null;
     }
     if (entry === undefined) return null;
@@ -173,9 +173,9 @@ function findEntry(siteDir: string, path: string): Stats | 'link' | null {
 function describeMissing(path: string, from: string, siteDir: string): UnreadFile {
   const note = 'The path is resolved from the folder of the file it stands in.';
   const folder = posix.dirname(from);
-  // "@/" is the site's folder for other generators.
+  // Other generators use "@/" for the folder of the site.
   const written = posix.relative(folder, path).replace(/^@\//, '');
-  // Beside the file that names it or above: most wrong paths have a step too few or a typo.
+  // Searches beside the including file and above it: most wrong paths have a typo or lack a step.
   const folders = folder
     .split('/')
     .map((_, i, parts) => parts.slice(0, parts.length - i).join('/'));
@@ -186,7 +186,7 @@ function describeMissing(path: string, from: string, siteDir: string): UnreadFil
   return { path, reason: 'there is no such file', note, near: null };
 }
 
-/** The file that is there when each name of a path may have a typo. */
+/** Finds the file that exists if each name of the path may have a typo. */
 function findNear(siteDir: string, path: string): string | null {
   let near = '';
   for (const part of path.split('/')) {

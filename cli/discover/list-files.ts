@@ -1,6 +1,6 @@
 /**
- * Lists the regular files below a folder of the site. In: the site folder and a folder in it. Out: paths relative to
- * the site folder, sorted; what is neither file nor folder is a diagnostic, and is not opened.
+ * Lists the regular files below a folder of the site. In: the site folder and a folder in it. Out: paths relative to the
+ * site folder, sorted. Anything that is neither a file nor a folder is a diagnostic, and is not opened.
  */
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,7 +11,7 @@ import { codeOf } from '../fs/error-code.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 
-/** Never looked into, however deep. Of hidden names only `.well-known` (RFC 8615) is for readers. */
+/** Never searched, at any depth. Of the hidden names, only `.well-known` (RFC 8615) is published. */
 const IGNORED = ['**/node_modules/**', '**/.!(well-known)', '**/.!(well-known)/**'];
 const PAGE_FOLDER = /\.(?:md|markdown)$/;
 
@@ -28,7 +28,7 @@ export function listFiles(
   }
 }
 
-/** What lies above the folder counts for nothing: it may be beside the site, or hidden. */
+/** Patterns apply to the path below the folder only: the folder itself may lie outside of the site, or be hidden. */
 function findEntries(siteDir: string, dir: string, exclude: readonly string[]): glob.Entry[] {
   const entries = glob.sync('**/*', {
     cwd: join(siteDir, dir),
@@ -70,7 +70,7 @@ function sortOut(
   return { files, diagnostics };
 }
 
-/** A folder that cannot be read ends the walk: a site without its pages must not pass for whole. */
+/** An unreadable folder stops the listing: a site that lacks pages must not be taken for complete. */
 function describeUnreadable(siteDir: string, dir: string, error: unknown): Diagnostic {
   const { code = String(error), path = join(siteDir, dir) } = error as NodeJS.ErrnoException;
   const shown = relative(siteDir, path).replaceAll('\\', '/');

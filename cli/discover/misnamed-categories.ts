@@ -1,11 +1,11 @@
 /**
- * Files that are meant to describe a category and do nothing, since they are called nearly what category files are. In: the
- * paths found, and what a category file is called. Out: a diagnostic for each.
+ * Reports files whose names are almost those of category files and which therefore have no effect. In: the paths found, and
+ * which of them are category files. Out: a diagnostic for each such file.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 
-/** No page or image is called so: names that begin with "_" are not published. */
+/** No page or image has such a name, because names that begin with "_" are not published. */
 const NEARLY = /(?:^|\/)_categor(?:y|ies)_?\.([a-z]{2,5})$/i;
 const READ = /^(?:json|ya?ml)$/;
 

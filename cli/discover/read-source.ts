@@ -1,6 +1,6 @@
 /**
- * Reads one source file. In: the site folder and a path. Out: its text and hash, or a diagnostic that says why not.
- * Synchronous on purpose: it is the fastest way to read thousands of small files, and it holds one file handle.
+ * Reads one source file. In: the site folder and a path. Out: its text and hash, or a diagnostic that explains why it cannot
+ * be read. Synchronous on purpose: that is the fastest way to read thousands of small files, with one open file at a time.
  */
 import { isAscii } from 'node:buffer';
 import { hash } from 'node:crypto';
@@ -21,22 +21,20 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** Both kinds of include name their file so. One search for it is all that a page without them costs. */
+/** Both kinds of include name their file this way. A page without includes costs only this one search. */
 export const INCLUDE_SIGN = 'file="';
 
-/** No page is read that is larger; what the parser takes is far less. */
+/** Maximum size of a file that is read. The parser accepts far less. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface SourceReading {
   readonly file: SourceFile | null;
   readonly diagnostics: Diagnostic[];
-  /** The text may name files: see `createIncludeReader`. */
+  /** The text may include files: see `createIncludeReader`. */
   readonly mayInclude: boolean;
 }
 
-/**
- * The text is valid UTF-16 either way: bytes that are not UTF-8 become U+FFFD, and a warning says where.
- */
+/** The text is always valid UTF-16: bytes that are not UTF-8 become U+FFFD, and a warning names the place. */
 export function readSource(siteDir: string, path: string): SourceReading {
   if (/\p{Cc}/u.test(path)) return failed(describeName(path));
   try {
@@ -55,8 +53,8 @@ export function readSource(siteDir: string, path: string): SourceReading {
 }
 
 /**
- * A file that was read before and looks the same: its text is read when somebody asks for it. Most builds ask for none,
- * since everything that is made of it is in the cache.
+ * Returns a file that was read before and is unchanged. Its text is read on first use: most builds never use it, because
+ * everything that is made from it is in the cache.
  */
 export function readLater(siteDir: string, path: string, knownHash: string): SourceFile {
   let text: string | null = null;
@@ -70,7 +68,7 @@ export function readLater(siteDir: string, path: string, knownHash: string): Sou
   };
 }
 
-/** Throws `Failure` when it is another one than it was a moment ago. */
+/** Throws `Failure` if the file has changed since it was checked. */
 function readKnown(siteDir: string, path: string, knownHash: string): string {
   const { file, diagnostics } = readSource(siteDir, path);
   if (file?.hash === knownHash) return file.text;
@@ -82,7 +80,7 @@ function failed(problem: Diagnostic): SourceReading {
 }
 
 function decodeText(path: string, bytes: Buffer): { text: string; diagnostics: Diagnostic[] } {
-  // Most sources: in half the time.
+  // Most sources are ASCII, and this takes half the time.
   if (isAscii(bytes)) return { text: bytes.toString('latin1'), diagnostics: [] };
   const encoding = utf16Label(bytes);
   if (encoding) {
@@ -111,7 +109,7 @@ function describeChange(path: string): Diagnostic {
   return diagnostic('file', reason, { file: path, note: 'Build again.' });
 }
 
-/** Servers, ours too, refuse an address with a line end in it. */
+/** Servers, docsgen's among them, refuse an address that contains a line break. */
 function describeName(path: string): Diagnostic {
   const reason = `Cannot read "${path}": its name holds a control character`;
   return diagnostic('file', reason, { file: path, note: 'Rename the file.' });

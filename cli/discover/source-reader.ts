@@ -1,6 +1,6 @@
 /**
- * Reads sources, and no file that looks as it did when it was read before, by this command or one that ran earlier. In:
- * the cache, and paths. Out: what `readSource` gives. Git knows its files by their looks, too.
+ * Reads sources, and skips files that are unchanged since this command or an earlier one read them. In: the cache, and
+ * paths. Out: the same as `readSource`. Like git, it recognizes an unchanged file by its size, times and inode.
  */
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
@@ -24,7 +24,7 @@ interface Known {
 }
 
 const KEY = cacheKey('sources', []);
-/** Between the parts of a line: no path that is read has a control character in it. */
+/** Separates the parts of a line: a path that is read has no control character. */
 const SEPARATOR = '\t';
 
 export class SourceReader {
@@ -38,9 +38,9 @@ export class SourceReader {
     this.#known = parseRecord(this.#kept, siteDir);
   }
 
-  /** For `discover`. */
+  /** Pass this as `readFile` to `discover`. */
   readonly read: typeof readSource = (siteDir, path) => {
-    // Taken before the reading: a change meanwhile makes the next look read again.
+    // The state is taken before the file is read, so that a later call notices a change in between.
     const state = tryStatFile(join(siteDir, path));
     const before = this.#known.get(path);
     if (state !== null && before?.state.isSettled && before.state.signature === state.signature)
@@ -62,7 +62,10 @@ export class SourceReader {
     for (const path of this.#known.keys()) if (!paths.has(path)) this.#known.delete(path);
   }
 
-  /** For the next command. Files with faults are read again, and so are those that name others. */
+  /**
+   * Saves the record for the next command. Files with findings, and files that may include others, are not in it and will be
+   * read again.
+   */
   save(sources: Sources): void {
     this.keepOnly(sources);
     const lines: string[] = [];

@@ -1,26 +1,24 @@
-/**
- * Bytes as text. In: a file, or an HTML document with its content type. Out: the text; what is malformed becomes U+FFFD.
- */
+/** Decodes bytes. In: a file, or an HTML document with its content type. Out: its text; malformed bytes become U+FFFD. */
 
-/** UTF-16 when the file begins with its byte order mark, else UTF-8; the mark of UTF-8 stays. */
+/** Decodes UTF-16 if the bytes begin with its byte order mark, else UTF-8. The UTF-8 byte order mark is kept. */
 export function decodeText(bytes: Buffer): string {
   const label = utf16Label(bytes);
   return label === null ? bytes.toString() : new TextDecoder(label).decode(bytes);
 }
 
-/** `null`: the bytes do not begin with a byte order mark of UTF-16. */
+/** Returns `null` if the bytes do not begin with a UTF-16 byte order mark. */
 export function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-/** The HTML standard looks for a `<meta>` no further. */
+/** The HTML standard searches no more bytes for a `<meta>`. */
 const MAX_META_BYTES = 1024;
 const META_CHARSET = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i;
 
 /**
- * An HTML document as browsers decode it: by its byte order mark, the charset of its content type, or its `<meta>`. Without
- * any of them it is UTF-8, or windows-1252 when it cannot be UTF-8.
+ * Decodes an HTML document as browsers do: by its byte order mark, the charset of its content type, or its `<meta>`. Without
+ * any of them it is UTF-8, or windows-1252 if it is not valid UTF-8.
  *
  * @example decodeDocument(bytes, 'text/html; charset=iso-8859-2')
  */
@@ -43,11 +41,11 @@ function isMarkedUtf8(bytes: Uint8Array): boolean {
 function metaCharset(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, MAX_META_BYTES)).toString('latin1');
   const [, label] = META_CHARSET.exec(start.replace(/<!--[^]*?(?:-->|$)/g, '')) ?? [];
-  // A document whose `<meta>` can be read byte by byte is not in UTF-16.
+  // A document whose `<meta>` is readable byte by byte is not UTF-16.
   return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** `null`: nobody knows such an encoding. */
+/** Returns `null` for an unknown encoding. */
 function known(label: string | undefined): string | null {
   if (label === undefined) return null;
   try {

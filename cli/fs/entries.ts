@@ -1,19 +1,19 @@
 /**
- * What is at a path. In: the path. Out: what the system says of it, or nothing where nothing is. The `throwIfNoEntry` of
- * Node throws all the same where a file stands in the place of a folder on the way there.
+ * Reads the state of a path. In: the path. Out: its file system entry, or nothing if there is none. Node throws in spite of
+ * `throwIfNoEntry` if the path leads through a file.
  *
- * A file is known again by its look: the time of change counts, which no program can set, so that an edit that keeps size
- * and date, as out of an archive, is seen too.
+ * A changed file is recognized by its state. The state includes the time of change (ctime), which no program can set, so
+ * that an edit that keeps size and date, as when unpacking an archive, is noticed too.
  */
 import { lstatSync, statSync, type Stats } from 'node:fs';
 import { codeOf } from './error-code.js';
 
-/** Of a link the link itself. */
+/** For a link, returns the link itself. */
 export function entryAt(path: string): Stats | undefined {
   return unlessBelowFile(() => lstatSync(path, { throwIfNoEntry: false }));
 }
 
-/** Of a link what it leads to. */
+/** For a link, returns its target. */
 export function targetAt(path: string): Stats | undefined {
   return unlessBelowFile(() => statSync(path, { throwIfNoEntry: false }));
 }
@@ -38,21 +38,22 @@ function unlessBelowFile(stat: () => Stats | undefined): Stats | undefined {
 }
 
 export interface FileState {
-  /** The same as long as the file is. */
+  /** Stays the same until the file changes. */
   readonly signature: string;
-  /** Whether the next change will show in the signature. */
+  /** Whether the next change is certain to change the signature. */
   readonly isSettled: boolean;
   /** In bytes. */
   readonly size: number;
 }
 
-/** Clocks of file systems tick this seldom: a younger file may change once more and keep its times. */
+/** File system clocks may tick this rarely: a younger file may change once more and keep its times. */
 export const UNSETTLED_MS = 100;
-/** Those that count in whole seconds (FAT in steps of two). */
+/** The same for clocks that count whole seconds (FAT counts steps of two). */
 const UNSETTLED_SECONDS_MS = 2100;
 
 /**
- * Of a link what it leads to. Throws where nothing is.
+ * Follows links. Throws if there is nothing at the path.
+ *
  * @example statFile('static/logo.svg') // { signature: '1311 512 17000… 17000…', isSettled: true, size: 512 }
  */
 export function statFile(path: string): FileState {
@@ -65,7 +66,7 @@ export function statFile(path: string): FileState {
   };
 }
 
-/** Nothing where nothing can be read. */
+/** Returns `null` if the state cannot be read. */
 export function tryStatFile(path: string): FileState | null {
   try {
     return statFile(path);
@@ -75,8 +76,8 @@ export function tryStatFile(path: string): FileState | null {
 }
 
 /**
- * Whether a file may be another one than at that time: which text was read of it meanwhile is unknown. One that is gone may
- * be back.
+ * Whether a file may have changed since that time, so that it is unknown which content was read in the meantime. A missing
+ * file counts as changed: it may come back.
  */
 export function isChangedSince(entry: Stats | undefined, timeMs: number): boolean {
   return entry === undefined || entry.ctimeMs > timeMs - UNSETTLED_MS;

@@ -1,7 +1,7 @@
-/** What a failure of the system is called, and where it was. In: whatever was thrown. */
+/** Reads codes and paths of system errors. In: any thrown value. */
 
 /**
- * The system's or Node's code for it, else its text.
+ * Returns the code that the system or Node gives the error, else its text.
  *
  * @example codeOf(error) // 'ENOENT'
  */
@@ -9,7 +9,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** The same with the path: a disk that is full is noticed by a file handle, which does not know it. */
+/** Adds the path to an error that has none. A file handle does not know its path, and reports a full disk without it. */
 export function withPath(error: unknown, path: string): unknown {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }

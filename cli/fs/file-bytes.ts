@@ -1,6 +1,6 @@
 /**
- * The bytes of files, one file after the other. In: a path. Out: whatever is made of the bytes, which the next file
- * overwrites: a buffer for each of thousands of files would be the largest thing in memory, and the slowest to get.
+ * Reads the bytes of one file at a time. In: a path. Out: what the callback makes of the bytes. The next file overwrites
+ * them: a buffer for each of thousands of files would take more memory, and more time, than anything else.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * Throws `TooLarge`, and what the system says of a file that cannot be read.
+ * Throws `TooLarge`, or the system's error if the file cannot be read.
  *
  * @example withBytes('docs/a.md', (bytes) => bytes.toString())
  */
@@ -32,7 +32,7 @@ export function withBytes<Result>(
     const { size } = fstatSync(file);
     if (size > maxBytes) throw new TooLarge(path, size);
     if (size > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * size);
-    // Some file systems give no size to folders, which cannot be read, and to files that they make up on the way.
+    // Folders, which cannot be read, and generated files have size 0 on some file systems.
     const wanted = size === 0 ? buffer.length : size;
     let end = 0;
     for (let read = -1; read !== 0 && end < wanted; end += read)

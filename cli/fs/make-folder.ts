@@ -1,6 +1,6 @@
 /**
- * Makes a folder, and those around it that are missing. In: its path. The `recursive` of Node's own tries for ever where
- * the system answers a new folder with ENOENT, as in /proc.
+ * Makes a folder and its missing parents. In: its path. Node's own `recursive` option never returns if the system answers a
+ * new folder with ENOENT, as in /proc.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process has made it.
+    // Another process may have made it in the meantime.
     if (codeOf(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Where docsgen keeps what it makes for itself. In: the site folder. Out: its `.docsgen`. A site that may not be written to
- * can be built into another place all the same: then it is a folder of this process, below the system's temporary one, which
- * goes with the process.
+ * Finds the folder for docsgen's own files. In: the site folder. Out: its `.docsgen`. A read-only site can still be built
+ * into another place: the folder is then a temporary one of this process, which is removed when the process ends.
  */
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,24 +11,24 @@ import { makeFolder } from './make-folder.js';
 
 const NAME = '.docsgen';
 const { W_OK, X_OK } = constants;
-/** A disk that is full is another matter: that has to be told. */
+/** Error codes of a read-only folder. Any other error, such as a full disk, must be reported. */
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** By site folder. */
+/** Temporary folders by site folder. */
 const temporary = new Map<string, string>();
 
-/** For the main thread: a folder that another one makes would go with that. */
+/** Call it in the main thread only: a temporary folder that another thread makes is removed when that thread ends. */
 export function ownFolder(siteDir: string): string {
   const folder = join(siteDir, NAME);
   try {
     makeFolder(folder);
-    // Whoever writes into a file is told so by the system.
+    // If it is a file, the later write fails with a clear error.
     if (isFolderAt(folder)) accessSync(folder, W_OK | X_OK);
     return folder;
   } catch (error) {
     if (!NOT_WRITABLE.has(codeOf(error))) throw error;
   }
-  // By the name it is known where modules in it threw.
+  // The folder keeps its name, because `thrown-place.ts` finds compiled modules by it.
   const other = join(temporaryFolder(siteDir), NAME);
   makeFolder(other);
   return other;

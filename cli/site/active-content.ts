@@ -1,7 +1,7 @@
 /**
- * Whether a file beside pages could run scripts where the site is published. In: its path and its bytes. Out: what in it
- * could, and where. Content comes from anyone who may propose a change; a browser decides by the ending of the name, or by
- * the first bytes when the ending says nothing, and so does this. Code, archives and other downloads are never run.
+ * Checks whether a file beside pages could run scripts on the published site. In: its path and its bytes. Out: the active
+ * part, and its place. Content comes from anyone who may propose a change. Browsers decide by the file extension, or by the
+ * first bytes if the extension is unknown, and so does this check. Code, archives and other downloads are never run.
  */
 import { gunzipSync } from 'node:zlib';
 import { decodeText } from '../fs/decode-text.js';
@@ -9,7 +9,7 @@ import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
 import { findActiveXml } from './active-xml.js';
 
 export interface ActiveContent {
-  /** Goes on after "Cannot publish …: ". */
+  /** Completes the sentence "Cannot publish …: ". */
   readonly why: string;
   readonly text: string;
   /** Offset of the active part, in the text. */
@@ -17,22 +17,22 @@ export interface ActiveContent {
 }
 
 const HTML = new Set('html htm shtml shtm stm xhtml xhtm xht dhtml hta mht mhtml'.split(' '));
-/** Some servers send what these hold by its first bytes. */
+/** Some servers detect the type of these files from their first bytes. */
 const IMAGES = new Set('png jpg jpeg gif webp avif apng bmp ico cur tif tiff'.split(' '));
-/** A larger file would not be opened as a page either. */
+/** Maximum size of an unpacked file. Browsers would not open a larger one as a page either. */
 const MAX_UNPACKED_BYTES = 16 * 2 ** 20;
 
-/** Signs of HTML as the MIME Sniffing Standard lists them, with the elements that begin a document. */
+/** Signs of HTML from the MIME Sniffing Standard, with the elements that begin a document. */
 const HTML_SIGN =
   /^\uFEFF?[\t\n\f\r ]*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>-])/i;
 const XML_SIGN = /^\uFEFF?\s*<(?:\?xml|!doctype|[a-z])/i;
 
-/** `null`: no browser runs anything in it. */
+/** Returns `null` if no browser runs anything in the file. */
 export function findActiveContent(path: string, bytes: Buffer): ActiveContent | null {
   const ending = endingOf(path);
   const isUnknown = ending === '' || IMAGES.has(ending);
   if (!HTML.has(ending) && !SANDBOXED_ENDINGS.has(ending) && !isUnknown) return null;
-  // The signs stand at the beginning, and most images are large.
+  // The signs are at the beginning, so most images, which are large, need not be decoded.
   if (isUnknown && !mayBeText(bytes)) return null;
   const text = textOf(unpack(bytes));
   const isHtml = HTML.has(ending) || (isUnknown && HTML_SIGN.test(text));
@@ -43,7 +43,7 @@ export function findActiveContent(path: string, bytes: Buffer): ActiveContent | 
   return found && { ...found, text };
 }
 
-/** Begins with a tag, perhaps behind white space, a byte order mark or zeros of UTF-16. */
+/** Whether the bytes begin with a tag, perhaps after white space, a byte order mark or the zeros of UTF-16. */
 function mayBeText(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 512).toString('latin1');
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(start);
@@ -58,7 +58,7 @@ function unpack(bytes: Buffer): Buffer {
   }
 }
 
-/** Without a byte order mark, XML in UTF-16 is known by its zeros. */
+/** XML in UTF-16 without a byte order mark is recognized by its zeros. */
 function textOf(bytes: Buffer): string {
   if (bytes[0] === 0 && bytes[1] === 0x3c) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes[0] === 0x3c && bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes);

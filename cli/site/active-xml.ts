@@ -1,6 +1,6 @@
 /**
- * Active content of XML: the parts that a browser could run. In: its text, and whether its name says that it is an
- * image. Out: the first such thing. Only elements of XHTML, MathML and SVG do anything: a `script` in the build file of
+ * Finds active content in XML, that is, parts that a browser could run. In: the text, and whether the file name is that of
+ * an image. Out: the first such part. Only elements of XHTML, MathML and SVG are active: a `script` in the build file of
  * another program is data.
  */
 import { decodeXML } from 'entities';
@@ -15,15 +15,15 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Elements of SVG that run a script or hold a document. */
+/** SVG elements that run a script or hold a document. */
 const ACTIVE_ELEMENTS = new Set(
   'script foreignobject handler listener iframe embed object applet frame'.split(' '),
 );
 const SCRIPT_URL = /(?:^|;)(?:javascript|vbscript|livescript|mocha):/i;
 const DATA_DOCUMENT = /(?:^|;)data:(?!image\/(?!svg)|font\/|audio\/|video\/)/i;
-/** An image in an image runs nothing. */
+/** Elements that show an image; an image in an image runs nothing. */
 const IMAGE_ELEMENTS = new Set(['image', 'feimage']);
-/** Encodings that browsers read alike. Text in another encoding may mean anything. */
+/** Encodings that all browsers read the same way. Text in any other encoding could mean anything. */
 const KNOWN_ENCODING =
   /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-8859-\d+|windows-125\d|latin1)$/i;
 
@@ -37,7 +37,7 @@ export function findActiveXml(xml: string, isImage: boolean): Found | null {
 }
 
 interface Doctype {
-  /** End of the document type; 0: there is none. */
+  /** End of the document type; 0 if there is none. */
   readonly end: number;
   readonly entities: ReadonlyMap<string, string>;
   readonly found: Found | null;
@@ -47,7 +47,7 @@ const DOCTYPE = /<!DOCTYPE\s[^[>]*(\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[^]*?-->|<)
 const ENTITY = /<!ENTITY\s+(?:%\s+)?(\S+)\s+(?:"([^"]*)"|'([^']*)')/g;
 const ATTLIST = /<!ATTLIST\s[^>]*?(?:\son[a-z]+\s|javascript:|1999\/xhtml)/i;
 
-/** Names for longer texts, which may hold elements, and attributes that elements have without a word. */
+/** Reads entities, which may hold elements, and attributes that the document type adds to elements. */
 function readDoctype(xml: string): Doctype {
   const match = DOCTYPE.exec(xml);
   const entities = new Map<string, string>();
@@ -132,10 +132,10 @@ function judgeElement(
   for (const [written, value] of attributes) {
     const name = localName(written);
     if (/^on[a-z]/.test(name)) return `it has the event handler "${name}"`;
-    // An animation may set what no attribute says.
+    // An animation may set an attribute that is not written.
     if (name === 'attributename' && /^\s*on/i.test(value))
       return `it animates the event handler "${value.trim()}"`;
-    // Browsers leave out white space and control characters.
+    // Browsers ignore white space and control characters.
     const url = value.replace(/[\s\p{Cc}]/gu, '');
     if (SCRIPT_URL.test(url)) return `its attribute "${name}" runs a script`;
     const isLink = name === 'href' || name === 'to' || name === 'from' || name === 'values';

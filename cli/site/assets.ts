@@ -1,6 +1,6 @@
 /**
- * Files that content refers to. In: paths relative to the site folder. Out: the name each is published under, made from
- * its bytes, and the size of images. Each file is read once, however many pages use it.
+ * Collects the files that content refers to. In: paths relative to the site folder. Out: the name each is published under,
+ * which contains a hash of its bytes, and the size of images. Each file is read once, however many pages use it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -22,16 +22,16 @@ export interface AddedAsset {
   readonly size: Size;
 }
 
-/** Digits of the hash in a name: 16^8 names, so two files of one site never meet. */
+/** Digits of the hash in a name: with 16^8 hashes, a collision in one site is practically impossible. */
 const HASH_LENGTH = 8;
-/** Leaves room for hash and extension in a file's name. */
+/** Maximum length of a name without hash and extension, which leaves room for them in a file name. */
 const MAX_STEM_LENGTH = 100;
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 export class AssetStore {
   readonly #siteDir: string;
   readonly #staticDir: string;
-  /** The site's owner vouches for all content. */
+  /** Whether the owner of the site vouches for all content. */
   readonly #isTrusted: boolean;
   readonly #added = new Map<string, AddedAsset>();
   readonly #refused = new Map<string, Diagnostic>();
@@ -50,7 +50,9 @@ export class AssetStore {
     this.#isTrusted = markdown.html === 'trust';
   }
 
-  /** The file is published; the permalink has no base path. `null`: it could run scripts, and is not. */
+  /**
+   * Publishes a file; its permalink has no base path. Returns `null`, and publishes nothing, if the file could run scripts.
+   */
   add(path: string): AddedAsset | null {
     const known = this.#added.get(path);
     if (known) return known;
@@ -86,7 +88,7 @@ export class AssetStore {
     return entry;
   }
 
-  /** Static files keep their name; their size still spares readers a layout shift. `path` begins with `/`. */
+  /** Static files keep their names, but their size prevents a layout shift. `path` begins with `/`. */
   sizeOfStatic(path: string): Size {
     const known = this.#staticSizes.get(path);
     if (known) return known;
@@ -97,12 +99,12 @@ export class AssetStore {
     return size;
   }
 
-  /** One for each file that is refused. */
+  /** One finding for each refused file. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#refused.values()];
   }
 
-  /** Whether the bytes of a file have been asked for. */
+  /** Whether the file has been read. */
   hasRead(path: string): boolean {
     const isStatic = path.startsWith(`${this.#staticDir}/`);
     const asStatic = path.slice(this.#staticDir.length);
@@ -113,7 +115,7 @@ export class AssetStore {
     );
   }
 
-  /** Two paths with the same name and bytes are one asset. The same list until there is another. */
+  /** Two paths with the same name and bytes are one asset. Returns the same list until another asset is added. */
   get all(): readonly Asset[] {
     this.#all ??= [
       ...new Map([...this.#added.values()].map(({ asset }) => [asset.outputPath, asset])).values(),
@@ -122,7 +124,7 @@ export class AssetStore {
   }
 }
 
-/** An image that cannot be measured is shown without a size: the browser may still know it. */
+/** An image that cannot be measured is shown without a size: browsers may still be able to show it. */
 function sizeOf(path: string, bytes: Buffer): Size {
   if (!IMAGE.test(path)) return {};
   try {

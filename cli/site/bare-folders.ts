@@ -1,6 +1,6 @@
 /**
- * Folders of pages that have no page themselves. In: a path relative to the site folder. Out: what to tell who links to it;
- * nothing where there is no such folder.
+ * Finds folders that contain pages but have no page of their own. In: a path relative to the site folder. Out: the message
+ * for a link to the folder, or nothing if there is no such folder.
  */
 import { hasPages } from './near-source.js';
 import type { OtherFile } from './other-files.js';

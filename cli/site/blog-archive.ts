@@ -1,6 +1,6 @@
 /**
- * The blog archive. In: the dated entries of `_blog`, parsed. Out: the entries by year, newest first, each leading to
- * the page it announces; and the feeds that there are of them.
+ * Creates the blog archive. In: the dated entries of `_blog`, parsed. Out: the entries by year, newest first, each with a
+ * link to the page it announces, and the feeds of the site.
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
@@ -15,7 +15,7 @@ import { findRoute, type Targets } from './targets.js';
 
 type Entry = BlogArchiveYear['entries'][number];
 
-/** The usual addresses, and those at which Docusaurus has them. */
+/** The common addresses of feeds, which Docusaurus uses too. */
 export const FEEDS: readonly Feed[] = [
   { type: 'atom', permalink: '/blog/atom.xml' },
   { type: 'rss', permalink: '/blog/rss.xml' },
@@ -37,7 +37,7 @@ export function createBlogArchive(
     year,
     entries: members,
   }));
-  // Their addresses are absolute.
+  // Feeds contain absolute addresses, so they need `url`.
   const feeds = targets.config.url === undefined || entries.length === 0 ? [] : FEEDS;
   return { years, feeds, diagnostics };
 }
@@ -88,7 +88,7 @@ function createEntry(
   };
 }
 
-/** What has a wrong value, or is in front matter that cannot be read, is told already and does not lack. */
+/** A key with an invalid value, or in front matter that cannot be read, has been reported already; it is not missing. */
 function isRefused(
   key: string,
   { path: file, frontMatterPlaces: places, diagnostics }: ParsedPage,
@@ -105,7 +105,7 @@ function resolveAnnounced(announced: string, page: ParsedPage, targets: Targets)
   return byFile?.permalink ?? findRoute(announced, targets) ?? null;
 }
 
-/** Words may be the description, or for whoever edits the site; headings, links and images are for readers. */
+/** Plain text may be the description, or a note for editors. Headings, links and images are meant for readers. */
 function reportText(page: ParsedPage): Diagnostic[] {
   const heading = page.headings.find(({ depth }) => depth > 1);
   const link = page.links[0];

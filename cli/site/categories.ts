@@ -1,6 +1,6 @@
 /**
- * Reads `_category_` files, YAML or JSON. In: their sources. Out: what they say, by folder as the ids of pages have it;
- * faults are diagnostics at their line.
+ * Reads `_category_` files, YAML or JSON. In: their sources. Out: their values by folder, which is written as in page ids.
+ * Errors are diagnostics with their place.
  */
 import { isMap, isNode, isScalar, type Document } from 'yaml';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ const indexLink = {
   title: z.string().min(1).optional(),
   description: z.string().optional(),
 };
-/** What more a category of Docusaurus may say. It does nothing. */
+/** Further keys of Docusaurus categories. They are accepted and have no effect. */
 const foreign = z.unknown().optional();
 const link = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('doc'), ...docLink }),
@@ -36,7 +36,7 @@ const category = {
   collapsible: z.boolean().optional(),
   collapsed: z.boolean().optional(),
   className: z.string().optional(),
-  /** `null`: the category does not take its folder's index page as its own. */
+  /** `null`: the index page of the folder is not the page of the category. */
   link: link.nullable().optional(),
 };
 const categorySchema = z.strictObject({
@@ -104,7 +104,7 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; diagnosti
   return { meta: null, diagnostics };
 }
 
-/** Text where its aliases stand for more than anyone writes: the schema says that it is no category. */
+/** Returns a string if aliases expand to more than any author writes; the schema then reports that it is not a category. */
 function valuesOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 10 }) ?? {};
@@ -119,7 +119,7 @@ function eachKey(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     : [issue];
 }
 
-/** Offset of the value at fault, or of the key that is unknown. */
+/** Offset of the invalid value, or of the unknown key. */
 function findStart(document: Document, issue: z.core.$ZodIssue): number {
   const value: unknown = document.getIn(issue.path, true);
   const node =

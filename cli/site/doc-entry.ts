@@ -1,6 +1,6 @@
 /**
- * Gives each parsed page its place in the site. In: a page and its docs version. Out: id, permalink, and how
- * sidebars list it. Faults in `slug` are diagnostics; the page then keeps the permalink of its path.
+ * Gives each parsed page its place in the site. In: a page and its docs version. Out: its id, its permalink, and how
+ * sidebars list it. An invalid `slug` is a diagnostic; the page then keeps the permalink of its path.
  */
 import { hash } from 'node:crypto';
 import type { SiteConfig } from '../config/schema.js';
@@ -15,7 +15,7 @@ import { findRepeatedFolder } from './repeated-folder.js';
 export interface DocEntry {
   readonly page: ParsedPage;
   readonly version: VersionFolder;
-  /** `guides/vpc/index`: path below the version's folder without extension and number prefixes, or as `id` says. */
+  /** `guides/vpc/index`: the path below the folder of the version without extension and number prefixes, or as `id` says. */
   readonly id: string;
   /** `guides/vpc`: the folder part of `id`; empty at the top. */
   readonly folder: string;
@@ -82,7 +82,7 @@ function reportLength(
   });
 }
 
-/** Stand-in address of a page whose own is too long. The site is not published, and links to the page still resolve. */
+/** Stand-in for a permalink that is too long. The site is not published, but links to the page still resolve. */
 function createShortPermalink(
   { path }: ParsedPage,
   version: VersionFolder,
@@ -92,7 +92,7 @@ function createShortPermalink(
   return canonicalPermalink(joinPermalink(version.path, name), trailingSlash);
 }
 
-/** A slug that begins with `/` counts from the version's root, any other from the page's folder. */
+/** A slug that begins with `/` is relative to the root of the version, any other to the folder of the page. */
 function resolveSlug(
   page: ParsedPage,
   folder: string,
@@ -122,17 +122,20 @@ function resolveSlug(
   };
 }
 
-/** Of names in which nothing has to be encoded. */
+/** A path of names that need no encoding. */
 const PLAIN_PATH = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/;
 
-/** Published, but in no list of pages. */
+/** Whether the page is published but not listed anywhere. */
 export function isUnlisted({ frontMatter }: ParsedPage): boolean {
   return frontMatter.unlisted === true || frontMatter.draft === true;
 }
 
-/** Percent-encodes what a URL path may not hold; the output file keeps the plain name. Half surrogates become U+FFFD. */
+/**
+ * Percent-encodes characters that a URL path may not contain; the output file keeps the plain name. Lone surrogates become
+ * U+FFFD.
+ */
 export function encodePath(path: string): string {
-  // Nearly all.
+  // Nearly all paths are plain.
   if (PLAIN_PATH.test(path)) return path;
   return path
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * The routes of pages and of category indexes. In: entries with their sidebars. Out: routes with everything that
- * needs knowledge of other pages: links, breadcrumbs, previous and next, versions; base path applied.
+ * Creates the routes of pages and of category indexes. In: entries with their sidebars. Out: routes with everything that
+ * depends on other pages: links, breadcrumbs, previous and next, versions; base path applied.
  */
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, PageLink, TocEntry } from '../../theme/types.js';
@@ -24,16 +24,16 @@ interface DocRoutesInput {
   readonly entries: readonly DocEntry[];
   readonly sidebars: readonly Sidebar[];
   readonly versions: readonly DocsVersion[];
-  /** The entry that `/` shows too. */
+  /** The entry that is also shown at `/`. */
   readonly home: DocEntry | null;
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
   readonly links: LinkContext;
   readonly tagsOf: TagPages['tagsOf'];
-  /** Takes what is wrong with front matter; `links` has a list of its own. */
+  /** Receives findings about front matter; `links` has its own list. */
   readonly diagnostics: Diagnostic[];
 }
 
-/** What an edit of a page's text can change. */
+/** The parts of a route that an edit of the page's text can change. */
 export type RouteContent = Pick<
   DocRoute,
   'page' | 'title' | 'description' | 'links' | 'cover' | 'toc'
@@ -96,7 +96,10 @@ export function createContent(entry: DocEntry, context: LinkContext): RouteConte
   return { page: { ...page, isUnread: true }, title, description, links, cover: null, toc: [] };
 }
 
-/** The sidebar that a page shows: the one it names of its version, none if it says so, else the first that lists it. */
+/**
+ * Finds the sidebar of a page: the one that its front matter names, none if that is `null`, else the first that lists the
+ * page.
+ */
 function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sidebar | null {
   const byKey = new Map(sidebars.map((sidebar) => [sidebar.key, sidebar]));
   const byEntry = new Map<DocEntry, Sidebar>();
@@ -154,7 +157,10 @@ function createPagination(
   };
 }
 
-/** A tag; or where `theme/components/Breakable.tsx` lets a word break: identifiers are longer than the column. */
+/**
+ * A tag, or a position at which `theme/components/Breakable.tsx` allows a line break: identifiers may be wider than the
+ * column.
+ */
 const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?<!\d\.(?=\d))(?=\w)/g;
 
 /** The first and the last level that the table of contents lists. */
@@ -165,7 +171,7 @@ function tocLevels({ frontMatter }: ParsedPage, { toc }: SiteConfig): [min: numb
   ];
 }
 
-/** The config's own levels are in order. */
+/** Reports front matter levels in the wrong order. The config has validated its own. */
 function reportTocLevels(page: ParsedPage, { links, diagnostics }: DocRoutesInput): void {
   const [min, max] = tocLevels(page, links.targets.config);
   if (min <= max) return;

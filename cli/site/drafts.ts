@@ -1,6 +1,6 @@
 /**
- * Pages that are left out because they are drafts. In: those pages, and where pages are. Out: what to tell who links to one,
- * by path; and what to say of a site that has no other page.
+ * Describes pages that are left out because they are drafts. In: those pages, and the docs versions. Out: the messages for
+ * links to drafts, by path, and the finding for a site that has only drafts.
  */
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
@@ -14,7 +14,7 @@ const WAY_OUT = 'Remove the link or "draft" of the page, or use "--drafts", whic
 const OTHER_PAGE =
   'Name another page, or remove "draft" of this one, or use "--drafts", which includes drafts.';
 
-/** An entry of the blog has no address. */
+/** Blog entries have no address, so they are described without one. */
 export function describeDrafts(
   { docs, blog }: Record<'docs' | 'blog', readonly ParsedPage[]>,
   versions: readonly VersionFolder[],
@@ -30,7 +30,10 @@ export function describeDrafts(
   return new Map([...described, ...blog.map(({ path }) => [path, draft] as const)]);
 }
 
-/** What to tell who names a page by its id, if it is a draft. `ids`: all that may be meant. */
+/**
+ * Returns the message for an option that names a draft by its id; `null` if no id is one of a draft. `ids` lists all ids
+ * that may be meant.
+ */
 export function describeDraft(
   ids: readonly string[],
   drafts: ReadonlyMap<string, Unpublished>,
@@ -41,7 +44,9 @@ export function describeDraft(
     : { reason: `Cannot use draft "${draft.id ?? ''}"`, note: OTHER_PAGE };
 }
 
-/** Of a site of drafts: all else that it lacks, it lacks for that. */
+/**
+ * Returns the only finding of a site that has only drafts, because everything else it lacks follows from that; else `null`.
+ */
 export function reportDrafts(
   entries: readonly DocEntry[],
   drafts: ReadonlyMap<string, Unpublished>,

@@ -1,6 +1,6 @@
 /**
- * The page that a link names by its source. In: the link as its writer sees it, a path from a file or from the folder of the
- * site. Out: the permalink of the page, by file or by folder.
+ * Finds the page that a link names by its source. In: the link as written, a path from a file or from the folder of the
+ * site. Out: the permalink of the page, found by file or by folder.
  */
 import { posix } from 'node:path';
 import { readPath } from '../doc-path.js';
@@ -14,11 +14,11 @@ export function findPage(reference: Reference, targets: Targets): string | null 
   const { path } = reference;
   const paths = pathsInSite(reference);
   if (targets.isPagePath(path)) return findByFile(paths, targets) ?? findByAddress(path, targets);
-  // Without the ending of a source, an absolute path is the address of a page first.
+  // An absolute path without a page extension is the address of a page first.
   return path.startsWith('/') ? null : first(paths, (one) => findPageInSite(one, targets));
 }
 
-/** The address of a page with the ending of its source. */
+/** Finds the page for an address with a page extension. */
 function findByAddress(path: string, targets: Targets): string | null {
   if (!path.startsWith('/')) return null;
   const ending = targets.config.docs.extensions.find((one) => path.endsWith(one)) ?? '';
@@ -28,7 +28,9 @@ function findByAddress(path: string, targets: Targets): string | null {
   return source?.page.path.endsWith(ending) === true ? source.permalink : null;
 }
 
-/** `path` has no ending, or that of output: `net/subnets`, `net/subnets.html`; with a slash, it is a folder. */
+/**
+ * `path` has no extension, or that of the output: `net/subnets`, `net/subnets.html`. With a slash at its end it is a folder.
+ */
 export function findPageInSite(path: string, targets: Targets): string | null {
   const stem = stemOf(path);
   const isFolder = /(?:^|\/)(?:index\.html)?$/.test(path);
@@ -36,14 +38,14 @@ export function findPageInSite(path: string, targets: Targets): string | null {
   return file ?? findFolderPage(stem, targets);
 }
 
-/** A path without the ending of output and without the slash at its end. */
+/** Removes the extension of the output and the slash at the end. */
 function stemOf(path: string): string {
   return path.replace(/(?:(?<=^|\/)index)?\.html$/, '').replace(/\/+$/, '');
 }
 
 /**
- * For what nothing else answers: an absolute path that counts from the folder of the site, or a path with a slash at its end
- * where no folder is, but a page of that name. `net/` is `net.md`.
+ * Finds a page if everything else fails: an absolute path is tried from the folder of the site, and a path with a slash at
+ * its end as a page (`net/` as `net.md`) if there is no such folder.
  */
 export function findPageAtLast(reference: Reference, targets: Targets): string | null {
   const { path } = reference;
@@ -53,7 +55,7 @@ export function findPageAtLast(reference: Reference, targets: Targets): string |
   );
 }
 
-/** The sources that may be meant, for what is not published. */
+/** Lists the sources that a link to an unpublished page may mean. */
 export function listSources(reference: Reference, targets: Targets): string[] {
   const paths = pathsInSite(reference);
   if (targets.isPagePath(reference.path)) return paths;
@@ -75,8 +77,8 @@ function findByFile(paths: readonly string[], { entryByPath }: Targets): string 
 }
 
 /**
- * The page of a folder: its index, its README or the page of its name, a page that has the folder's
- * address by its "slug", or the page or generated index that its category names.
+ * Finds the page of a folder: its index, its README or the page with its name, a page that has the address of the folder by
+ * its "slug", or the page or generated index of its category.
  */
 function findFolderPage(folder: string, targets: Targets): string | null {
   const { indexByFolder, versions, permalinkByBare, folderPages, folderRedirects, config } =
@@ -85,7 +87,7 @@ function findFolderPage(folder: string, targets: Targets): string | null {
   if (index !== undefined) return index.permalink;
   const version = versions.find(({ dir }) => `${folder}/`.startsWith(`${dir}/`));
   if (version === undefined || (folder !== version.dir && !hasPages(folder, targets))) return null;
-  // The last part of a path is read as a file.
+  // The slash is added because `readPath` reads the last part of a path as a file.
   const parts = readPath(`${folder.slice(version.dir.length + 1)}/`, config.docs).slice(0, -1);
   const names = parts.map(({ name }) => name).join('/');
   const permalink = bare(joinPermalink(version.path, encodePath(names)));

@@ -1,6 +1,6 @@
 /**
- * Addresses of folders that have no page of their own, for the option `folderRedirects`. In: the pages in reading order.
- * Out: a redirect from each such folder to the first page below it. `/docs/guides/` leads to `/docs/guides/vpc/`.
+ * Creates redirects from folders that have no page of their own, for the option `folderRedirects`. In: the pages in reading
+ * order. Out: a redirect from each such folder to the first page below it: `/docs/guides/` leads to `/docs/guides/vpc/`.
  */
 import type { SiteConfig } from '../config/schema.js';
 import { canonicalPermalink, outputPath } from '../path.js';
@@ -12,11 +12,14 @@ import { bare } from './targets.js';
 
 interface FolderPage {
   readonly permalink: string;
-  /** Folder of the pages: folders above it get no redirect. */
+  /** Root folder of the pages: folders above it get no redirect. */
   readonly root: string;
 }
 
-/** The order of the sidebars, then that of the files. Unlisted pages are reached by link only. */
+/**
+ * Lists pages in the order of the sidebars, then the other pages in the order of their files. Unlisted pages are left out:
+ * they are reached by links only.
+ */
 export function inReadingOrder(
   entries: readonly DocEntry[],
   sidebars: readonly Sidebar[],
@@ -29,7 +32,7 @@ export function inReadingOrder(
 
 interface Taken {
   readonly config: Pick<SiteConfig, 'folderRedirects' | 'redirects' | 'trailingSlash'>;
-  /** Addresses of pages, and of docs versions. */
+  /** Addresses of pages and of docs versions. */
   readonly permalinks: readonly string[];
   /** Paths of static files. */
   readonly statics: readonly string[];
@@ -57,7 +60,7 @@ export function createFolderRedirects(
   return redirects;
 }
 
-/** `/docs/a/b/c` stands in `/docs/a` and `/docs/a/b`. */
+/** The folders above `/docs/a/b/c` are `/docs/a` and `/docs/a/b`. */
 function foldersAbove(path: string, root: string): string[] {
   if (!path.startsWith(`${root}/`)) return [];
   const names = path.slice(root.length + 1).split('/');

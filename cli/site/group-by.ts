@@ -1,5 +1,5 @@
 /**
- * Items by key, in the order in which keys first appear. (`Map.groupBy` is not in Node 20.)
+ * Groups items by key, in the order in which keys first appear. (`Map.groupBy` is not in Node 20.)
  *
  * @example groupBy(['a1', 'b1', 'a2'], (item) => item[0]) // Map { 'a' → ['a1', 'a2'], 'b' → ['b1'] }
  */

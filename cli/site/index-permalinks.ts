@@ -1,6 +1,7 @@
 /**
- * The addresses of index pages. In: a sidebar's tree, and the addresses that are taken. Out: one for each category that has
- * an index page, free on this site: of two categories with one label the second is told by its sidebar and those above it.
+ * Assigns the permalinks of index pages. In: the tree of a sidebar, and the permalinks that are taken. Out: a free permalink
+ * for each category that has an index page. If two categories have the same label, the permalink of the second contains its
+ * sidebar and the categories above it.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -10,7 +11,7 @@ import { encodePath, joinPermalink } from './doc-entry.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
 
-/** Where indexes of one version may be. */
+/** The version that the indexes belong to, and the permalinks they may not have. */
 export interface IndexPlace {
   readonly version: VersionFolder;
   readonly trailingSlash: boolean;
@@ -19,12 +20,12 @@ export interface IndexPlace {
 }
 
 export interface IndexOptions extends IndexPlace {
-  /** Of the sidebar. */
+  /** Key of the sidebar. */
   readonly key: string;
   readonly diagnostics: Diagnostic[];
 }
 
-/** Categories that ask for an index page, and those with more children than a page shows. */
+/** Assigns permalinks to categories that ask for an index page, and to categories with more children than a page shows. */
 export function assignIndexPermalinks(
   tree: readonly TreeNode[],
   options: IndexOptions,
@@ -56,7 +57,7 @@ export function assignIndexPermalinks(
   return permalinks;
 }
 
-/** A slug that was asked for is missed where an address that was found is not. */
+/** Reports a slug that is taken. A generated permalink that is taken needs no finding: nobody expects it. */
 function reportTaken(
   label: string,
   { wanted, permalink }: { readonly wanted: string; readonly permalink: string },
@@ -65,12 +66,12 @@ function reportTaken(
   return diagnostic('duplicate-route', `Duplicate route "${wanted}"`, { note });
 }
 
-/** For an index that no category names: of a whole sidebar, of tags. */
+/** Assigns the permalink of an index that belongs to no category: of a whole sidebar, or of tags. */
 export function claimIndexPath(place: IndexPlace, labels: readonly string[]): string {
   return claim(place, [indexPath(place, labels)]);
 }
 
-/** The first that is free, else the last with a number. */
+/** Claims the first free permalink, else the last one with a number added. */
 function claim({ taken, trailingSlash }: IndexPlace, wanted: readonly string[]): string {
   const last = wanted.at(-1)?.replace(/\/$/, '') ?? '';
   let free = wanted.find((permalink) => !taken.has(permalink));
@@ -82,7 +83,7 @@ function claim({ taken, trailingSlash }: IndexPlace, wanted: readonly string[]):
   return free;
 }
 
-/** Of a label in an address, in characters: in no script longer than a file's name may be. */
+/** Maximum length of a label in a permalink, in characters; fits a file name in any script. */
 const MAX_LABEL_LENGTH = 80;
 
 function indexPath({ version, trailingSlash }: IndexPlace, labels: readonly string[]): string {
@@ -99,7 +100,7 @@ function nameOf(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The numbers of its characters. @example nameOfSigns('<&>') // '3c-26-3e' */
+/** Returns the code points of the characters. @example nameOfSigns('<&>') // '3c-26-3e' */
 function nameOfSigns(label: string): string {
   return Array.from(label, (sign) => sign.codePointAt(0)?.toString(16))
     .join('-')

@@ -1,13 +1,13 @@
 /**
- * Which page of a site is which in another language. In: routes and languages. Out: routes that know their translations,
- * and which have none.
+ * Matches pages with their translations. In: routes and languages. Out: routes with links to their translations, and
+ * findings for pages that have none.
  */
 import { posix } from 'node:path';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { withBase } from '../path.js';
 import type { Diagnostic, Language, Route, SiteConfig } from '../types.js';
 
-/** Without its routes: as others do not need to know it. */
+/** Describes a language. Without routes, it has no permalinks, as in places that do not need them. */
 export function describeLanguage(
   { locale, base }: SiteConfig,
   routes: readonly Route[] = [],
@@ -16,7 +16,7 @@ export function describeLanguage(
   return { code: locale.code, label: locale.label, base, permalinks };
 }
 
-/** What a page and its translations have in common: the path of their files; without a file the permalink. */
+/** Returns the key that a page and its translations share: version and id of a page, else the permalink. */
 export function translationKey(route: Route): string {
   return route.kind === 'doc' && route.permalink !== '/'
     ? `${route.version.name}/${route.id}`
@@ -40,7 +40,10 @@ export function withTranslations(
   });
 }
 
-/** Pages that readers of another language do not get, for who wants to know. Of older docs versions nobody expects it. */
+/**
+ * Reports pages without a translation, for sites that turn the rule on. Older docs versions are skipped: they are usually
+ * not translated.
+ */
 export function reportUntranslated(
   routes: readonly Route[],
   { base: own }: Pick<SiteConfig, 'base'>,
@@ -48,7 +51,7 @@ export function reportUntranslated(
 ): Diagnostic[] {
   const translations = languages.filter(({ base }) => base !== own && base.startsWith(own));
   return routes.flatMap((route) => {
-    // Home repeats a page.
+    // The home page repeats another page.
     if (route.kind !== 'doc' || route.version.noindex || route.permalink === '/') return [];
     const key = translationKey(route);
     const missing = translations.filter(({ permalinks }) => !permalinks.has(key));

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a link of a page that leads nowhere. In: the link, and what links can mean. Out: a diagnostic with the
- * nearest thing that there is.
+ * Describes links that lead nowhere. In: the link, and what links can mean. Out: a diagnostic that suggests the nearest
+ * existing target.
  */
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -16,14 +16,17 @@ import { findOtherFile, type OtherFile } from './other-files.js';
 import { findNearSource } from './near-source.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
-/** What pages of Docusaurus and Starlight are called before they are renamed. */
+/** Extension of pages from Docusaurus and Starlight before they are renamed. */
 export const MDX = /\.mdx$/;
-/** It ends as files do that are no pages. */
+/** A path with the extension of a file that is not a page. */
 const FILE = /\.(?!html?$)[a-z][a-z0-9]*$/i;
-/** A path that counts from the folder of the site. */
+/** Prefix of a path that is relative to the folder of the site. */
 const IN_SITE = '@site/';
 
-/** Of one that names no page. `permalink` is the address that it has; `null`: something else may answer there. */
+/**
+ * Reports a link that names no page. `permalink` is the address it leads to. Returns `null` if something else may answer
+ * there.
+ */
 export function reportPageLink(
   reference: Reference,
   permalink: string,
@@ -33,7 +36,7 @@ export function reportPageLink(
   const hidden =
     findUnpublished(reference, targets) ?? targets.unpublishedByBare.get(bare(permalink));
   if (hidden !== undefined) return reportUnpublished('broken-link', reference, hidden);
-  // No address of a page: only a file can be meant.
+  // An `@site/` path is never the address of a page: it can only mean a file.
   const isInSite = reference.path.startsWith(IN_SITE);
   const near = () => (isInSite ? null : reportNear(reference, targets));
   const missing = () =>
@@ -46,12 +49,15 @@ export function reportPageLink(
   );
 }
 
-/** A file to download: what has another ending than pages, and is named from the folder of the page, in the site. */
+/**
+ * Whether the link means a download: its extension is not that of a page, and it is relative to the folder of the page and
+ * stays in the site.
+ */
 function isBesidePage({ path, file }: Reference): boolean {
   return !path.startsWith('/') && FILE.test(path) && !resolveFrom(file, path).startsWith('..');
 }
 
-/** A URL of another site that is written like a path. */
+/** Reports a URL of another site that is written like a path. */
 function reportMisspelt(
   ruleId: 'broken-link' | 'markdown-link',
   { link: { url, place }, file }: Reference,
@@ -62,7 +68,7 @@ function reportMisspelt(
   return diagnostic(ruleId, `Cannot find page "${url}"`, { file, place, note });
 }
 
-/** A path from the page's folder, where something with nearly that name is. */
+/** Reports a path relative to the page's folder if a similar name exists. */
 function reportNear(reference: Reference, targets: Targets): Diagnostic | null {
   const { link, path, entry, file } = reference;
   if (path.startsWith('/')) return null;
@@ -77,7 +83,7 @@ function reportNear(reference: Reference, targets: Targets): Diagnostic | null {
   });
 }
 
-/** An address that is empty, or, where a file is wanted, a place on the page itself. */
+/** Reports an empty address, or an address on the page itself in place of a file. */
 export function reportNoTarget({ url, kind, place }: LinkReference, file: string): Diagnostic {
   const noun = kind === 'media' ? 'file' : kind;
   if (url === '')
@@ -93,7 +99,7 @@ export function reportNoTarget({ url, kind, place }: LinkReference, file: string
   });
 }
 
-/** Not as a page. */
+/** Whether something other than a page is published there. */
 function isPublished(permalink: string, { otherDocuments, statics }: Targets): boolean {
   return otherDocuments.has(bare(permalink)) || statics.has(permalink);
 }
@@ -113,7 +119,7 @@ function reportUnpublished(
   return diagnostic(ruleId, `Cannot link to page "${url}": ${why}`, { file, place, note });
 }
 
-/** What is there, where readers of the site cannot follow. */
+/** Reports a target that exists but that readers of the site cannot reach. */
 function reportOther(reference: Reference, targets: Targets): Diagnostic | null {
   const { path, file } = reference;
   const findFolder = () =>
@@ -162,7 +168,7 @@ function rootOf({ path, entry }: Reference): string {
   return path.startsWith(IN_SITE) ? 'the folder of the site' : 'the folder of the page';
 }
 
-/** A page or file as it is to be written in the link. */
+/** Suggests a page or file, as it should be written in the link. */
 function propose(near: string, { path, file }: Reference): string {
   const isInSite = path.startsWith(IN_SITE);
   const found = isInSite ? inSite(near) : relativePath(posix.dirname(file), near);
@@ -170,7 +176,7 @@ function propose(near: string, { path, file }: Reference): string {
   return proposeName(written, found.replaceAll(' ', '%20'));
 }
 
-/** Of one to a page that is not published because of its extension. */
+/** Reports a link to a page that is not published because of its extension. */
 export function reportMdxLink(reference: Reference, path: string): Diagnostic {
   const name = posix.basename(path).replace(MDX, '.md');
   const note = `Rename "${path}" to "${name}"; "docsgen check --fix" then mends the link.`;
@@ -224,7 +230,7 @@ function staticSuggesterOf(targets: Targets): SuggestPath {
   return known;
 }
 
-/** A path as Windows has it: what it means is looked for, and told with the slashes of addresses. */
+/** Replaces the backslashes of a Windows path, so that its target is found, and suggested with slashes. */
 function withSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }

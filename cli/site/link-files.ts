@@ -1,6 +1,6 @@
 /**
- * The files that a link may mean, as its writer sees them. In: the link, and what there is. Out: paths of pages to try, and
- * the file that it names.
+ * Finds the files that a link may mean, as its author sees them. In: the link, and the files that exist. Out: candidate
+ * paths of pages, and the file that the link names.
  */
 import { posix } from 'node:path';
 import { resolveFrom } from '../path.js';
@@ -12,9 +12,9 @@ import type { Targets } from './targets.js';
 export interface Reference {
   readonly link: LinkReference;
   readonly entry: DocEntry;
-  /** The file that it is written in: the page's, or one that the page includes. */
+  /** The file that contains the link: the file of the page, or one that the page includes. */
   readonly file: string;
-  /** Of the URL, percent-decoded. */
+  /** Path of the URL, percent-decoded. */
   readonly path: string;
 }
 
@@ -23,7 +23,7 @@ export interface FoundFile {
   readonly path: string;
 }
 
-/** What a path may name, as a writer sees it: beside the page, from the version's root, from the site. */
+/** Lists the files that a path may mean: beside the page, or relative to the root of the version or the site. */
 export function pathsInSite({ path, entry, file }: Reference): string[] {
   return path.startsWith('/')
     ? [posix.join(entry.version.dir, path), path.slice(1)]

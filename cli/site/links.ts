@@ -1,6 +1,6 @@
 /**
  * Resolves every link of a page. In: its references as written, and what links can mean. Out: one `ResolvedLink` per
- * reference, base path applied, with a diagnostic for what leads nowhere. Links to pages may be written as file paths
+ * reference, base path applied, and a diagnostic for each that leads nowhere. Links to pages may be written as file paths
  * (`../vpc/subnets.md`), with or without extension or with `.html`, or as permalinks.
  */
 import { posix } from 'node:path';
@@ -37,7 +37,7 @@ export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLin
   );
 }
 
-/** A link that a plugin has made: its author has to look there. */
+/** Resolves a link that a plugin made; findings name the plugin, because the author of the page cannot fix the link. */
 function resolveMade(
   link: LinkReference,
   plugin: string,
@@ -53,7 +53,7 @@ function resolveMade(
   return resolved;
 }
 
-/** Front matter `image`, which the page is shown with where it is shared; `null` when there is none. */
+/** Resolves the front matter `image`, which is shown where the page is shared; `null` if there is none. */
 export function resolveCover({ page, ...rest }: DocEntry, context: LinkContext): string | null {
   const url = page.frontMatter.image;
   if (url === undefined) return null;
@@ -80,7 +80,9 @@ function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext)
   return link.kind === 'link' ? resolvePage(reference, context) : resolveFile(reference, context);
 }
 
-/** A page by file, then by route; a file to download; else the address as written, which the link check judges. */
+/**
+ * Resolves a page by file, then by route; then a file to download. Any other address stays as written, for the link check.
+ */
 function resolvePage(reference: Reference, context: LinkContext): ResolvedLink {
   const { link, entry } = reference;
   const { targets, diagnostics } = context;
@@ -105,7 +107,7 @@ interface Found {
   readonly permalink: string | null;
 }
 
-/** `path` is as it is written. */
+/** `path` is the path as written. */
 function findTarget(
   reference: Reference,
   path: string,
@@ -120,7 +122,7 @@ function findTarget(
   if (page !== undefined) return { permalink: page };
   const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return { permalink: urlOfStatic(file.path) };
-  // The source of a page, published as a file beside it, would be a download.
+  // The source of a page must not be published as a download.
   if (file?.kind === 'asset')
     return isSource ? null : { permalink: assets.add(file.path)?.permalink ?? null };
   if (isGenerated(address, targets)) return { permalink: address };
@@ -128,7 +130,7 @@ function findTarget(
   return last === null ? null : { permalink: last };
 }
 
-/** Finds the page of a path that has the base path in front, where none is needed. */
+/** Finds the target of a path that begins with the base path, where none is needed. */
 function findBelowBase(reference: Reference, path: string, context: LinkContext): Found | null {
   const { base } = context.targets.config;
   if (base === '/' || !path.startsWith(base)) return null;
@@ -148,7 +150,7 @@ function reportBroken(
   return reportPageLink(reference, permalink, targets);
 }
 
-/** Images and media: a file beside the page is published under a hashed name, a static file as it is. */
+/** Resolves images and media: a file beside the page is published under a hashed name, a static file under its own. */
 function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
   const { link, path: decoded } = reference;
   const { targets, assets, diagnostics } = context;
@@ -180,7 +182,7 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
     ? pair
     : { ...pair, narrow: publishPair(narrow, narrowDark) };
 
-  /** Both or none. */
+  /** Publishes both images or none. */
   function publishPair(light: FoundFile, other: FoundFile): ResolvedLink {
     const darkHref = publish(other).href;
     return darkHref === null ? { href: null } : { ...publish(light), darkHref };
@@ -188,17 +190,17 @@ function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
 }
 
 /**
- * A diagram for both colour modes is a pair: `x.light.svg`, which content names, and `x.dark.svg` beside it. For small
- * screens there may be another, `x.narrow.light.svg` and `x.narrow.dark.svg`.
+ * A diagram for both color modes is a pair: `x.light.svg`, which content names, and `x.dark.svg` beside it. For small
+ * screens there may be another pair, `x.narrow.light.svg` and `x.narrow.dark.svg`.
  */
 const LIGHT_IMAGE = /\.light(\.[a-z]+)$/;
 
-/** A static file keeps its name, which is no URL yet: it may hold `%`, `?` or `#`. */
+/** A static file keeps its name, which must be encoded in a URL: it may contain `%`, `?` or `#`. */
 function urlOfStatic(path: string): string {
   return `/${encodePath(path)}`;
 }
 
-/** The folder that a browser resolves relative addresses of the page against. */
+/** Returns the folder against which browsers resolve relative addresses of the page. */
 function urlFolder(entry: DocEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
 }

@@ -1,6 +1,6 @@
 /**
- * The pages that stand for others: the main doc of a version, and the page that `/` repeats. In: what the config says
- * and the pages there are. Out: one of them; a page that the config names in vain is a diagnostic.
+ * Finds the main doc of a version, and the page that `/` repeats. In: the config and the pages. Out: one page each; a page
+ * that the config names and that does not exist is a diagnostic.
  */
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -17,7 +17,10 @@ interface Pages {
   readonly sidebars: readonly Sidebar[];
 }
 
-/** As configured, else the version's root, else the first page of its first sidebar, else its first page. */
+/**
+ * Returns the configured page, else the page at the root of the version, else the first page of its first sidebar, else its
+ * first page.
+ */
 export function findMain(
   version: VersionFolder,
   { entries, sidebars }: Pages,
@@ -30,7 +33,7 @@ export function findMain(
   const named = id === undefined ? undefined : own.find((entry) => entry.id === id);
   const option =
     ofVersion === undefined ? ['docs', 'main'] : ['docs', 'versions', version.name, 'main'];
-  // What is said of all versions need not be true of an old one.
+  // `docs.main` applies to every version; an old version may lack that page.
   if (id !== undefined && !named && (ofVersion !== undefined || version.isLast))
     reportUnknown({ id, option, entries: own }, scope);
   const root = own.find((entry) => bare(entry.permalink) === version.path);
@@ -40,7 +43,10 @@ export function findMain(
   return (named ?? root ?? first ?? own[0])?.permalink ?? null;
 }
 
-/** `null` when a page has the route `/` itself, or when there is none. An unknown `home` is as none: links to `/` hold. */
+/**
+ * Returns `null` if a page has the route `/` itself, or if there are no pages. An unknown `home` is treated as if it were
+ * not set, so that links to `/` work.
+ */
 export function findHome(
   { entries, versions }: { entries: readonly DocEntry[]; versions: readonly DocsVersion[] },
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * Suggestions for a path that names nothing. In: the path, relative to the site folder, and what there is. Out: the page,
- * file or folder that was most likely meant.
+ * Suggests what a path that leads nowhere may mean. In: the path, relative to the site folder, and what exists. Out: the
+ * page, file or folder that was most likely meant.
  */
 import { posix } from 'node:path';
 import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.js';
@@ -11,18 +11,18 @@ import type { Targets } from './targets.js';
 interface SourceIndex {
   /** Pages and files by folder, then by name. */
   readonly byFolder: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Keys are paths and names as `fold` makes them. */
+  /** Keys are paths, or names in `byName`, normalized by `fold`. */
   readonly byFolded: ReadonlyMap<string, string>;
   readonly byName: ReadonlyMap<string, readonly string[]>;
-  /** Folders with a page in them or below, by the folder they are in. */
+  /** Folders that contain a page at any depth, by their parent folder. */
   readonly foldersIn: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Shared by all broken links of the site, so that its budget covers them together. */
+  /** Shared by all broken links of the site, so that its budget covers all of them. */
   readonly suggest: Suggest;
 }
 
-/** Made when the first link is broken; look-ups do not get slower with the site. */
+/** Created at the first broken link; look-ups do not get slower as the site grows. */
 const indexes = new WeakMap<Targets, SourceIndex>();
-/** A folder of thousands is not searched to its end for each broken link. */
+/** Maximum number of names that are compared for one broken link, so that a folder of thousands is not slow. */
 const MAX_COMPARED = 2000;
 
 export interface Wanted {
@@ -30,7 +30,7 @@ export interface Wanted {
   readonly path: string;
   /** The page with the link. */
   readonly entry: DocEntry;
-  /** Only files can be meant. */
+  /** Whether only a file can be meant. */
   readonly isFile: boolean;
 }
 
@@ -40,7 +40,7 @@ export function findNearSource(wanted: Wanted, targets: Targets): string | null 
   const { entry, isFile } = wanted;
   const path = wanted.path.replace(/\/+$/, '');
   const own = entry.page.path;
-  // A page that links to itself is seldom what was meant.
+  // A link is seldom meant to lead to its own page.
   const isMeant = (one: string | undefined): one is string =>
     one !== undefined &&
     (one !== own || fold(one) === fold(path)) &&
@@ -66,7 +66,7 @@ export function findNearSource(wanted: Wanted, targets: Targets): string | null 
   return near === null ? null : posix.join(folder, near);
 }
 
-/** Whether a folder of the site has pages in it or below. */
+/** Whether a folder of the site contains a page at any depth. */
 export function hasPages(folder: string, targets: Targets): boolean {
   return (
     indexOf(targets)
@@ -75,7 +75,10 @@ export function hasPages(folder: string, targets: Targets): boolean {
   );
 }
 
-/** Most wrong links have the right file name in the wrong folder. Every version has a file of that name. */
+/**
+ * Returns the nearest file with the same name: most broken links have the right file name in the wrong folder. Files of the
+ * page's own version come first, because every version has a file with that name.
+ */
 function nearestOf(
   sameName: readonly string[],
   { path, entry: { version, page } }: Wanted,
@@ -122,12 +125,12 @@ function createIndex({ entryByPath, assets, versions }: Targets): SourceIndex {
   return { byFolder, byFolded, byName, foldersIn, suggest: createSuggester() };
 }
 
-/** Names that differ in letter case or Unicode form only are as near as can be. */
+/** Normalizes a path: names that differ only in letter case or Unicode form count as equal. */
 function fold(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** `net/index.md`, `net/README.md` or `net/net.md`. */
+/** Whether the path names the page of a folder: `net/index.md`, `net/README.md` or `net/net.md`. */
 function namesFolder(path: string): boolean {
   const name = posix.basename(path).split('.', 1).join().toLowerCase();
   return ['index', 'readme', posix.basename(posix.dirname(path)).toLowerCase()].includes(name);

@@ -1,6 +1,6 @@
 /**
- * Files that a link names and that are there, but no part of the site: above its folder, beside its pages, or among them
- * without being one. In: where the link may lead. Out: what to tell who wrote it.
+ * Finds files that a link names and that exist, but are not part of the site: above its folder, beside its pages, or among
+ * them without being one. In: the paths that the link may mean. Out: the message for its author.
  */
 import { dirname, join, posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
@@ -14,8 +14,8 @@ export interface OtherFile {
 }
 
 /**
- * `candidates`: relative to the site folder. What is outside the repository of the site counts as not there: pages are not
- * trusted, and need not know what else is on this machine.
+ * `candidates` are relative to the site folder. Files outside of the site's repository count as missing: pages are not
+ * trusted, and must not find out which other files are on this machine.
  */
 export function findOtherFile(
   candidates: readonly string[],
@@ -44,7 +44,7 @@ function isFileOfRepository(path: string, siteDir: string): boolean {
   return root !== null && full.startsWith(join(root, '/')) && entryAt(full)?.isFile() === true;
 }
 
-/** The nearest folder, this one or above it, that git knows. */
+/** Finds the nearest folder, this one or one above it, that is a git repository. */
 function findRepository(folder: string): string | null {
   for (let above = folder; ; above = dirname(above)) {
     if (entryAt(join(above, '.git')) !== undefined) return above;
@@ -52,7 +52,7 @@ function findRepository(folder: string): string | null {
   }
 }
 
-/** As GitHub and GitLab name the pages on which a file is edited and shown. */
+/** URL of the page on GitHub or GitLab on which a file is edited or shown. */
 const EDIT_PAGE = /^(https?:\/\/.+?)\/(?:edit|blob|tree)\/([^/]+)(?:\/(.*))?$/;
 
 /** @example repositoryUrl('../a.md', 'https://x.example/o/r/edit/main/site/') // 'https://x.example/o/r/blob/main/a.md' */

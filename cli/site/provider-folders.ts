@@ -1,6 +1,6 @@
 /**
- * Which folders hold the docs of a Terraform provider, as the registry expects them. In: the pages of a sidebar. Out: the
- * folders whose subfolders are kinds of pages, such as `resources` and `data-sources`.
+ * Finds folders that contain the docs of a Terraform provider, as the registry expects them. In: the pages of a sidebar.
+ * Out: the folders whose subfolders are kinds of pages, such as `resources` and `data-sources`.
  */
 import { LEGACY_ENDING, providerKindOf } from '../provider-kinds.js';
 import type { DocEntry } from './doc-entry.js';
@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * Other sites have a folder "resources" or "r" too: a page with a field or a file name of the registry tells a provider's
- * folder, and so do two folders that only providers have beside each other.
+ * Other sites may have a folder "resources" or "r" too. A folder of a provider has a page with a field or a file name of the
+ * registry, or two subfolders that only providers have side by side.
  */
 export function findProviderFolders(entries: readonly DocEntry[]): ReadonlySet<string> {
   const folders = new Map<string, Found>();

@@ -1,7 +1,6 @@
 /**
- * The documents that send readers elsewhere. In: `redirects` of the config and the routes that exist. Out: redirects
- * with chains followed to their end; loops, redirects that would hide a page or another redirect, and dead targets are
- * diagnostics.
+ * Creates redirects. In: `redirects` of the config, and the routes. Out: redirects, with chains followed to their end.
+ * Loops, redirects that would hide a page or another redirect, and missing targets are diagnostics.
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -12,7 +11,7 @@ import type { Diagnostic, Redirect } from '../types.js';
 import { foldPath } from './taken-permalinks.js';
 import { bare, findRoute, type Targets } from './targets.js';
 
-/** Those of the config in its order, then those from the roots of docs versions and from folders. */
+/** Returns the redirects of the config in its order, then those from the roots of docs versions and from folders. */
 export function createRedirects(targets: Targets): {
   redirects: Redirect[];
   diagnostics: Diagnostic[];
@@ -48,7 +47,7 @@ export function createRedirects(targets: Targets): {
 
 type Addresses = ReadonlyMap<string, { readonly to: string }>;
 
-/** The root of a version leads to its main doc, where no page stands there and the config says nothing else. */
+/** The root of a version leads to its main doc, unless a page or a redirect of the config has that address. */
 function createRootRedirects(
   { config, permalinkByBare, versions }: Targets,
   byFrom: Addresses,
@@ -86,7 +85,10 @@ interface Problem {
 const REMOVE_ONE = 'Remove one of the two.';
 const MAKE_WAY = 'Remove the redirect, or move the page.';
 
-/** Asked of one redirect after the other: whether a page, or a redirect before it, has its address or its document. */
+/**
+ * Returns a check that is called once for each redirect, in order: it finds a page or an earlier redirect that has the same
+ * address or document.
+ */
 function createSourceRule({
   config,
   permalinkByBare,
@@ -125,7 +127,7 @@ function describeSimilar(from: string, other: string, wayOut: string): Problem {
   };
 }
 
-/** A redirect from another spelling of a page to it can be a line for hosts, and no document. */
+/** A redirect from another spelling of a page's address can be a rule for the host, but not a document. */
 function describeSpelling(
   from: string,
   page: string,
@@ -148,7 +150,10 @@ function describeLoop(from: string, loop: ReadonlySet<string>): Problem {
   return { key: 'to', reason: `Redirect from "${from}" leads back to itself`, note };
 }
 
-/** One loop is one cause, whatever leads into it: told for the redirect of it that comes first in the config. */
+/**
+ * Whether the redirect is the first of its loop in the config. One loop is reported once, however many redirects lead into
+ * it.
+ */
 function isFirst(from: string, loop: ReadonlySet<string>, byFrom: Addresses): boolean {
   return [...byFrom.keys()].find((address) => loop.has(address)) === bare(from);
 }
@@ -165,7 +170,7 @@ function findTargetProblem(from: string, to: string, targets: Targets): Problem 
   return { key: 'to', reason: `Cannot redirect "${from}" to "${to}": ${why}`, note };
 }
 
-/** The end of a chain; or what it comes to again and again, as bare paths. */
+/** Returns the end of a chain, or the redirects of its loop as bare paths. */
 function follow(
   to: string,
   byFrom: Addresses,

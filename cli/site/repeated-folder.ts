@@ -1,12 +1,13 @@
 /**
- * Slugs that repeat where their page is. Starlight counts every slug from the root of the docs; here, one without a slash in
- * front counts from the page's folder. In: a page, its folder and its slug. Out: a diagnostic, or `null`.
+ * Finds slugs that repeat the folder of their page. In Starlight every slug is relative to the root of the docs; in docsgen
+ * a slug without a slash in front is relative to the page's folder. In: a page, its folder and its slug. Out: a diagnostic,
+ * or `null`.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, ParsedPage } from '../types.js';
 
 interface Written {
-  /** As ids have it. */
+  /** Folder, written as in ids. */
   readonly folder: string;
   readonly isIndex: boolean;
   /** Path of the docs in URLs, without slashes at its ends. */
@@ -38,7 +39,7 @@ export function findRepeatedFolder(
   return report(`the folder "${folder}"`, note);
 }
 
-/** Whether it begins as the folder does, names the end of the folder's path, or is the folder of an index page. */
+/** Whether the slug begins like the folder, contains the end of the folder's path, or is the folder of an index page. */
 function repeatsFolder(slug: string, folder: string, isIndex: boolean): boolean {
   if (isIndex && (folder === slug || folder.endsWith(`/${slug}`))) return true;
   const [first, ...others] = slug.split('/');

@@ -1,19 +1,19 @@
 /**
- * Newer content for some pages of a site, without making the rest again. In: an open site and pages that are where they
- * were. Out: the site with them, their links resolved as `createSite` would; what others show of them is as it was. No
- * step takes longer on a larger site, but for copying a list.
+ * Replaces the content of some pages without rebuilding the rest of the site. In: an open site, and pages that keep their
+ * places. Out: the site with the new pages, their links resolved as in `createSite`; other pages keep what they show of
+ * them. No step takes longer on a larger site, except for copying a list.
  */
 import type { Diagnostic, DocRoute, ParsedPage, Site } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { createContent } from './doc-routes.js';
 import type { Targets } from './targets.js';
 
-/** A site, and what links of newer pages are resolved with. */
+/** A site, and what is needed to resolve the links of new pages. */
 export interface OpenSite {
   readonly site: Site;
   readonly targets: Targets;
   readonly assets: AssetStore;
-  /** Of the site's diagnostics those about links, and the others. */
+  /** The site's diagnostics about links, apart from all others. */
   readonly linkDiagnostics: readonly Diagnostic[];
   readonly otherDiagnostics: readonly Diagnostic[];
 }
@@ -23,7 +23,7 @@ export interface Replacement {
   readonly routes: readonly { readonly before: DocRoute; readonly after: DocRoute }[];
 }
 
-/** `null` when more than links was found about one of the pages: that may stand at another line now. */
+/** Returns `null` if one of the pages has findings that are not about links: their lines may have changed. */
 export function replacePages(
   open: OpenSite,
   pages: ReadonlyMap<string, ParsedPage>,
@@ -56,10 +56,10 @@ export function replacePages(
   };
 }
 
-/** Replaced routes stay where they are, and targets the same. */
+/** Places of routes by targets. A replaced route keeps its place, and targets stay the same. */
 const places = new WeakMap<Targets, ReadonlyMap<string, readonly number[]>>();
 
-/** Where the routes of each page are in `site.routes`: home may show one too. */
+/** Finds the indexes of each page's routes in `site.routes`: the home page may repeat a page. */
 function findPlaces({ site, targets }: OpenSite): ReadonlyMap<string, readonly number[]> {
   const known = places.get(targets);
   if (known !== undefined) return known;
