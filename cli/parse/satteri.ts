@@ -80,8 +80,7 @@ function isPlainContainer(
   const colons = /^:+/.exec(source)?.[0] ?? '';
   const end = [...source.matchAll(END_LINE)].find(([, own = '']) => own.length >= colons.length);
   const [line = ''] = end ?? [];
-  const isSameQuote = line.split('>').length === before.split('>').length;
-  return isSameQuote && !line.includes('\t') && source.length === (end?.index ?? 0) + line.length;
+  return !line.includes('\t') && source.length === (end?.index ?? 0) + line.length;
 }
 
 /** Hyphens and underscores between letters or digits are never emphasis. */
