@@ -1,6 +1,6 @@
 /**
- * Builds a site in all its languages. In: the config, and how one language is built. Out: one result. Each translation is
- * built into an output of its own, and the site's output then takes it from there.
+ * Builds a site in all its languages. In: the config, and the function that builds one language. Out: one result. Each
+ * translation is built into its own output folder; the site's output then copies from it.
  */
 import { join } from 'node:path';
 import type { RemoteCounts } from '../cache/remote.js';
@@ -23,34 +23,34 @@ export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly drafts: boolean;
 }
 
-/** All languages together; the paths are those of the site. */
+/** The results of all languages as one. The paths are those of the main site. */
 export interface BuildResult extends Findings {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly outDir: string;
   readonly pages: number;
   readonly cache: { readonly hits: number; readonly misses: number };
-  /** `null`: no cache is shared. */
+  /** `null` without a remote cache. */
   readonly remote: RemoteCounts | null;
-  /** `null`: errors stopped the build, and the last output is as it was. */
+  /** `null`: errors stopped the build and the last output is unchanged. */
   readonly written: Written | null;
 }
 
-/** What it takes to build one language. */
+/** The input for building one language. */
 interface LanguageContext {
   readonly outDir: string;
-  /** The name by which the cache knows the output. */
+  /** The cache's name for the output. */
   readonly knownAs: string;
   readonly languages: readonly Language[];
-  /** Translations that are published with it. */
+  /** Translations published with this language. */
   readonly translations: readonly PublishedTranslation[];
-  /** `false`: a translation has failed, and the last output stays. */
+  /** `false`: a translation has failed, so the last output is kept. */
   readonly isWhole: boolean;
   readonly flags: BuildFlags;
   readonly progress: Progress;
 }
 
-/** `bundle` is that of the theme, or of the one in its place. */
+/** `bundle` is the site's theme, or its replacement when the theme has errors. */
 interface LanguageResult extends BuildResult {
   readonly bundle: Bundle;
 }
@@ -62,7 +62,7 @@ export type BuildLanguage = (
 
 type Context = Pick<LanguageContext, 'languages' | 'flags' | 'progress'>;
 
-/** A translation that has been built, and what came of it. */
+/** A translation that has been built, with its result. */
 interface BuiltTranslation extends PublishedTranslation {
   readonly result: LanguageResult;
 }
@@ -90,7 +90,7 @@ export async function buildLanguages(
       built.push(await describeBuilt(folder, result));
     }
     const isWhole = built.every(({ result }) => result.written !== null);
-    // The site is checked, too, when nothing can be published.
+    // The site is checked even when nothing can be published.
     const published = isWhole ? built : [];
     const result = await buildLanguage(config, { ...own, translations: published, isWhole });
     return joinResults(result, built);
@@ -114,7 +114,7 @@ function createTranslationContext(target: Target, context: Context): LanguageCon
     translations: [],
     isWhole: true,
     flags: { ...context.flags, onPrivateLinks: undefined },
-    // Its stages are one line.
+    // The caller prints all stages of a translation as one line.
     progress: new Progress({ stream: process.stdout, isQuiet: true }),
   };
 }
@@ -127,7 +127,7 @@ async function describeBuilt(folder: string, result: LanguageResult): Promise<Bu
 
 function joinResults(own: BuildResult, translations: readonly BuiltTranslation[]): BuildResult {
   const results = [own, ...translations.map(({ result }) => result)];
-  // All languages have the same remote cache.
+  // All languages share the remote cache, so one finding about it is enough.
   const isOfLanguage = ({ ruleId }: Diagnostic) => ruleId !== 'remote-cache';
   const findings = translations.map(({ folder, result }) => ({
     diagnostics: inFolder(folder, result.diagnostics.filter(isOfLanguage)),

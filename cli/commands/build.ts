@@ -1,6 +1,6 @@
 /**
  * `docsgen build`: the pipeline from top to bottom. Read this first. In: a site folder and flags. Out: the finished site in
- * its output folder, or the last one untouched and the reasons.
+ * its output folder, or the unchanged last output and the errors.
  */
 import { loadConfig } from '../config/load-config.js';
 import { collect, joinFindings } from '../diagnostics/collect.js';
@@ -36,7 +36,7 @@ export async function build(
   return await buildLanguages(config, { flags, progress }, buildLanguage);
 }
 
-/** The site in one language: the whole of most sites. */
+/** Builds the site in one language. Most sites have only one. */
 const buildLanguage: BuildLanguage = async (config, context) => {
   const { outDir, knownAs, isWhole, flags, progress } = context;
   const beganMs = Date.now();
@@ -51,9 +51,9 @@ const buildLanguage: BuildLanguage = async (config, context) => {
         ({ bundle }) => formatCount(bundle.files.size, 'file'),
       ),
     ]);
-    // Its process holds 70 MB, which the check can use.
+    // esbuild's process holds 70 MB, which the check can use.
     await endEsbuild();
-    // Without a page there is nothing to check.
+    // A site without pages has nothing to check.
     const check = read.site.routes.some(({ kind }) => kind === 'doc') && flags.check;
     const stage = { ...context, flags: { ...flags, check }, stagingDir, cache };
     const { bundle, written, memory, diagnostics: found } = await stageSite(read, theme, stage);

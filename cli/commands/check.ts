@@ -1,6 +1,6 @@
 /**
- * `docsgen check`: every check on sources and output, linkinator's own reading of all pages included. In: a site folder
- * and flags. Out: findings and an exit status.
+ * `docsgen check`: runs every check on sources and output; linkinator reads all pages itself too. In: a site folder and
+ * flags. Out: findings and an exit status.
  */
 import { prepareLinkinator } from '../check/linkinator/process.js';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
@@ -15,7 +15,7 @@ export async function check(
 ): Promise<ExitStatus> {
   const started = performance.now();
   const linkinator = prepareLinkinator();
-  // After a build there is an output to read; it starts while the rest of this program does.
+  // A cache means that an output probably exists. linkinator starts while the rest of this program loads.
   if (hasOwnCache(siteDir)) linkinator.start();
   try {
     const { checkSite } = await import('./check/check-site.js');

@@ -1,7 +1,7 @@
 /**
- * `docsgen clean`: removes what docsgen has made of a site: its own folder with the cache, and the output. In: a site
- * folder; no config is read, so that it works where a build does not. Out: what was removed, and how much. An output
- * folder without docsgen's marker stays, and then so does everything else.
+ * `docsgen clean`: removes the output, and docsgen's own folder with the cache. In: a site folder; the config is not read,
+ * so it works even when a build does not. Out: printed names and sizes of what was removed. If the output folder lacks
+ * docsgen's marker, nothing at all is removed.
  */
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -33,7 +33,7 @@ export function clean(siteDir: string, flags: CleanFlags, progress: Progress): E
   return 0;
 }
 
-/** `false`: there was nothing. */
+/** Returns `false` when there was nothing to remove. */
 function remove(folder: string, progress: Progress): boolean {
   if (entryAt(folder) === undefined) return false;
   const { files, bytes } = measure(folder);
@@ -45,7 +45,7 @@ function remove(folder: string, progress: Progress): boolean {
   return true;
 }
 
-/** Links are not followed: removing one leaves what it leads to. */
+/** Links are not followed: removing a link does not remove its target. */
 function measure(path: string): { files: number; bytes: number } {
   const stat = lstatSync(path);
   if (!stat.isDirectory()) return { files: 1, bytes: stat.size };

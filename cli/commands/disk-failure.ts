@@ -1,14 +1,14 @@
 /**
- * Failures of the disk, which are the machine's fault or another command's, and no bug. In: what was thrown. Out: a
- * diagnostic that says what to do.
+ * Turns disk errors into diagnostics. They are caused by the machine or another command and are no bugs of docsgen. In: a
+ * thrown value. Out: a diagnostic that says what to do.
  */
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { Failure, diagnostic } from '../diagnostics/diagnostic.js';
 import { isStaged } from '../publish/publish.js';
 
-/** Calls on what has to be there, or its folder. */
-const LOOKS: ReadonlySet<unknown> = new Set([
+/** System calls that fail with ENOENT when a file that must exist, or its folder, is missing. */
+const NEED_EXISTING: ReadonlySet<unknown> = new Set([
   'copyfile',
   'lstat',
   'link',
@@ -28,8 +28,8 @@ const READS: ReadonlySet<unknown> = new Set([
   'scandir',
   'stat',
 ]);
-/** No file that is opened to be read fails so. */
-const WRITE_FAULTS: ReadonlySet<unknown> = new Set([
+/** Codes with which `open` fails only when it opens a file for writing. */
+const WRITE_ERRORS: ReadonlySet<unknown> = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
@@ -37,7 +37,7 @@ const WRITE_FAULTS: ReadonlySet<unknown> = new Set([
   'EEXIST',
 ]);
 
-const DISK_FAULTS: Readonly<Record<string, string>> = {
+const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
@@ -52,23 +52,26 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',
 };
 
-/** For builds. */
+/** Consequence to print for builds. */
 export const OUTPUT_STANDS = 'The last good output is as it was.';
 
-/** One message in place of a stack, with what has become of what was there; any other error as it is. */
+/**
+ * Returns a `Failure` with one message instead of a stack; `consequence` says what happened to existing files. Returns any
+ * other error unchanged.
+ */
 export function asDiskFailure(error: unknown, siteDir: string, consequence = ''): unknown {
   if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error))
     return error;
   const { code, syscall } = error;
   const path = String(error.path);
-  if (code === 'ENOENT' && LOOKS.has(syscall) && isAbsolute(path)) {
-    // Of two paths the system does not tell which one leads nowhere.
+  if (code === 'ENOENT' && NEED_EXISTING.has(syscall) && isAbsolute(path)) {
+    // The system does not say which of the two paths is missing.
     const isOther = 'dest' in error && existsSync(path);
     return goneFailure(isOther ? dirname(String(error.dest)) : path, siteDir);
   }
-  // What Node says of a folder on a disk that is read-only.
+  // Node reports ENOENT when it cannot make a folder on a read-only disk.
   const isUnmade = code === 'ENOENT' && syscall === 'mkdir';
-  const reason = isUnmade ? 'the folder cannot be made' : DISK_FAULTS[String(code)];
+  const reason = isUnmade ? 'the folder cannot be made' : DISK_ERRORS[String(code)];
   if (reason === undefined) return error;
   return fileFailure(
     `Cannot ${verbOf(code, syscall)} "${path}": ${reason}`,
@@ -76,13 +79,13 @@ export function asDiskFailure(error: unknown, siteDir: string, consequence = '')
   );
 }
 
-/** Of a file that cannot be opened the system does not tell what for. */
+/** The system does not say whether a file that cannot be opened was to be read or written. */
 function verbOf(code: unknown, syscall: unknown): 'read' | 'open' | 'write' {
   if (READS.has(syscall)) return 'read';
-  return syscall === 'open' && !WRITE_FAULTS.has(code) ? 'open' : 'write';
+  return syscall === 'open' && !WRITE_ERRORS.has(code) ? 'open' : 'write';
 }
 
-/** What was there when the command began. In folders that are docsgen's alone, another command is who removes things. */
+/** Reports a file that existed when the command began. Only another command removes files from docsgen's own folders. */
 function goneFailure(path: string, siteDir: string): Failure {
   const isOurs = isStaged(path) || `${path}${sep}`.startsWith(resolve(siteDir, '.docsgen') + sep);
   return fileFailure(

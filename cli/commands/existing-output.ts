@@ -1,7 +1,7 @@
 /**
- * What can be told about an output that is already there: whether there is one, whether sources have changed since, and
- * the base path it was built for. Looks at times: of sources at those that no program can set, or an edit that keeps its
- * file's date, as out of an archive, would not be seen.
+ * Inspects an existing output: whether there is one, whether the sources are newer, and its base path. In: the output
+ * folder, the config and the sources. Out: those facts. Sources are compared by change time, which no program can set: an
+ * edit that keeps its file's modification time, as unpacking an archive does, must not be missed.
  */
 import { readdirSync, readFileSync, statSync, utimesSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
@@ -13,35 +13,35 @@ import { OUTPUT_MARKER } from '../own-files.js';
 import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
 
 export interface ExistingOutput {
-  /** `null`: its pages do not tell. */
+  /** `null` when its pages do not show it. */
   readonly base: string | null;
 }
 
-/** `null`: there is no output, or an empty folder. */
+/** Returns `null` when there is no output or its folder is empty. */
 export function inspectOutput(outDir: string): ExistingOutput | null {
   return listFolder(outDir).length === 0 ? null : { base: findBase(outDir) };
 }
 
-/** A file or folder that the site is made from is newer than an output that is there. */
+/** Returns whether a file or folder that the site is made from is newer than the existing output. */
 export function isStale(outDir: string, config: SiteConfig, sources: Sources): boolean {
   const { birthtimeMs, mtimeMs } = statSync(outDir);
-  // A build reads sources before it makes the folder; not every file system knows when that was.
+  // The build read the sources before it made the folder. Not every file system records the birth time.
   const madeMs = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
   const confirmedMs = targetAt(join(outDir, OUTPUT_MARKER))?.mtimeMs ?? 0;
   const builtMs = Math.max(madeMs, confirmedMs);
   return newestSourceMs(config) > builtMs || newestIncludedMs(config, sources) > builtMs;
 }
 
-/** A build that began at that time would have made the same: what changed before it changes nothing. */
+/** Records that a build that began at this time made the same output, so changes before it do not make the output stale. */
 export function confirmOutput(outDir: string, beganMs: number): void {
   try {
     utimesSync(join(outDir, OUTPUT_MARKER), beganMs / 1000, beganMs / 1000);
   } catch {
-    // Not ours to change: it looks older than it is.
+    // The file belongs to another user: the output seems older than it is.
   }
 }
 
-/** Another one when a build has put another folder there; `null`: there is none. */
+/** Differs after a build has replaced the folder; `null` when there is none. */
 export function outputIdentity(outDir: string): string | null {
   const stat = targetAt(outDir);
   return stat === undefined ? null : `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`;
@@ -55,14 +55,14 @@ function newestSourceMs(config: SiteConfig): number {
   );
 }
 
-/** Pages include files from anywhere in the site's folder. */
+/** Covers files that pages include, from anywhere in the site's folder. */
 function newestIncludedMs(config: SiteConfig, sources: Sources): number {
   const included = listPageFiles(sources).flatMap(({ includes = [] }) => includes);
   const paths = new Set(included.flatMap((file) => ('text' in file ? [file.path] : [])));
   return Math.max(0, ...[...paths].map((path) => changedMs(join(config.siteDir, path))));
 }
 
-/** Of the folder, too: its time changes when a file in it is added or removed. */
+/** Includes the folder's own time, which changes when a file in it is added or removed. */
 function newestMs(folder: string): number {
   let newest = changedMs(folder);
   for (const entry of listFolder(folder)) {
@@ -85,7 +85,7 @@ function listFolder(folder: string): Dirent[] {
   }
 }
 
-/** Every page loads its style sheet from `<base>assets/`; the not-found page is always there. */
+/** Every page loads its style sheet from `<base>assets/`, and every output has a not-found page. */
 function findBase(outDir: string): string | null {
   try {
     const html = readFileSync(join(outDir, '404.html'), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Whether the output that is served shows the sources as they are. In: the output folder and the site in all its languages.
- * Out: one line, when the sources become newer than the output; another one only after the next build.
+ * Compares the served output with the sources. In: the output folder and the site's configs in all languages. Out: one
+ * printed line when the sources become newer than the output; the next one only after the next build.
  */
 import type { Progress } from '../diagnostics/progress.js';
 import { discover } from '../discover/discover.js';
@@ -8,14 +8,14 @@ import type { SiteConfig, Sources } from '../types.js';
 import { isStale, outputIdentity } from './existing-output.js';
 
 const INTERVAL_MS = 2000;
-/** Looking takes no more than a fiftieth of the processor, however many files there are. */
+/** Maximum share of time spent on checking, however many files there are. */
 const MAX_SHARE = 1 / 50;
 
 export class Freshness {
   readonly #outDir: string;
   readonly #languages: readonly SiteConfig[];
   readonly #progress: Progress;
-  /** Which files pages include is known from the last look at a new output. */
+  /** Sources found when the current output was first seen; they say which files pages include. */
   #sources: readonly (readonly [SiteConfig, Sources])[] = [];
   #identity: string | null = null;
   #isReported = false;
@@ -26,7 +26,7 @@ export class Freshness {
     this.#progress = progress;
   }
 
-  look(): void {
+  check(): void {
     try {
       const identity = outputIdentity(this.#outDir);
       if (identity === null) return;
@@ -42,11 +42,11 @@ export class Freshness {
         );
       this.#isReported = isOld;
     } catch {
-      // A build is replacing the output, or a source has gone: the next look says more.
+      // A build is replacing the output, or a source is gone: the next check sees the result.
     }
   }
 
-  /** Looks again and again, until the function that it returns is called. */
+  /** Checks repeatedly until the returned function is called. */
   watch(): () => void {
     let timer: NodeJS.Timeout | null = null;
     const plan = (tookMs: number) => {
@@ -54,7 +54,7 @@ export class Freshness {
     };
     const next = () => {
       const started = performance.now();
-      this.look();
+      this.check();
       plan(performance.now() - started);
     };
     plan(0);

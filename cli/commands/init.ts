@@ -1,6 +1,6 @@
 /**
- * `docsgen init`: begins a site. In: a folder, which need not be there yet. Out: what a site needs and the folder does not
- * have: a config, first pages, scripts, and lines that keep the output out of the repository. What is there stays.
+ * `docsgen init`: creates a site. In: a folder, which need not exist yet. Out: the files a site needs and the folder lacks:
+ * a config, first pages, scripts, and lines that keep the output out of the repository. Existing files stay.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -21,7 +21,7 @@ import {
 } from './init/starter.js';
 
 export interface InitFlags {
-  /** Else the name in `package.json`, else that of the folder. */
+  /** Defaults to the name in `package.json`, then to the folder's name. */
   readonly title?: string;
   readonly url?: string;
 }
@@ -44,16 +44,16 @@ export async function init(
   const manifest = readManifest(join(root, 'package.json'));
   const files = missingFiles(root, starter);
   const { colors } = progress;
-  const tell = (done: string, path: string) =>
+  const printDone = (done: string, path: string) =>
     progress.print(`${colors.green('✓')} ${colors.bold(done)} ${path}`);
   for (const [path, text] of files) {
     makeFolder(dirname(join(root, path)));
-    // What somebody has put there meanwhile stays, too.
+    // The flag `wx` keeps a file that has been created meanwhile.
     writeFileSync(join(root, path), text, { flag: 'wx' });
-    tell('Wrote', path);
+    printDone('Wrote', path);
   }
   const ignored = ignoreOutput(join(root, '.gitignore'));
-  if (ignored !== null) tell(ignored, '.gitignore');
+  if (ignored !== null) printDone(ignored, '.gitignore');
   if (manifest !== null && !isManifest(manifest))
     progress.print('package.json stays as it is. npm cannot read it: correct it first.');
   const scripts = manifest === null ? null : findMissingScripts(manifest);
@@ -98,7 +98,7 @@ function missingFiles(
   ];
 }
 
-/** Another folder, or a file in its place, is told when something is written there. */
+/** Returns `false` also when `docs` is a file: writing into it fails later with a clear error. */
 function hasMarkdown(folder: string): boolean {
   if (!isFolderAt(folder)) return false;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) =>
@@ -106,7 +106,7 @@ function hasMarkdown(folder: string): boolean {
   );
 }
 
-/** Adds the lines that are missing. What was done; `null`: there is none. */
+/** Adds the missing lines. Returns what was done, or `null` when no line was missing. */
 function ignoreOutput(path: string): string | null {
   const isThere = entryAt(path) !== undefined;
   const text = isThere ? readFileSync(path, 'utf8') : '';
@@ -118,12 +118,12 @@ function ignoreOutput(path: string): string | null {
   return isThere ? `Added ${missing.join(', ')} to` : 'Wrote';
 }
 
-/** `/build/`, `build/` and `build` keep the same folder out, where it matters here. */
+/** `/build/`, `build/` and `build` all ignore the same folder here. */
 function bare(line: string): string {
   return line.trim().replace(/^\/|\/$/g, '');
 }
 
-/** Of a package that was there before; `null`: there was none. */
+/** Returns the text of an existing `package.json`, or `null` when there is none. */
 function readManifest(path: string): string | null {
   if (entryAt(path) === undefined) return null;
   return isFileAt(path) ? readFileSync(path, 'utf8') : '';

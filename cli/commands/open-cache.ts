@@ -1,6 +1,7 @@
 /**
- * The cache of a site, as flags and environment say: in its folder, and, where one is named, on a server that machines
- * share. Variables count for every command that builds; credentials are theirs alone, and are never printed.
+ * Opens the cache of a site: in its folder and, when one is named, on a server that machines share. In: flags and
+ * environment variables. Out: the cache. The variables apply to every command that builds. Credentials come only from them
+ * and are never printed.
  */
 import { Cache } from '../cache/cache.js';
 import { RemoteCache, type RemoteCounts } from '../cache/remote.js';
@@ -13,9 +14,9 @@ const REMOTE_CACHE_MODES = ['read', 'read-write'] as const;
 
 export interface CacheFlags {
   readonly cache: boolean;
-  /** Else `DOCSGEN_REMOTE_CACHE`. */
+  /** Defaults to `DOCSGEN_REMOTE_CACHE`. */
   readonly remoteCache?: string;
-  /** Else `DOCSGEN_REMOTE_CACHE_MODE`, else `read`. */
+  /** Defaults to `DOCSGEN_REMOTE_CACHE_MODE`, then to `read`. */
   readonly remoteCacheMode?: (typeof REMOTE_CACHE_MODES)[number];
 }
 
@@ -30,7 +31,10 @@ export function openCache(siteDir: string, flags: CacheFlags): OpenCache {
   return { cache: openOwnCache(siteDir, remote), remote };
 }
 
-/** The one in the site's folder; alone, where nothing is made that machines would share. */
+/**
+ * Opens the cache in the site's folder. Commands that make nothing to share with other machines use it without a remote
+ * cache.
+ */
 export function openOwnCache(siteDir: string, remote: RemoteCache | null = null): Cache {
   return new Cache(cacheFolder(siteDir), remote);
 }
@@ -40,7 +44,7 @@ function createRemote(flags: CacheFlags): RemoteCache | null {
   const url = flags.remoteCache ?? env['DOCSGEN_REMOTE_CACHE'] ?? '';
   if (url === '') return null;
   const mode = flags.remoteCacheMode ?? env['DOCSGEN_REMOTE_CACHE_MODE'] ?? 'read';
-  // Neither is repeated: the address may hold a password.
+  // The message quotes neither value: the address may hold a password.
   if (parseAddress(url) === null)
     throw configFailure('Cannot read the address of the remote cache', {
       note: 'Write "https://cache.example/docs".',
@@ -58,7 +62,7 @@ function createRemote(flags: CacheFlags): RemoteCache | null {
   return new RemoteCache({ url, token, isWritable: mode === 'read-write' });
 }
 
-/** A cache that does not work is told and nothing more. */
+/** A remote cache that does not work is only reported; the build goes on. */
 export function reportRemote(remote: RemoteCache | null): Diagnostic[] {
   if (remote === null || remote.trouble === null) return [];
   const reason = `Cannot use the remote cache "${remote.name}": it ${remote.trouble}`;
@@ -66,7 +70,7 @@ export function reportRemote(remote: RemoteCache | null): Diagnostic[] {
   return [diagnostic('remote-cache', reason, { note })];
 }
 
-/** Of the languages of a site; `null`: no cache is shared. */
+/** Adds up the counts of all languages; `null` without a remote cache. */
 export function sumRemote(languages: readonly (RemoteCounts | null)[]): RemoteCounts | null {
   const counts = languages.filter((count) => count !== null);
   if (counts.length === 0) return null;

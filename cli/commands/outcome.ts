@@ -1,5 +1,6 @@
 /**
- * What diagnostics mean for a command: whether it may go on, and its exit status.
+ * Decides what diagnostics mean for a command. In: diagnostics and rule settings. Out: whether it may go on, and its exit
+ * status.
  */
 import { severityOf, type ExitStatus, type RuleSettings } from '../diagnostics/diagnostic.js';
 import { rules, type Rule, type RuleId } from '../diagnostics/rules.js';
@@ -14,7 +15,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[], settings: RuleSett
   return diagnostics.some(({ ruleId }) => severityOf(ruleId, settings) === 'error');
 }
 
-/** Errors that make rendering pointless. */
+/** Returns whether there are errors that make rendering pointless. */
 export function hasContentErrors(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
@@ -25,7 +26,7 @@ export function hasContentErrors(
   );
 }
 
-/** 2 when the config is at fault, 1 when content or links are, 0 with warnings only. */
+/** 2 when the config has an error, 1 when content or links have one, 0 with warnings only. */
 export function exitStatusOf(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,

@@ -1,6 +1,6 @@
 /**
- * Where the output of a site is. In: the site folder and flags. Out: an absolute path; for who writes there, a folder that
- * is whole and docsgen's to replace.
+ * Finds the output folder of a site. In: the site folder and flags. Out: an absolute path; `takeOutput` also repairs the
+ * folder and makes sure that docsgen may replace it.
  */
 import { join, relative, resolve } from 'node:path';
 import { versionFolders } from '../version-folders.js';
@@ -17,12 +17,12 @@ export function outputFolder(siteDir: string, { outDir }: OutputFlags): string {
   return resolve(outDir ?? join(siteDir, 'build'));
 }
 
-/** As the terminal names a folder. */
+/** The folder's name for the terminal, relative to the working directory. */
 export function showFolder(path: string): string {
   return `${relative(process.cwd(), path) || '.'}/`;
 }
 
-/** The output folder: whole, and ours to replace. */
+/** Returns the output folder after repairing it and making sure that docsgen may replace it. */
 export function takeOutput(config: SiteConfig, flags: OutputFlags): string {
   const outDir = outputFolder(config.siteDir, flags);
   repairOutput(outDir);

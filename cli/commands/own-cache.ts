@@ -1,4 +1,4 @@
-/** Where a site's own cache is. In: the site folder. Out: the folder, and whether some command has made it. */
+/** Locates a site's own cache. In: the site folder. Out: the cache folder, and whether it exists. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,9 +1,9 @@
-/** What stages found, as text for people; nothing when there is nothing to say. */
+/** Formats findings for people. In: diagnostics and the config. Out: text, or nothing when there are no findings. */
 import type { Progress } from '../diagnostics/progress.js';
 import { formatDiagnostics } from '../diagnostics/report.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 
-/** Blocks with a blank line above each, or `''`. */
+/** Returns blocks with a blank line above each, or `''`. */
 export function formatFindings(
   diagnostics: readonly Diagnostic[],
   { siteDir, rules, secrets }: SiteConfig,

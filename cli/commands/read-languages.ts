@@ -1,6 +1,6 @@
 /**
- * What the languages of a site have to know of each other before one of them is built. In: the config. Out: the configs of
- * its translations, and which pages each language has, which front matter and file names say.
+ * Reads what the languages of a site must know about each other before any of them is built. In: the config. Out: the
+ * configs of its translations, and the pages of each language, from front matter and file names only.
  */
 import { loadTranslations, type Translation } from '../config/translations.js';
 import { discover } from '../discover/discover.js';
@@ -13,7 +13,7 @@ import type { Language, SiteConfig } from '../types.js';
 
 export interface Languages {
   readonly translations: readonly Translation[];
-  /** The site's own first; without translations there is no other. */
+  /** The site's own language is first; without translations it is the only one. */
   readonly all: readonly Language[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The first half of the pipeline, which every command shares: discover → parse → site. In: the config. Out: the site,
- * what was found on disk, and what is wrong with either.
+ * The first half of the pipeline, shared by all commands: discover → parse → site. In: the config. Out: the site, its
+ * sources, and findings in either.
  */
 import type { Cache } from '../cache/cache.js';
 import { formatCount } from '../diagnostics/count.js';
@@ -25,13 +25,13 @@ export interface ReadContext {
   readonly drafts: boolean;
   readonly cache: Cache;
   readonly progress: Progress;
-  /** @default that of the site alone */
+  /** @default the site's own language alone */
   readonly languages?: readonly Language[];
-  /** Those that are published with the site. @default none */
+  /** Translations published with the site. @default none */
   readonly translations?: readonly TranslatedSite[];
-  /** What was found on disk a moment ago, in time that counts already. @default it is looked for */
+  /** Sources that were just discovered; that time already counts as a stage. @default they are discovered */
   readonly sources?: Sources;
-  /** Whether pages gather their text for a search. @default whether the site shows one */
+  /** Whether pages collect their text for search. @default whether the site has a search */
   readonly isIndexed?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * `docsgen reference`: writes the tabs Inputs and Outputs of the pages about Terraform modules. In: a site folder whose
- * config has `reference`. Out: pages as their modules are, and what a person has to mend; with `--check` nothing is
- * written, and every difference is a finding.
+ * config has `reference`. Out: pages that match their modules, and findings that a person has to fix. With `--check`
+ * nothing is written, and every difference is a finding.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export async function reference(
   return exitStatusOf(findings, config.rules);
 }
 
-/** How many. Never half a page, not even when the machine stops. */
+/** Returns how many pages were written. The rename prevents half-written pages, even when the machine stops. */
 function writePages(siteDir: string, pages: readonly ReferencePage[]): number {
   let count = 0;
   for (const { path, text, written } of pages) {

@@ -1,6 +1,6 @@
 /**
- * `docsgen build` as the command line runs it: builds, then tells what came of it. In: a site folder and flags. Out:
- * a report in the form asked for, and an exit status; the output folder is as `build` leaves it.
+ * `docsgen build` as the command line runs it: builds, then reports the result. In: a site folder and flags. Out: a report
+ * in the requested format, and an exit status; the output folder is as `build` leaves it.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,7 +33,7 @@ const NO_OUTPUT = { files: 0, bytes: 0, written: 0, replaced: [] };
 interface Timed<Result> {
   readonly result: Result;
   readonly durationMs: number;
-  /** `null`: `--timings` was not asked for. */
+  /** `null` without `--timings`. */
   readonly timings: Timings | null;
 }
 
@@ -44,7 +44,7 @@ export async function reportBuild(
 ): Promise<ExitStatus> {
   const built = await time(flags, progress, () => build(siteDir, flags, progress));
   const { written } = built.result;
-  return tell(built, {
+  return reportResult(built, {
     flags,
     progress,
     end: describeBuild(built, progress),
@@ -53,7 +53,7 @@ export async function reportBuild(
   });
 }
 
-/** Of the whole run; the trace is written when it has ended well. */
+/** Measures the whole run. The trace is written only when the run succeeds. */
 async function time<Result>(
   flags: BuildCommandFlags,
   progress: Progress,
@@ -68,19 +68,19 @@ async function time<Result>(
   return { result, durationMs, timings: flags.timings ? timings : null };
 }
 
-interface Telling {
+interface BuildReport {
   readonly flags: ReportFlags;
   readonly progress: Progress;
-  /** The last line for people. */
+  /** The last line of the text for people. */
   readonly end: string;
   readonly isGood: boolean;
   readonly output: Pick<Written, 'files' | 'bytes' | 'written' | 'replaced'>;
 }
 
-/** `json` is a contract; `--timings` adds to it. */
-function tell(
+/** The format of `json` is a public contract; `--timings` adds to it. */
+function reportResult(
   { result, durationMs, timings }: Timed<BuildResult>,
-  { flags, progress, end, isGood, output }: Telling,
+  { flags, progress, end, isGood, output }: BuildReport,
 ): ExitStatus {
   const { cache, config, diagnostics, pages } = result;
   const { files, bytes, written, replaced } = output;
@@ -111,7 +111,7 @@ function tell(
   return failed ?? exitStatusOf(diagnostics, config.rules);
 }
 
-/** A line for files that the site brings in place of generated ones; nothing without them. */
+/** Returns a line about files of the site that replace generated ones; `''` without them. */
 function describeReplaced(paths: readonly string[], { staticDir }: SiteConfig): string {
   if (paths.length === 0) return '';
   return `The folder "${staticDir}" replaces generated files: ${paths.join(', ')}.\n`;

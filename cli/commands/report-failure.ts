@@ -1,6 +1,6 @@
 /**
- * Reports why a command could not go on: a wrong config, a full disk. In: the failure and what the command line asked
- * for. Out: its diagnostics in the same form as findings, text on the standard error; the exit status.
+ * Reports why a command could not go on: an invalid config, a full disk. In: the failure and the flags. Out: its
+ * diagnostics in the same format as findings, with text on the standard error; the exit status.
  */
 import { resolve } from 'node:path';
 import type { ExitStatus, Failure } from '../diagnostics/diagnostic.js';

@@ -1,7 +1,7 @@
 /**
- * Reports what a command found, in the form that was asked for. In: the outcome of a command. Out: the standard output,
- * and the file of `--output` or the step summary of a GitHub workflow. Every form lists findings in the same order on
- * every machine.
+ * Reports the findings of a command in the requested format. In: the outcome of a command. Out: the standard output, and
+ * the file of `--output` or the step summary of a GitHub workflow. Every format lists findings in the same order on every
+ * machine.
  */
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Finding } from '../diagnostics/by-cause.js';
@@ -16,20 +16,20 @@ import type { Diagnostic } from '../types.js';
 import { appendOrSay, writeOrSay } from './write-file.js';
 
 export interface Outcome extends ReportContext {
-  /** `docsgen check`: the heading of a summary. */
+  /** Name of the command, such as `docsgen check`: the heading of a summary. */
   readonly command: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where findings belong that are about no file: relative to the site folder. */
+  /** File for findings that name no file; relative to the site folder. */
   readonly fallbackFile: string;
-  /** For people: lines, each ended. */
+  /** Text for people: lines, each with a line break. */
   readonly text: string;
-  /** What `--format json` prints. */
+  /** Object printed by `--format json`. */
   readonly json: object;
-  /** The command could not go on: its text goes to the standard error. */
+  /** The command could not go on; its text is written to the standard error. */
   readonly isFailure?: boolean;
 }
 
-/** 2 when a file of the report cannot be written, which is said on the standard error; else `null`. */
+/** Returns 2 when a file of the report cannot be written, which is printed on the standard error; else `null`. */
 export function report(outcome: Outcome, flags: ReportFlags): ExitStatus | null {
   const root = reportRoot(outcome.siteDir);
   const findings = findingsFrom(root, outcome.diagnostics, outcome);

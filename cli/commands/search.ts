@@ -1,6 +1,6 @@
 /**
  * `docsgen search export` and `docsgen search push`: the site's pages as records for a hosted search engine. In: a site
- * folder and an engine. Out: files that the engine takes as they are, or the engine's index, replaced at once.
+ * folder and an engine. Out: files that the engine imports as they are, or the engine's index, replaced at once.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,9 +21,9 @@ import { readSite } from './read-site.js';
 
 export interface SearchFlags {
   readonly engine: EngineName;
-  /** Else the config's, else `docs`. */
+  /** Defaults to the config's index, then to `docs`. */
   readonly index?: string;
-  /** Of `export`; relative to the working directory. */
+  /** Output folder of `export`; relative to the working directory. */
   readonly out: string;
   readonly drafts: boolean;
 }
@@ -43,7 +43,7 @@ export async function exportSearch(
   });
 }
 
-/** An export leaves all of its files: some of them alone are somebody else's. */
+/** An export always writes all of its files. If only some of them exist, they belong to someone else. */
 function refuseForeign(out: string, names: readonly string[]): void {
   const there = names.filter((name) => entryAt(join(out, name)) !== undefined);
   const [foreign] = there;
@@ -73,7 +73,7 @@ export async function pushSearch(
 
 type Hosted = Parameters<typeof pushRecords>[0];
 
-/** Reads the site as `build` does; `use` says what it has done. */
+/** Reads the site as `build` does. `use` returns a message about what it has done. */
 async function withRecords(
   siteDir: string,
   { flags, progress }: { flags: SearchFlags; progress: Progress },

@@ -1,6 +1,6 @@
 /**
- * `docsgen serve`: shows the built site as a web server would. In: a site folder and flags. Out: a server that runs
- * until it is told to stop. Builds first when there is nothing to serve, and says so when there is something newer.
+ * `docsgen serve`: serves the built site as a web server would. In: a site folder and flags. Out: a server that runs until
+ * a signal ends it. It builds first when there is nothing to serve, and prints a line when the sources are newer.
  */
 import { loadConfig } from '../config/load-config.js';
 import { loadTranslations } from '../config/translations.js';
@@ -43,7 +43,7 @@ export async function serve(
     }
   }
   const freshness = new Freshness(outDir, await listLanguages(config), progress);
-  if (existing !== null) freshness.look();
+  if (existing !== null) freshness.check();
   if (existing !== null && flags.drafts)
     progress.print(
       'The output is served as it was built. Run "docsgen build --drafts" to show drafts.',
@@ -60,13 +60,13 @@ export async function serve(
       throw asListenFailure(error, flags);
     },
   );
-  // Listens before it announces: who reads the address may send the signal at once.
+  // The signal handler comes before the announcement: a program that reads the address may send the signal at once.
   const stopped = waitForSignal();
   const what = `Serving ${showFolder(outDir)}`;
-  const stopLooking = freshness.watch();
+  const stopChecking = freshness.watch();
   announceServer(server.port, server.url, { ...flags, progress, what });
   await stopped;
-  stopLooking();
+  stopChecking();
   await server.close();
   return 0;
 }

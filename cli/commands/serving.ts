@@ -1,5 +1,6 @@
 /**
- * What the two servers of the command line share: their flags, how they tell where they are, and how they end.
+ * Code that `serve` and `serve --watch` share: their flags, how they print their address, and how they end. In: flags. Out:
+ * printed lines, and a promise of the signal.
  */
 import { spawn } from 'node:child_process';
 import { isIPv4 } from 'node:net';
@@ -42,7 +43,7 @@ export function announceServer(
   if (open) openBrowser(url);
 }
 
-/** A server that cannot listen is the command line's fault, or the machine's. */
+/** A server that cannot listen is no bug: another address or port is needed. */
 export function asListenFailure(
   error: unknown,
   { host, port }: Pick<ServeFlags, 'host' | 'port'>,
@@ -73,7 +74,7 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Where there is no browser to open, the address has been printed. */
+/** Errors are ignored: without a browser, the user still has the printed address. */
 function openBrowser(url: string): void {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
   const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true });

@@ -1,6 +1,6 @@
 /**
- * The summary of a build or check. In: what it found. Out: lines about causes that repeat, what `docsgen check --fix`
- * would correct, and a path that links expect the site to be at.
+ * Summarizes a build or check. In: its findings. Out: lines about repeated causes, about links that `docsgen check --fix`
+ * would correct, and about a path that links expect the site to be at.
  */
 import { findFixes, FIXABLE } from '../check/fix/find-fixes.js';
 import { findMissingPrefixes } from '../check/missing-prefix.js';
@@ -34,7 +34,7 @@ function summarizePrefixes(site: Site, diagnostics: readonly Diagnostic[]): Summ
   }));
 }
 
-/** Reads the sources again. */
+/** Discovers the sources again. */
 function summarizeFixes(site: Site, diagnostics: readonly Diagnostic[]): SummaryLine[] {
   const { fixes } = findFixes(site, diagnostics, discover(site.config));
   const pages = new Set(fixes.map(({ file }) => file)).size;

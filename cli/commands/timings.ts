@@ -1,7 +1,7 @@
 /**
- * What `--timings` and `--trace` tell. In: the stages of a build and the time of each page, as they happen. Out: a table
- * of stages and of the slowest pages, and a trace in the Trace Event Format, which chrome://tracing and
- * https://ui.perfetto.dev show: a row for each stage, one for each thread with its pages.
+ * The output of `--timings` and `--trace`. In: the stages of a build and the time of each page, as they happen. Out: a
+ * table of stages and of the slowest pages, and a trace in the Trace Event Format for chrome://tracing and
+ * https://ui.perfetto.dev, with a row for each stage and one for each thread with its pages.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -11,7 +11,7 @@ import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
 import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
 import { codeOf } from '../fs/error-code.js';
 
-/** Milliseconds; 0 where the result came from the cache. */
+/** Times in milliseconds; 0 when the result came from the cache. */
 export interface SlowPage {
   readonly page: string;
   readonly parse: number;
@@ -19,7 +19,7 @@ export interface SlowPage {
 }
 
 const SLOWEST = 10;
-/** Rows of stages stand above those of threads. */
+/** Row number of the first thread; the rows of stages come before it. */
 const FIRST_THREAD_ROW = 100;
 
 export class Timings {
@@ -34,7 +34,7 @@ export class Timings {
     this.#stop();
   }
 
-  /** By the sum of parse and render. */
+  /** The slowest pages, sorted by the sum of parse and render time. */
   get slowest(): readonly SlowPage[] {
     const pages = new Map<string, SlowPage>();
     for (const { page, stage, durationMs } of this.#pages) {
@@ -51,7 +51,9 @@ export class Timings {
     }));
   }
 
-  /** Lines, each ended. `totalMs` is less than the sum where stages run beside each other. */
+  /**
+   * Returns lines, each with a line break. `totalMs` is less than the sum of the stages, because some run at the same time.
+   */
   format({ colors, durations }: Progress, totalMs: number): string {
     const { slowest } = this;
     const share = (ms: number) => `${Math.round((100 * ms) / Math.max(1, totalMs))} %`;
@@ -104,12 +106,12 @@ export class Timings {
   }
 }
 
-/** A name for a row; rows are sorted by their number. */
+/** Names a row. Viewers sort rows by number. */
 function nameRow(tid: number, name: string) {
   return { ph: 'M', pid: 1, tid, name: 'thread_name', args: { name } };
 }
 
-/** An event with a beginning and an end; the format wants microseconds. */
+/** Creates an event with a start and a duration, in the microseconds that the format requires. */
 function complete({ startMs, durationMs }: Pick<PageTime, 'startMs' | 'durationMs'>, zero: number) {
   return {
     ph: 'X',
@@ -119,7 +121,7 @@ function complete({ startMs, durationMs }: Pick<PageTime, 'startMs' | 'durationM
   };
 }
 
-/** Tenths: most pages take less than ten milliseconds. */
+/** Rounds to tenths: most pages take less than ten milliseconds. */
 function roundMs(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
@@ -139,7 +141,7 @@ function formatTable(rows: readonly (readonly string[])[], colors: Colors): stri
   return lines.join('');
 }
 
-/** Opened before the work begins, so that a path that cannot be written is known at once. */
+/** Opens the file before the work begins, so that a path that cannot be written to is reported at once. */
 export function openTrace(path: string): (text: string) => void {
   try {
     const file = openSync(path, 'w');

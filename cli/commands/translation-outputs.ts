@@ -1,7 +1,8 @@
 /**
- * Where the translations of a site are built, and from where its output takes them. In: the site folder. Out: a folder that
- * is this command's alone until it is given back, with what the last one built there; another command that is at work has
- * taken that with it, and this one begins anew. A folder is taken and given back by its name: of two renames one succeeds.
+ * The folder in which a site's translations are built and from which its output copies them. In: the site folder. Out: a
+ * folder that belongs to this command alone until it gives it back, with the previous build's files. If another command is
+ * using those, this one starts with an empty folder. Taking and giving back are renames, so only one of two commands
+ * succeeds.
  */
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const LAST = 'last';
 
 export interface TranslationOutputs {
   readonly folder: string;
-  /** Its name between commands, by which the cache knows what is in it. */
+  /** The folder's name between commands; the cache uses it as the name of its content. */
   readonly lastFolder: string;
   readonly giveBack: () => void;
 }
@@ -27,19 +28,19 @@ export function takeTranslationOutputs(siteDir: string): TranslationOutputs {
   removeAbandoned(all);
   tryRename(lastFolder, folder);
   const giveBack = () => {
-    // One that another command has given back meanwhile is as good.
+    // If another command has given its folder back first, that one is kept.
     if (!tryRename(folder, lastFolder)) removeFolder(folder);
   };
   return { folder, lastFolder, giveBack };
 }
 
-/** What commands left that were killed. */
+/** Removes folders of killed commands. */
 function removeAbandoned(all: string): void {
   for (const name of readdirSync(all))
     if (name !== LAST && !isAlive(Number(name))) removeFolder(join(all, name));
 }
 
-/** Whatever is in the way costs time and no more: all of it is made again. */
+/** A failed rename only costs time: everything is built again. */
 function tryRename(from: string, to: string): boolean {
   try {
     renameSync(from, to);

@@ -1,7 +1,7 @@
 /**
- * `docsgen check --watch`: one full check, then after each change of the sources a quick look at pages, routes and links,
- * which takes as long on a large site as on a small one, and a full check once nothing has changed for a while. In: a site
- * folder and flags. Out: what is new and what is resolved; it runs until it is told to stop.
+ * `docsgen check --watch`: one full check, then a quick check of pages, routes and links after each change, and a full
+ * check once nothing has changed for a while. A quick check takes the same time on a large site as on a small one. In: a
+ * site folder and flags. Out: new and resolved findings, printed until a signal ends it.
  */
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import type { Diagnostic } from '../types.js';
 import { runChecks, type CheckFlags } from './check/run-checks.js';
 import { formatFindings } from './print-findings.js';
 import { waitForSignal } from './serving.js';
-import { describeFiles, lookAtSite } from './watch/watch-session.js';
+import { describeFiles, updateSite } from './watch/watch-session.js';
 import { FindingHistory } from './watch/finding-history.js';
 import { Retries } from './watch/retries.js';
 import { placesToWatch } from './watch/signatures.js';
@@ -21,7 +21,7 @@ import { loadLanguages, openLanguages, type WatchedLanguage } from './watch/watc
 import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
 
-/** A full check keeps the machine busy: it waits until a writer stops to read. */
+/** A full check keeps the machine busy, so it waits until the writer pauses for this long. */
 const QUIET_MS = 1500;
 
 export async function watchCheck(
@@ -60,9 +60,9 @@ export async function watchCheck(
 }
 
 interface Watched {
-  /** The site itself. */
+  /** The main site. */
   readonly site: WatchedSite;
-  /** It and its translations. */
+  /** The main site and its translations. */
   readonly languages: readonly WatchedLanguage[];
 }
 
@@ -73,7 +73,7 @@ export class CheckWatch {
   readonly #history = new FindingHistory();
   readonly #retries: Retries;
   #flags: CheckFlags;
-  /** A full check that began before the last of them says nothing about now. */
+  /** Number of changes so far. A full check that began before the latest change is outdated. */
   #changes = 0;
   #timer: NodeJS.Timeout | null = null;
   #isChecking = false;
@@ -86,7 +86,7 @@ export class CheckWatch {
     this.#retries = new Retries((text) => progress.print(`${progress.colors.red('✗')} ${text}`));
   }
 
-  /** Everything that `docsgen check` reports; told when the sources have stayed the same meanwhile. */
+  /** Finds everything that `docsgen check` reports, and reports it unless the sources have changed meanwhile. */
   async checkAll(): Promise<void> {
     this.#isChecking = true;
     const changes = this.#changes;
@@ -97,15 +97,15 @@ export class CheckWatch {
       this.#checkSoon();
       return;
     }
-    const quick = await this.#look();
+    const quick = await this.#findQuickly();
     if (full === null || changes !== this.#changes) return;
     this.#history.takeFullCheck(full, quick);
-    // Other sites are not asked again for every sentence that is written.
+    // Other sites are not requested again after every edit.
     this.#flags = { ...this.#flags, offline: this.#flags.external || this.#flags.offline };
-    this.#tell(quick);
+    this.#report(quick);
   }
 
-  /** One look at the disk; whether another one, at everything, should follow. */
+  /** Takes changes from disk. Returns whether a check of everything should follow. */
   async follow(language: WatchedLanguage, hints: ReadonlySet<string> | null): Promise<boolean> {
     try {
       const isOpen = await this.#follow(language, hints);
@@ -126,17 +126,17 @@ export class CheckWatch {
     hints: ReadonlySet<string> | null,
   ): Promise<boolean> {
     const started = performance.now();
-    const look = await lookAtSite(site, hints);
-    if (look === null) return false;
-    const { files, isEdit } = look;
+    const update = await updateSite(site, hints);
+    if (update === null) return false;
+    const { files, isEdit } = update;
     this.#changes++;
-    // Also when the quick look fails: what has been taken over is new to no other.
-    const quick = await this.#look().finally(() => this.#checkSoon());
+    // The full check follows even when the quick one fails: later checks no longer see this change as new.
+    const quick = await this.#findQuickly().finally(() => this.#checkSoon());
     const duration = formatDuration(performance.now() - started);
     const { colors } = this.#progress;
     const what = files.length > 0 ? describeFiles(files, folder ?? '.') : 'config or files';
     this.#progress.print(`${colors.dim('●')} ${what}  ${colors.dim(duration)}`);
-    this.#tell(quick);
+    this.#report(quick);
     return !isEdit;
   }
 
@@ -144,11 +144,11 @@ export class CheckWatch {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.#isChecking) this.#checkSoon();
-      else void this.checkAll().catch((error: unknown) => this.#report(error));
+      else void this.checkAll().catch((error: unknown) => this.#reportFailure(error));
     }, QUIET_MS);
   }
 
-  /** `null`: the config cannot be read, which the quick look has told. */
+  /** Returns `null` when the config cannot be read, which the quick check has reported. */
   async #findAll(): Promise<readonly Diagnostic[] | null> {
     try {
       const config = await loadConfig(this.#site.config.siteDir, this.#flags);
@@ -161,13 +161,13 @@ export class CheckWatch {
     }
   }
 
-  /** A file that goes while it is read, for instance: the next change is a new chance. */
-  #report(error: unknown): void {
+  /** For example, a file was removed while it was being read. The next change starts another check. */
+  #reportFailure(error: unknown): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#progress.print(`${this.#progress.colors.red('✗')} Cannot check everything: ${text}`);
   }
 
-  async #look(): Promise<readonly Diagnostic[]> {
+  async #findQuickly(): Promise<readonly Diagnostic[]> {
     const found: Diagnostic[] = [];
     for (const { site, folder } of this.#languages) {
       if (!site.isComplete) await site.complete(() => nextTurn(true));
@@ -177,7 +177,7 @@ export class CheckWatch {
     return found;
   }
 
-  #tell(quick: readonly Diagnostic[]): void {
+  #report(quick: readonly Diagnostic[]): void {
     const { current, added, resolved } = this.#history.takeQuickCheck(quick);
     const { config } = this.#site;
     const progress = this.#progress;

@@ -1,7 +1,7 @@
 /**
- * `docsgen serve --watch`: the writer's server. In: a site folder and flags. Out: a server that makes each page when it
- * is asked for, follows every change of the sources, and tells open pages; it runs until it is told to stop. Nothing is
- * written but the cache.
+ * `docsgen serve --watch`: the writer's server. In: a site folder and flags. Out: a server that renders each page on
+ * request, follows every change of the sources and updates open pages, until a signal ends it. It writes nothing but the
+ * cache.
  */
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,9 +21,9 @@ import { placesToWatch } from './watch/signatures.js';
 import { startWatcher } from './watch/watcher.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
-/** Without a visitor the rest of the work begins after this long. */
+/** The rest of the work begins after this long without a visitor. */
 const FIRST_VISIT_MS = 1000;
-/** After the first page the browser asks for its scripts and data: those come before the rest of the site. */
+/** Pause after the first page: the browser requests its scripts and data, which come before the rest of the site. */
 const FIRST_VISIT_PAUSE_MS = 150;
 const POLLING_REASONS: Readonly<Record<string, string>> = {
   asked: 'as the variable CHOKIDAR_USEPOLLING says',
@@ -32,7 +32,7 @@ const POLLING_REASONS: Readonly<Record<string, string>> = {
   ENFILE: 'the system has too many files open',
 };
 
-/** Resolves when SIGINT or SIGTERM has ended the server; fails when the first config cannot be read. */
+/** Resolves when SIGINT or SIGTERM has ended the server. Rejects when the first config cannot be read. */
 export async function watch(
   siteDir: string,
   flags: ServeFlags,
@@ -51,13 +51,13 @@ export async function watch(
     const place = folder === null ? null : { folder, siteDir: options.siteDir };
     return new WatchSession(site, progress, place);
   });
-  const tellLanguages = createLanguageNews(languages, progress);
+  const reportLanguages = createLanguageNews(languages, progress);
   for (const [i, { site }] of languages.entries()) {
     const [opening, session] = [sites[i], sessions[i]];
     site.onMessage = (message) => {
       server.push(message, opening);
       session?.printNews();
-      tellLanguages();
+      reportLanguages();
     };
     opening?.open(site);
   }
@@ -67,14 +67,14 @@ export async function watch(
     delay(FIRST_VISIT_MS, undefined, { ref: false }),
     stopped,
   ]);
-  const tellPolling = once((reason: string) =>
+  const reportPolling = once((reason: string) =>
     progress.print(`Looking for changes every second: ${POLLING_REASONS[reason] ?? reason}.`),
   );
   const watchers = languages.map((language, i) =>
     startWatcher({
       siteDir: language.siteDir,
       places: () => placesToWatch(language.site.config, language.site.sources),
-      onPolling: tellPolling,
+      onPolling: reportPolling,
       onChange: async (hints) => (await sessions[i]?.follow(hints)) === true,
     }),
   );
@@ -87,7 +87,10 @@ export async function watch(
   return 0;
 }
 
-/** Before the site is read, while a browser comes up: each takes a processor. Sites are opened as they come. */
+/**
+ * The server listens before the site is read: a browser starts meanwhile, on another processor. Each site is opened once it
+ * has been read.
+ */
 async function listen(
   configs: LanguageConfigs,
   flags: ServeFlags,
@@ -119,27 +122,27 @@ function announceTranslations(
     progress.print(progress.colors.dim(`  ${config.locale.label} at ${origin}${config.base}`));
 }
 
-/** Which languages there are is decided at the start. */
+/** The set of languages is fixed at the start. */
 function createLanguageNews([main]: readonly WatchedLanguage[], progress: Progress): () => void {
   const listed = () => main?.site.config.translations.join();
-  let told = listed();
+  let reported = listed();
   return () => {
-    if (listed() === told) return;
-    told = listed();
+    if (listed() === reported) return;
+    reported = listed();
     progress.print('The site has other languages now: start again to see them.');
   };
 }
 
-/** One language after the other: a reader waits for the first. */
+/** Completes one language after the other, because a reader waits for the first. */
 async function completeInTurn(sessions: readonly WatchSession[]): Promise<void> {
   for (const session of sessions) await session.complete();
 }
 
-function once(tell: (text: string) => void): (text: string) => void {
-  let isTold = false;
+function once(print: (text: string) => void): (text: string) => void {
+  let isPrinted = false;
   return (text) => {
-    if (!isTold) tell(text);
-    isTold = true;
+    if (!isPrinted) print(text);
+    isPrinted = true;
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Files that the command line asks for besides the output. In: a name relative to the working directory, and the text.
- * Out: the file, its folders made; or a line on the standard error that says why not.
+ * Writes files requested on the command line besides the output. In: a name relative to the working directory, and the
+ * text. Out: the file, with its folders; or a line on the standard error that says why not.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The files that a site publishes as they are: its static files, and the outputs of its translations. In: the site and
- * what was found of both. Out: where each comes from and goes, and how messages name it.
+ * Lists the files that a site publishes unchanged: its static files, and the outputs of its translations. In: the site, its
+ * static files and its translations. Out: source and target of each file, and its name in messages.
  */
 import { join } from 'node:path';
 import { ownFile } from '../own-files.js';
@@ -8,9 +8,9 @@ import type { Bundle, Site, TranslatedSite } from '../types.js';
 
 /** A translation that has been built. */
 export interface PublishedTranslation extends TranslatedSite {
-  /** Its own output. */
+  /** Absolute path of the translation's own output. */
   readonly root: string;
-  /** Below it. */
+  /** Paths below `root`. */
   readonly files: Iterable<string>;
   readonly bundle: Bundle;
 }
@@ -20,22 +20,22 @@ export interface PlanInput {
   readonly bundle: Bundle;
   /** Files of the static folder, relative to it. */
   readonly statics: readonly string[];
-  /** Those that are published with the site. */
+  /** Translations published with the site. */
   readonly translations: readonly PublishedTranslation[];
-  /** Changes when any page does; `''`: unknown. */
+  /** Key that changes when any page does; `''` when unknown. */
   readonly pagesKey: string;
 }
 
 export interface Copy {
-  /** Below the output folder. */
+  /** Path below the output folder. */
   readonly path: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly sourcePath: string;
-  /** For messages. */
+  /** Name of the file in messages. */
   readonly name: string;
-  /** The source that a message is about. */
+  /** Source file that a message names. */
   readonly file: string | null;
-  /** What to do when it cannot be copied. */
+  /** Advice for when the file cannot be copied. */
   readonly wayOut: string;
 }
 
@@ -63,7 +63,7 @@ export function listCopies({ site, statics, translations }: PlanInput): Copy[] {
   return [...ofStatics.filter(({ file }) => !refused.has(file)), ...ofTranslations];
 }
 
-/** Static files whose place a page of a translation has: the site stage reports them. */
+/** Static files whose place is taken by a page of a translation; the site stage reports them. */
 function listRefused({ diagnostics }: Site): ReadonlySet<string | null> {
   return new Set(
     diagnostics.flatMap(({ ruleId, file }) => (ruleId === 'reserved-route' ? [file] : [])),

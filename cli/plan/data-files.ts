@@ -1,13 +1,13 @@
 /**
- * The data that pages share: the site's, and the trees of the sidebars. In: the site. Out: files named by what is in
- * them, with the addresses by which pages ask for them.
+ * The data that pages share: the site's, and the trees of the sidebars. In: the site. Out: files named by a hash of their
+ * content, with the addresses that pages use.
  */
 import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
 import type { Site } from '../types.js';
 
 export interface DataFile {
-  /** Below the output folder. */
+  /** Path below the output folder. */
   readonly path: string;
   readonly json: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export function siteDataFile({ config, data }: Pick<Site, 'config' | 'data'>): D
   return nameFile('assets/site', data, config.base);
 }
 
-/** The tree of each sidebar, by its key. */
+/** The file of each sidebar's tree, by the sidebar's key. */
 export function sidebarFiles({ config, sidebars }: Site): ReadonlyMap<string, DataFile> {
   return new Map(
     [...sidebars].map(([key, { nodes }]) => {
@@ -33,7 +33,7 @@ function nameFile(prefix: string, data: unknown, base: string): DataFile {
   return { path, json, url: withBase(base, `/${path}`) };
 }
 
-/** Digits of the hash in the names of data files. */
+/** Number of hash digits in the names of data files. */
 const HASH_LENGTH = 8;
 
 /** @example hashedName('assets/site', '.json', '{}') // 'assets/site-44136fa3.json' */

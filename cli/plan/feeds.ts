@@ -1,6 +1,6 @@
 /**
- * A feed of the blog. In: its format, and the site. Out: the latest entries as Atom (RFC 4287) or as RSS 2.0. Every date is
- * that of an entry: the same entries give the same bytes.
+ * Creates a feed of the blog. In: its format, and the site. Out: the latest entries as Atom (RFC 4287) or as RSS 2.0. All
+ * dates are those of entries, so the same entries give the same bytes.
  */
 import { escapeXml } from '../escape.js';
 import { withBase } from '../path.js';
@@ -8,12 +8,12 @@ import type { BlogArchiveRoute, Feed, Site } from '../types.js';
 
 type Entry = BlogArchiveRoute['years'][number]['entries'][number];
 
-/** What both formats say, URLs absolute. */
+/** The content of both formats, with absolute URLs. */
 interface Content {
   readonly title: string;
   readonly description: string;
   readonly language: string;
-  /** Of the feed itself. */
+  /** URL of the feed itself. */
   readonly self: string;
   readonly archive: string;
   readonly entries: readonly (Pick<Entry, 'title' | 'description'> & {
@@ -23,7 +23,7 @@ interface Content {
   })[];
 }
 
-/** Readers keep what they have seen: older entries are in the archive. */
+/** Feed readers keep entries they have seen; older entries are in the archive. */
 const MAX_ENTRIES = 20;
 
 export function createFeed(feed: Feed, site: Site): string {
@@ -45,7 +45,7 @@ function createContent({ permalink }: Feed, { config, routes }: Site): Content {
     archive: url + withBase(base, archive?.permalink ?? ''),
     entries: entries.slice(0, MAX_ENTRIES).map((entry) => ({
       ...entry,
-      // A tag URI (RFC 4151): several entries may announce one page, and its address may change.
+      // A tag URI (RFC 4151) instead of the URL: several entries may announce one page, and its address may change.
       id: `tag:${hostname},${entry.date}:blog/${entry.file}`,
       url: url + entry.href,
       date: new Date(`${entry.date}T00:00:00Z`),
@@ -97,7 +97,7 @@ function createRss({ title, description, language, self, archive, entries }: Con
   ]);
 }
 
-/** Text is escaped; a list holds elements, each on its own line. */
+/** Creates an XML element. Text content is escaped; list content consists of elements, each on its own line. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

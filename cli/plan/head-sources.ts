@@ -1,6 +1,6 @@
 /**
- * What the Content Security Policy lets through for the sake of `head` in the config. In: its tags. Out: sources of a
- * directive: hashes of what stands in the document, and origins of what other hosts send.
+ * Lists what the Content Security Policy must allow for `head` in the config. In: its tags. Out: sources of a directive:
+ * hashes of inline content, and origins of content from other hosts.
  */
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
@@ -11,17 +11,17 @@ export type HeadDirective = 'script-src' | 'style-src' | 'img-src' | 'font-src' 
 
 type HeadTag = SiteConfig['head'][number];
 
-/** By relation. */
+/** Directives by link relation. */
 const LINKED: Readonly<Record<string, readonly HeadDirective[]>> = {
   stylesheet: ['style-src', 'font-src'],
-  // A stylesheet's fonts come from another host, for instance: it is named by nothing else.
+  // For example the host of a style sheet's fonts, which no other tag names.
   preconnect: ['font-src'],
   icon: ['img-src'],
   'apple-touch-icon': ['img-src'],
   manifest: ['manifest-src'],
   modulepreload: ['script-src'],
 };
-/** By what is preloaded. */
+/** Directives by the `as` attribute of a preload. */
 const PRELOADED: Readonly<Record<string, readonly HeadDirective[]>> = {
   script: ['script-src'],
   style: ['style-src'],
@@ -55,7 +55,7 @@ function sourcesOf({ tag, attributes: { src, href }, content = '' }: HeadTag): s
   return typeof address === 'string' ? originOf(address) : [];
 }
 
-/** The texts of the style elements in HTML; one in a comment is none. */
+/** Texts of the style elements in HTML, without those inside comments. */
 function listStyles(html: string): string[] {
   const styles: string[] = [];
   let isStyle = false;
@@ -75,9 +75,9 @@ function listStyles(html: string): string[] {
   return styles;
 }
 
-/** Nothing for an address on the site itself. */
+/** Returns nothing for an address on the site itself. */
 function originOf(address: string): string[] {
-  // Without a scheme it is that of the page, or better.
+  // A source without a scheme allows the page's scheme or a more secure one.
   const isBare = address.startsWith('//');
   const absolute = isBare ? `https:${address}` : address;
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return [];

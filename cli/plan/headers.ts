@@ -1,6 +1,6 @@
 /**
- * The `_headers` file, which Netlify, Cloudflare Pages and our own server read. In: the site and the bundle. Out: its
- * text: a Content Security Policy that allows nothing the config does not name, and lifetimes for caches.
+ * Creates the `_headers` file for Netlify, Cloudflare Pages and our own server. In: the site and the bundle. Out: its text:
+ * a Content Security Policy that allows only what the config names, and cache lifetimes.
  */
 import { listAnalytics } from '../analytics.js';
 import { withBase } from '../path.js';
@@ -9,20 +9,21 @@ import type { Bundle, Site } from '../types.js';
 import { REDIRECT_SCRIPT } from './redirect-document.js';
 import { hashOf, listHeadSources, type HeadDirective } from './head-sources.js';
 
-/** The one `style` element there is: it comes with the logo in DocSearch's dialog. */
+/** The only `style` element on any page: part of the logo in DocSearch's dialog. */
 const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
-/** A site in one of its languages, and its bundle. */
+/** The site in one language, with its bundle. */
 interface BundledSite {
   readonly site: Pick<Site, 'config' | 'data' | 'assets' | 'redirects'>;
   readonly bundle: Pick<Bundle, 'inlineScript' | 'baseUrlScript'>;
 }
 
-/** Hosts add up the rules that a path matches, so one policy speaks for all languages. */
+/** Hosts combine all rules that match a path, so one policy covers all languages. */
 export function createHeaders({ config }: Site, languages: readonly BundledSite[]): string {
   const collect = (list: (language: BundledSite) => readonly string[]) =>
     [...new Set(languages.flatMap(list))].map((source) => ` ${source}`).join('');
-  // Without a scheme it is that of the page, or better: a preview over HTTP shows what the content links over HTTP.
+  // A source without a scheme allows the page's scheme or a more secure one: a preview over HTTP shows content linked over
+  // HTTP.
   const hosts = collect(({ site }) => site.config.hosts);
   const analytics = collect(({ site }) =>
     listAnalytics(site.config).flatMap(({ target: { url } }) =>
@@ -73,8 +74,8 @@ ${assets.map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immu
 }
 
 /**
- * Files of pages that a browser would open as documents, by their endings: a rule for each file would be more than hosts
- * take. Images of SVG have a rule for all of the site.
+ * Rules for files of pages that a browser would open as documents. There is one rule per file extension, because hosts
+ * limit the number of rules. SVG images have one rule for the whole site.
  */
 function listSandboxed({ config, assets }: BundledSite['site']): string[] {
   const endings = new Set(assets.map(({ outputPath }) => endingOf(outputPath)));

@@ -1,12 +1,12 @@
 /**
- * What language models read. In: the site, and the Markdown of its pages. Out: `llms.txt`, which lists the pages, and
- * `llms-full.txt`, which holds them, up to a size that a reader can take.
+ * Creates the files for language models. In: the site, and the Markdown of its pages. Out: `llms.txt`, which lists the
+ * pages, and `llms-full.txt`, which contains them up to a maximum size.
  */
 import { oneLine } from '../fit-text.js';
 import { companionPath, companionUrl, withBase } from '../path.js';
 import type { DocRoute, Site } from '../types.js';
 
-/** A longer file is of no use to its readers; the pages that do not fit are still listed in `llms.txt`. */
+/** Maximum size; a longer file is useless to its readers. The pages that do not fit are still listed in `llms.txt`. */
 const MAX_FULL_BYTES = 10 * 1024 * 1024;
 const LINE_END = Buffer.from('\n');
 
@@ -14,7 +14,7 @@ export function createLlmsIndex(site: Site): string {
   const { title, tagline } = site.config;
   const lines = listPages(site).map((route) => {
     const summary = oneLine(route.description || tagline);
-    // Brackets in an address need not be encoded, except where they end a link.
+    // Parentheses are valid in a URL, but would end a Markdown link.
     const url = absolute(site, companionUrl(route.permalink, 'index.md')).replace(
       /[()]/g,
       encodeBracket,
@@ -25,7 +25,10 @@ export function createLlmsIndex(site: Site): string {
   return `# ${oneLine(title)}\n\n${tagline ? `> ${oneLine(tagline)}\n\n` : ''}## Pages\n\n${lines.join('\n')}\n`;
 }
 
-/** Joins bytes: ten megabytes of text would be read, measured and written as such. `read` gets a path of the output. */
+/**
+ * Joins bytes instead of strings, which would be decoded, measured and encoded again for ten megabytes. `read` takes a path
+ * of the output.
+ */
 export async function createLlmsFull(
   site: Site,
   read: (path: string) => Uint8Array | Promise<Uint8Array>,
@@ -43,7 +46,7 @@ export async function createLlmsFull(
   return Buffer.concat(pages);
 }
 
-/** In the order of the routes; pages that search engines should not list are left out here too. */
+/** Pages in the order of the routes, without those that search engines must not list. */
 function listPages({ routes }: Site): DocRoute[] {
   return routes
     .filter((route) => route.kind === 'doc')

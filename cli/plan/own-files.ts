@@ -1,6 +1,6 @@
 /**
- * What the files of `OWN_FILES` hold. In: the site, its bundle and its translations. Out: for each file how it is made;
- * nothing for a file that this site does not have.
+ * Plans the content of the files in `OWN_FILES`. In: the site, its bundle and its translations. Out: a function for each
+ * file that makes it; nothing for a file that this site does not have.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export function planOwnFiles(input: OwnFilesInput): OutputFile[] {
     if (ownFile(path)?.needsUrl === true && url === undefined) return [];
     const make = createMaker(input);
     if (make === null) return [];
-    // The one file that is made of all pages, so that making it is worth sparing.
+    // Only this file is made of all pages, so only it is worth skipping when nothing has changed.
     const key = path === 'llms-full.txt' ? input.pagesKey : '';
     return [{ kind: 'file', path, key, make }];
   });
@@ -79,7 +79,7 @@ function feed(type: Feed['type']): CreateMaker {
   };
 }
 
-/** Those of all languages: hosts read only the file at the top. The site's own lines come first. */
+/** Redirects of all languages: hosts read only the file at the top. The site's own lines come first. */
 function createRedirects({ site, translations, statics }: PlanInput): string {
   const { siteDir, staticDir } = site.config;
   const files = translations.map(({ root }) => join(root, '_redirects'));

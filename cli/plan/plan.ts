@@ -1,7 +1,7 @@
 /**
- * The plan of the output: every file that it consists of. In: the site, its bundle, its static files and its
- * translations. Out: pages and units by path, each path once, and a finding for each file that has no place. A build makes
- * the whole plan; the watch server makes a file of it when somebody asks.
+ * Plans the output: every file in it. In: the site, its bundle, its static files and its translations. Out: pages and units
+ * by path, each path once, and a finding for each file that has no place. A build makes the whole plan; the watch server
+ * makes a file when it is requested.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { OUTPUT_MARKER, ownFile } from '../own-files.js';
@@ -42,7 +42,7 @@ function planPages(routes: readonly Route[]): Map<string, PagePart> {
   return pages;
 }
 
-/** What docsgen makes besides pages, and the files that content refers to. */
+/** Lists the generated files besides pages, and the files that content links to. */
 function listUnits(input: PlanInput): OutputUnit[] {
   const { site, bundle, pagesKey } = input;
   const sidebars = sidebarFiles(site);
@@ -62,12 +62,15 @@ function listUnits(input: PlanInput): OutputUnit[] {
   ];
 }
 
-/** A file that content refers to. */
+/** Plans the copy of a file that content links to. */
 export function planCopy({ outputPath: path, sourcePath }: Asset): OutputCopy {
   return { kind: 'copy', path, sourcePath, isHashed: true };
 }
 
-/** Holds on to the content alone: the watch server keeps such files when their site is gone. */
+/**
+ * Plans a file with known content. The closure refers to nothing else, because the watch server keeps such files longer
+ * than their site.
+ */
 function fixedFile(path: string, content: string | Uint8Array): OutputFile {
   return { kind: 'file', path, key: '', make: () => content, isHashed: true };
 }
@@ -78,7 +81,7 @@ interface PlannedFiles {
   readonly made: ReadonlyMap<string, OutputUnit>;
 }
 
-/** A file that is published as it is never hides a page, and takes the place of a generated file where it may. */
+/** Adds copies to the plan. A copy never replaces a page, and replaces a generated file only where that is allowed. */
 function placeCopies(
   copies: readonly Copy[],
   { site, pages, made }: PlannedFiles,
@@ -122,18 +125,18 @@ function placeCopies(
   return { units, replaced: replaced.sort(compare), diagnostics };
 }
 
-/** Nothing is lost when another one takes its place. */
+/** Replacing an empty file loses nothing, so it is not reported. */
 function isEmpty(path: string): boolean {
   return path === '.nojekyll';
 }
 
-/** Files of the output that no site can bring. */
+/** Reasons for generated files that no static file can replace. */
 const WHY_OURS: ReadonlyMap<string, string> = new Map([
   [OUTPUT_MARKER, 'It marks the folder as one that docsgen may replace.'],
   ['404.html', 'It is a page of the theme: override its "pages/NotFoundPage".'],
 ]);
 
-/** @example listFolders('a/b/c.txt') // ['a', 'a/b']; of a folder itself, too: listFolders('a/b/') */
+/** @example listFolders('a/b/c.txt') // ['a', 'a/b']; a path that ends in a slash includes itself: listFolders('a/b/') */
 function listFolders(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, i) => names.slice(0, i + 1).join('/'));

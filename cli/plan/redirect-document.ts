@@ -1,19 +1,21 @@
-/** The document of a redirect. In: where it leads, and the config. Out: a text that sends readers on without scripts. */
+/**
+ * The document of a redirect. In: its target, and the config. Out: HTML that redirects readers with and without scripts.
+ */
 import { fillText } from '../../theme/fill-text.js';
 import { attribute, escapeText } from '../escape.js';
 import { withBase } from '../path.js';
 import type { Site } from '../types.js';
 
 /**
- * Takes query and fragment along, as hosts and browsers do with a redirect, unless the redirect has its own. The policy
- * names it by its hash, so the address is beside it. It comes after the refresh, or WebKit would let that one win.
+ * Keeps query and fragment, as hosts and browsers do, unless the redirect has its own. The address is in an attribute, so
+ * the script is constant and one hash in the policy allows it. The script comes after the refresh; otherwise WebKit would
+ * follow the refresh.
  */
 export const REDIRECT_SCRIPT =
   'var u=new URL(document.currentScript.dataset.to,location);' +
   'if(/^http/.test(u.protocol)){u.search=u.search||location.search;u.hash=u.hash||location.hash}' +
   'location.replace(u.href)';
 
-/** A document that sends its reader on, with and without scripts. */
 export function createRedirectDocument(to: string, { config }: Pick<Site, 'config'>): string {
   const target = attribute(withBase(config.base, to));
   const canonical =

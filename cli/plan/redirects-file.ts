@@ -1,11 +1,12 @@
 /**
- * `_redirects`: for hosts that answer an old address themselves, permanently or for now, instead of serving the document
- * that sends readers on. In the format of Netlify and Cloudflare Pages; our own server reads it too.
+ * Creates `_redirects`, in the format of Netlify and Cloudflare Pages; our own server reads it too. In: the redirects. Out:
+ * the text. With it, hosts answer an old address with a redirect, permanent or temporary, instead of serving the redirect
+ * document.
  */
 import { withBase } from '../path.js';
 import type { Site } from '../types.js';
 
-/** Empty without redirects. Hosts take addresses of the web only, so a redirect to a mailbox stays a document. */
+/** Returns `''` without redirects. Hosts accept web addresses only, so a redirect to a mailbox stays a document. */
 export function createRedirectsFile({
   config,
   redirects,
@@ -18,7 +19,7 @@ export function createRedirectsFile({
     .join('');
 }
 
-/** Below the lines that are there: hosts take the first one that fits. A line that is there already says nothing new. */
+/** Appends lines below the existing ones, because hosts use the first line that matches. Duplicates are skipped. */
 export function appendRedirects(text: string, more: string): string {
   const known = new Set(linesOf(text));
   const lines = linesOf(more).filter((line) => !known.has(line));
@@ -30,7 +31,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line !== '');
 }
 
-/** What is encoded already stays as it is. */
+/** Encodes a URL without encoding it twice. */
 function encode(url: string): string {
   return encodeURI(url).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 }

@@ -1,12 +1,12 @@
 /**
- * What crawlers read. In: the site. Out: `sitemap.xml` (only with `url` in the config, since it needs absolute
+ * Creates the files for crawlers. In: the site. Out: `sitemap.xml` (only with `url` in the config, since it needs absolute
  * addresses) and `robots.txt`.
  */
 import { withBase } from '../path.js';
 import type { Route, Site } from '../types.js';
 import { escapeXml } from '../escape.js';
 
-/** Pages whose canonical address is another's are left out, so each page is listed once. */
+/** Each page is listed once: pages whose canonical address is another page's are left out. */
 export function createSitemap({ config, routes }: Site): string {
   const { url: origin = '', base } = config;
   const urls = routes.filter(isListed).map((route) => {
@@ -17,7 +17,7 @@ export function createSitemap({ config, routes }: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** Crawlers read it at the top of a host only: it names the sitemaps of all languages. */
+/** Names the sitemaps of all languages, because crawlers read the file only at the top of a host. */
 export function createRobots(languages: readonly Pick<Site, 'config'>[]): string {
   const sitemaps = languages.map(({ config: { url, base } }) =>
     url === undefined ? '' : `Sitemap: ${url}${withBase(base, '/sitemap.xml')}\n`,

@@ -1,7 +1,6 @@
 /**
- * Puts a finished tree in the place of the last one. In: a staged folder beside the output. Out: the output, whole. The
- * only moment without output lies between two renames, and `repairOutput` restores the old one if the process dies
- * there.
+ * Replaces the last output with a finished tree. In: a staged folder beside the output. Out: the complete output. The only
+ * moment without output lies between two renames; `repairOutput` restores the old output if the process dies there.
  */
 import {
   chmodSync,
@@ -26,18 +25,18 @@ const STAGING = 'staging';
 const REPLACED = 'replaced';
 const STAGING_END = `.${STAGING}-${process.pid}`;
 
-/** A sibling of the output, on the same file system, that names the process it belongs to. */
+/** A sibling of the output, so on the same file system. Its name contains the id of its process. */
 export function stagingFolder(outDir: string): string {
   return sibling(outDir, STAGING, process.pid);
 }
 
-/** Lies in a staging folder of this process, or is one. */
+/** Returns whether the path is a staging folder of this process, or in one. */
 export function isStaged(path: string): boolean {
   return path.split(sep).some((name) => name.startsWith('.') && name.endsWith(STAGING_END));
 }
 
 /**
- * Refuses folders that a build must not replace: somebody else's, the sources, or one it cannot write to.
+ * Refuses folders that a build must not replace: those that docsgen did not write, the sources, or one it cannot write to.
  *
  * @throws Failure with exit status 2; nothing was changed.
  */
@@ -47,7 +46,7 @@ export function claimOutput(
 ): void {
   claim(outDir, { verb: 'write to', kept: [siteDir, ...sources], marker });
   const around = sources.find((source) => holds(source, outDir));
-  // The next build would publish this one as pages and files of the site.
+  // The next build would publish this output as pages and files of the site.
   if (around !== undefined)
     refuse(
       `Cannot write to "${shownPath(outDir)}": it is in "${shownPath(around)}", which the site is made from`,
@@ -55,7 +54,7 @@ export function claimOutput(
     );
   try {
     makeFolder(dirname(outDir));
-    // Only the attempt tells: root may write everywhere by its rights, and yet not into /proc or /sys.
+    // Only trying shows whether it is writable: root has the rights to write everywhere, but cannot write to /proc or /sys.
     const staging = stagingFolder(outDir);
     mkdirSync(staging);
     rmdirSync(staging);
@@ -67,7 +66,7 @@ export function claimOutput(
   }
 }
 
-/** Refuses what is not an output of docsgen, as `claimOutput` does; a folder that does not exist is fine. */
+/** Refuses folders that are not an output of docsgen, as `claimOutput` does; a missing folder is fine. */
 export function claimRemoval(
   outDir: string,
   { siteDir, marker }: { siteDir: string; marker: string },
@@ -76,9 +75,9 @@ export function claimRemoval(
 }
 
 interface Claim {
-  /** What is about to be done, for messages. */
+  /** The intended action, for messages. */
   readonly verb: string;
-  /** Folders that must not be in it. */
+  /** Folders that the output must not contain. */
   readonly kept: readonly string[];
   readonly marker: string;
 }
@@ -101,7 +100,7 @@ function claim(outDir: string, { verb, kept, marker }: Claim): void {
     fail('another file system is mounted there', 'Name a folder in it with --out-dir.');
   let isForeign = false;
   try {
-    // A folder of that name is no marker: every site folder has one.
+    // A folder with the marker's name does not count: every site folder has one.
     const isMarked = lstatSync(join(outDir, marker), { throwIfNoEntry: false })?.isFile() === true;
     isForeign = !isMarked && readdirSync(outDir).length > 0;
   } catch (error) {
@@ -125,14 +124,17 @@ function shownPath(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
 
-/** How often two builds that end at the same time may step on each other before something else is wrong. */
+/** Attempts before a failure has another cause than builds that end at the same time. */
 const MAX_ATTEMPTS = 20;
 
-/** Swaps the staged tree in. Of builds that end at the same time the last one stays, whole. */
+/**
+ * Replaces the output with the staged tree. If several builds end at the same time, the output is complete and from the
+ * last one.
+ */
 export function publish(stagingDir: string, outDir: string): void {
   const replaced = sibling(outDir, REPLACED, process.pid);
   for (let attempt = 1; ; attempt++) {
-    // What another build has put there since this one looked makes room too.
+    // Another build may have published since the last attempt; its output is moved away too.
     const isMoved = tryRename(outDir, replaced, ['ENOENT']);
     try {
       if (tryRename(stagingDir, outDir, attempt < MAX_ATTEMPTS ? ['ENOTEMPTY', 'EEXIST'] : []))
@@ -147,14 +149,14 @@ export function publish(stagingDir: string, outDir: string): void {
 }
 
 /**
- * As `rmSync` does, which also asks of each file what it is and whether it is there: that takes as long again. What cannot
- * be removed stays beside the output, which is whole by then; the next build tries again.
+ * Removes a folder in half the time of `rmSync`, which also stats each file. Files that cannot be removed stay beside the
+ * output, which is complete by then; the next build tries again.
  */
 export function removeFolder(folder: string): void {
   try {
     empty(folder);
   } catch {
-    // Gone, or something that takes more.
+    // The folder is gone, or a file in it is protected.
     removeStubborn(folder);
   }
 }
@@ -168,13 +170,13 @@ function empty(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Somebody has taken the right to write in it away, to protect it from others: what is in it is docsgen's all the same. */
+/** Removes a folder whose rights forbid writing. Its content is docsgen's, even if a user has protected it. */
 function removeStubborn(folder: string): void {
   try {
     allowWriting(folder);
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Not ours to change.
+    // The folder belongs to another user.
   }
 }
 
@@ -185,7 +187,7 @@ function allowWriting(folder: string): void {
     if (entry.isDirectory()) allowWriting(join(folder, entry.name));
 }
 
-/** `false` when it failed for one of the expected reasons. */
+/** Returns `false` when the rename failed for one of the expected reasons. */
 function tryRename(from: string, to: string, expected: readonly string[]): boolean {
   try {
     renameSync(from, to);
@@ -216,7 +218,7 @@ function sibling(outDir: string, kind: string, pid: number): string {
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${pid}`);
 }
 
-/** So that `/a` does not seem to hold `/ab`. */
+/** Appends a separator, so that `/a` does not seem to contain `/ab`. */
 function withSeparator(path: string): string {
   return path.endsWith(sep) ? path : path + sep;
 }
@@ -225,7 +227,7 @@ function holds(folder: string, path: string): boolean {
   return withSeparator(canonical(path)).startsWith(withSeparator(canonical(folder)));
 }
 
-/** The real path of what exists of it: a symbolic link must not hide that two folders are one. */
+/** Resolves the existing part of a path. Otherwise a symbolic link could hide that two folders are the same. */
 function canonical(path: string): string {
   const absolute = resolve(path);
   return existsSync(absolute)

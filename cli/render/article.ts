@@ -1,6 +1,6 @@
 /**
- * The article of any page. In: a route, its content when it has any, and the theme. Out: static HTML. Pages that are made
- * of data have components for it; of those that the browser fills, nothing is rendered.
+ * Renders the article of any page. In: a route, its content if it has any, and the theme. Out: static HTML. Pages made of
+ * data have their own components; nothing is rendered for pages that the browser fills.
  */
 import type { ServerModule } from '../../theme/server-module.js';
 import type { Article, Route } from '../types.js';
@@ -8,7 +8,7 @@ import { createContentRenderer, type RenderModule } from './content.js';
 import { describeContent } from './content-task.js';
 
 /**
- * Throws what a component of the theme throws.
+ * The returned function throws errors of theme components.
  *
  * @param renderModule renders content that is code
  */

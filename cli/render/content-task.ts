@@ -1,6 +1,6 @@
 /**
- * All that the HTML of a page's content depends on, besides the theme. In: a route. Out: what is rendered, and what the
- * article is known by in the cache.
+ * Everything that the HTML of a page's content depends on, besides the theme. In: a route. Out: the input for rendering,
+ * which is also part of the article's cache key.
  */
 import type { Article, DocRoute, ModuleArticle, ResolvedLink, TreeArticle } from '../types.js';
 
@@ -10,20 +10,20 @@ export type ModuleTask = TaskOf<ModuleArticle>;
 
 interface Surroundings {
   readonly links: readonly ResolvedLink[];
-  /** The URLs as written, by the same index: shown where a link leads nowhere. */
+  /** URLs as written, with the same index as `links`; shown for broken links. */
   readonly urls: readonly string[];
-  /** The heading to put first; `null` when the content has its own, or wants none. */
+  /** Heading to insert at the top; `null` when the content has its own or hides it. */
   readonly title: string | null;
-  /** What is put last. */
+  /** Tags to append at the end. */
   readonly tags: DocRoute['tags'];
 }
 
-/** What is rendered of a page, and what it is rendered with. */
+/** The article of a page with everything else that its rendering needs. */
 interface TaskOf<Kind extends Article> extends Surroundings {
   readonly article: Kind;
 }
 
-/** All of a task but its article. */
+/** Returns a task without its article. */
 export function describeContent({ page, links, tags }: DocRoute): Surroundings {
   const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
   const urls = page.links.map(({ url }) => url);

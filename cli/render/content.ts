@@ -1,6 +1,6 @@
 /**
- * Renders the content of one page. In: its content tree, what its links became, and the theme's components. Out:
- * static HTML that the browser never renders again. The same task gives the same string, so it can be cached.
+ * Renders the content of one page. In: its content tree, its resolved links, and the theme's components. Out: static HTML
+ * that the browser never renders again. The same task gives the same string, so it can be cached.
  */
 import type { Element, ElementContent } from 'hast';
 import rehypeReact from 'rehype-react';
@@ -11,10 +11,10 @@ import { walkElements } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
 import type { ContentTask, ModuleTask, TreeTask } from './content-task.js';
 
-/** The place of a link in the tree, see `TreeArticle.tree`. */
+/** Placeholder of a link in the tree; see `TreeArticle.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
 
-/** What of the theme renders content. */
+/** The part of the theme that renders content. */
 type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'renderStatic'>;
 
 /** Renders content that is code. */
@@ -102,7 +102,10 @@ function resolveUrls(element: Element, { links, urls }: TreeTask): void {
   }
 }
 
-/** `docsgen:0 1x, docsgen:1 2x`: of an image that is not there, `2x` would be left, and be a URL. */
+/**
+ * Removes candidates of missing images. In `docsgen:0 1x, docsgen:1 2x`, replacing just a placeholder would leave `2x`,
+ * which browsers read as a URL.
+ */
 function withoutBroken(srcset: string, links: readonly ResolvedLink[]): string {
   const isBroken = (candidate: string) => {
     const index = /^docsgen:(\d+)/.exec(candidate)?.[1];
@@ -114,13 +117,13 @@ function withoutBroken(srcset: string, links: readonly ResolvedLink[]): string {
     .join(', ');
 }
 
-/** What the image shows. Of a pair for both colour modes styles show one, and the other is never fetched. */
+/** Returns the resolved link of an image's source. */
 function linkOf(image: Element, { links }: TreeTask): ResolvedLink | undefined {
   const whole = /^docsgen:(\d+)$/.exec(String(image.properties['src']));
   return whole ? links[Number(whole[1])] : undefined;
 }
 
-/** One image for each colour mode. */
+/** Returns one image for each color mode. Styles show one of them, and the browser never fetches the other. */
 function forModes(image: Element, { darkHref, narrow }: ResolvedLink): Element[] {
   const dark = { ...image, properties: { ...image.properties, src: darkHref } };
   return [
@@ -130,12 +133,12 @@ function forModes(image: Element, { darkHref, narrow }: ResolvedLink): Element[]
 }
 
 /**
- * Where an article is narrow, on a phone and between two columns, a diagram of twice the width has letters of less than two
- * thirds of their size.
+ * Screens with a narrow article: phones, and widths with a column on both sides. There, a diagram of twice the article's
+ * width would have letters of less than two thirds of their size.
  */
 const NARROW_SCREEN = '(max-width: 40rem), (min-width: 996px) and (max-width: 1199px)';
 
-/** The image, or a choice of two for wide and narrow screens. */
+/** Returns the image, or a `picture` with two of them for wide and narrow screens. */
 function forScreens(
   image: Element,
   narrow: string | null | undefined,
@@ -151,7 +154,7 @@ function forScreens(
   return { type: 'element', tagName: 'picture', properties: {}, children: [source, image] };
 }
 
-/** What one of both colour modes shows waits until it is shown. */
+/** Delays loading until the image is shown: in the other color mode it never is. */
 function late(image: Element): Element {
   return { ...image, properties: { ...image.properties, loading: 'lazy' } };
 }
@@ -160,7 +163,7 @@ function mark(element: Element, className: string): Element {
   return { ...element, properties: { ...element.properties, className: [className] } };
 }
 
-/** A broken link is text, so that no later pass meets it again; a broken image is its description. */
+/** Replaces a broken link by its text, so that no later pass finds it again, and a broken image by its description. */
 function markBroken(element: Element, attribute: string, url: string): void {
   const isText = element.tagName === 'img';
   const children: ElementContent[] = isText

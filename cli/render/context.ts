@@ -1,6 +1,6 @@
 /**
- * What all pages of a site are rendered with. Handed to every thread that renders, so nothing in it is a function or
- * knows a single page.
+ * The values that all pages of a site are rendered with. In: the site and its bundle. Out: the context, which is sent to
+ * every rendering thread, so it contains no functions and no data of a single page.
  */
 import type { Bundle, Site } from '../types.js';
 

@@ -1,6 +1,6 @@
 /**
- * The HTML document of a page. In: its data and shell, and what all documents share. Out: the whole text. Everything a
- * reader sees is in it; scripts only add to it.
+ * Creates the HTML document of a page. In: its data and shell, and the values that all documents share. Out: the complete
+ * text. It contains everything a reader sees; scripts only add to it.
  */
 import type { HydrationData, PageData } from '../../theme/types.js';
 import { attribute, elementText, escapeText, jsonForScript } from '../escape.js';
@@ -13,7 +13,7 @@ import { createBreadcrumbList } from './structured-data.js';
 interface DocumentInput {
   readonly route: Route;
   readonly data: PageData;
-  /** The shell with the article in it: what goes into the document's root element. */
+  /** HTML of the shell with the article in it; the content of the document's root element. */
   readonly shell: string;
 }
 
@@ -34,7 +34,7 @@ export function createDocument(
   );
 }
 
-/** `charset` first, then what paints, then what describes. */
+/** Creates the head: `charset` first, then what painting needs, then metadata. */
 function createHead(
   { data, route }: Pick<DocumentInput, 'data' | 'route'>,
   { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
@@ -62,7 +62,7 @@ function createHead(
     data.noindex ? meta('robots', 'noindex') : '',
     data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',
     ...createLanguageLinks(data, site),
-    // An empty one keeps browsers from asking for a file that is not there.
+    // An empty icon keeps browsers from requesting a file that does not exist.
     `<link rel="icon" href="${config.favicon ? attribute(withBase(config.base, config.favicon)) : 'data:,'}">`,
     data.markdownUrl
       ? `<link rel="alternate" type="text/markdown" href="${attribute(data.markdownUrl)}">`
@@ -97,14 +97,14 @@ function createFeedLink({ type, permalink }: Feed, { title, base }: SiteConfig):
 }
 
 /**
- * Search engines show each reader the page in their language; to everyone else that of the site that is translated. All
- * translations of a page have to name each other, and themselves.
+ * Search engines show each reader the page in their language, and everyone else the page of the main site. All translations
+ * of a page must link to each other and to themselves.
  */
 function createLanguageLinks(
   { canonical, noindex, permalink, translations }: PageData,
   { config: { url }, data }: Pick<Site, 'config' | 'data'>,
 ): string[] {
-  // A page that repeats another is no translation of anything.
+  // A page that repeats another one is not a translation of anything.
   const isOwn = url !== undefined && canonical === url + permalink;
   if (translations === undefined || noindex || !isOwn) return [];
   const hrefOf = (code: string) => (code === data.locale.code ? permalink : translations[code]);
@@ -118,7 +118,7 @@ function createLanguageLinks(
   );
 }
 
-/** Networks take absolute addresses only. */
+/** Social networks accept absolute addresses only. */
 function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
   const own = route.kind === 'doc' ? route.cover : null;
   const path = own ?? (image === undefined ? null : withBase(base, image));

@@ -1,13 +1,13 @@
-/** Turns an exception of rendering into a finding. In: the thrown value and the page. Out: the finding. */
+/** Converts an exception during rendering to a diagnostic. In: the thrown value and the page. Out: the diagnostic. */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describePageCrash } from '../diagnostics/page-crash.js';
 import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';
 import type { Diagnostic, Route } from '../types.js';
 
 export interface Thrown {
-  /** What the theme said. */
+  /** Message of the theme's error. */
   readonly reason: string;
-  /** `null`: nobody can tell. */
+  /** Where the error was thrown; `null` when unknown. */
   readonly at: ThrownPlace | null;
 }
 
@@ -15,7 +15,7 @@ export function describeThrown(error: unknown): Thrown {
   return { reason: reasonOf(error), at: findThrownPlace(error) };
 }
 
-/** `what` is a permalink or the path of a file, `route` what is rendered there. */
+/** `what` is a permalink or the path of a file, `route` the page rendered there. */
 export function describeRenderFailure(
   what: string,
   route: Route | undefined,

@@ -1,6 +1,6 @@
 /**
- * Makes pages: in worker threads when there are many, else in this one. In: how many there are, and how a thread makes one.
- * Out: batches of them.
+ * Makes pages: in worker threads when there are many, else in this one. In: the number of pages, and how a thread makes
+ * one. Out: batches of them.
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
@@ -10,31 +10,37 @@ import { programUrl } from '../package.js';
 import type { MakePage, PageAttempt, PageMakerData, PageTask } from './task.js';
 import { importTheme } from './theme.js';
 
-/** Starting two workers costs about 150 ms, which is the time one thread takes for this many pages. */
+/** Starting two workers takes about 150 ms, the time in which one thread makes this many pages. */
 const MIN_PAGES_FOR_WORKERS = 150;
-/** What a thread makes of a page is garbage with the next one: the 48 MB of Node take more memory and save no time. */
+/**
+ * A page's data is garbage once the next page begins, so Node's default of 48 MB would use more memory and save no time.
+ */
 const YOUNG_GENERATION = { maxYoungGenerationSizeMb: 24 };
 
 export interface MakerInput extends PageMakerData {
-  /** For this thread; the others run it as the program `page-worker`. With its parsers: loaded when a page is made here. */
+  /**
+   * Loads the page maker for this thread; workers run it as the program `page-worker`. It brings parsers, so it is loaded
+   * only when this thread makes a page.
+   */
   readonly loadPageMaker: () => Promise<(theme: ServerModule, data: PageMakerData) => MakePage>;
 }
 
-/** Makes pages, in this thread or in others. */
 export interface Maker {
   make(tasks: readonly PageTask[]): Promise<TimedBatch<PageAttempt>>;
   close(): Promise<void>;
 }
 
-/** Imports the theme here in any case, so that the first page reports what is wrong with it by its file. */
+/**
+ * Always imports the theme in this thread too, so that its errors are reported once, with their file, at the first page.
+ */
 export function startMaker(pages: number, input: MakerInput): Maker {
   const { serverModulePath, context, isChecked, loadPageMaker } = input;
   const data: PageMakerData = { serverModulePath, context, isChecked };
   const pool = pages < MIN_PAGES_FOR_WORKERS ? null : startPool(data);
   const importing = importTheme(data);
-  // A failure is thrown where pages are made.
+  // `make` throws the failure.
   importing.catch(() => {});
-  // Once: several batches ask at the same time.
+  // Created once, although several batches need it at the same time.
   let making: Promise<MakePage> | null = null;
   return {
     async make(tasks) {
@@ -56,7 +62,7 @@ function startPool(workerData: PageMakerData): Tinypool {
     maxThreads: threads,
     resourceLimits: YOUNG_GENERATION,
   });
-  // Of a thread that dies before it has a task: the theme, which fails here too.
+  // A worker dies early when the theme throws on import; this thread reports that.
   pool.on('error', () => {});
   return pool;
 }

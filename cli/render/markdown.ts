@@ -1,7 +1,7 @@
 /**
- * The page as Markdown, for copying and for language models. In: a route and its content. Out: its source without front
- * matter, with every link to a file, of Markdown and of HTML, replaced by the address it resolves to, and with labels of
- * links and footnotes that differ from file to file.
+ * Renders the page as Markdown, for copying and for language models. In: a route and its content. Out: its source without
+ * front matter. Links to files, in Markdown and HTML, are replaced by their resolved addresses, and labels of links and
+ * footnotes that repeat between included files are changed.
  */
 import type { DocRoute, PageContent } from '../types.js';
 
@@ -30,7 +30,9 @@ export function renderMarkdown(
   return `${page.hasTitleHeading ? '' : `# ${title}\n\n`}${body}\n`;
 }
 
-/** What may end a link of Markdown or an attribute of HTML, where a character reference stood for it. */
+/**
+ * Characters that would end a Markdown link or an HTML attribute; the source may have had character references for them.
+ */
 const END = /[\t\n\f\r "'()<>`]/g;
 
 function spell(href: string, written: string): string {

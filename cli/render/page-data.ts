@@ -1,6 +1,4 @@
-/**
- * What a page tells the client. In: a route and its rendered content. Out: `PageData`, base path applied.
- */
+/** Creates the data of a page for the client. In: a route and its rendered content. Out: `PageData`, with base path. */
 import type { PageData } from '../../theme/types.js';
 import { companionUrl, withBase } from '../path.js';
 import type { Route } from '../types.js';

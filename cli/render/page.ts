@@ -1,6 +1,6 @@
 /**
- * A page around its article. In: a route, the article, its content, and what all pages share. Out: the texts of the page's
- * files. The same values give the same texts, in whichever thread.
+ * Renders a page around its article. In: a route, the article, its content, and the values that all pages share. Out: the
+ * texts of the page's files. The same values give the same texts in every thread.
  */
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageContent, Route } from '../types.js';
@@ -10,12 +10,12 @@ import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
 import { createSlices } from './plan.js';
 
-/** Each is made when it is asked for. They throw what a component of the theme throws. */
+/** Each text is made on request. The functions throw errors of theme components. */
 export interface PageTexts {
   readonly document: () => string;
-  /** `page.json`. */
+  /** Text of `page.json`. */
   readonly data: () => string;
-  /** `index.md`; `null` for pages that have no source. */
+  /** Text of `index.md`; `null` for pages without a source. */
   readonly markdown: () => string | null;
 }
 

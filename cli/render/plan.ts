@@ -1,6 +1,6 @@
 /**
- * What there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its files
- * depend on, so that those of the last build can stay where nothing of it has changed.
+ * Lists what there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its
+ * files depend on. The last build's files are kept if the key is the same.
  */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -15,16 +15,16 @@ import { createSlicer } from './sidebar-slice.js';
 export interface PlannedRoute {
   readonly route: Route;
   readonly key: string;
-  /** Under which the cache has its content; `null` when it has no page. */
+  /** Cache key of the rendered content; `null` for routes without a source page. */
   readonly contentKey: string | null;
 }
 
-/** In the order of the routes. */
+/** Returns the routes in their order. */
 export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
   const { files: _, serverModulePath, ...theme } = bundle;
-  // Where the site lies is another place on each machine, and in no page; nor is where its plugins were put this time.
+  // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
   const { siteDir: __, configFile: ___, sitePlugins, ...config } = site.config;
   const common = cacheKey('shell', [
     JSON.stringify([theme, basename(serverModulePath)]),
@@ -41,7 +41,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   });
 }
 
-/** Of an article. The server module's name holds the hash of its code. */
+/** Returns the cache key of an article. The server module's name contains the hash of its code. */
 export function createContentKey(
   route: DocRoute,
   { serverModulePath }: Pick<Bundle, 'serverModulePath'>,
@@ -50,7 +50,10 @@ export function createContentKey(
   return cacheKey('content', [basename(serverModulePath), route.page.treeHash, task]);
 }
 
-/** Of a page without what the key of its content stands for: links and tree; its file's hash stands for the rest. */
+/**
+ * Describes a route. The content key covers links, tree and table of contents of a page, and its file's hash covers the
+ * rest of the source.
+ */
 function describeRoute(route: Route): string {
   if (route.kind !== 'doc') return JSON.stringify(route);
   const { page, links: _, toc: __, ...rest } = route;
@@ -58,8 +61,8 @@ function describeRoute(route: Route): string {
 }
 
 /**
- * Most items are in the slices of many pages, and most nodes in many items: each is read once, and stands in a key as its
- * hash.
+ * Describes sidebar slices. Most items are in the slices of many pages, and most nodes in many items, so each is serialized
+ * once and represented by its hash.
  */
 function createSliceKeys(): (slice: SidebarSlice) => string {
   const known = new WeakMap<SidebarNode | readonly SidebarNode[], string>();
@@ -76,7 +79,7 @@ function createSliceKeys(): (slice: SidebarSlice) => string {
   return describe;
 }
 
-/** Each sidebar is indexed when the first page with it comes. */
+/** Indexes each sidebar when the first page with it needs it. */
 export function createSlices(site: RenderContext['site']): (route: Route) => SidebarSlice | null {
   const slicers = new Map<string, (href: string) => SidebarSlice>();
   const slicerOf = (key: string) => {

@@ -1,7 +1,7 @@
 /**
  * Renders routes. In: a plan, and how a thread makes one page. Out: pages in the order of the plan, ready to be written,
- * while the next are being made: in worker threads when there are many, else in this one. Articles that were rendered
- * before come from the cache.
+ * while the next ones are made: in worker threads when there are many, else in this one. Articles that were rendered before
+ * come from the cache.
  */
 import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
@@ -12,9 +12,9 @@ import { startMaker, type Maker, type MakerInput } from './maker.js';
 import type { PlannedRoute } from './plan.js';
 import type { PageTask } from './task.js';
 
-/** Pages a worker takes at a time: enough that messages do not count, few enough that all workers end together. */
+/** Pages per batch: enough that messages cost little, few enough that all workers finish at about the same time. */
 const BATCH_SIZE = 16;
-/** Batches on their way: one for each worker and one that waits for it. */
+/** Batches in progress: one for each worker and one that waits for it. */
 const LANES = 2 * availableParallelism();
 
 export interface RenderInput extends MakerInput, Pick<Contents, 'packedContentOf'> {
@@ -33,7 +33,7 @@ export async function* renderPages(
     for (let start = 0; start < plan.length; start += BATCH_SIZE) {
       const batch = plan.slice(start, start + BATCH_SIZE);
       const lane = renderBatch(batch, { ...input, known, maker });
-      // A failure is thrown where the batch is awaited.
+      // The failure is thrown when the batch is awaited.
       lane.catch(() => {});
       lanes.push(lane);
       const first = lanes.length === LANES ? lanes.shift() : undefined;
@@ -45,7 +45,7 @@ export async function* renderPages(
   }
 }
 
-/** Keys of the articles that the cache has. A page counts once, however many routes show it. */
+/** Returns the keys of articles in the cache. A page counts once, however many routes show it. */
 async function findKnown(
   plan: readonly PlannedRoute[],
   cache: Cache,
@@ -89,7 +89,7 @@ async function renderBatch(
   });
 }
 
-/** What a page says of itself and who renders it does not read stays here: a fifth of what crosses besides the content. */
+/** Removes page data that rendering does not read: a fifth of what would be sent to workers besides the content. */
 function withoutUnread(route: Route): Route {
   if (route.kind !== 'doc') return route;
   const unread = { frontMatterPlaces: {}, headings: [], anchors: [], diagnostics: [] };
@@ -98,7 +98,7 @@ function withoutUnread(route: Route): Route {
 
 const STAND_IN = new TextEncoder().encode('<!doctype html><title>Error</title>\n');
 
-/** The files of a page that cannot be rendered, so that the link check finds it. No build publishes them. */
+/** Creates stand-in files for a page that cannot be rendered, so that the link check finds it. No build publishes them. */
 function createStandIn(route: Route, error: Diagnostic): RenderedPage {
   const { document, data, markdown } = pagePaths(route.permalink);
   const others = route.kind === 'doc' ? [data, markdown] : [data];

@@ -1,23 +1,23 @@
 /**
- * The part of a sidebar that one page carries. In: the full tree and the page. Out: the top level, the open branch,
- * and of a list that is too long a window around the page: a slice costs the same whether the tree has a hundred
- * items or ten thousand. Slices that differ in the current page alone have the same items, and what is not open is the same
- * item in all, so that whoever made something of them can tell.
+ * Cuts out the part of a sidebar that one page contains. In: the full tree and the page. Out: the top level, the open
+ * branch, and a window around the page in lists that are too long: a slice has the same size for a hundred items as for ten
+ * thousand. Slices that differ only in the current page share the same `items` object, and closed items are the same
+ * objects in all slices, so callers can reuse what they have computed for them.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import type { SiteSidebar } from '../types.js';
 
 /**
- * Items of a long list that a page carries. Half of what the browser shows at once: a page of the largest provider
- * corpus pays 9 kB for its sidebar, and what is left out is one link away.
+ * Items of a long list that a page contains: half of what the browser shows at once. A page of the largest provider corpus
+ * spends 9 kB on its sidebar, and the other items are one link away.
  */
 const SLICE_WINDOW = 30;
 
-/** Enough for pages side by side; a full memory starts anew. */
+/** Maximum number of remembered slices, enough for consecutive pages. A full memory is cleared. */
 const MEMORY_SIZE = 200;
 
-/** Where each page stands: the index at every level, by href. Made once per sidebar. */
+/** Position of each page by href: its index at every level. Computed once per sidebar. */
 type Positions = ReadonlyMap<string, readonly number[]>;
 
 export function createSlicer(sidebar: SiteSidebar): (href: string) => SidebarSlice {
@@ -89,7 +89,7 @@ function indexPositions(nodes: readonly SidebarNode[]): Positions {
   return positions;
 }
 
-/** All that a slice depends on: the categories that are open, and where each list begins. */
+/** Describes everything that a slice depends on: the open categories, and the start of each list's window. */
 function describeBranch(nodes: readonly SidebarNode[], position: readonly number[]): string {
   const parts: number[] = [];
   let level = nodes;

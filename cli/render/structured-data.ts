@@ -1,11 +1,11 @@
 /**
- * What search engines show of a page beside its title: where it is in the site, as JSON-LD of schema.org. In: the page's
- * data and the site's address. Out: an element of its head; a document that nobody may list has none.
+ * Creates the breadcrumbs that search engines show for a page, as JSON-LD of schema.org. In: the page's data and the site's
+ * address. Out: an element of its head; `''` for a page that must not be listed.
  */
 import type { PageData } from '../../theme/types.js';
 import { jsonForScript } from '../escape.js';
 
-/** Google wants two items or more, each with an absolute address but the last, which is the page itself. */
+/** Google requires at least two items, each with an absolute address except the last, which is the page itself. */
 export function createBreadcrumbList(
   { breadcrumbs, noindex }: Pick<PageData, 'breadcrumbs' | 'noindex'>,
   siteUrl: string | undefined,

@@ -1,35 +1,35 @@
 /**
- * How pages are made, by whichever thread. In: a task, which crosses to the thread. Out: what crosses back: bytes, which
- * main only passes on. Types only; `commands/staging/page-maker.ts` makes them.
+ * Types of the messages between the main thread and the threads that make pages. In: a task, which is sent to the thread.
+ * Out: its reply: bytes that the main thread only passes on. `commands/staging/page-maker.ts` makes the pages.
  */
 import type { Diagnostic, PageFile, Route } from '../types.js';
 import type { RenderContext } from './context.js';
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface PageMakerData {
   readonly serverModulePath: string;
   readonly context: RenderContext;
-  /** The link check will want to know what is in the documents. */
+  /** Whether the link check needs facts about the documents. */
   readonly isChecked: boolean;
 }
 
 export interface PageTask {
   readonly route: Route;
-  /** As the parse stage packed it; `null` for pages that have no source. */
+  /** Content as packed by the parse stage; `null` for pages without a source. */
   readonly content: Uint8Array | null;
-  /** The article, when it is known. */
+  /** The cached article; `null` when it must be rendered. */
   readonly article: Uint8Array | null;
 }
 
 export interface MadePage {
-  /** `null`: the one that was known. */
+  /** The rendered article; `null` when the cached one was used. */
   readonly article: Uint8Array | null;
   readonly files: readonly PageFile[];
   /** See `RenderedPage`. */
   readonly facts: string | null;
 }
 
-/** One page, whose components may throw anything, and which may not take others with it. */
+/** The result for one page. An error that its components throw must not affect other pages. */
 export type PageAttempt = MadePage | { readonly error: Diagnostic };
 
 export type MakePage = (task: PageTask) => PageAttempt;

@@ -1,4 +1,7 @@
-/** Imports the theme that `bundle` has compiled for the server. What throws meanwhile is a file of the theme, not ours. */
+/**
+ * Imports the theme that `bundle` has compiled for the server. In: the module's path. Out: the module, or a `Failure`: an
+ * error during import is thrown by a theme file, not by docsgen.
+ */
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ServerModule } from '../../theme/server-module.js';
@@ -13,7 +16,7 @@ export async function importTheme({
     const theme: ServerModule = await import(pathToFileURL(serverModulePath).href);
     return theme;
   } catch (error) {
-    // Where it is gone, the system says so better.
+    // If the module is missing, this throws the clearer system error.
     statSync(serverModulePath);
     const { reason, at } = describeThrown(error);
     const note = 'A file of the theme throws while it is imported.';

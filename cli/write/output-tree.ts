@@ -1,7 +1,7 @@
 /**
- * The folder that a build writes to, beside the output it will replace. In: files by path below it, in units that are
- * made from the same things. Out: the tree on disk. What is the same as in the last output is linked, not written again,
- * and when everything is, there is no second tree.
+ * The folder that a build writes to, beside the output it will replace. In: files by path below it, in units made from the
+ * same inputs. Out: the tree on disk. Files that are the same as in the last output are linked, not written again. If all
+ * are the same, there is no second tree.
  */
 import {
   chmodSync,
@@ -27,12 +27,12 @@ type FileState = readonly [size: number, modifiedMs: number];
 
 /** Files that were made together. */
 export interface RecordedUnit {
-  /** Hash of everything that the files were made from; `''`: unknown. */
+  /** Hash of everything that the files were made from; `''` when unknown. */
   readonly key: string;
   readonly files: readonly (readonly [path: string, state: FileState])[];
 }
 
-/** What the next build needs to know of an output, by the name of the unit: a permalink, or a path. */
+/** What the next build needs to know about an output, by name of the unit: a permalink or a path. */
 export type OutputRecord = ReadonlyMap<string, RecordedUnit>;
 
 export interface OutputSummary {
@@ -42,29 +42,33 @@ export interface OutputSummary {
   readonly written: number;
 }
 
-/** Unit of files of which nobody says what they are made from. */
+/** Unit of files whose inputs are unknown. */
 const LOOSE = '';
 const NO_KEY = '';
-/** Web servers run as somebody else: a umask of 077 and a static file of one's own must not hide the site from them. */
+/**
+ * Web servers run as another user: a umask of 077 or a static file with private rights must not hide the site from them.
+ */
 const [FILE_RIGHTS, FOLDER_RIGHTS] = [0o444, 0o555];
 
 export class OutputTree {
   readonly #staging: string;
   readonly #previous: string;
-  /** A first build need not look for each of its files in vain. */
+  /** `false` saves a first build the search for each file. */
   readonly #hasPrevious: boolean;
   readonly #record: OutputRecord;
   readonly #sizes = new Map<string, number>();
-  /** Folders that are there already. */
+  /** Folders that have been made. */
   readonly #made = new Set<string>();
-  /** Files of this build's own, in the staged tree; of copies the state is known when that is finished. */
+  /**
+   * Files that this build has written to the staged tree, with their state; `null` for copies until the tree is finished.
+   */
   readonly #fresh = new Map<string, FileState | null>();
   readonly #units = new Map<string, { readonly key: string; readonly paths: string[] }>();
-  /** Files that stay as they are. */
+  /** Files kept from the last output. */
   readonly #kept = new Map<string, FileState>();
   #bytes = 0;
 
-  /** `previous` is the output of the last build, which need not be there, and `record` what that build knew of it. */
+  /** `previous` is the last build's output, which need not exist, and `record` what that build recorded about it. */
   constructor(staging: string, previous: string, record: OutputRecord) {
     this.#staging = staging;
     this.#previous = previous;
@@ -76,12 +80,12 @@ export class OutputTree {
     return this.#sizes.has(path);
   }
 
-  /** All files that it has. */
+  /** Paths of all files in the tree. */
   paths(): Iterable<string> {
     return this.#sizes.keys();
   }
 
-  /** Whether the unit is there, made from the same, and as it was left: then it stays. */
+  /** Keeps a unit that exists, was made from the same inputs and has not been touched since. Returns whether it is kept. */
   keep(name: string, key: string): boolean {
     const unit = this.#record.get(name);
     if (unit === undefined || key === NO_KEY || unit.key !== key || !this.#isUntouched(unit))
@@ -93,7 +97,7 @@ export class OutputTree {
     return true;
   }
 
-  /** All files of a unit. Without a key they are compared with those of the last output. */
+  /** Writes all files of a unit. Without a key, they are compared with those of the last output. */
   writeUnit(
     name: string,
     key: string,
@@ -113,13 +117,13 @@ export class OutputTree {
       copyFileSync(sourcePath, this.#prepareFresh(path));
   }
 
-  /** What was written, or is to stay. */
+  /** Reads a file that was written or is kept. */
   read(path: string): Buffer {
     const isStaged = this.#fresh.has(path);
     return readFileSync(below(isStaged ? this.#staging : this.#previous, path));
   }
 
-  /** The finished tree: the last output itself when nothing is different. */
+  /** Finishes the tree and returns it: the last output itself if nothing is different. */
   finish(): { readonly root: string; readonly isUnchanged: boolean } & OutputSummary {
     const written = this.#fresh.size;
     const isUnchanged = written === 0 && this.#isWholeOutput();
@@ -139,7 +143,7 @@ export class OutputTree {
     };
   }
 
-  /** Of the finished tree, for the next build. */
+  /** Returns the record of the finished tree for the next build. */
   record(): OutputRecord {
     return new Map(
       [...this.#units].map(([name, { key, paths }]): [string, RecordedUnit] => {
@@ -159,7 +163,7 @@ export class OutputTree {
     });
   }
 
-  /** No file is there that this build does not make. */
+  /** Returns whether the last output has no files that this build does not make. */
   #isWholeOutput(): boolean {
     return this.#kept.size === this.#sizes.size && countFiles(this.#previous) === this.#sizes.size;
   }
@@ -191,7 +195,7 @@ export class OutputTree {
     this.#bytes += file.size;
   }
 
-  /** A file stays that holds the same already. */
+  /** Keeps a file that already has the same content. Returns whether it is kept. */
   #keepSame(path: string, size: number, read: () => Uint8Array): boolean {
     if (!this.#hasPrevious) return false;
     const old = below(this.#previous, path);
@@ -202,7 +206,7 @@ export class OutputTree {
       if (isSame) this.#kept.set(path, stateOf(stat));
       return isSame;
     } catch {
-      // It cannot be read: it is written anew.
+      // The file cannot be read, so it is written again.
       return false;
     }
   }
@@ -231,7 +235,7 @@ export class OutputTree {
     try {
       linkSync(below(this.#previous, path), target);
     } catch {
-      // A file system without links.
+      // The file system does not support hard links.
       copyFileSync(below(this.#previous, path), target);
       this.#kept.delete(path);
       this.#fresh.set(path, null);
@@ -239,7 +243,7 @@ export class OutputTree {
   }
 }
 
-/** `join` would look for dots in thousands of paths, which have none. */
+/** Faster than `join`, which would search thousands of paths for dots they do not have. */
 function below(folder: string, path: string): string {
   return `${folder}/${path}`;
 }
@@ -248,7 +252,9 @@ function stateOf({ size, mtimeMs }: Stats): FileState {
   return [size, mtimeMs];
 }
 
-/** Its state while it is open: later it would have to be found once more. */
+/**
+ * Writes a file and returns its state. It is read while the file is open: later, the path would have to be looked up again.
+ */
 function writeFile(path: string, bytes: Uint8Array): FileState {
   const file = openSync(path, 'w');
   try {
@@ -261,12 +267,12 @@ function writeFile(path: string, bytes: Uint8Array): FileState {
   }
 }
 
-/** Of everyone: a file of other rights is written anew. */
+/** Returns whether everyone can read the file; a file with other rights is written again. */
 function isReadable(stat: Stats | undefined): stat is Stats {
   return stat?.isFile() === true && hasRights(stat, FILE_RIGHTS);
 }
 
-/** What is there, with rights that leave its time as it is. */
+/** Adds rights and returns the entry's stats. Changing rights does not change the modification time. */
 function allow(path: string, rights: number): Stats {
   const stat = statSync(path);
   if (!hasRights(stat, rights)) chmodSync(path, withRights(stat, rights));

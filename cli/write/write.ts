@@ -1,6 +1,6 @@
 /**
- * Writes the files of the output that belong to no page into a tree. In: the plan and the tree. Out: nothing; what readers
- * see does not change yet.
+ * Writes the files that belong to no page into a tree. In: the plan and the tree. Out: nothing; the published output does
+ * not change yet.
  */
 import type { OutputPlan, OutputUnit } from '../output-plan.js';
 import type { OutputSummary, OutputTree } from './output-tree.js';
@@ -8,12 +8,12 @@ import type { OutputSummary, OutputTree } from './output-tree.js';
 export interface Written extends OutputSummary, Pick<OutputPlan, 'replaced'> {
   /** The finished tree. */
   readonly root: string;
-  /** It is the last output itself. */
+  /** Whether the tree is the last output itself. */
   readonly isUnchanged: boolean;
 }
 
 /**
- * `before pages` are the files that pages refer to, so that the check of a page finds them; the others may be made of
+ * `before pages` are the files that pages link to, so that the check of a page finds them; the other files may be made of
  * pages.
  */
 export async function writeUnits(

@@ -1,6 +1,6 @@
 /**
- * Checks a site whose linkinator may be starting already. In: a site folder, flags and that process, which the caller ends.
- * Out: what was found, printed, and an exit status.
+ * Checks a site and prints the findings. In: a site folder, flags, and a linkinator process that may be starting already
+ * and that the caller closes. Out: printed findings and an exit status.
  */
 import type { Fix } from '../../check/fix/find-fixes.js';
 import type { LinkinatorProcess } from '../../check/linkinator/process.js';
@@ -22,7 +22,7 @@ import { formatPrivateLinks } from './private-links-text.js';
 interface Begun {
   readonly linkinator: LinkinatorProcess;
   readonly progress: Progress;
-  /** When the command began. */
+  /** Start time of the command, from `performance.now()`. */
   readonly started: number;
 }
 

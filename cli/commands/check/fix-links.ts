@@ -1,6 +1,7 @@
 /**
- * `docsgen check --fix`: fixes the links whose fix is certain, and checks again. In: what a check needs. Out: the findings
- * that are left, and the fixes. A fix may uncover another error of the same link, so it checks a few times; it always ends.
+ * `docsgen check --fix`: fixes the links whose fix is certain, and checks again. In: the context of a check. Out: the
+ * remaining findings, and the fixes. A fix may uncover another error of the same link, so it checks a limited number of
+ * times.
  */
 import { applyFixes } from '../../check/fix/apply-fixes.js';
 import { findFixes, type Fix } from '../../check/fix/find-fixes.js';
@@ -8,7 +9,7 @@ import { joinFindings } from '../../diagnostics/collect.js';
 import { discover } from '../../discover/discover.js';
 import { runChecks, type CheckContext, type CheckedSite } from './run-checks.js';
 
-/** A path, then its anchor, and once more for good measure. */
+/** The first round fixes a path, the second its anchor; the third is a reserve. */
 const MAX_ROUNDS = 3;
 
 export async function fixLinks(

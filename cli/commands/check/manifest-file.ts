@@ -1,6 +1,6 @@
 /**
- * The files of `docsgen check --against` and `--write-manifest`. In: names relative to the working directory. Out: a
- * manifest, or a `Failure` that says why there is none; a file for the next release.
+ * Reads and writes the files of `docsgen check --against` and `--write-manifest`. In: file names relative to the working
+ * directory. Out: a manifest, or a `Failure` that says why it cannot be read; a written file for the next release.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
@@ -31,13 +31,13 @@ export function readManifest(file: string): Manifest {
   return manifest;
 }
 
-/** Whether it was written. */
+/** Returns whether the file was written. */
 export function writeManifest(file: string, site: Site): boolean {
   const manifest = createManifest(site, listOtherAddresses(site));
   return writeOrSay(file, formatManifest(manifest), 'the manifest');
 }
 
-/** Addresses of static files in all languages, and of the redirects from them; without base path. */
+/** Addresses of static files, feeds and the static `_redirects` file, in all languages; without base path. */
 export function listOtherAddresses({ config, feeds, translations }: Site): string[] {
   const { files } = listFiles(config.siteDir, config.staticDir, []);
   const paths = files.map((path) => posix.relative(config.staticDir, path));

@@ -1,9 +1,12 @@
-/** The inventory of `docsgen check --private-links`, for people. In: the inventory. Out: lines, each ended. */
+/**
+ * Formats the inventory of `docsgen check --private-links` for people. In: the inventory. Out: lines, each with a line
+ * break.
+ */
 import type { PrivateLinks, RepositoryLink } from '../../check/private-links.js';
 import { formatCount } from '../../diagnostics/count.js';
 import { printable } from '../../diagnostics/printable.js';
 
-/** Who wants more reads them as JSON. */
+/** Maximum number of links listed; the JSON output has all. */
 const MAX_LISTED = 20;
 
 export function formatPrivateLinks({ host, repositories }: PrivateLinks): string {

@@ -1,6 +1,7 @@
 /**
- * Finds all that `docsgen check` reports: on sources and on the output, which is read where it is when it is fresh. For a
- * missing or stale one, and for one of other flags, the site is built below `.docsgen/`, and nothing else is written.
+ * Finds everything that `docsgen check` reports. In: the config and flags. Out: the site and its findings. A fresh output
+ * is read where it is. If the output is missing, stale or built with other flags, the site is built below `.docsgen/`;
+ * nothing else is written.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,26 +31,26 @@ import { listOtherAddresses, readManifest } from './manifest-file.js';
 export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
-  /** Other sites too; `offline`: as far as they are remembered. */
+  /** Check links to other sites too; with `offline`, from remembered answers only. */
   readonly external: boolean;
   readonly offline: boolean;
-  /** Correct sources where there is no doubt. */
+  /** Fix links in the sources when the fix is certain. */
   readonly fix: boolean;
   /** List links to the code-hosting service too. */
   readonly privateLinks: boolean;
-  /** The manifest of an earlier release, whose addresses have to lead somewhere still. */
+  /** Manifest file of an earlier release, whose addresses must still lead somewhere. */
   readonly against?: string;
-  /** Where the manifest of this release goes, when the check passes. */
+  /** File to write this release's manifest to when the check passes. */
   readonly writeManifest?: string;
   /** Check again whenever sources change. */
   readonly watch: boolean;
-  /** More warnings fail the check. @default no limit */
+  /** The check fails with more warnings than this. @default no limit */
   readonly maxWarnings?: number;
 }
 
 export interface CheckedSite extends Findings {
   readonly site: Site;
-  /** When they were asked for, and the output was looked at. */
+  /** Set when they were requested and the output was read. */
   readonly privateLinks?: PrivateLinks | null;
 }
 
@@ -58,13 +59,13 @@ export interface CheckContext {
   readonly flags: CheckFlags;
   readonly progress: Progress;
   /**
-   * Reads every page; it may be starting already, and whoever prepared it closes it. `null`: its word from earlier checks
-   * is taken for what has not changed.
+   * Reads every page; may be starting already, and the caller closes it. `null`: earlier verdicts are reused for files that
+   * have not changed.
    */
   readonly linkinator: LinkinatorProcess | null;
 }
 
-/** What a check may look for besides errors of the site itself. */
+/** Optional checks besides those for errors of the site itself. */
 type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
 
 export async function runChecks(context: CheckContext): Promise<CheckedSite> {
@@ -78,9 +79,9 @@ export async function runChecks(context: CheckContext): Promise<CheckedSite> {
     : undefined;
   const reference = startReference(config);
   const asks = { web, onPrivateLinks };
-  // Whether an output shows translations as they are, only a build can tell.
+  // Only a build knows whether an output shows the current translations.
   const isAlone = config.translations.length === 0;
-  // What a build has to ask, it asks a process of its own.
+  // A build starts its own linkinator process if it needs one.
   const existing =
     linkinator !== null && isAlone
       ? await checkExisting(outDir, { ...context, linkinator, asks })
@@ -103,7 +104,7 @@ export async function runChecks(context: CheckContext): Promise<CheckedSite> {
     before === null ? [] : compareManifest(before, read.site, listOtherAddresses(read.site));
   const late = collect([...removed, ...(await reference)], config);
   const checked = { site: read.site, ...joinFindings([read, late]), privateLinks };
-  // An entry may match a finding that an error in a page, the config or the theme hides.
+  // An error in a page, the config or the theme may hide the finding that an `ignore` entry matches.
   if (hasContentErrors(read.diagnostics, config.rules)) return checked;
   const asked = new Set([
     ...(web === null ? [] : ['--external']),
@@ -124,15 +125,15 @@ function webOptions(
   return { memoryFile, offline, onSummary };
 }
 
-/** Goes on in a thread while the site and the output are read. */
+/** Runs in a thread while the site and the output are read. */
 function startReference(config: SiteConfig): Promise<readonly Diagnostic[]> {
   const found = checkReference(config);
-  // Whoever waits for it hears of a failure; until then it is nobody's.
+  // The caller gets a failure when it awaits `found`; this keeps it from being an unhandled rejection before that.
   void found.catch(() => undefined);
   return found;
 }
 
-/** Pages against the modules they are about. */
+/** Compares pages with the modules they describe. */
 async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
   if (config.reference === undefined) return [];
   const { readReference } = await import('../../reference/reference.js');
@@ -149,8 +150,8 @@ interface ExistingContext extends CheckContext {
 }
 
 /**
- * `null`: there is no output, it shows another state of the sources, or another command has removed or replaced it
- * meanwhile, and what was found may be of neither.
+ * Returns `null` when there is no output, when it shows another state of the sources, or when another command has removed
+ * or replaced it meanwhile: the findings may then mix two outputs.
  */
 async function checkExisting(
   outDir: string,
@@ -161,7 +162,7 @@ async function checkExisting(
   if (flags.drafts || inspectOutput(outDir)?.base !== config.base) return null;
   const files = await listOutputFiles(outDir);
   const isThere = () => outputIdentity(outDir) === identity;
-  // A folder goes after its files.
+  // The files are checked too, because a removal deletes the folder last.
   const isWhole = () => isThere() && [...files].every((file) => existsSync(join(outDir, file)));
   try {
     const findings = await checkFresh({ outDir, files }, context);
@@ -174,7 +175,7 @@ async function checkExisting(
   }
 }
 
-/** `null`: it is not fresh. */
+/** Returns `null` when the output is not fresh. */
 async function checkFresh(
   { outDir, files }: { readonly outDir: string; readonly files: OutputFiles },
   { linkinator, config, progress, asks }: ExistingContext,
@@ -198,22 +199,22 @@ async function checkFresh(
 }
 
 /**
- * With the secrets in the sources, whose texts nobody needs afterwards: they are a tenth of all that is in memory. `null`:
- * the output shows another state of them.
+ * Reads the site and finds secrets in its sources. The source texts are dropped on return: they are a tenth of all memory
+ * used. Returns `null` when the output shows another state of the sources.
  */
 async function readUnchanged(outDir: string, config: SiteConfig, context: ReadContext) {
   const sources = await context.progress.early('discover', () =>
     discoverKnown(config, context.cache),
   );
   if (isStale(outDir, config, sources)) return null;
-  // It has read the config.
+  // esbuild is no longer needed: the config has been read.
   await endEsbuild();
   const { site, diagnostics, ignored } = await readSite(config, { ...context, sources });
   const secrets = await findSourceSecrets(sources, config, context.cache);
   return { read: { site, diagnostics, ignored }, secrets };
 }
 
-/** The output of other flags has other pages: drafts, for instance. */
+/** An output built with other flags, such as `--drafts`, has other pages. */
 function hasExactly(files: OutputFiles, site: Site): boolean {
   const pageData = [...files].filter((file) => /(?:^|\/)page\.json$/.test(file));
   return (

@@ -1,17 +1,17 @@
 /**
- * The scripts of a new site that a package lacks. In: the text of its `package.json`. Out: their names, and the command that
- * adds them; `init` itself changes nothing that is there.
+ * Finds the scripts of a new site that a package lacks. In: the text of its `package.json`. Out: their names, and the
+ * command that adds them; `init` itself does not change existing files.
  */
 import { valueAt } from '../../value-at.js';
 import { SCRIPTS } from './starter.js';
 
 export interface MissingScripts {
   readonly names: readonly string[];
-  /** For any shell, and for the prompt of Windows, which knows no other quotes. */
+  /** Works in any shell and in the Windows command prompt, which only knows double quotes. */
   readonly command: string;
 }
 
-/** Whether npm can read it. */
+/** Returns whether npm can read the text. */
 export function isManifest(text: string): boolean {
   try {
     const parsed: unknown = JSON.parse(withoutMark(text));
@@ -21,7 +21,10 @@ export function isManifest(text: string): boolean {
   }
 }
 
-/** A script of another name that does the same is no loss. `null`: nothing is missing, or npm could not add it. */
+/**
+ * A script with another name that does the same counts. Returns `null` when nothing is missing, or when npm could not add
+ * it.
+ */
 export function findMissingScripts(manifest: string): MissingScripts | null {
   const own = readScripts(manifest);
   if (own === null) return null;
@@ -42,7 +45,7 @@ function readScripts(manifest: string): ReadonlyMap<string, unknown> | null {
   return typeof scripts === 'object' ? new Map(Object.entries(scripts)) : null;
 }
 
-/** Windows puts it in front, and npm passes over it. */
+/** Removes the byte order mark that Windows programs write and npm ignores. */
 function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }

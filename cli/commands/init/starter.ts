@@ -1,17 +1,14 @@
-/**
- * What a new site begins with. In: what it is called, and where it will be published. Out: files by path, which build
- * without a finding.
- */
+/** The files of a new site. In: its title and its future address. Out: files by path, which build without a finding. */
 
 export interface StarterSite {
   readonly title: string;
-  /** `null`: nobody has said. */
+  /** `null` when it was not given. */
   readonly url: string | null;
-  /** Of docsgen. */
+  /** Version of docsgen. */
   readonly version: string;
 }
 
-/** Folders that are made again at any time. */
+/** Folders that can be generated again at any time. */
 export const IGNORED = ['node_modules/', 'build/', '.docsgen/'];
 
 export const SCRIPTS: Readonly<Record<string, string>> = {
@@ -93,7 +90,7 @@ def greet(name: str) -> str:
   ],
 ]);
 
-/** `hasOwnPages`: the first pages are not those of `STARTER_PAGES`, so that nothing is known of their addresses. */
+/** `hasOwnPages`: the site has its own pages instead of `STARTER_PAGES`, so their addresses are unknown. */
 export function starterConfig({ title, url }: StarterSite, hasOwnPages: boolean): string {
   const lines = [
     `title: ${quote(title)},`,
@@ -102,7 +99,8 @@ export function starterConfig({ title, url }: StarterSite, hasOwnPages: boolean)
       ? []
       : [
           "navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },",
-          // Otherwise a warning, and the link is shown as text; of pages that are there already nothing is known.
+          // By default this is a warning and the link is shown as text. Existing pages may have such links, so they keep
+          // the default.
           "rules: { 'markdown-link': 'error' },",
         ]),
   ];
@@ -123,7 +121,7 @@ export function starterManifest({ version }: StarterSite): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** As people write it in TypeScript, where that is possible. */
+/** Uses single quotes, as people do in TypeScript, when possible. */
 function quote(text: string): string {
   return /['\\\p{Cc}\u2028\u2029]/u.test(text) ? JSON.stringify(text) : `'${text}'`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a build remembers of its output for the next one: which units were made from what, and which pages the search index
- * knows. In: the cache, and the name by which it knows the output. Out: that memory. A lost memory costs time only.
+ * The memory of an output for the next build: what each unit was made from, and which pages the search index has. In: the
+ * cache, and its name for the output. Out: that memory. Losing it only costs time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const NOTHING: OutputMemory = { record: new Map(), notes: [] };
 export function recallOutput(cache: Cache, knownAs: string): OutputMemory {
   const entry = cache.peek(memoryKey(knownAs));
   if (entry === null) return NOTHING;
-  // A list of units: engines are slow with objects that have thousands of names.
+  // The units are stored as a list: JavaScript engines are slow with objects of thousands of keys.
   const { record, notes }: { record: [string, RecordedUnit][]; notes: IndexNotes } =
     JSON.parse(entry);
   return { record: new Map(record), notes };
@@ -29,7 +29,7 @@ export function rememberOutput(cache: Cache, knownAs: string, memory: OutputMemo
   cache.set(memoryKey(knownAs), JSON.stringify({ record: [...record], notes }));
 }
 
-/** The index in an output folder. A file that is gone or cannot be read is made again. */
+/** The search index in an output folder. A file that is missing or unreadable is made again. */
 export function writtenIndex(outDir: string, notes: IndexNotes): WrittenIndex {
   const read = (path: string) => {
     try {

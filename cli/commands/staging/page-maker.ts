@@ -1,6 +1,6 @@
 /**
- * All that is done to one page once the site is known, in the thread that has its content at hand: render its article,
- * put the shell around it, and read in the document what the link check wants to know. In: a task. Out: bytes to write.
+ * Makes one page once the site is known: renders its article, puts the shell around it, and extracts from the document what
+ * the link check needs. In: a task. Out: bytes to write. It runs in the thread that has the page's content.
  */
 import type { ServerModule } from '../../../theme/server-module.js';
 import { describeDocument } from '../../check/read/document-facts.js';

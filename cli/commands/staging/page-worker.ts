@@ -1,4 +1,4 @@
-/** A thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
+/** A worker thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
 import { workerData } from 'node:worker_threads';
 import { timeBatch } from '../../diagnostics/page-times.js';
 import type { PageMakerData, PageTask } from '../../render/task.js';
@@ -11,7 +11,7 @@ import { createPageMaker } from './page-maker.js';
 const [, data]: [unknown, PageMakerData] = workerData;
 printToStderr();
 const makePage = createPageMaker(await importTheme(data), data);
-// Without its thread the pool would wait for ever.
+// If the thread exited, the pool would wait forever.
 refuseExit();
 
 export default function makeBatch(tasks: readonly PageTask[]): object {

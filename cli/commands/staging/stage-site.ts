@@ -1,7 +1,7 @@
 /**
  * The second half of a build: plan → render → write, with search and check beside it. In: the site as it was read, and the
- * theme. Out: a finished tree beside the output, and what is wrong with it. Whatever would be the same as in the last
- * output is kept: pages, the search index, and the findings of the check.
+ * theme. Out: a finished tree beside the output, and findings. Parts that would be the same as in the last output are kept:
+ * pages, the search index, and the findings of the check.
  */
 import { existsSync } from 'node:fs';
 import { cacheKey, type Cache } from '../../cache/cache.js';
@@ -29,7 +29,7 @@ import { withTheme, type Theme } from './theme.js';
 
 export interface StageContext {
   readonly outDir: string;
-  /** The name by which the cache knows the output: that of its folder between builds. */
+  /** The cache's name for the output: that of its folder between builds. */
   readonly knownAs: string;
   /** The caller removes it. */
   readonly stagingDir: string;
@@ -40,7 +40,7 @@ export interface StageContext {
 }
 
 export interface LinkCheckFlags extends Pick<CheckInput, 'web' | 'onPrivateLinks' | 'judge'> {
-  /** `thorough`: linkinator also reads every page itself, and no earlier finding counts. */
+  /** `thorough`: linkinator also reads every page itself, and earlier findings are not reused. */
   readonly check: boolean | 'thorough';
 }
 
@@ -48,11 +48,11 @@ export interface StagedSite {
   readonly bundle: Bundle;
   readonly written: Written;
   readonly diagnostics: readonly Diagnostic[];
-  /** For the next build, once the tree is published. `null`: nothing has changed. */
+  /** Memory to store for the next build once the tree is published; `null` when nothing has changed. */
   readonly memory: OutputMemory | null;
 }
 
-/** When the site's theme throws, the site is staged once more with docsgen's, to find everything else that is wrong. */
+/** Stages the site. If the site's theme throws, it is staged once more with docsgen's theme, to find all other errors. */
 export async function stageSite(
   read: ReadSite,
   theme: Theme,
@@ -120,15 +120,15 @@ async function stageWith(
 interface Readers extends Pick<StageContext, 'progress'> {
   readonly plan: OutputPlan;
   readonly tree: OutputTree;
-  /** `null`: not wanted. */
+  /** `null` without a check. */
   readonly check: OutputCheck | null;
-  /** `null`: the index is kept. */
+  /** `null` when the last index is kept. */
   readonly indexer: Indexer | null;
-  /** Of the pages. */
+  /** Number of pages to render. */
   readonly count: number;
 }
 
-/** Finished pages are one stream with three readers: the tree, the check and the search. */
+/** Writes the output. Finished pages are one stream with three readers: the tree, the check and the search. */
 async function writeOutput(
   pages: AsyncIterable<RenderedPage>,
   { plan, tree, check, indexer, progress, count }: Readers,
@@ -150,7 +150,7 @@ async function writeOutput(
   return await progress.around({ stage: 'write', inner: ['render', 'search', 'check'] }, write);
 }
 
-/** Leaves current pages of the output as they are: the others. */
+/** Keeps pages of the output that are up to date. Returns the other routes. */
 function listMissing(
   routes: readonly PlannedRoute[],
   tree: OutputTree,
@@ -162,12 +162,12 @@ function listMissing(
     if (isKept && contentKey !== null) kept.add(contentKey);
     return !isKept;
   });
-  // What stays in the output counts as found, and stays in the cache too.
+  // Content of kept pages counts as a cache hit and stays in the cache.
   for (const key of kept) cache.touch(key);
   return missing;
 }
 
-/** Leaves a current search index as it is. */
+/** Keeps a search index that is up to date. Returns whether there is one. */
 function hasIndex({ units }: OutputPlan, tree: OutputTree): boolean {
   const folders = [...units.values()].filter((unit) => unit.kind === 'folder');
   return folders.every(({ path, key }) => tree.keep(path, key));
@@ -182,7 +182,7 @@ function writeIndex(
     if (unit.kind === 'folder') tree.writeUnit(unit.path, unit.key, files);
 }
 
-/** An error of the theme is one, however many pages it is on. */
+/** Adds a page's error once, even if the theme causes it on many pages. */
 function addError(failed: Diagnostic[], { error }: RenderedPage): void {
   if (error === undefined) return;
   const isSame = (other: Diagnostic) =>
@@ -190,7 +190,7 @@ function addError(failed: Diagnostic[], { error }: RenderedPage): void {
   if (!failed.some(isSame)) failed.push(error);
 }
 
-/** Unless the theme is a replacement already. */
+/** Throws errors of the site's theme, unless the theme is already the replacement. */
 function throwThemeErrors(failed: readonly Diagnostic[], known: readonly Diagnostic[]): void {
   const errors = failed.filter(({ ruleId }) => ruleId === 'theme');
   if (errors.length > 0 && known.length === 0) throw new Failure(1, errors);
@@ -206,7 +206,7 @@ async function startCheck(
   { outDir, stagingDir, cache, flags, read: { site } }: CheckContext,
 ): Promise<OutputCheck | null> {
   if (flags.check === false) return null;
-  // With its parsers: a build without a check does without.
+  // Loaded here because it brings parsers that a build without a check does not need.
   const { startOutputCheck } = await import('../../check/output-check.js');
   return startOutputCheck({
     ...flags,
@@ -231,7 +231,7 @@ async function finishCheck(
   if (check === null) return [];
   return await progress.stage('check', async () => {
     const ofLinks = check.finish({ root, files: publishedFiles(tree.paths()) });
-    // linkinator is asked and answers meanwhile.
+    // linkinator works at the same time.
     const ofSources = findSourceSecrets(sources, site.config, cache);
     return (await Promise.all([ofLinks, ofSources])).flat();
   });

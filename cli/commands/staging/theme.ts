@@ -1,5 +1,5 @@
 /**
- * The theme that a site is rendered with: its own or, where that has an error, docsgen's, so that everything else is
+ * Chooses the theme that a site is rendered with: its own or, if that has an error, docsgen's, so that everything else is
  * checked in the same run. In: the config. Out: a bundle, and the errors of the site's theme.
  */
 import { bundleCached } from '../../bundle/cached.js';
@@ -10,7 +10,7 @@ import type { Bundle, Diagnostic, SiteConfig } from '../../types.js';
 
 export interface Theme {
   readonly bundle: Bundle;
-  /** Why it is not the site's own; none when it is. */
+  /** Errors that prevent using the site's own theme; empty when it is used. */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -22,7 +22,7 @@ export async function bundleTheme(config: SiteConfig, cache: Cache): Promise<The
   }
 }
 
-/** Calls `use` with a theme, and once more with docsgen's when the site's throws in it. */
+/** Calls `use` with a theme, and once more with docsgen's theme if the site's throws. */
 export async function withTheme<Result>(
   theme: Theme,
   config: SiteConfig,
@@ -36,7 +36,7 @@ export async function withTheme<Result>(
   }
 }
 
-/** Throws what is no error of the site's theme. */
+/** Rethrows errors that are not caused by the site's theme. */
 async function replaceTheme(error: unknown, config: SiteConfig): Promise<Theme> {
   const isOfTheme =
     error instanceof Failure && error.diagnostics.every(({ ruleId }) => ruleId === 'theme');

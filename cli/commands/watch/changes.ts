@@ -1,6 +1,6 @@
 /**
- * What differs between two looks at the disk. In: sources or signatures, before and after. Out: the files that changed,
- * as they are told in the terminal.
+ * Compares two states of the disk. In: sources or signatures, before and after. Out: the files that changed, for the
+ * terminal.
  */
 import { relative } from 'node:path';
 import { GONE, type Signatures } from './signatures.js';
@@ -8,12 +8,12 @@ import { listTextFiles } from '../../sources.js';
 import type { Sources } from '../../types.js';
 
 export interface FileChange {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly path: string;
   readonly kind: 'edited' | 'added' | 'removed';
 }
 
-/** Pages, blog entries and category files that were edited, added or removed, by path. */
+/** Returns pages, blog entries and category files that were edited, added or removed, by path. */
 export function listChanges(before: Sources, after: Sources): FileChange[] {
   const old = new Map(listTextFiles(before).map(({ path, hash }) => [path, hash]));
   const changes: FileChange[] = [];
@@ -26,7 +26,7 @@ export function listChanges(before: Sources, after: Sources): FileChange[] {
   return [...changes, ...[...old.keys()].map((path) => ({ path, kind: 'removed' as const }))];
 }
 
-/** Changes of what is no page: config, theme, images, static files. */
+/** Returns changes of all other files: config, theme, images, static files. */
 export function compareInputs(
   before: Signatures,
   after: Signatures,
@@ -39,7 +39,7 @@ export function compareInputs(
   ];
 }
 
-/** Signatures have a line of path and state for each file; paths are told relative to `folder`. */
+/** Compares signatures, which have a line of path and state for each file. Returned paths are relative to `folder`. */
 function compareSignatures(before: string, after: string, folder: string): FileChange[] {
   const [old, now] = [readLines(before), readLines(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];
@@ -50,7 +50,7 @@ function compareSignatures(before: string, after: string, folder: string): FileC
   });
 }
 
-/** The state of a file that is not there. */
+/** State of a missing file. */
 const MISSING = '-';
 
 function isMissing(state: string): boolean {

@@ -1,6 +1,7 @@
 /**
- * The files that a config is made of, and those of code that it names. In: the site folder, the config. Out: absolute
- * paths of them, of what they import from the site, however deep, and of the files whose appearance would change it.
+ * Lists the files that a config is made of, and the code files that it names. In: the site folder and the config. Out:
+ * absolute paths of these files, of everything they import from the site, directly or not, and of missing files that would
+ * change the config.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -13,7 +14,7 @@ const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[
 const ENDINGS = ',.ts,.tsx,.mts,.js,.jsx,.mjs,.json,/index.ts,/index.tsx,/index.js'.split(',');
 const CODE = /\.[mc]?[jt]sx?$/;
 
-/** With the site's own Markdown plugins, which are compiled with the config. */
+/** Includes the site's own Markdown plugins, which are compiled with the config. */
 export function listConfigFiles({
   siteDir,
   markdown: { plugins },
@@ -22,7 +23,9 @@ export function listConfigFiles({
   return withImports(names.map((name) => join(siteDir, name)));
 }
 
-/** Code outside of `theme/` that goes into pages: the site's functions for page views, and what the theme imports. */
+/**
+ * Lists code outside of `theme/` that is bundled: the site's functions for page views, and files that the theme imports.
+ */
 export function listModuleFiles(config: Pick<SiteConfig, 'siteDir' | 'analytics'>): string[] {
   const { siteDir } = config;
   const theme = join(siteDir, 'theme');
@@ -38,13 +41,13 @@ export function listModuleFiles(config: Pick<SiteConfig, 'siteDir' | 'analytics'
 
 function withImports(paths: readonly string[]): string[] {
   const files = new Set(paths);
-  // A set goes on with what is added while it is walked.
+  // Iterating over a set includes items added meanwhile.
   for (const file of files)
     if (CODE.test(file)) for (const found of listImports(file)) files.add(found);
   return [...files];
 }
 
-/** A file that is imported and missing counts: it may come back. */
+/** Includes imported files that are missing, because they may come back. */
 function listImports(file: string): string[] {
   let text = '';
   try {

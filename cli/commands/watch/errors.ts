@@ -1,6 +1,6 @@
 /**
- * What a page that is open is told about errors. In: the findings of the site. Out: those that stand between a writer
- * and the page, as plain text with the lines at fault; and the document that stands in for a page that cannot be made.
+ * Errors as open pages show them. In: the findings of the site. Out: those that keep a writer from seeing the page, as
+ * plain text with a code frame; and the document that replaces a page that cannot be made.
  */
 import type { DevError } from '../../../theme/dev-message.js';
 import { codeFrame } from '../../diagnostics/code-frame.js';
@@ -14,16 +14,22 @@ import { canRenderWith } from '../outcome.js';
 import { addDevScript } from './view.js';
 
 const MAX_SHOWN = 20;
-/** A build can check links in spite of them, but no page shows that its navigation is not what was written. */
+/**
+ * Rules that do not stop the link check of a build. Their errors are shown in pages because nothing else shows that the
+ * navigation is not what was written.
+ */
 const NAVIGATION_RULES: ReadonlySet<RuleId> = new Set(['sidebar', 'category', 'redirect']);
 
-/** Broken links are marked in the page and told in the terminal; they hide nothing. */
-export function isTold({ ruleId }: Diagnostic, { rules }: SiteConfig): boolean {
+/**
+ * Returns whether open pages show the finding as an error. Broken links are marked in the page and printed in the terminal
+ * instead.
+ */
+export function isShownInPages({ ruleId }: Diagnostic, { rules }: SiteConfig): boolean {
   const isError = severityOf(ruleId, rules) === 'error';
   return isError && (!canRenderWith(ruleId) || NAVIGATION_RULES.has(ruleId));
 }
 
-/** Of findings that are told in pages. */
+/** Describes the findings that are shown in pages. */
 export function describeErrors(
   errors: readonly Diagnostic[],
   { config, routes }: Pick<Site, 'config' | 'routes'>,
@@ -49,7 +55,7 @@ function readFrame({ file, place }: Diagnostic, readText: ReadSourceText): strin
   return file === null || place === null ? '' : codeFrame(readText(file), place).join('\n');
 }
 
-/** A fault of a page is told where the page is shown; one of the site everywhere. */
+/** Returns the pages that show an error: those made of its file, or `null` for all pages. */
 function findPages({ file }: Diagnostic, { config, routes }: Pick<Site, 'config' | 'routes'>) {
   const own = routes.flatMap((route) =>
     route.kind === 'doc' && isMadeOf(route.page, file)
@@ -63,7 +69,7 @@ function isMadeOf({ path, includes }: ParsedPage, file: string | null): boolean 
   return file !== null && (path === file || includes?.includes(file) === true);
 }
 
-/** What stands in for a file that cannot be made. Of a document: no script but the one that waits for it to be mended. */
+/** Creates the response for a file that cannot be made. A document has only the script that waits for a fix. */
 export function createErrorFile(
   path: string,
   { base, locale, title }: SiteConfig,

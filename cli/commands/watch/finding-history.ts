@@ -5,7 +5,7 @@
 import { resolvedCauses } from '../../diagnostics/by-cause.js';
 import type { Diagnostic } from '../../types.js';
 
-/** The findings that `others` does not have, in order. */
+/** Returns the findings that `others` does not have, in order. */
 export function findNew(
   findings: readonly Diagnostic[],
   others: readonly Diagnostic[],
@@ -28,7 +28,7 @@ function keyOf({ ruleId, file, reason }: Diagnostic): string {
  * checks, each with a quick check of the same moment, and quick checks. Out: all current findings.
  */
 export class FindingHistory {
-  /** Findings that only a full check sees. */
+  /** Findings that only a full check finds. */
   #added: readonly Diagnostic[] = [];
   /** Findings of a quick check that a full check refutes. */
   #removed: readonly Diagnostic[] = [];
@@ -39,7 +39,10 @@ export class FindingHistory {
     this.#removed = findNew(quick, full);
   }
 
-  /** What has come and gone since the last call. A cause at several places is resolved with the last of them. */
+  /**
+   * Returns what is new and what is resolved since the last call. A cause with several places is resolved with the last of
+   * them.
+   */
   takeQuickCheck(quick: readonly Diagnostic[]): {
     readonly current: readonly Diagnostic[];
     readonly added: readonly Diagnostic[];

@@ -1,6 +1,6 @@
 /**
- * The findings of the moment, and which of them have not been told. In: what was found in sources, theme and links. Out:
- * what the config does not ignore; then those that are new.
+ * The current findings, and which of them have not been reported. In: findings in sources, theme and links. Out: those that
+ * the config does not ignore; then the new ones.
  */
 import { collect, reportExpired } from '../../diagnostics/collect.js';
 import { reportParser } from '../../parse/parser-choice.js';
@@ -15,12 +15,15 @@ export function findingsOf(
   return collect(all, config).diagnostics;
 }
 
-/** A finding that only moved to another line is not new; one that was mended and comes back is. */
+/**
+ * Creates a function that returns new findings. One that only moved to another line is not new; one that was fixed and
+ * comes back is.
+ */
 export function createNews(): (diagnostics: readonly Diagnostic[]) => Diagnostic[] {
-  let told: readonly Diagnostic[] = [];
+  let reported: readonly Diagnostic[] = [];
   return (diagnostics) => {
-    const news = findNew(diagnostics, told);
-    told = diagnostics;
+    const news = findNew(diagnostics, reported);
+    reported = diagnostics;
     return news;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Hears of changes in folders. In: which folders matter. Out: a call with the path of each file that may have changed,
- * or with `null` where more may have. A watched folder costs one watch of the system, however many files are in it.
+ * Watches folders for changes. In: the folders that matter. Out: a call with the path of each file that may have changed,
+ * or with `null` when more may have changed. A watched folder uses one system watch, however many files it has.
  */
 import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -8,21 +8,21 @@ import { watch } from 'chokidar';
 import { codeOf } from '../../fs/error-code.js';
 
 export interface Places {
-  /** All folders below them matter too. */
+  /** Folders to watch with everything below them. */
   readonly folders: readonly string[];
-  /** Of these the folders that they are in. */
+  /** Files whose parent folders are watched. */
   readonly files: readonly string[];
 }
 
 export interface FolderWatcherOptions {
   readonly siteDir: string;
-  /** Absolute paths, of the moment; what is not there yet is watched when it comes. */
+  /** Returns the current places as absolute paths; missing ones are watched once they exist. */
   readonly places: () => Places;
-  /** `path` is absolute. */
+  /** Called with an absolute path; `null`: anything may have changed. */
   readonly onChange: (path: string | null) => void;
-  /** The system can watch no more. */
+  /** Called when the system cannot watch any more folders. */
   readonly onError: (error: unknown) => void;
-  /** For tests. @default chokidar */
+  /** Replaces the system's watches in tests. @default chokidar */
   readonly watchFolder?: WatchFolder;
 }
 
@@ -30,8 +30,8 @@ const READY = 'ready';
 const DEAF = 'deaf';
 
 /**
- * Tells what the system says of one folder: an event and a name; and once, by `READY`, that it listens from now on, or by
- * `DEAF` that it does not.
+ * Reports the system's events in one folder, each with a name. One more event reports that watching has begun (`READY`) or
+ * has not (`DEAF`).
  */
 export type WatchFolder = (path: string, listener: FolderListener) => WatchedFolder;
 
@@ -43,8 +43,8 @@ export interface WatchedFolder {
 }
 
 /**
- * chokidar, listened to for what the system says of one folder: its own events come after it has looked at every file of the
- * folder, of 1,769 files 30 ms later. Whether something has changed is for our own looks at the disk.
+ * Uses chokidar's raw events of one folder: its own events come only after it has read all files of the folder, 30 ms later
+ * with 1,769 files. What has changed is found by reading the disk.
  */
 const watchFolder: WatchFolder = (path, listener) => {
   const watcher = watch(path, {
@@ -55,30 +55,30 @@ const watchFolder: WatchFolder = (path, listener) => {
     usePolling: false,
     atomic: false,
   });
-  // It is ready, too, where the folder was away when it looked, and will not look again.
+  // chokidar also gets ready when the folder was missing, and does not try again.
   const isListening = () => Object.hasOwn(watcher.getWatched(), path);
   return (
     watcher
       .on('raw', (event, name) => listener(event, typeof name === 'string' ? name : null))
-      // It begins to listen a moment after it was asked to.
+      // Watching begins a moment after the request.
       .on('ready', () => listener(isListening() ? READY : DEAF, null))
   );
 };
 
-/** Folders that are gone, that are none, or that may not be read: the system's look at them says so, too. */
+/** Codes of folders that are missing, are not folders or may not be read. Reading them reports the same. */
 const NOT_WATCHABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
 
-/** How often in a row a folder may not be listened to: more is no accident, and to go on would never end. */
+/** Maximum failed tries to watch a folder in a row. After that, more tries would never end. */
 const MAX_TRIES = 10;
 
 export class FolderWatcher {
   readonly #options: FolderWatcherOptions;
   readonly #watchFolder: WatchFolder;
   readonly #watched = new Map<string, WatchedFolder>();
-  /** Tries so far, by folder that is not listened to. */
+  /** Number of failed tries, by folder. */
   readonly #tries = new Map<string, number>();
   #folders: readonly string[] = [];
-  /** Of what matters: itself, or something below it. */
+  /** Folders that matter, and the folders above them. */
   #above: ReadonlySet<string> = new Set();
   #isClosed = false;
 
@@ -87,7 +87,7 @@ export class FolderWatcher {
     this.#watchFolder = options.watchFolder ?? watchFolder;
   }
 
-  /** Asks again for the places; whether a folder is watched that was not. */
+  /** Reads the places again. Returns whether a new folder is watched. */
   refresh(): boolean {
     const { siteDir, places } = this.#options;
     const { folders, files } = places();
@@ -100,7 +100,7 @@ export class FolderWatcher {
     );
     const before = this.#watched.size;
     for (const path of this.#above) this.#add(path);
-    // What is below a folder that was watched for itself alone did not matter until now.
+    // Folders below one that was watched without its content matter from now on.
     for (const folder of folders) if (!known.has(folder)) this.#addBelow(folder);
     return this.#watched.size > before;
   }
@@ -115,7 +115,7 @@ export class FolderWatcher {
     if (this.#isClosed || this.#watched.has(folder)) return;
     try {
       if (!statSync(folder).isDirectory()) return;
-      const watcher = this.#watchFolder(folder, (event, name) => this.#hear(folder, event, name));
+      const watcher = this.#watchFolder(folder, (event, name) => this.#handle(folder, event, name));
       this.#watched.set(folder, watcher);
       watcher.on('error', (error) => this.#fail(folder, error));
       this.#addInside(folder);
@@ -128,7 +128,7 @@ export class FolderWatcher {
     for (const path of this.#listInside(folder)) this.#add(path);
   }
 
-  /** As deep as it goes, below folders that are watched already too. */
+  /** Watches all folders below a folder, also below those that are watched already. */
   #addBelow(folder: string): void {
     if (!this.#watched.has(folder)) return;
     try {
@@ -148,7 +148,7 @@ export class FolderWatcher {
       .filter((path) => this.#isWanted(path));
   }
 
-  /** What came before, nobody has told: folders too. */
+  /** Called when watching has begun. There were no events for earlier changes, including new folders. */
   #begin(folder: string): void {
     this.#tries.delete(folder);
     try {
@@ -159,14 +159,17 @@ export class FolderWatcher {
     this.#options.onChange(null);
   }
 
-  /** It was away for a moment. That it is back nobody may have told: the folder around it may not be listened to either. */
+  /**
+   * Called when the folder was missing for a moment. There may be no event for its return, because its parent may not be
+   * watched yet.
+   */
   #beginAgain(folder: string): void {
     const tries = (this.#tries.get(folder) ?? 0) + 1;
     this.#tries.set(folder, tries);
     this.#forget(folder);
     if (tries >= MAX_TRIES) return;
     this.#add(folder);
-    // It is gone again, and nobody has told.
+    // The folder is missing again, and there was no event for that.
     if (!this.#watched.has(folder)) this.#options.onChange(null);
   }
 
@@ -177,7 +180,7 @@ export class FolderWatcher {
     return this.#folders.some((folder) => path.startsWith(folder + sep));
   }
 
-  #hear(folder: string, event: string, name: string | null): void {
+  #handle(folder: string, event: string, name: string | null): void {
     const { onChange } = this.#options;
     if (event === READY) this.#begin(folder);
     else if (event === DEAF) this.#beginAgain(folder);
@@ -187,21 +190,21 @@ export class FolderWatcher {
   }
 
   /**
-   * Something came, went, or is another under its old name; of what is gone a watch tells nothing. Whether it was a
-   * folder, or is one. What the system says of the watched folder itself has its name, like a file in it.
+   * Handles an entry that was created, removed or replaced: the watch of a removed folder reports nothing. Returns whether
+   * the entry was or is a folder. An event of the watched folder itself has its name, like a file in it.
    */
   #renew(folder: string, name: string): boolean {
     const inside = join(folder, name);
-    const entry = lookAt(inside);
+    const entry = statEntry(inside);
     const path = entry === null && name === basename(folder) ? folder : inside;
     const wasWatched = this.#forget(path);
     const isFolder = path === folder || entry?.isDirectory() === true;
-    // The folder of a place may be a link, which leads to another one now.
+    // The folder of a place may be a link that now leads to another folder.
     if (this.#above.has(path) || (isFolder && this.#isWanted(path))) this.#add(path);
     return wasWatched || isFolder;
   }
 
-  /** Whether it was watched. */
+  /** Stops watching a folder and those below it. Returns whether it was watched. */
   #forget(path: string): boolean {
     if (!this.#watched.has(path)) return false;
     for (const [folder, watcher] of this.#watched)
@@ -218,8 +221,8 @@ export class FolderWatcher {
   }
 }
 
-/** `null`: it is gone, its folder is, or that one is a file now or may not be entered. */
-function lookAt(path: string): Stats | null {
+/** Returns `null` when the entry or its folder is missing, or when the folder is now a file or may not be entered. */
+function statEntry(path: string): Stats | null {
   try {
     return lstatSync(path);
   } catch {
@@ -227,7 +230,7 @@ function lookAt(path: string): Stats | null {
   }
 }
 
-/** A place and the folders above it up to the site's; of a place elsewhere only itself. */
+/** Returns a place and the folders above it up to the site's; for a place elsewhere only the place itself. */
 function listSteps(siteDir: string, place: string): string[] {
   if (place === siteDir || !place.startsWith(siteDir + sep)) return [place];
   return [...listSteps(siteDir, dirname(place)), place];

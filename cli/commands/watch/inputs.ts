@@ -1,6 +1,6 @@
 /**
- * The files that a watched site is made of, as they were at the last look. In: the config, and what the system hints at.
- * Out: what is other now; it counts as known when it is taken.
+ * The files that a watched site is made of, in their last known state. In: the config, and paths from file events. Out:
+ * what has changed; a change counts as known when it is taken.
  */
 import { join, posix } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
@@ -13,17 +13,17 @@ import { readHints } from './read-hints.js';
 import { SourceIndex } from './source-index.js';
 import { signCode, signFiles, type CodeSignatures, type Signatures } from './signatures.js';
 
-/** What a look at everything has found. */
+/** Result of a scan of all files. */
 export interface Scan {
   readonly sources: Sources;
   readonly signatures: Signatures;
   /** Pages, blog entries and category files. */
   readonly files: readonly FileChange[];
-  /** What concerns the whole site. */
+  /** Files that affect the whole site. */
   readonly others: readonly FileChange[];
 }
 
-/** Whether links of content, or images that it shows, are made of a file: relative to the site folder. */
+/** Returns whether links or images in content depend on a file. Its path is relative to the site folder. */
 type IsShown = (path: string) => boolean;
 
 export class Inputs {
@@ -42,12 +42,12 @@ export class Inputs {
     return this.#index;
   }
 
-  /** Of config and theme at the last look. */
+  /** Signatures of config and theme at the last scan. */
   get code(): CodeSignatures {
     return this.#signatures;
   }
 
-  /** Pages that were edited at these absolute paths; `null` when only a scan tells. */
+  /** Returns the pages that were edited at these absolute paths; `null` when only a scan can find the changes. */
   readEdits(
     hints: ReadonlySet<string>,
     config: SiteConfig,
@@ -61,7 +61,7 @@ export class Inputs {
     this.#index.replace(files);
   }
 
-  /** `code` is the signature of before `config` was read: what changed since then is found the next time. */
+  /** Scans all files. `code` is the signature from before `config` was read, so that the next scan finds later changes. */
   scan(config: SiteConfig, code: CodeSignatures, isShown: IsShown): Scan {
     const sources = discover(config, this.#reader.read);
     const signatures = { ...code, others: signFiles(config, sources) };
@@ -70,7 +70,8 @@ export class Inputs {
       sources,
       signatures,
       files: listChanges(this.#index.sources, sources),
-      // That an asset is there counts for every page that may name it; its bytes only where it is shown.
+      // An asset that appears or disappears affects every page that may name it. An edit matters only where the asset is
+      // used.
       others: others.filter(
         ({ path, kind }) => kind !== 'edited' || this.#isUsed(path, config, isShown),
       ),
@@ -83,7 +84,7 @@ export class Inputs {
     this.#reader.keepOnly(sources);
   }
 
-  /** For the next command. */
+  /** Saves what was read for the next command. */
   save(): void {
     this.#reader.save(this.#index.sources);
   }

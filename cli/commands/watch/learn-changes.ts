@@ -1,6 +1,6 @@
 /**
- * Parses pages that have changed, or of which a guess is known, and decides how far the changes reach. In: changed
- * files, what was known before, and the files of now. Out: the new pages, and how far.
+ * Parses pages that have changed or were only guessed, and decides how far the changes reach. In: changed files, the
+ * earlier state, and the current files. Out: the new pages, and the reach.
  */
 import { withBase } from '../../path.js';
 import type { ParsedPage, Site, SourceFile } from '../../types.js';
@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * Every change stays within its `page`; or what other pages and sidebars show of it may be different, but each page is
- * where it was (`mention`); or the `site` may have other routes.
+ * `page`: every change stays within its page. `mention`: other pages and sidebars may show something else, but each page
+ * keeps its address. `site`: there may be other routes.
  */
 export type Reach = 'page' | 'mention' | 'site';
 
@@ -35,7 +35,7 @@ export async function learnChanges(
   for (const { path, kind } of files) {
     const [old, file] = [before.files.get(path), now.get(path)];
     const known = old && store.page(old);
-    // With its content, because somebody is about to look at what he has just edited.
+    // Parses the content too, because the writer is about to view the edited page.
     if (file !== undefined) await store.content(file);
     const learned = file && store.page(file);
     if (learned !== undefined) pages.set(path, learned);
@@ -54,7 +54,7 @@ function reachOf(before: ParsedPage, after: ParsedPage, site: Site): Reach {
   return isSame ? 'page' : 'mention';
 }
 
-/** What of a page decides whether and where it is published. */
+/** Describes what decides whether and where a page is published. */
 function describeAddress({ frontMatter }: ParsedPage): string {
   const { id, slug, draft, parse_number_prefixes: hasPrefixes } = frontMatter;
   return JSON.stringify([id, slug, draft, hasPrefixes]);
@@ -64,7 +64,7 @@ function describe({ frontMatter, title, hasTitleHeading }: ParsedPage): string {
   return JSON.stringify([frontMatter, title, hasTitleHeading]);
 }
 
-/** The index pages of categories show the descriptions of pages. */
+/** Returns whether the index page of a category shows the page's description. */
 function isOnCard({ path }: ParsedPage, { routes, config }: Site): boolean {
   const cards = routes.flatMap((route) => (route.kind === 'category' ? route.cards : []));
   const hrefs = new Set(cards.map(({ href }) => href));

@@ -1,6 +1,6 @@
 /**
- * What is wrong with links of texts. In: a site, and what was replaced in it since. Out: findings, as a build's check would
- * have them. The check looks at every page, so it is made only when an edit may have changed what it finds.
+ * Findings about links in content. In: a site, and the pages replaced in it since. Out: the findings that a build's check
+ * would have. A check covers all pages, so it runs only when an edit may have changed the findings.
  */
 import { checkSiteLinks, type BrokenLinks, type CheckedLinks } from '../../check/site-links.js';
 import type { OutputFiles } from '../../server/output-files.js';
@@ -12,25 +12,25 @@ export class LinkFindings {
   #found: CheckedLinks['findings'] = [];
   #broken: BrokenLinks = new Map();
   #isCurrent = false;
-  /** A check that began before the last of them says nothing about now. */
+  /** Number of changes so far. A check that began before the latest change is outdated. */
   #changes = 0;
 
   get found(): readonly Diagnostic[] {
     return this.#found;
   }
 
-  /** As of the last check. */
+  /** Broken links at the last check. */
   get broken(): BrokenLinks {
     return this.#broken;
   }
 
-  /** Everything may be different. */
+  /** Forgets the result: everything may be different. */
   forget(): void {
     this.#changes++;
     this.#isCurrent = false;
   }
 
-  /** Links that lead where they led have the faults that they had, at other lines. */
+  /** Notes an edit. Links with the same targets keep their findings, at their new lines. */
   note({ routes }: Pick<Replacement, 'routes'>): void {
     this.#changes++;
     const isSame = routes.every(({ before, after }) => describe(before) === describe(after));
@@ -64,7 +64,7 @@ function listFiles({ path, includes = [] }: ParsedPage): readonly string[] {
   return [path, ...includes];
 }
 
-/** Where the links of a page lead, and where links may lead in it. */
+/** Describes the links of a page and the anchors in it. */
 function describe({ links, page: { links: written, headings, anchors } }: DocRoute): string {
   const kinds = written.map(({ kind, url }) => [kind, url]);
   return JSON.stringify([links, kinds, headings.map(({ id }) => id), anchors]);

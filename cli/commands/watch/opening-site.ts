@@ -1,19 +1,19 @@
 /**
- * A site that is being read. In: the site, once it is there. Out: what the live server serves from the start: whoever asks
- * for something before waits.
+ * A site that is being read. In: the site, once it has been read. Out: a site that the live server can serve from the
+ * start; requests wait until then.
  */
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 
 export class OpeningSite implements LiveSite {
   #opened: LiveSite | null = null;
-  #tell: (site: LiveSite) => void = () => {};
+  #resolve: (site: LiveSite) => void = () => {};
   readonly #opening = new Promise<LiveSite>((resolve) => {
-    this.#tell = resolve;
+    this.#resolve = resolve;
   });
 
   open(site: LiveSite): void {
     this.#opened = site;
-    this.#tell(site);
+    this.#resolve(site);
   }
 
   async tree(url: string): Promise<LiveTree> {
@@ -28,7 +28,7 @@ export class OpeningSite implements LiveSite {
     return await (await this.#opening).devScript();
   }
 
-  /** The live server asks when it has the tree, and with it the site. */
+  /** The live server calls this after `tree`, so the site is open by then. */
   message(): string {
     return this.#opened?.message() ?? '{}';
   }

@@ -1,7 +1,7 @@
 /**
- * The pages of a site that is watched. In: source files. Out: a page for each at once, exact when the file has been
- * parsed before, by whichever command, else a guess from its first lines; and its content when somebody wants to see
- * it. Content comes from the cache, or is parsed again, which takes milliseconds.
+ * The pages of a watched site. In: source files. Out: a page for each file at once: exact if any command has parsed the
+ * file before, else guessed from its first lines; and its content on request. Content comes from the cache, or is parsed
+ * again within milliseconds.
  */
 import type { Cache } from '../../cache/cache.js';
 import { EMPTY_TREE } from '../../packed-tree.js';
@@ -17,16 +17,16 @@ import type {
   SourceFile,
 } from '../../types.js';
 
-/** Contents that are kept: of pages that people have open or edit. */
+/** Maximum number of contents in memory, for pages that people view or edit. */
 const KEPT_CONTENTS = 64;
 
-/** Everything of a page but its facts. */
+/** Everything about a page except its facts. */
 interface WholeContent {
   readonly content: PageContent;
   readonly text: PageText;
 }
 
-/** Of a page whose file is gone. */
+/** Content of a page whose file is missing. */
 const NO_CONTENT: WholeContent = {
   content: { kind: 'tree', tree: EMPTY_TREE, body: '' },
   text: { sections: [], terms: [] },
@@ -34,7 +34,7 @@ const NO_CONTENT: WholeContent = {
 
 interface KnownPage {
   readonly page: ParsedPage;
-  /** From parsing; else from a look at its first lines. */
+  /** `true` for a parsed page, `false` for a guess from its first lines. */
   readonly isExact: boolean;
 }
 
@@ -43,9 +43,9 @@ export class PageStore {
   readonly #options: ParseOptions;
   readonly #keyOf: (file: SourceFile) => string;
   readonly #pages = new Map<string, KnownPage>();
-  /** Of them: paths of guesses, and pages in which something was found. */
+  /** Subsets of the pages: paths of guesses, and pages with findings. */
   readonly #guesses = new Set<string>();
-  readonly #faulty = new Map<string, ParsedPage>();
+  readonly #withFindings = new Map<string, ParsedPage>();
   readonly #recent = new Map<string, { readonly hash: string; readonly whole: WholeContent }>();
 
   static of(config: SiteConfig, cache: Cache): PageStore {
@@ -66,17 +66,17 @@ export class PageStore {
     return this.#known(file).isExact;
   }
 
-  /** No page is a guess. */
+  /** Whether no page is a guess. */
   get isExactThroughout(): boolean {
     return this.#guesses.size === 0;
   }
 
-  /** What was found in pages. */
+  /** Findings in pages. */
   get diagnostics(): readonly Diagnostic[] {
-    return [...this.#faulty.values()].flatMap(({ diagnostics }) => diagnostics);
+    return [...this.#withFindings.values()].flatMap(({ diagnostics }) => diagnostics);
   }
 
-  /** From then on its page is exact. */
+  /** Returns the content of a page, which is exact from then on. */
   async content(file: SourceFile | undefined): Promise<WholeContent> {
     if (file === undefined) return NO_CONTENT;
     const recent = this.#recent.get(file.path);
@@ -89,7 +89,7 @@ export class PageStore {
     return whole;
   }
 
-  /** Makes pages exact, one at a time; ends early when `pause` says that the files are no longer these. */
+  /** Makes pages exact, one at a time. Ends early when `pause` returns that the files have changed. */
   async learn(files: Iterable<SourceFile>, pause: () => Promise<boolean>): Promise<void> {
     for (const file of files) {
       if (this.isExact(file)) continue;
@@ -98,9 +98,9 @@ export class PageStore {
     }
   }
 
-  /** These are all that there are: learns of new ones, and forgets pages that are gone. */
+  /** Takes the complete list of files: adds new pages and forgets removed ones. */
   take(files: ReadonlyMap<string, SourceFile>): void {
-    for (const known of [this.#pages, this.#guesses, this.#faulty, this.#recent])
+    for (const known of [this.#pages, this.#guesses, this.#withFindings, this.#recent])
       for (const path of known.keys()) if (!files.has(path)) known.delete(path);
     for (const file of files.values()) this.#known(file);
   }
@@ -120,8 +120,8 @@ export class PageStore {
     this.#pages.set(page.path, known);
     if (isExact) this.#guesses.delete(page.path);
     else this.#guesses.add(page.path);
-    if (page.diagnostics.length > 0) this.#faulty.set(page.path, page);
-    else this.#faulty.delete(page.path);
+    if (page.diagnostics.length > 0) this.#withFindings.set(page.path, page);
+    else this.#withFindings.delete(page.path);
     return known;
   }
 

@@ -1,6 +1,6 @@
 /**
- * What the system's hints come to. In: paths at which something may have changed, and the sources of before. Out: the
- * pages that are other than before, read again; `null` when only a look at everything tells.
+ * Finds the edits behind file events. In: paths at which something may have changed, and the earlier sources. Out: the
+ * changed pages, read again; `null` when only a scan of everything can find the changes.
  */
 import { relative } from 'node:path';
 import { entryAt } from '../../fs/entries.js';
@@ -13,11 +13,11 @@ import type { SourceIndex } from './source-index.js';
 export interface Known {
   readonly config: SiteConfig;
   readonly index: SourceIndex;
-  /** Whether config, theme or links of content are made of a file that is no page. */
+  /** Returns whether config, theme or links in content depend on a file that is not a page. */
   readonly isUsed: (path: string) => boolean;
 }
 
-/** `hints` are absolute. */
+/** `hints` are absolute paths. */
 export function readHints(
   hints: ReadonlySet<string>,
   known: Known,
@@ -35,15 +35,16 @@ export function readHints(
   const files: SourceFile[] = [];
   for (const path of pages) {
     const reading = read(config.siteDir, path);
-    const isWell = reading.diagnostics.length === 0 && !index.isFaulty(path) && index.isDoc(path);
-    const page = isWell ? readIncludes(reading) : null;
+    const isClean =
+      reading.diagnostics.length === 0 && !index.hasFindings(path) && index.isDoc(path);
+    const page = isClean ? readIncludes(reading) : null;
     if (page === null) return null;
     if (page.hash !== index.files.get(path)?.hash) files.push(page);
   }
   return files;
 }
 
-/** The pages that an edit of a file may change; `null` when it is more than an edit, or of more than pages. */
+/** Returns the pages that an edit of a file may change; `null` when it is more than an edit or affects more than pages. */
 function findPages(absolute: string, path: string, known: Known): Iterable<string> | null {
   const { index, isUsed } = known;
   const entry = entryAt(absolute);
@@ -55,7 +56,10 @@ function findPages(absolute: string, path: string, known: Known): Iterable<strin
   return index.isIncluded(path) ? naming : null;
 }
 
-/** Editors write files beside a page and remove them: it was not there before, and is not there now. */
+/**
+ * Returns whether the file is temporary: editors write and remove files beside a page. It was not known before and is
+ * missing now.
+ */
 function isPassing(path: string, { config, index, isUsed }: Known): boolean {
   const folders = [...versionFolders(config), config.staticDir];
   const isContent = folders.some((folder) => path.startsWith(`${folder}/`));

@@ -1,6 +1,6 @@
 /**
- * The search index of a site that is watched: made when somebody searches, and updated when the site has changed since.
- * In: the site and its pages. Out: files of the index. While a new index is being made, the last one answers.
+ * The search index of a watched site: made on the first search, and updated when the site has changed since. In: the site
+ * and its pages. Out: files of the index. The last index answers while a new one is being made.
  */
 import { Indexer } from '../../search/indexer.js';
 import type { IndexNotes } from '../../search/search-index.js';
@@ -14,7 +14,7 @@ export class SearchFiles {
   #site: Site | null = null;
   #making: Promise<void> | null = null;
 
-  /** Files by path below the output folder. `now` gives the current site, whose text `textOf` gives. */
+  /** Returns files by path below the output folder. `now` returns the current site, and `textOf` the text of its pages. */
   async get(now: () => Site, textOf: Contents['textOf']): Promise<Files> {
     if (this.#site !== now())
       this.#making ??= this.#make(now, textOf).finally(() => {
@@ -33,7 +33,7 @@ export class SearchFiles {
     const last = { notes: this.#notes, read: (path: string) => this.read(path) ?? null };
     const { files, notes } = await new Indexer(site, textOf, last).finish();
     this.#files = files;
-    // When the site has changed meanwhile, it is unknown which text a page had.
+    // If the site has changed meanwhile, the indexed text of a page is unknown.
     this.#notes = now() === site ? notes : [];
     this.#site = site;
   }

@@ -1,6 +1,7 @@
 /**
- * Signatures of the files that a site is made of beside its sources. In: the config. Out: a text for each kind, and where
- * changes matter. Of config and theme, few files of which the whole site is made, the text counts.
+ * Signatures of the files that a site is made of besides its sources. In: the config. Out: a text for each kind of file,
+ * and the places to watch. Signatures of config and theme hash the content, because these files are few and affect the
+ * whole site.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
@@ -12,18 +13,18 @@ import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 import type { Places } from './folder-watcher.js';
 
-/** Each changes when one of its files does, comes or goes: a line of path and state for every file. */
+/** Each signature has a line of path and state for every file, so it changes when a file is edited, added or removed. */
 export interface CodeSignatures {
   readonly config: string;
   readonly theme: string;
 }
 
 export interface Signatures extends CodeSignatures {
-  /** What content refers to, and static files; paths relative to the site folder. */
+  /** Files that content links to, and static files; paths are relative to the site folder. */
   readonly others: string;
 }
 
-/** The state of a file that was there a moment ago, when the folder was listed: what was made of it is to be made anew. */
+/** State of a file that was removed after the folder was listed: everything made of it must be made again. */
 export const GONE = 'gone';
 
 export function signCode(config: SiteConfig): CodeSignatures {
@@ -32,8 +33,8 @@ export function signCode(config: SiteConfig): CodeSignatures {
 }
 
 /**
- * Changes, too, when a file has been away or another for a moment: whoever reads config and theme meanwhile has read what
- * no signature tells.
+ * Returns a stamp that also changes when a file was missing or different for a moment. Config and theme may have been read
+ * in that moment, which no signature shows.
  */
 export function stampCode(config: SiteConfig): string {
   const folders = themeFolders(config);
@@ -50,20 +51,20 @@ export function signFiles(
   return sign(files, (path) => tryStatFile(join(siteDir, path))?.signature ?? GONE);
 }
 
-/** Where changes matter. */
+/** Returns the places where changes matter. */
 export function placesToWatch(config: SiteConfig, sources: Sources): Places {
   const at = (path: string) => join(config.siteDir, path);
   return {
     folders: [
       ...[...versionFolders(config), config.staticDir].map(at),
-      // Whoever watches a folder follows no link in it.
+      // A folder watch follows no links, so linked theme folders are listed.
       ...themeFolders(config),
     ],
     files: [...listConfigFiles(config), ...listModuleFiles(config), ...listNamed(sources).map(at)],
   };
 }
 
-/** `stateOf` is `null` for a file that is not there. */
+/** `stateOf` returns `null` for a missing file. */
 function sign(paths: readonly string[], stateOf: (path: string) => string | null): string {
   return paths.map((path) => `${path}\t${stateOf(path) ?? '-'}`).join('\n');
 }
@@ -76,12 +77,12 @@ function hashText(path: string): string | null {
   }
 }
 
-/** Whether it is there or not, with all folders below it; links are followed, as the bundler does. */
+/** Returns the theme folder, existing or not, with all folders below it. Links are followed, as in the bundler. */
 function themeFolders({ siteDir }: SiteConfig): string[] {
   return listFolders(join(siteDir, 'theme'), []);
 }
 
-/** `above` are those that it is in, as they are called without links: one that leads back to them is not followed. */
+/** `above` are the real paths of its parent folders: a link back to one of them is not followed. */
 function listFolders(folder: string, above: readonly string[]): string[] {
   try {
     const real = realpathSync(folder);
@@ -103,7 +104,7 @@ function listFiles(folders: readonly string[]): string[] {
   );
 }
 
-/** Hidden ones left out; none when there is no such folder. */
+/** Returns names without hidden ones; none when the folder is missing. */
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -114,7 +115,7 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** What pages want to include, whether it is there or not. */
+/** Returns paths of files that pages include, existing or not. */
 function listNamed(sources: Sources): string[] {
   const named = listPageFiles(sources).flatMap(({ includes = [] }) => includes);
   return [...new Set(named.map(({ path }) => path))];

@@ -1,7 +1,7 @@
 /**
- * A site as its sources are, without a theme. In: the config, and when to look at the disk. Out: pages and routes. What
- * changed decides what is done again: of an edited page its content, of its title the site. A page is a guess from its
- * first lines until it is parsed, and parsed when somebody looks at it.
+ * The current state of a site, without its theme. In: the config, and calls when files may have changed. Out: pages and
+ * routes. A body edit re-parses one page; a title edit rebuilds the site. A page is a guess from its first lines until it
+ * is parsed, which happens when it is viewed or in the background.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
@@ -31,25 +31,25 @@ import type { CodeSignatures } from './signatures.js';
 interface ModelOptions {
   readonly drafts: boolean;
   readonly cache: Cache;
-  /** All that the site is written in, as they are now; `undefined`: its own alone. */
+  /** Returns all current languages of the site; `undefined`: its own alone. */
   readonly languages?: () => readonly Language[] | undefined;
-  /** Called in the moment in which the site is another: with what was replaced in it, or `null`: it was made anew. */
+  /** Called right when the site changes: with the replaced pages, or with `null` when it was rebuilt. */
   readonly onChange: (replacement: Replacement | null) => void;
 }
 
-/** What was new on disk. */
+/** Changes that were taken over from disk. */
 export interface Taken {
   readonly files: readonly FileChange[];
-  /** `null`: the site was made anew, or there are no such files. */
+  /** `null` when the site was rebuilt, or when there are no changes. */
   readonly replacement: Replacement | null;
 }
 
-/** When an edit may show elsewhere: its page first, or everything at once. */
+/** When other pages show an edit: after its own page, or at the same time. */
 type Order = 'page first' | 'at once';
 
 const NOTHING: Taken = { files: [], replacement: null };
 
-/** Files of pages, by path. */
+/** Page files by path. */
 type Files = Pick<ReadonlyMap<string, SourceFile>, 'get'>;
 
 export class SiteModel {
@@ -60,11 +60,11 @@ export class SiteModel {
   #store: PageStore;
   #history: GitDates = { dates: new Map(), diagnostics: [] };
   #open: OpenSite;
-  /** The site was put together when pages had only been scanned, and nobody who has seen it was told since. */
+  /** Whether the site was built from guessed pages, and readers have not been updated since. */
   #hasShownGuesses = false;
-  /** Paths of pages of which the rest of the site shows what they were. */
+  /** Pages whose latest title or description sidebars and cards do not show yet. */
   #ahead = new Set<string>();
-  /** Known, and not shown: the site could not be put together of them. */
+  /** Known changes that are not shown, because rebuilding the site failed. */
   #pending: readonly FileChange[] = [];
 
   constructor(config: SiteConfig, options: ModelOptions) {
@@ -80,7 +80,7 @@ export class SiteModel {
     return this.#open.site;
   }
 
-  /** Of the last look at the disk. */
+  /** Sources at the last update from disk. */
   get sources(): Sources {
     return this.#inputs.index.sources;
   }
@@ -89,7 +89,7 @@ export class SiteModel {
     return this.#inputs.code;
   }
 
-  /** Whether the rest of the site shows what pages were before they were edited: until `catchUp`. */
+  /** Whether other pages still show the old titles of edited pages; until `catchUp`. */
   get isBehind(): boolean {
     return this.#ahead.size > 0;
   }
@@ -98,7 +98,7 @@ export class SiteModel {
     return this.#ahead.has(path);
   }
 
-  /** Every page has been parsed: nothing about the site is a guess. */
+  /** Whether every page has been parsed, so that nothing is a guess. */
   get isComplete(): boolean {
     return this.#store.isExactThroughout;
   }
@@ -117,10 +117,10 @@ export class SiteModel {
     return this.#inputs.index.files;
   }
 
-  /** Whether pages are made of the bytes of a file that is no page: relative to the site folder. */
+  /** Returns whether pages depend on the bytes of a file that is not a page. Its path is relative to the site folder. */
   readonly isShown = (path: string) => this.#open.assets.hasRead(path);
 
-  /** Whether pages show a static file that is another one under the name that it had. */
+  /** Returns whether pages show a static file whose content was replaced. */
   isShownImage({ path, kind }: FileChange): boolean {
     const isStatic = path.startsWith(`${this.#config.staticDir}/`);
     return isStatic && kind !== 'removed' && this.isShown(path);
@@ -132,9 +132,9 @@ export class SiteModel {
   readonly textOf = async ({ path }: ParsedPage) =>
     (await this.#store.content(this.#files.get(path))).text;
 
-  /** Another config counts from the next scan on. */
+  /** Sets another config, which applies from the next scan on. */
   configure(config: SiteConfig): void {
-    // Where no page has to be parsed anew, nothing completes the site after this.
+    // `complete`, which reads the dates too, does not run when no page has to be parsed again.
     if (config.docs.lastUpdated !== this.#config.docs.lastUpdated)
       this.#history = readGitDates(config);
     this.#config = config;
@@ -143,9 +143,9 @@ export class SiteModel {
   }
 
   /**
-   * Takes over edits of pages at these paths, which are absolute: those that are other than before. It takes as long on a
-   * large site as on a small one: where others show a title, say, they do after `catchUp`. `null` when something else may
-   * have changed: only a scan tells.
+   * Takes over edits of pages at these absolute paths. Returns the pages that have changed, or `null` when something else
+   * may have changed, which only a scan finds. It takes the same time on a large site as on a small one: other pages show,
+   * say, a new title only after `catchUp`.
    */
   async edit(hints: ReadonlySet<string>): Promise<Taken | null> {
     if (this.#pending.length > 0) return null;
@@ -155,22 +155,22 @@ export class SiteModel {
     const files = edited.map(({ path }) => ({ path, kind: 'edited' as const }));
     const learned = await this.#learn(files, new Map(edited.map((file) => [file.path, file])));
     this.#inputs.takeEdits(edited);
-    // Somebody may have asked for what it was before in the meantime.
+    // A request may have restored the earlier page meanwhile.
     for (const file of edited) this.#store.page(file);
     return this.#takeOver(files, () => this.#change(learned, 'page first'));
   }
 
-  /** Makes anew what shows pages that were edited. */
+  /** Updates what other pages show about edited pages. */
   catchUp(): void {
     if (this.isBehind) this.#change(null);
   }
 
-  /** Puts the site together anew: something around it has changed. */
+  /** Rebuilds the site after a change outside of its files. */
   refresh(): void {
     this.#change(null);
   }
 
-  /** Looks at everything but `code`, which was looked at before, and takes over what is new. */
+  /** Scans everything except `code`, which was scanned before, and takes over what is new. */
   async scan(code: CodeSignatures): Promise<Taken> {
     const scan = this.#inputs.scan(this.#config, code, this.isShown);
     const now = indexPageFiles(scan.sources);
@@ -184,8 +184,8 @@ export class SiteModel {
   }
 
   /**
-   * Parses what has only been scanned, page by page with pauses; ends early when a pause says that nobody waits. Whether
-   * it has come to its end, and the site is another one.
+   * Parses guessed pages one by one, with pauses; ends early when a pause returns `false`. Returns whether it finished and
+   * changed the site.
    */
   async complete(pause: () => Promise<boolean>): Promise<boolean> {
     let isWanted = true;
@@ -199,7 +199,7 @@ export class SiteModel {
     if (!isWanted) return false;
     this.#inputs.save();
     const history = readGitDates(this.#config);
-    // To put a large site together takes a fifth of a second, in which nobody who has just opened a page gets its parts.
+    // Rebuilding a large site takes a fifth of a second, in which requests for an open page's files would wait.
     if (!this.#hasShownGuesses && isDeepStrictEqual(history, this.#history)) return false;
     this.#history = history;
     this.#hasShownGuesses = false;
@@ -207,7 +207,7 @@ export class SiteModel {
     return true;
   }
 
-  /** What is learned about pages when they are shown for the first time rarely concerns another. */
+  /** Parses guessed pages when they are first shown. The result rarely affects other pages. */
   async makeExact(paths: readonly string[]): Promise<void> {
     const [files, sources] = [this.#files, this.sources];
     const guesses = paths.filter((path) => {
@@ -221,8 +221,8 @@ export class SiteModel {
   }
 
   /**
-   * `files` are the paths that a build would write, and `redirectRules` what it would say to hosts. Returns the permalinks
-   * of pages that have other broken links than before.
+   * `files` are the paths that a build would write, and `redirectRules` the rules it would give to hosts. Returns the
+   * permalinks of pages whose broken links have changed.
    */
   async checkLinks({
     files,
@@ -239,11 +239,14 @@ export class SiteModel {
     );
   }
 
-  /** Addresses on a page that lead nowhere. */
+  /** Returns the broken addresses on a page. */
   readonly brokenLinksOf = (permalink: string): ReadonlySet<string> | undefined =>
     this.#links.broken.get(permalink);
 
-  /** A file may go in the moment in which it is read: the next look no longer finds that anything has changed. */
+  /**
+   * Changes stay pending until `change` succeeds. It fails if a file is removed while being read, and the next scan would
+   * no longer find the changes.
+   */
   #takeOver(files: readonly FileChange[], change: () => Replacement | null): Taken {
     this.#pending = files;
     const replacement = change();
@@ -256,7 +259,7 @@ export class SiteModel {
     return learnChanges(files, { store, before, now, site });
   }
 
-  /** Replaces pages, or makes the site anew where that is not enough. */
+  /** Replaces pages, or rebuilds the site if that is not enough. */
   #change(learned: Learned | null, order: Order = 'at once'): Replacement | null {
     const { pages, reach } = learned ?? { reach: 'site' };
     const isEnough = reach === 'page' || (reach === 'mention' && order === 'page first');
@@ -281,7 +284,7 @@ export class SiteModel {
   }
 }
 
-/** Of two for one file the later. */
+/** Keeps the latest change of each file. */
 function listOnce(files: readonly FileChange[]): readonly FileChange[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

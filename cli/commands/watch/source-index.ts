@@ -1,6 +1,6 @@
 /**
- * The sources of the last look, by path. In: sources, then pages that were edited. Out: what a path is to the site; an edit
- * is taken over without a walk over all pages.
+ * The last known sources, by path. In: sources, then edited pages. Out: the role of a path in the site. Taking over an edit
+ * does not walk over all pages.
  */
 import { indexPageFiles } from '../../sources.js';
 import type { SourceFile, Sources } from '../../types.js';
@@ -10,13 +10,13 @@ export class SourceIndex {
   /** Pages and blog entries. */
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly #files: Map<string, SourceFile>;
-  /** Where each page is in `sources.docs`. */
+  /** Index of each page in `sources.docs`. */
   readonly #places: ReadonlyMap<string, number>;
-  /** Pages and blog entries by what they name, whether it is there or not. */
+  /** Pages and blog entries by the files they name, existing or not. */
   readonly #naming = new Map<string, Set<string>>();
   readonly #assets: ReadonlySet<string>;
   readonly #categories: ReadonlySet<string>;
-  readonly #faulty: ReadonlySet<string | null>;
+  readonly #withFindings: ReadonlySet<string | null>;
 
   constructor(sources: Sources, staticDir: string) {
     const { docs, categories, assets, statics, diagnostics } = sources;
@@ -27,47 +27,47 @@ export class SourceIndex {
     for (const file of this.#files.values()) this.#noteNames(file);
     this.#assets = new Set([...assets, ...statics.map((path) => `${staticDir}/${path}`)]);
     this.#categories = new Set(categories.map(({ path }) => path));
-    this.#faulty = new Set(diagnostics.map(({ file }) => file));
+    this.#withFindings = new Set(diagnostics.map(({ file }) => file));
   }
 
   get sources(): Sources {
     return this.#sources;
   }
 
-  /** Not an entry of the blog. */
+  /** Returns whether the path is a page, but not a blog entry. */
   isDoc(path: string): boolean {
     return this.#places.has(path);
   }
 
-  /** Pages and blog entries that name a file, directly or through others. */
+  /** Returns pages and blog entries that name a file, directly or not. */
   naming(path: string): ReadonlySet<string> {
     return this.#naming.get(path) ?? new Set();
   }
 
-  /** There, and read for the pages that name it. */
+  /** Returns whether the file exists and was read for the pages that name it. */
   isIncluded(path: string): boolean {
     const [page = ''] = this.naming(path);
     const included = this.#files.get(page)?.includes?.find((file) => file.path === path);
     return included !== undefined && 'text' in included;
   }
 
-  /** What content or readers may ask for as a file. */
+  /** Returns whether content or readers may request the path as a file. */
   isAsset(path: string): boolean {
     return this.#assets.has(path);
   }
 
-  /** Something was wrong with it. */
-  isFaulty(path: string): boolean {
-    return this.#faulty.has(path);
+  /** Returns whether there are findings about the file. */
+  hasFindings(path: string): boolean {
+    return this.#withFindings.has(path);
   }
 
-  /** Whatever it is. */
+  /** Returns whether the path is known in any role. */
   has(path: string): boolean {
-    const known = [this.#files, this.#naming, this.#assets, this.#categories, this.#faulty];
+    const known = [this.#files, this.#naming, this.#assets, this.#categories, this.#withFindings];
     return known.some((paths) => paths.has(path));
   }
 
-  /** Newer ones of pages that are there. */
+  /** Replaces known pages with newer versions. */
   replace(files: readonly SourceFile[]): void {
     const docs = [...this.#sources.docs];
     for (const file of files) {

@@ -1,6 +1,6 @@
 /**
- * The theme that is shown: bundled and imported. In: the config. Out: the theme, or what is wrong with it. A process
- * keeps every module that it has imported, so each edit of a component costs the memory of one bundle.
+ * Bundles and imports the current theme. In: the config. Out: the theme, or its errors. A process keeps every module that
+ * it has imported, so each edit of a component costs the memory of one bundle.
  */
 import type { ServerModule } from '../../../theme/server-module.js';
 import { bundleCached } from '../../bundle/cached.js';
@@ -14,9 +14,9 @@ export interface ThemeState {
   readonly module: ServerModule;
 }
 
-export type ThemeResult = ThemeState | { readonly faults: readonly Diagnostic[] };
+export type ThemeResult = ThemeState | { readonly errors: readonly Diagnostic[] };
 
-/** `make` bundles a theme that is not known. */
+/** `make` bundles a theme that is not in the cache. */
 export async function loadTheme(
   config: SiteConfig,
   cache: Cache,
@@ -26,7 +26,7 @@ export async function loadTheme(
     const bundle = await bundleCached(config, cache, make);
     return { bundle, module: await importTheme(bundle) };
   } catch (error) {
-    if (error instanceof Failure) return { faults: error.diagnostics };
+    if (error instanceof Failure) return { errors: error.diagnostics };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A site at one moment, as the watch server shows it. In: the site, the bundled theme and what was found on disk. Out:
- * every path that a build of it would write, and how to make each of them; a file is made when it is asked for.
+ * A site at one moment, as the watch server shows it. In: the site, the bundled theme and the sources. Out: every path that
+ * a build of it would write, and a function that makes a file on request.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export interface ViewInput {
   readonly bundle: Bundle;
   readonly theme: ServerModule;
   readonly contentOf: Contents['contentOf'];
-  /** Addresses on a page that lead nowhere, by its permalink, as far as that is known. */
+  /** Returns the broken addresses on a page, as far as they are known, by its permalink. */
   readonly brokenLinksOf: (permalink: string) => ReadonlySet<string> | undefined;
   /** Attributes of the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
@@ -37,21 +37,21 @@ export interface ViewInput {
 }
 
 /**
- * Files whose names have a hash of their content, newest last. A page may have been told to fetch one just before an edit,
- * so those of earlier views stay for a while. They must not refer to a view, or all earlier views stay in memory.
+ * Files whose names contain a hash of their content, newest last. A page may have been told to fetch one just before an
+ * edit, so those of earlier views stay for a while. They must not refer to a view, or all earlier views stay in memory.
  */
 type HashedFiles = ReadonlyMap<string, OutputUnit>;
 
-/** The scripts, styles, sidebars and images of some views. */
+/** Enough for the scripts, styles, sidebars and images of some views. */
 const MAX_EARLIER_FILES = 128;
 
 export interface View {
   readonly tree: LiveTree;
-  /** Changes when a page that is open must be loaded again: scripts, styles, components, what the shell shows. */
+  /** Changes when open pages must be reloaded: scripts, styles, components, or the data of the shell. */
   readonly shell: string;
-  /** Takes over the routes of some pages of a site that is the same otherwise. */
+  /** Replaces the routes of some pages; the rest of the site is the same. */
   readonly replace: (replacement: Replacement) => void;
-  /** The route that a path belongs to. */
+  /** Returns the route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
   readonly hashed: HashedFiles;
@@ -121,7 +121,7 @@ function createPartMaker(input: ViewInput): (part: PagePart) => Promise<string> 
     if (part === 'markdown')
       return route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : '';
     const texts = renderPage(route, renderArticle(route, content), content);
-    // After an edit only the data is asked for: the shell, which takes longer than the article, stays in the browser.
+    // After an edit the browser requests only the data. It keeps the shell, which takes longer to render than the article.
     if (part === 'data') return texts.data();
     return addDevScript(texts.document(), site.config.base, input.devAttributes());
   };
@@ -146,12 +146,12 @@ function readCopy({ sourcePath }: { readonly sourcePath: string }, { config }: S
   return { kind: 'disk', root: config.siteDir, path: relative(config.siteDir, sourcePath) };
 }
 
-/** The rules of `_headers` and `_redirects`, which hosts read and do not publish. */
+/** Reads the rules of `_headers` and `_redirects`, which hosts use and do not publish. */
 function readHostRules({ units }: OutputPlan): Pick<LiveTree, 'headerRules' | 'redirectRules'> {
   const read = (path: string) => {
     const unit = units.get(path);
     if (unit?.kind === 'copy') return readIfThere(unit.sourcePath);
-    // They are made of the config, at once.
+    // These files depend only on the config, and `make` returns text, not a promise.
     const text = unit?.kind === 'file' ? unit.make(() => Buffer.from('')) : '';
     return typeof text === 'string' ? text : '';
   };
@@ -161,7 +161,7 @@ function readHostRules({ units }: OutputPlan): Pick<LiveTree, 'headerRules' | 'r
   };
 }
 
-/** A file that is gone since the scan: the next scan finds out. */
+/** Returns `''` for a file removed after the scan; the next scan notices that. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -174,7 +174,7 @@ function hashOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
-/** Before the end of the head: the one thing in a document that a build does not write. */
+/** Inserts the script at the end of the head: the only part of a document that a build does not write. */
 export function addDevScript(
   document: string,
   base: string,

@@ -1,6 +1,7 @@
 /**
- * Makes a site follow its sources and tells of it in the terminal: one line for each change with its time, and findings
- * as a build prints them, each once. What fails is tried again and then told; nothing ends the server.
+ * Makes a site follow its sources and reports in the terminal. In: a watched site, and calls when files may have changed.
+ * Out: one line for each change with its duration, and each finding once, formatted as in a build. A failed update is
+ * retried and then reported; no failure ends the server.
  */
 import { posix } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -14,16 +15,16 @@ import { createNews } from './findings.js';
 import { Retries } from './retries.js';
 import type { WatchedSite } from './watched-site.js';
 
-/** Findings are told, and links checked, when nothing has been saved for this long. */
-const TELLING_PAUSE_MS = 300;
-/** Names shown of many files that change at once. */
+/** Pause after the last change before links are checked and findings are reported. */
+const REPORT_PAUSE_MS = 300;
+/** Maximum number of names shown when several files change at once. */
 const MAX_NAMED = 3;
 
-/** Of a translation. */
+/** Location of a translation. */
 export interface TranslationPlace {
-  /** Relative to the folder of the other site. */
+  /** The translation's folder, relative to that of the main site. */
   readonly folder: string;
-  /** Of the other site. */
+  /** Folder of the main site. */
   readonly siteDir: string;
 }
 
@@ -34,22 +35,25 @@ export class WatchSession {
   readonly #listNews = createNews();
   readonly #retries = new Retries((text) => this.#print('✗', text));
   #errors = 0;
-  #isLooking = false;
+  #isUpdating = false;
   #isCompleted = false;
   #isStopped = false;
   #completing: Promise<void> | null = null;
-  #telling: NodeJS.Timeout | null = null;
+  #reportTimer: NodeJS.Timeout | null = null;
 
-  /** `place`: the site lies in a folder of another, from where its files are named. */
+  /** `place` is given for a translation; its file names are then shown relative to the main site. */
   constructor(site: WatchedSite, progress: Progress, place: TranslationPlace | null = null) {
     this.#site = site;
     this.#progress = progress;
     this.#place = place;
   }
 
-  /** Findings that have not been told; during a look its line comes first, and before every page is parsed none. */
+  /**
+   * Prints findings that have not been reported. It prints nothing before every page is parsed, nor during an update, whose
+   * own line comes first.
+   */
   printNews(): void {
-    if (this.#isLooking || !this.#site.isComplete) return;
+    if (this.#isUpdating || !this.#site.isComplete) return;
     const { diagnostics, config } = this.#site;
     const news = this.#listNews(diagnostics);
     if (this.#place === null) printFindings(news, config, this.#progress);
@@ -72,30 +76,30 @@ export class WatchSession {
     await this.#completing;
   }
 
-  /** Ends the work in the background; resolves when nothing of it runs any more. */
+  /** Stops the background work; resolves when it has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#completing;
   }
 
-  /** One look at the disk; whether another one, at everything, should follow. */
+  /** Updates the site from disk. Returns whether a scan of everything should follow. */
   async follow(hints: ReadonlySet<string> | null): Promise<boolean> {
     const started = performance.now();
-    this.#isLooking = true;
-    const look = await lookAtSite(this.#site, hints).catch((error: unknown) =>
+    this.#isUpdating = true;
+    const update = await updateSite(this.#site, hints).catch((error: unknown) =>
       this.#retries.add(error),
     );
-    this.#isLooking = false;
-    if (typeof look === 'boolean') return look;
+    this.#isUpdating = false;
+    if (typeof update === 'boolean') return update;
     this.#retries.clear();
-    if (look === null) return false;
-    const { files, isEdit } = look;
+    if (update === null) return false;
+    const { files, isEdit } = update;
     const duration = formatDuration(performance.now() - started);
     this.#print(
       this.#site.isRefused ? '✗' : '✓',
       `${describeFiles(files, this.#place?.folder)}  ${this.#progress.colors.dim(duration)}`,
     );
-    if (this.#site.isComplete) this.#tellSoon();
+    if (this.#site.isComplete) this.#reportSoon();
     else void this.complete();
     return !isEdit;
   }
@@ -106,7 +110,7 @@ export class WatchSession {
       return !this.#isStopped;
     });
     if (this.#isStopped) return;
-    this.#tellSoon();
+    this.#reportSoon();
     if (this.#isCompleted) return;
     this.#isCompleted = true;
     const { diagnostics, config, pageCount } = this.#site;
@@ -116,14 +120,14 @@ export class WatchSession {
     this.#progress.print(this.#progress.colors.dim(`  ${named.join(' · ')}`));
   }
 
-  /** Not at once: first the browser asks for what was edited. */
-  #tellSoon(): void {
-    if (this.#telling !== null) clearTimeout(this.#telling);
-    const tell = async () => {
+  /** Reports after a pause, because the browser first requests the edited page. */
+  #reportSoon(): void {
+    if (this.#reportTimer !== null) clearTimeout(this.#reportTimer);
+    const report = async () => {
       await this.#site.checkLinks().catch((error: unknown) => this.#retries.add(error));
       this.printNews();
     };
-    this.#telling = setTimeout(() => void tell(), TELLING_PAUSE_MS).unref();
+    this.#reportTimer = setTimeout(() => void report(), REPORT_PAUSE_MS).unref();
   }
 
   #print(sign: '✓' | '✗', text: string): void {
@@ -133,17 +137,17 @@ export class WatchSession {
   }
 }
 
-interface LookResult {
+interface SiteUpdate {
   readonly files: readonly FileChange[];
-  /** Pages were edited, and nothing else can have changed. */
+  /** Whether only pages were edited and nothing else can have changed. */
   readonly isEdit: boolean;
 }
 
-/** Looks where it is hinted, and everywhere when that does not tell; `null` when nothing is new. */
-export async function lookAtSite(
+/** Reads the hinted paths, or scans everything when they are not enough. Returns `null` when nothing has changed. */
+export async function updateSite(
   site: WatchedSite,
   hints: ReadonlySet<string> | null,
-): Promise<LookResult | null> {
+): Promise<SiteUpdate | null> {
   const edited = hints && (await site.edit(hints));
   const files = edited ?? (await site.update());
   return files.length > 0 ? { files, isEdit: edited !== null } : null;

@@ -1,6 +1,6 @@
 /**
  * A site and its translations, each of which follows its sources. In: a site folder. Out: one watched site for each
- * language, the site's own first. Where a language gets or loses a page, the others learn of it.
+ * language, the main site first. When a language gains or loses a page, the others are updated.
  */
 import { join } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
@@ -12,12 +12,12 @@ import { stampCode } from './signatures.js';
 import { WatchedSite } from './watched-site.js';
 
 export interface WatchedLanguage {
-  /** Relative to the folder of the site; `null`: it is the site itself. */
+  /** Folder relative to the main site's; `null` for the main site itself. */
   readonly folder: string | null;
   /** Absolute. */
   readonly siteDir: string;
   readonly site: WatchedSite;
-  /** The caller closes it. */
+  /** Cache that the caller closes. */
   readonly cache: Cache;
 }
 
@@ -29,14 +29,17 @@ interface LanguagesOptions extends ConfigOverrides {
 
 export interface LanguageConfig extends Pick<WatchedLanguage, 'folder'> {
   readonly config: SiteConfig;
-  /** Of config and theme when the config had been read: the server listens before the rest is, and people edit. */
+  /**
+   * Stamp of config and theme right after the config was read. The server starts before the rest is read, and files may be
+   * edited meanwhile.
+   */
   readonly stamp: string;
 }
 
-/** The site's own first. */
+/** Configs of all languages, the main site first. */
 export type LanguageConfigs = readonly [LanguageConfig, ...LanguageConfig[]];
 
-/** Fails when one of them cannot be read. */
+/** Rejects when one of the configs cannot be read. */
 export async function loadLanguages(options: LanguagesOptions): Promise<LanguageConfigs> {
   const config = await loadConfig(options.siteDir, options);
   const translations = await loadTranslations(config, true);
@@ -46,7 +49,7 @@ export async function loadLanguages(options: LanguagesOptions): Promise<Language
   ];
 }
 
-/** Reads what the first page needs. */
+/** Opens all languages; reads only what the first page needs. */
 export async function openLanguages(
   configs: LanguageConfigs,
   options: LanguagesOptions,
@@ -59,7 +62,7 @@ export async function openLanguages(
         ? loadConfig(siteDir, options)
         : loadTranslation(opened[0]?.site.config ?? config, folder, true);
     const cache = openOwnCache(join(siteDir, folder ?? '.'));
-    // Alone until all are there.
+    // Each site has only its own language until all are open.
     const languages = () =>
       opened.length < 2 ? undefined : opened.map(({ site }) => site.language);
     const site = await WatchedSite.open(config, { load, drafts, cache, languages }, stamp);
@@ -73,17 +76,17 @@ export async function openLanguages(
 function introduce(sites: readonly WatchedSite[]): void {
   for (const site of sites) site.refresh();
   for (const site of sites) {
-    let told = describe(site.language);
-    site.onRemade = () => {
+    let known = describe(site.language);
+    site.onRebuilt = () => {
       const now = describe(site.language);
-      if (now === told) return;
-      told = now;
+      if (now === known) return;
+      known = now;
       for (const other of sites) if (other !== site) other.refresh();
     };
   }
 }
 
-/** What other languages show of it. */
+/** Describes what the other languages show about this one. */
 function describe({ permalinks, ...language }: Language): string {
   return JSON.stringify([language, ...permalinks]);
 }

@@ -1,7 +1,7 @@
 /**
- * A site that follows its sources. In: a site folder. Out: what the live server serves, and, each time something on
- * disk may have changed, what has. An edit of a page replaces it in the site, of the config makes everything anew, of the
- * theme the bundle. What cannot be read leaves the last good state.
+ * A site that follows its sources. In: a site folder, and calls when files may have changed. Out: files for the live
+ * server, and the list of changes after each call. Editing a page replaces that page; editing the config rebuilds
+ * everything; editing the theme re-bundles. If a file cannot be read, the last good state stays.
  */
 import { randomBytes } from 'node:crypto';
 import type { DevMessage } from '../../../theme/dev-message.js';
@@ -16,7 +16,7 @@ import type { Replacement } from '../../site/replace-pages.js';
 import { describeLanguage } from '../../site/languages.js';
 import type { Diagnostic, Language, Route, SiteConfig, Sources } from '../../types.js';
 import type { FileChange } from './changes.js';
-import { createErrorFile, describeErrors, isTold } from './errors.js';
+import { createErrorFile, describeErrors, isShownInPages } from './errors.js';
 import { findingsOf } from './findings.js';
 import { SearchFiles } from './search-files.js';
 import { SiteModel } from './site-model.js';
@@ -24,7 +24,7 @@ import { signCode, stampCode } from './signatures.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
 
-/** Time for a browser to fetch and draw the page that was edited. */
+/** Time for a browser to fetch and draw the edited page. */
 const CATCH_UP_MS = 100;
 
 export interface WatchedSiteOptions {
@@ -42,24 +42,24 @@ export class WatchedSite implements LiveSite {
   #config: SiteConfig;
   #theme: ThemeState | null = null;
   #view: View | null = null;
-  #configFaults: readonly Diagnostic[] = [];
-  #themeFaults: readonly Diagnostic[] = [];
+  #configErrors: readonly Diagnostic[] = [];
+  #themeDiagnostics: readonly Diagnostic[] = [];
   readonly #search = new SearchFiles();
-  readonly #renderFaults = new Map<string, Diagnostic>();
+  readonly #renderErrors = new Map<string, Diagnostic>();
   #revision = 0;
   #pages: readonly string[] | null = [];
   #isRefused = false;
-  /** Counts images that became others: a document that has shown one shows it for as long as it is there. */
+  /** Number of replaced images. A document keeps showing an image it has loaded, so it must be reloaded. */
   #images = 0;
-  /** Config and theme stayed as they were while they were read. */
+  /** Whether config and theme were unchanged while they were read. */
   #isSettled = true;
   #devScript: Promise<string> | null = null;
   #catchingUp: NodeJS.Timeout | null = null;
 
-  /** Called when pages that are open should be told something: with the message. */
+  /** Called with a message for open pages. */
   onMessage: (message: string) => void = () => {};
-  /** Called when the site has been put together anew: it may have other pages. */
-  onRemade: () => void = () => {};
+  /** Called when the site was rebuilt: it may have other pages. */
+  onRebuilt: () => void = () => {};
 
   private constructor(options: WatchedSiteOptions, config: SiteConfig) {
     this.#options = options;
@@ -68,7 +68,7 @@ export class WatchedSite implements LiveSite {
     this.#model = new SiteModel(config, { ...options, onChange });
   }
 
-  /** Reads what the first page needs, and bundles the theme meanwhile. `stamp`: of when the config was read. */
+  /** Reads what the first page needs, and bundles the theme at the same time. `stamp` is from when the config was read. */
   static async open(config: SiteConfig, options: WatchedSiteOptions, stamp = stampCode(config)) {
     const theme = loadTheme(config, options.cache, bundleInThread);
     const site = new WatchedSite(options, config);
@@ -81,7 +81,7 @@ export class WatchedSite implements LiveSite {
     return this.#config;
   }
 
-  /** Of the last look at the disk. */
+  /** Sources at the last update from disk. */
   get sources(): Sources {
     return this.#model.sources;
   }
@@ -94,12 +94,12 @@ export class WatchedSite implements LiveSite {
     return this.#model.site.routes.length;
   }
 
-  /** The last look has found a config or a theme that cannot be used: what it was is shown. */
+  /** Whether the last update found an unusable config or theme; the site then shows the previous one. */
   get isRefused(): boolean {
     return this.#isRefused;
   }
 
-  /** Every page has been parsed: nothing about the site is a guess. */
+  /** Whether every page has been parsed, so that nothing is a guess. */
   get isComplete(): boolean {
     return this.#model.isComplete;
   }
@@ -110,29 +110,29 @@ export class WatchedSite implements LiveSite {
 
   get #found(): readonly Diagnostic[] {
     return [
-      ...this.#configFaults,
-      ...this.#themeFaults,
-      ...this.#renderFaults.values(),
+      ...this.#configErrors,
+      ...this.#themeDiagnostics,
+      ...this.#renderErrors.values(),
       ...this.#model.diagnostics,
     ];
   }
 
-  /** Takes over edits of pages as `SiteModel.edit` does: the pages; `null` when only `update` tells what has changed. */
+  /** Takes over edits, as `SiteModel.edit` does. Returns the pages; `null` when only `update` finds the changes. */
   async edit(hints: ReadonlySet<string>): Promise<readonly FileChange[] | null> {
     this.#isRefused = false;
     const taken = await this.#model.edit(hints);
-    if (taken !== null && taken.files.length > 0) this.#tell(taken.replacement);
+    if (taken !== null && taken.files.length > 0) this.#announce(taken.replacement);
     if (this.#model.isBehind) this.#catchUpSoon();
     return taken?.files ?? null;
   }
 
-  /** Takes over what is new in other languages. */
+  /** Takes over changes in other languages. */
   refresh(): void {
     this.#model.refresh();
-    this.#tell(null);
+    this.#announce(null);
   }
 
-  /** Looks at the disk and takes over what is new: the files that changed. */
+  /** Scans the disk and takes over changes. Returns the files that changed. */
   async update(): Promise<readonly FileChange[]> {
     this.#isRefused = false;
     const [before, wasSettled, config] = [this.#model.code, this.#isSettled, this.#config];
@@ -144,17 +144,17 @@ export class WatchedSite implements LiveSite {
     if (isOther) this.#isSettled = stampCode(config) === stamp;
     const { files, replacement } = await this.#model.scan(code);
     if (files.some((file) => this.#model.isShownImage(file))) this.#images++;
-    if (files.length > 0) this.#tell(replacement);
+    if (files.length > 0) this.#announce(replacement);
     else if (!wasSettled) this.refresh();
     return files;
   }
 
-  /** Parses what has only been scanned; see `SiteModel.complete`. */
+  /** Parses guessed pages; see `SiteModel.complete`. */
   async complete(pause: () => Promise<boolean>): Promise<void> {
     if (await this.#model.complete(pause)) this.#revise(null);
   }
 
-  /** Links of texts, checked as a build would; costs time that no reader should wait for. */
+  /** Checks links in content as a build would. No reader should wait for it. */
   async checkLinks(): Promise<void> {
     this.#catchUp();
     const pages = this.#view ? await this.#model.checkLinks(this.#view.tree) : [];
@@ -184,15 +184,15 @@ export class WatchedSite implements LiveSite {
       if (this.#view !== null) return await this.#view.read(path);
     } catch (error) {
       const [found] = error instanceof Failure ? error.diagnostics : [];
-      const fault = found ?? describeRenderFailure(path, this.#view?.routeAt(path), error);
-      const isNew = this.#renderFaults.get(path)?.reason !== fault.reason;
-      this.#renderFaults.set(path, fault);
+      const diagnostic = found ?? describeRenderFailure(path, this.#view?.routeAt(path), error);
+      const isNew = this.#renderErrors.get(path)?.reason !== diagnostic.reason;
+      this.#renderErrors.set(path, diagnostic);
       if (isNew) this.#revise([]);
     }
     return createErrorFile(path, this.#config, this.#devAttributes());
   }
 
-  /** Pages of which a file shows more than their first lines tell: the blog says what its entries begin with. */
+  /** Returns the pages whose content a file shows: its own page, or all blog entries. */
   #shownIn(path: string, route: Route | undefined): readonly string[] {
     if (route?.kind === 'doc') return [route.page.path];
     const { site, sources } = this.#model;
@@ -203,8 +203,8 @@ export class WatchedSite implements LiveSite {
   }
 
   message(): string {
-    const told = this.#found.filter((found) => isTold(found, this.#config));
-    const errors = describeErrors(findingsOf(this.#config, told), this.#model.site);
+    const shown = this.#found.filter((found) => isShownInPages(found, this.#config));
+    const errors = describeErrors(findingsOf(this.#config, shown), this.#model.site);
     const { server, shell } = this.#devAttributes();
     const [revision, pages] = [this.#revision, this.#pages];
     return JSON.stringify({ server, revision, shell, pages, errors } satisfies DevMessage);
@@ -215,14 +215,14 @@ export class WatchedSite implements LiveSite {
     return this.#devScript;
   }
 
-  /** A new config that cannot be read changes nothing. */
+  /** Reads the config again. One that cannot be read changes nothing. */
   async #reload(): Promise<void> {
     try {
       this.#config = await this.#options.load();
-      this.#configFaults = [];
+      this.#configErrors = [];
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      this.#configFaults = error.diagnostics;
+      this.#configErrors = error.diagnostics;
       this.#isRefused = true;
       return;
     }
@@ -231,20 +231,20 @@ export class WatchedSite implements LiveSite {
   }
 
   #takeTheme(theme: ThemeResult): void {
-    this.#isRefused = 'faults' in theme;
-    if ('faults' in theme) this.#themeFaults = theme.faults;
-    else [this.#theme, this.#themeFaults] = [theme, theme.bundle.diagnostics];
+    this.#isRefused = 'errors' in theme;
+    if ('errors' in theme) this.#themeDiagnostics = theme.errors;
+    else [this.#theme, this.#themeDiagnostics] = [theme, theme.bundle.diagnostics];
     this.#show();
   }
 
-  /** All at once, so that no request sees a part of it. */
+  /** Takes over a change synchronously, so that no request sees a part of it. */
   #take(replacement: Replacement | null): void {
     if (replacement !== null) {
       this.#view?.replace(replacement);
       return;
     }
     this.#show();
-    this.onRemade();
+    this.onRebuilt();
   }
 
   #show(): void {
@@ -263,14 +263,14 @@ export class WatchedSite implements LiveSite {
     });
   }
 
-  /** Not at once: first open pages show the one that was edited. */
+  /** Catches up after a pause, so that open pages show the edited page first. */
   #catchUpSoon(): void {
     if (this.#catchingUp !== null) clearTimeout(this.#catchingUp);
     this.#catchingUp = setTimeout(() => {
       try {
         this.#catchUp();
       } catch {
-        // Whoever looks next tries again, and tells.
+        // The next request or check tries again and reports the error.
       }
     }, CATCH_UP_MS).unref();
   }
@@ -278,11 +278,11 @@ export class WatchedSite implements LiveSite {
   #catchUp(): void {
     if (!this.#model.isBehind) return;
     this.#model.catchUp();
-    this.#tell(null);
+    this.#announce(null);
   }
 
-  #tell(replacement: Replacement | null): void {
-    this.#renderFaults.clear();
+  #announce(replacement: Replacement | null): void {
+    this.#renderErrors.clear();
     const { base } = this.#config;
     this.#revise(replacement?.routes.map(({ after }) => withBase(base, after.permalink)) ?? null);
   }

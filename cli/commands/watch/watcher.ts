@@ -1,21 +1,24 @@
 /**
- * Tells that something on disk may have changed: whoever listens looks for himself, where the system says that something
- * was, or everywhere. In: a folder and which places in it matter. Out: calls. Where the system has no watches left, or is
- * told to, it asks to be looked at every second.
+ * Reports that something on disk may have changed. In: a folder and the places in it that matter. Out: calls with the paths
+ * of events, or with `null` for anywhere; the callback reads the disk itself. It calls every second instead when the system
+ * has no watches left, or on request.
  */
 import { existsSync, statSync } from 'node:fs';
 import { codeOf } from '../../fs/error-code.js';
 import { FolderWatcher, type Places, type WatchFolder } from './folder-watcher.js';
 
-/** An editor's save is several events. */
+/** Wait after an event, because an editor's save is several events. */
 const QUIET_MS = 5;
-/** Some editors empty a file before they write it, and a machine with much to do takes its time in between. */
+/** Wait for an empty file: some editors empty a file before they write it, and a busy machine takes time in between. */
 const EMPTY_MS = 50;
-/** In a storm of events the first look is not later than this. */
+/** Maximum wait during a storm of events. */
 const MAX_WAIT_MS = 150;
-/** More than these at a time are not one person's saves: looking everywhere is quicker, and misses nothing. */
+/**
+ * Maximum number of paths at a time. More are not one person's saves, and a scan of everything is then faster and misses
+ * nothing.
+ */
 const MAX_HINTS = 50;
-/** After a look: time for the folders of new places to come, and for what a storm of events has hidden. */
+/** Wait after a check: new folders appear, and changes hidden by a storm of events are found. */
 const SETTLE_MS = 400;
 const POLL_MS = 1000;
 const OUT_OF_WATCHES = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
@@ -24,13 +27,13 @@ export interface WatcherOptions {
   readonly siteDir: string;
   readonly places: () => Places;
   /**
-   * Called one at a time; tells whether everything should be looked at once more. `hints` are absolute paths of what may
-   * have changed; `null`: anything may. It tells itself what fails, and when to try again.
+   * Called one at a time. `hints` are absolute paths of files that may have changed; `null`: anything may have. Returns
+   * whether everything should be checked once more. It reports its own failures and decides whether to retry.
    */
   readonly onChange: (hints: ReadonlySet<string> | null) => Promise<boolean>;
-  /** Called once, when watching turns into polling. */
+  /** Called once, when polling replaces watching. */
   readonly onPolling: (reason: string) => void;
-  /** Poll from the start. @default as `CHOKIDAR_USEPOLLING` says */
+  /** Whether to poll from the start. @default as `CHOKIDAR_USEPOLLING` says */
   readonly poll?: boolean;
   readonly watchFolder?: WatchFolder;
 }
@@ -43,28 +46,28 @@ export function startWatcher(options: WatcherOptions): Watcher {
   let poll: NodeJS.Timeout | null = null;
   const startPolling = (reason: string) => {
     if (poll !== null) return;
-    poll = setInterval(look.now, POLL_MS);
+    poll = setInterval(checks.now, POLL_MS);
     options.onPolling(reason);
     folders.close();
   };
   const folders = new FolderWatcher({
     ...options,
-    onChange: (path) => look.soon(path),
+    onChange: (path) => checks.soon(path),
     onError: (error) => {
       const code = codeOf(error);
       if (OUT_OF_WATCHES.has(code)) startPolling(code);
     },
   });
-  const look = createLook({
+  const checks = createScheduler({
     onChange: options.onChange,
     findFolders: () => poll === null && folders.refresh(),
     isGone: () => !existsSync(options.siteDir),
   });
   if (options.poll ?? isPollingWanted()) startPolling('asked');
-  else if (folders.refresh()) look.soon(null);
+  else if (folders.refresh()) checks.soon(null);
   return {
     close() {
-      look.stop();
+      checks.stop();
       if (poll !== null) clearInterval(poll);
       folders.close();
     },
@@ -75,29 +78,29 @@ function isPollingWanted(): boolean {
   return /^(?:1|true)$/i.test(process.env['CHOKIDAR_USEPOLLING'] ?? '');
 }
 
-interface Look {
-  /** `null`: everywhere. */
+interface CheckScheduler {
+  /** Schedules a check of a path; `null`: of everything. */
   readonly soon: (hint: string | null) => void;
   readonly now: () => void;
   readonly stop: () => void;
 }
 
-interface Lookout {
+interface SchedulerOptions {
   readonly onChange: WatcherOptions['onChange'];
-  /** Whether there are folders that are watched from now on: what has happened in them nobody has told. */
+  /** Starts watching new folders and returns whether there are any; there were no events for earlier changes in them. */
   readonly findFolders: () => boolean;
-  /** The site's folder is not there: that it is back the system does not tell. */
+  /** Returns whether the site's folder is missing; the system does not report its return. */
   readonly isGone: () => boolean;
 }
 
-/** One look at a time; whatever happens meanwhile is looked at afterwards. */
-function createLook({ onChange, findFolders, isGone }: Lookout): Look {
+/** Runs one check at a time. Events during a check lead to another one after it. */
+function createScheduler({ onChange, findFolders, isGone }: SchedulerOptions): CheckScheduler {
   let timer: NodeJS.Timeout | null = null;
   let waitingSince: number | null = null;
   let isBusy = false;
   let isAgain = false;
   let isStopped = false;
-  /** Where to look next; `null`: everywhere, `undefined`: nobody has said. */
+  /** Paths to check next; `null`: everything, `undefined`: there was no event. */
   let hints: Set<string> | null | undefined;
   let isUnsettled = false;
 
@@ -145,7 +148,7 @@ function createLook({ onChange, findFolders, isGone }: Lookout): Look {
   };
 }
 
-/** What cannot be looked at is not waited for: whoever reads it says so. */
+/** Returns `false` for a file that cannot be read: the check reports that. */
 function isEmpty(path: string): boolean {
   try {
     const entry = statSync(path);

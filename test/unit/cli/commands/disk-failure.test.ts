@@ -1,4 +1,4 @@
-/** Who has removed what a command needs: told by where it was. */
+/** Tests of the messages for disk errors, such as which command removed a file. */
 import {
   copyFileSync,
   linkSync,
@@ -21,7 +21,7 @@ function createFolder(): string {
   return folder;
 }
 
-/** What is said of a call that fails. */
+/** Returns reasons and notes reported for a failing call. */
 function describe(
   call: () => unknown,
   siteDir: string,
@@ -39,14 +39,14 @@ function describe(
 
 const COMMAND =
   'Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.';
-const SOMEBODY = 'It was removed or renamed while this command was at work. Run it again.';
+const UNKNOWN = 'It was removed or renamed while this command was at work. Run it again.';
 
 test.each([
   ['in the cache', '.docsgen/cache/a.pack', COMMAND],
   ['in the staging folder', `${stagingFolder('build')}/docs/index.html`, COMMAND],
-  ['a source', 'static/logo.svg', SOMEBODY],
-  ['a source of a similar name', '.docsgen-notes/a.md', SOMEBODY],
-  ['in the staging folder of another process', '.build.staging-1/index.html', SOMEBODY],
+  ['a source', 'static/logo.svg', UNKNOWN],
+  ['a source of a similar name', '.docsgen-notes/a.md', UNKNOWN],
+  ['in the staging folder of another process', '.build.staging-1/index.html', UNKNOWN],
 ])('asDiskFailure() says who has removed a file %s', (_, name, note) => {
   const folder = createFolder();
   const path = join(folder, name);
@@ -59,13 +59,13 @@ test.each([
 test.each([
   ['link', linkSync],
   ['copy', copyFileSync],
-])('asDiskFailure() names that end of a %s which is missing', (_, make) => {
+])('asDiskFailure() names the missing end of a %s', (_, make) => {
   const folder = createFolder();
   mkdirSync(join(folder, 'build'));
   const from = join(folder, 'build/index.html');
   const staging = stagingFolder(join(folder, 'build'));
   const link = () => make(from, join(staging, 'index.html'));
-  expect(describe(link, folder)).toEqual([`Cannot go on: "${from}" is gone`, SOMEBODY]);
+  expect(describe(link, folder)).toEqual([`Cannot go on: "${from}" is gone`, UNKNOWN]);
   writeFileSync(from, '');
   expect(describe(link, folder)).toEqual([`Cannot go on: "${staging}" is gone`, COMMAND]);
 });
@@ -76,7 +76,7 @@ test.each([
     OUTPUT_STANDS,
     'The last good output is as it was. Make room or change permissions, and run it again.',
   ],
-])('asDiskFailure() says what has become of the output where there is one: %s', (stands, note) => {
+])('asDiskFailure() says what happened to the output, if there is one: %s', (stands, note) => {
   const folder = createFolder();
   writeFileSync(join(folder, 'file'), '');
   const path = join(folder, 'file', 'a');

@@ -1,4 +1,4 @@
-/** `docsgen check --watch` when it cannot look. */
+/** Tests of `docsgen check --watch` when reading the sources fails. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CheckWatch } from '../../../../cli/commands/watch-check.js';
@@ -14,7 +14,7 @@ const flags = {
   watch: true,
 };
 
-test('follow() tells once what goes on failing, and waits for a change', async () => {
+test('follow() reports a lasting failure once, and waits for a change', async () => {
   const { dir } = createSite({ 'docs/index.md': '# Start\n' });
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const cache = new Cache(join(dir, '.docsgen/cache'));
@@ -30,13 +30,13 @@ test('follow() tells once what goes on failing, and waits for a change', async (
   const watch = new CheckWatch({ site, languages: [language] }, flags, progress);
   onTestFinished(() => watch.stop());
   const update = vi.spyOn(site, 'update').mockRejectedValue(new Error('boom'));
-  const look = () => watch.follow(language, null);
-  const answers = [await look(), await look(), await look(), await look(), await look()];
+  const follow = () => watch.follow(language, null);
+  const answers = [await follow(), await follow(), await follow(), await follow(), await follow()];
   expect(answers).toEqual([true, true, true, true, false]);
   expect(print.mock.calls.map(([text]) => text.split('\n').slice(0, 2))).toEqual([
     ['✗ Cannot take over the change', 'Error: boom'],
   ]);
   update.mockResolvedValue([]);
-  expect(await look()).toBe(false);
+  expect(await follow()).toBe(false);
   expect(print).toHaveBeenCalledOnce();
 });

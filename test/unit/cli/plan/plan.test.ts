@@ -1,4 +1,4 @@
-/** The plan of the output: which files there are, and which static files have no place among them. */
+/** Tests of the output plan: its files, and the static files that have no place in it. */
 import { expect, test } from 'vitest';
 import { planOutput } from '../../../../cli/plan/plan.js';
 import type { OutputPlan } from '../../../../cli/output-plan.js';

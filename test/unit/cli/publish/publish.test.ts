@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish, repairOutput, stagingFolder } from '../../../../cli/publish/publish.js';
 
-/** Rights count for nobody less than for root: what follows runs as somebody else, if it can. */
+/** Root ignores file rights, so tests run as this user if possible. */
 const NOBODY = 65_534;
 
 function createFolder(): string {
@@ -36,7 +36,7 @@ function write(folder: string, text: string): void {
   writeFileSync(join(folder, 'a', 'x'), text);
 }
 
-test('publish() replaces an output that nobody may write in', () => {
+test('publish() replaces a read-only output', () => {
   const folder = createFolder();
   const outDir = join(folder, 'build');
   write(outDir, 'old');
@@ -47,11 +47,11 @@ test('publish() replaces an output that nobody may write in', () => {
   expect(readdirSync(folder)).toEqual(['build']);
 });
 
-test('repairOutput() removes what dead builds left, whatever its rights', () => {
+test('repairOutput() removes files of dead builds, whatever their rights', () => {
   const folder = createFolder();
   const outDir = join(folder, 'build');
   write(outDir, 'old');
-  // No process has this number: Linux ends at 4,194,304.
+  // No process has this id: Linux ends at 4,194,304.
   const left = join(folder, '.build.replaced-4999999');
   write(left, 'older');
   for (const path of [join(left, 'a'), left]) chmodSync(path, 0o555);

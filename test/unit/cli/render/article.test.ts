@@ -33,7 +33,7 @@ it('content that is code reaches the renderer of modules as it was packed', () =
   });
 });
 
-it('content that is a tree is drawn by the theme', () => {
+it('content that is a tree is rendered by the theme', () => {
   const renderModule = vi.fn(() => 'a module');
   const { content } = packPage({ ...page, kind: 'tree', tree: '["a"]' });
   const render = createArticleRenderer(theme, renderModule);

@@ -1,4 +1,4 @@
-/** The breadcrumbs of a page as search engines read them. */
+/** Tests of the breadcrumbs for search engines. */
 import { describe, expect, it } from 'vitest';
 import { createBreadcrumbList } from '../../../../cli/render/structured-data.js';
 import type { Breadcrumb } from '../../../../theme/types.js';

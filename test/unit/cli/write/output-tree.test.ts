@@ -18,7 +18,7 @@ let output: string;
 let staging: string;
 let record: OutputRecord;
 
-/** An output of two units and a loose file, and what its build knew of it. */
+/** Builds an output of two units and a loose file, and keeps its record. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ function writeAll(tree: OutputTree, skipped: readonly string[] = []): void {
 
 const reopen = () => new OutputTree(staging, output, record);
 
-test('is the last output itself when all is kept', () => {
+test('is the last output itself when everything is kept', () => {
   const tree = reopen();
   expect([tree.keep('/a/', 'key of /a/'), tree.keep('/b/', 'key of /b/')]).toEqual([true, true]);
   tree.writeUnit('robots.txt', '', [['robots.txt', 'abc']]);
@@ -50,13 +50,13 @@ test('is the last output itself when all is kept', () => {
   expect(tree.record()).toEqual(record);
 });
 
-test('is the last output itself when all is made again and the same', () => {
+test('is the last output itself when everything is made again and equal', () => {
   const tree = reopen();
   writeAll(tree);
   expect(tree.finish()).toMatchObject({ isUnchanged: true, written: 0 });
 });
 
-test('makes a file again that not everyone may read', () => {
+test('writes a file again that not everyone may read', () => {
   chmodSync(join(output, 'a/page.json'), 0o600);
   const tree = reopen();
   expect(tree.keep('/a/', 'key of /a/')).toBe(false);
@@ -91,7 +91,7 @@ test.each<[string, (path: string) => void]>([
       mkdirSync(path);
     },
   ],
-])('keeps no unit of which a file is %s', (_, change) => {
+])('keeps no unit with a file that is %s', (_, change) => {
   change(join(output, 'a/page.json'));
   const tree = reopen();
   expect([tree.keep('/a/', 'key of /a/'), tree.keep('/b/', 'key of /b/')]).toEqual([false, true]);
@@ -102,7 +102,7 @@ test('keeps no unit that was made from something else, or is not known', () => {
   expect([tree.keep('/a/', 'another key'), tree.keep('/c/', '')]).toEqual([false, false]);
 });
 
-test('is a tree of its own when a page is gone, or somebody has put a file there', () => {
+test('is a new tree when a page is gone, or a foreign file was added', () => {
   const fewer = reopen();
   writeAll(fewer, ['/b/']);
   expect(fewer.finish()).toMatchObject({ root: staging, isUnchanged: false, files: 3 });

@@ -1,4 +1,4 @@
-/** What one build remembers for the next. */
+/** Tests of what one build stores for the next one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import {
   type OutputMemory,
 } from '../../../../../cli/commands/staging/output-memory.js';
 
-test('a memory lasts over builds that change nothing, and is of one output', () => {
+test('the memory of one output survives builds that change nothing', () => {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const memory: OutputMemory = {
@@ -30,6 +30,6 @@ test('a memory lasts over builds that change nothing, and is of one output', () 
   expect(recallOutput(new Cache(dir), '/other')).toEqual({ record: new Map(), notes: [] });
 });
 
-test('a file of the index that is gone is none', () => {
+test('a missing file of the index reads as null', () => {
   expect(writtenIndex('/nowhere', []).read('search/v1/titles.json')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../../../cli/config/load-config.js';
 import type { Sources } from '../../../../../cli/types.js';
 import { site } from '../../../../site.js';
 
-test('a file that goes between its listing and the look at it is told as removed', async () => {
+test("a file that goes between being listed and being stat'ed is reported as removed", async () => {
   const { dir, write } = site({ 'docs/a.md': '# A' });
   const config = await loadConfig(dir);
   const sign = (assets: string[]) => {

@@ -6,30 +6,30 @@ import { placeOnLine } from '../../check/site.js';
 const found = (reason: string, line = 1) =>
   diagnostic('broken-link', reason, { file: 'docs/a.md', place: placeOnLine(line) });
 const names = (list: readonly { readonly reason: string }[]) => list.map(({ reason }) => reason);
-const tell = (history: FindingHistory, quick: readonly ReturnType<typeof found>[]) => {
+const take = (history: FindingHistory, quick: readonly ReturnType<typeof found>[]) => {
   const { current, added, resolved } = history.takeQuickCheck(quick);
   return { now: names(current), news: names(added), resolved: names(resolved) };
 };
 
-test('a finding that moved is the same, and of two that are alike each counts', () => {
+test('a moved finding is the same, and equal findings are counted', () => {
   expect(findNew([found('x', 1), found('x', 9)], [found('x', 5)])).toEqual([found('x', 9)]);
 });
 
-test('what only a full check sees stays until the next one; what it calls none is none', () => {
+test('findings only of a full check stay until the next one; those it refutes are dropped', () => {
   const history = new FindingHistory();
   history.takeFullCheck([found('link'), found('navbar')], [found('link'), found('guess')]);
-  expect(tell(history, [found('link'), found('guess')])).toEqual({
+  expect(take(history, [found('link'), found('guess')])).toEqual({
     now: ['link', 'navbar'],
     news: ['link', 'navbar'],
     resolved: [],
   });
-  expect(tell(history, [found('guess'), found('new')])).toEqual({
+  expect(take(history, [found('guess'), found('new')])).toEqual({
     now: ['new', 'navbar'],
     news: ['new'],
     resolved: ['link'],
   });
   history.takeFullCheck([found('new')], [found('new')]);
-  expect(tell(history, [found('new', 7)])).toEqual({
+  expect(take(history, [found('new', 7)])).toEqual({
     now: ['new'],
     news: [],
     resolved: ['navbar'],
@@ -43,15 +43,15 @@ test('one cause at several places is resolved once, with the last of them; a new
       file,
       place: placeOnLine(3),
     });
-  const look = (...files: string[]) => {
+  const check = (...files: string[]) => {
     const { added: news, resolved } = history.takeQuickCheck(files.map(image));
     return [news.map(({ file }) => file), resolved.map(({ file }) => file)];
   };
-  expect(look('docs/a.md', 'docs/b.md', 'docs/c.md')).toEqual([
+  expect(check('docs/a.md', 'docs/b.md', 'docs/c.md')).toEqual([
     ['docs/a.md', 'docs/b.md', 'docs/c.md'],
     [],
   ]);
-  expect(look('docs/b.md', 'docs/c.md')).toEqual([[], []]);
-  expect(look('docs/b.md', 'docs/c.md', 'docs/d.md')).toEqual([['docs/d.md'], []]);
-  expect(look()).toEqual([[], ['docs/b.md']]);
+  expect(check('docs/b.md', 'docs/c.md')).toEqual([[], []]);
+  expect(check('docs/b.md', 'docs/c.md', 'docs/d.md')).toEqual([['docs/d.md'], []]);
+  expect(check()).toEqual([[], ['docs/b.md']]);
 });

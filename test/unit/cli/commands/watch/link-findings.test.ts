@@ -1,4 +1,4 @@
-/** When the links of all pages are looked at again. */
+/** Tests of when all links are checked again. */
 import { expect, test, vi } from 'vitest';
 import { checkSiteLinks, type CheckedLinks } from '../../../../../cli/check/site-links.js';
 import { LinkFindings } from '../../../../../cli/commands/watch/link-findings.js';
@@ -20,34 +20,34 @@ test.each([
   ['a heading', { headings: ['other'] }, 1],
 ])('an edit of %s, %o: all links are checked %i times', async (_, page, times) => {
   const site = createTestSite();
-  const faults = new LinkFindings();
-  await faults.check(site, new Set());
+  const findings = new LinkFindings();
+  await findings.check(site, new Set());
   vi.mocked(checkSiteLinks).mockClear();
   const known = { links: ['/docs/b/'], headings: ['part'] };
   const [[before], [after]] = [routeOf(known), routeOf({ ...known, ...page })];
   if (before === undefined || after === undefined) throw new Error('There is no such page');
-  faults.note({ routes: [{ before, after }] });
-  await faults.check(site, new Set());
-  await faults.check(site, new Set());
+  findings.note({ routes: [{ before, after }] });
+  await findings.check(site, new Set());
+  await findings.check(site, new Set());
   expect(checkSiteLinks).toHaveBeenCalledTimes(times);
-  faults.forget();
-  await faults.check(site, new Set());
+  findings.forget();
+  await findings.check(site, new Set());
   expect(checkSiteLinks).toHaveBeenCalledTimes(times + 1);
 });
 
 test('a check that an edit overtakes leaves nothing behind, and is made again', async () => {
   const site = createTestSite();
-  const faults = new LinkFindings();
+  const findings = new LinkFindings();
   const found = diagnostic('broken-link', 'Cannot find page "/docs/b/"');
   let end: (checked: CheckedLinks) => void = () => {};
   vi.mocked(checkSiteLinks).mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
-  const overtaken = faults.check(site, new Set());
-  faults.forget();
+  const overtaken = findings.check(site, new Set());
+  findings.forget();
   vi.mocked(checkSiteLinks).mockResolvedValueOnce({ findings: [found], broken: new Map() });
-  await faults.check(site, new Set());
+  await findings.check(site, new Set());
   end({ findings: [], broken: new Map() });
   await overtaken;
-  expect(faults.found).toEqual([found]);
-  await faults.check(site, new Set());
-  expect(faults.found).toEqual([found]);
+  expect(findings.found).toEqual([found]);
+  await findings.check(site, new Set());
+  expect(findings.found).toEqual([found]);
 });

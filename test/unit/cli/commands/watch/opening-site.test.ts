@@ -14,7 +14,7 @@ const site: LiveSite = {
   message: () => '{"revision":1}',
 };
 
-test('OpeningSite lets everybody wait until the site is there, and answers as it does', async () => {
+test('OpeningSite delays requests until the site is open, and then answers as the site does', async () => {
   const opening = new OpeningSite();
   const answers: unknown[] = [];
   const asked = [opening.tree('/b/'), opening.read('x.html'), opening.devScript()].map(

@@ -4,7 +4,7 @@ import { PageStore } from '../../../../../cli/commands/watch/page-store.js';
 import { EMPTY_TREE } from '../../../../../cli/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
 
-test('a page whose file is gone has content that can be read, and nothing in it', async () => {
+test('a page whose file is missing has readable, empty content', async () => {
   const store = new PageStore(DEFAULT_PARSE_OPTIONS, new Cache(null));
   const { content, text } = await store.content(undefined);
   expect(content).toEqual({ kind: 'tree', tree: EMPTY_TREE, body: '' });

@@ -19,7 +19,7 @@ test.each([
   ['config', 'part.ts'],
   ['theme', 'theme/components/Footer.tsx'],
 ] as const)(
-  'signCode() tells an edit of the %s, %s, that keeps size and time',
+  'signCode() notices an edit of the %s, %s, that keeps size and time',
   async (part, path) => {
     const text = (word: string) => `import './part.ts'; export default { title: '${word}' };\n`;
     const { dir, write } = site({

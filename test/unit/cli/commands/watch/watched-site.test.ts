@@ -1,4 +1,4 @@
-/** How far changes reach on a site that is watched: what nothing else depends on is done without the rest. */
+/** Tests of how far changes reach on a watched site: an edit must not redo more than what depends on it. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function read(site: WatchedSite, path: string): Promise<string> {
 
 const reasons = (site: WatchedSite) => site.diagnostics.map(({ reason }) => reason);
 
-test('a config that is edited when it has been read, and the site has not, is read again', async () => {
+test('a config that is edited between being read and the site being read is read again', async () => {
   const { dir, write } = createSite({
     ...files,
     'site.config.ts': 'export default { title: "A" };',
@@ -62,7 +62,7 @@ test('a config that is edited when it has been read, and the site has not, is re
   expect(site.config.title).toBe('Edited');
 });
 
-test('a page that is shown for the first time is the only one that is made again', async () => {
+test('showing a page for the first time updates only that page', async () => {
   const { site } = await open();
   const before = await site.tree('');
   expect([...before.files].filter((path) => path.includes('box'))).toEqual([]);
@@ -74,11 +74,11 @@ test('a page that is shown for the first time is the only one that is made again
   expect(reasons(site)).toEqual([]);
   await read(site, 'docs/b/index.html');
   expect(reasons(site)).toEqual(['Cannot find page "none.md"']);
-  // All paths of a site are listed anew when routes may be others.
+  // The paths of a site are listed again only when routes may have changed.
   expect(await site.tree('')).toBe(before);
 });
 
-test('a page is shown whose image was gone in the moment in which it was read', async () => {
+test('a page whose image was missing while it was read is shown later', async () => {
   const { site, dir, write } = await open({ ...files, 'docs/new.svg': svg });
   await read(site, 'docs/a/index.html');
   const { readFileSync } = fs;
@@ -101,7 +101,7 @@ test('a page is shown whose image was gone in the moment in which it was read', 
   expect(await site.update()).toEqual([]);
 });
 
-test('a config that was away in the moment in which it was read is read again', async () => {
+test('a config that was missing while it was read is read again', async () => {
   const path = 'site.config.ts';
   const text = (title: string) => `export default { title: '${title}' };\n`;
   let isAway = false;
@@ -122,7 +122,7 @@ test('a config that was away in the moment in which it was read is read again', 
   expect(await read(site, 'docs/a/index.html')).toContain('<title>A | Two</title>');
 });
 
-test('redirects are those that a build would write for hosts, lines of the site first', async () => {
+test("redirects are those that a build would write for hosts, with the site's own lines first", async () => {
   const { site, write } = await open({
     'site.config.ts': `export default { title: 'T', redirects: [
       { from: '/old', to: '/docs/a' }, { from: '/gone', to: '/docs/b', permanent: false } ] };\n`,
@@ -144,7 +144,7 @@ test('redirects are those that a build would write for hosts, lines of the site 
 });
 
 test.each(['blog/archive/index.html', 'blog/atom.xml', 'blog/rss.xml'])(
-  'the blog says from the start what its entries begin with: %s',
+  'the blog shows the beginnings of its entries from the start: %s',
   async (path) => {
     const entry = (day: string) =>
       `---\ntitle: T\ndate: 2026-01-${day}\npage: /docs/\n---\n\nNews *of* ${day}.\n`;
@@ -175,7 +175,7 @@ test('a static file never takes the address of a page, as in a build', async () 
   expect(statics.filter((path) => paths.has(path))).toEqual(['docs/a/tool/index.html']);
 });
 
-test('a site whose pages have all been parsed before is not put together again', async () => {
+test('a site whose pages have all been parsed before is not rebuilt', async () => {
   const { dir } = createSite(files);
   const { Cache, loadConfig, WatchedSite: Site } = await loadPipeline();
   const start = async () => {
@@ -203,17 +203,17 @@ test('a site whose pages have all been parsed before is not put together again',
   expect(reasons(second.site)).toEqual(['Cannot find page "none.md"']);
 });
 
-test('what is parsed before its turn is put together all the same', async () => {
+test('a site whose pages were parsed on request is rebuilt too', async () => {
   const { site } = await open();
   const before = await site.tree('');
-  // The search reads every page.
+  // Search reads every page.
   await site.tree('/search/v1/titles.json');
   expect(site.isComplete).toBe(true);
   await site.complete(async () => true);
   expect(await site.tree('')).not.toBe(before);
 });
 
-test('open pages are told of what was a guess, also when the last one was parsed because it was asked for', async () => {
+test('open pages are updated after guesses, even if the last page was parsed on request', async () => {
   const { site } = await open({ 'docs/index.md': '# Start\n', 'docs/b.md': '# The `b` of *it*\n' });
   const start = await read(site, 'docs/index.html');
   await read(site, 'docs/b/index.html');
@@ -225,7 +225,7 @@ test('open pages are told of what was a guess, also when the last one was parsed
   expect(onMessage).toHaveBeenCalledOnce();
 });
 
-test('open pages show the line at fault in any encoding, and no secret in it', async () => {
+test('open pages show the line of an error in any encoding, without secrets', async () => {
   const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
   const text = `\uFEFF---\ntags: { a: ${key} }\n---\n\n# A\n`;
   const { site } = await open({ 'docs/a.md': Buffer.from(text, 'utf16le') });
@@ -235,7 +235,7 @@ test('open pages show the line at fault in any encoding, and no secret in it', a
   ]);
 });
 
-test('a logo that is drawn anew has another width', async () => {
+test('a replaced logo has its new width', async () => {
   const logo = (width: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="32"/>`;
   const { site, dir, write } = await open({
@@ -250,12 +250,12 @@ test('a logo that is drawn anew has another width', async () => {
   const before = Number(await widthOf());
   expect(before).toBeGreaterThan(0);
   write({ 'static/img/logo.svg': logo(128) });
-  // As when the system names the file.
+  // The file event has the path of the image.
   if ((await site.edit(new Set([join(dir, 'static/img/logo.svg')]))) === null) await site.update();
   expect(Number(await widthOf())).toBe(2 * before);
 });
 
-test('dates of git come and go with their option', async () => {
+test('findings about git dates come and go with the option', async () => {
   const { site, write } = await open();
   await site.complete(async () => true);
   const before = reasons(site);
@@ -271,7 +271,7 @@ test('dates of git come and go with their option', async () => {
   expect(reasons(site)).toEqual(before);
 });
 
-test('a title that the first look misread is put right everywhere', async () => {
+test('a wrongly guessed title is corrected everywhere', async () => {
   const { site } = await open();
   const before = await site.tree('');
   expect(await read(site, 'docs/markup/index.html')).toContain('The <code');
@@ -279,7 +279,7 @@ test('a title that the first look misread is put right everywhere', async () => 
   expect(await read(site, 'llms.txt')).toContain('[The code of it]');
 });
 
-test('an edit of links is one of its page, and takes back what was found in it', async () => {
+test('an edit of links replaces only its page, and removes its old findings', async () => {
   const { site, dir, write } = await open();
   await read(site, 'docs/b/index.html');
   const before = await site.tree('');
@@ -295,13 +295,13 @@ test('an edit of links is one of its page, and takes back what was found in it',
   expect(await site.tree('')).toBe(before);
 });
 
-describe('an edit of front matter that others mention', () => {
+describe('an edit of front matter that other pages show', () => {
   const text = (title: string) => `---\ntitle: ${title}\n---\n\nText of B.\n`;
   const retitle = async (title: string) => {
     const opened = await open();
     const { site, dir, write } = opened;
     await site.complete(async () => true);
-    // However busy the machine is: time goes on when a test says so.
+    // Time only advances when a test says so, however busy the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     write({ 'docs/b.md': text(title) });
@@ -313,7 +313,7 @@ describe('an edit of front matter that others mention', () => {
     return data[key];
   };
 
-  test('shows on its page first, and elsewhere when somebody looks', async () => {
+  test('shows on its page first, and elsewhere on the next request', async () => {
     const { site } = await retitle('Before');
     const first = await site.tree('');
     expect(JSON.parse(site.message())).toMatchObject({ pages: ['/docs/b/'] });
@@ -324,7 +324,7 @@ describe('an edit of front matter that others mention', () => {
     expect(JSON.parse(site.message())).toMatchObject({ pages: null });
   });
 
-  test('shows elsewhere without being asked for', async () => {
+  test('shows elsewhere without a request', async () => {
     const { site } = await retitle('Before');
     expect(JSON.parse(site.message())).toMatchObject({ pages: ['/docs/b/'] });
     vi.advanceTimersByTime(100);
@@ -344,9 +344,9 @@ describe('an edit of front matter that others mention', () => {
 
 test.each([
   ['an editor wrote beside a page and removed', ['docs/4913', 'docs/a.md~'], []],
-  ['is there and no page shows', ['docs/unused.svg'], []],
+  ['no page shows', ['docs/unused.svg'], []],
   ['a page includes', ['docs/example.tf'], ['docs/code.md']],
-])('what %s is no reason to look at everything', async (_, paths, changed) => {
+])('a file that %s causes no scan', async (_, paths, changed) => {
   const { site, dir, write } = await open();
   write({ 'docs/unused.svg': svg });
   await site.update();
@@ -355,7 +355,7 @@ test.each([
   write({ 'docs/unused.svg': `${svg}\n`, 'docs/example.tf': 'second = true\n' });
   const hints = new Set(paths.map((path) => join(dir, path)));
   expect((await site.edit(hints))?.map(({ path }) => path)).toEqual(changed);
-  // Nor do they concern the whole site when something else asks for it.
+  // They do not affect the whole site during a scan either.
   await site.update();
   expect(await site.tree('')).toBe(before);
   expect(await read(site, 'docs/code/index.html')).toContain('second');
@@ -367,7 +367,7 @@ test.each([
   ['a page that is new', 'docs/new.md', '# New\n'],
   ['a file that is new', 'docs/new.svg', svg],
   ['the config', 'site.config.ts', "export default { title: 'New' };\n"],
-])('only a look at everything tells what is made of %s', async (_, path, text) => {
+])('only a scan finds the changes after an edit of %s', async (_, path, text) => {
   const { site, dir, write } = await open();
   await read(site, 'docs/a/index.html');
   await read(site, 'docs/code/index.html');
@@ -378,35 +378,35 @@ test.each([
   expect(await site.tree('')).not.toBe(before);
 });
 
-test('faults of links move with their lines, and an edit of links or headings is checked again', async () => {
+test('link findings move with their lines, and an edit of links or headings is checked again', async () => {
   const { site, dir, write } = await open();
   const edit = async (path: string, text: string) => {
     write({ [path]: text });
     await site.edit(new Set([join(dir, path)]));
     await site.checkLinks();
   };
-  const faults = () =>
+  const found = () =>
     site.diagnostics.map(({ file, place, reason }) => [file, place?.line, reason]);
   write({ 'docs/a.md': '# A\n\n[x](/x/) [part](b.md#part)\n', 'docs/b.md': '# B\n\n## Part\n' });
   await site.update();
   await site.complete(async () => true);
   await site.checkLinks();
   const broken = ['docs/a.md', 3, 'Cannot find page "/x/"'];
-  expect(faults()).toEqual([broken]);
+  expect(found()).toEqual([broken]);
   await edit('docs/a.md', '# A\n\nText.\n\n[x](/x/) [part](b.md#part)\n');
   const moved = ['docs/a.md', 5, 'Cannot find page "/x/"'];
-  expect(faults()).toEqual([moved]);
+  expect(found()).toEqual([moved]);
   await edit('docs/b.md', '# B\n\n## Another part\n');
-  expect(faults()).toEqual([
+  expect(found()).toEqual([
     moved,
     ['docs/a.md', 5, 'Cannot find anchor "#part" on page "/docs/b/"'],
   ]);
   await edit('docs/b.md', '# B\n\n## Part\n');
   await edit('docs/a.md', '# A\n\nText.\n\n[part](b.md#part)\n');
-  expect(faults()).toEqual([]);
+  expect(found()).toEqual([]);
 });
 
-test('what was found in front matter stays, and moves with its line', async () => {
+test('findings in front matter stay, and move with their lines', async () => {
   const { site, dir, write } = await open();
   const text = (comment: string) =>
     `---\n${comment}pagination_next: nowhere\n---\n\n# A\n\nText.\n`;
@@ -443,7 +443,7 @@ test.each([
   expect(errors.map((error) => error.message)).toEqual([message]);
 });
 
-test('feeds say what the blog says, unless the site has its own', async () => {
+test('feeds have the content of the blog, unless the site has its own', async () => {
   const entry = (text: string) => `---\ndate: 2024-02-29\npage: /docs/a/\n---\n# One\n\n${text}\n`;
   const { site, dir, write } = await open({
     ...files,
@@ -461,7 +461,7 @@ test('feeds say what the blog says, unless the site has its own', async () => {
   expect(await read(site, 'blog/atom.xml')).toContain('<summary>Other words.</summary>');
 });
 
-test('K48: broken links and anchors are marked in the page, and not for longer than they are broken', async () => {
+test('K48: broken links and anchors are marked in the page as long as they are broken', async () => {
   const { site, write } = await open({
     'site.config.ts':
       'export default { title: "T", url: "https://docs.example.com", search: false };',

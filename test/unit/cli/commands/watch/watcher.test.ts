@@ -23,12 +23,12 @@ function failing(code: string): () => never {
 function start(code: string | null) {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const reasons: string[] = [];
-  let looks = 0;
+  let checks = 0;
   const watcher = startWatcher({
     siteDir,
     places: () => ({ folders: [join(siteDir, 'docs')], files: [join(siteDir, 'site.config.ts')] }),
     onChange: async () => {
-      looks++;
+      checks++;
       return false;
     },
     onPolling: (reason) => reasons.push(reason),
@@ -38,25 +38,25 @@ function start(code: string | null) {
     watcher.close();
     rmSync(siteDir, { recursive: true, force: true });
   });
-  return { reasons, looks: () => looks };
+  return { reasons, checks: () => checks };
 }
 
 test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
   'T37: startWatcher() polls and says so once when the system answers %s',
   async (code) => {
-    const { reasons, looks } = start(code);
-    await expect.poll(looks).toBeGreaterThan(1);
+    const { reasons, checks } = start(code);
+    await expect.poll(checks).toBeGreaterThan(1);
     expect(reasons).toEqual([code]);
   },
 );
 
 test('startWatcher() polls from the start when asked to', async () => {
-  const { reasons, looks } = start(null);
-  await expect.poll(looks).toBeGreaterThan(1);
+  const { reasons, checks } = start(null);
+  await expect.poll(checks).toBeGreaterThan(1);
   expect(reasons).toEqual(['asked']);
 });
 
-test('startWatcher() watches a folder that is removed and back at once', async () => {
+test('startWatcher() watches a folder that is removed and created again at once', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const folder = join(siteDir, 'docs/guide');
   const write = (text: string) => {
@@ -85,7 +85,7 @@ test('startWatcher() watches a folder that is removed and back at once', async (
     rmSync(folder, { recursive: true });
     write(`made ${i}`);
     await expect.poll(() => seen).toBe(`made ${i}`);
-    // The look that follows every change is over then.
+    // By then, the check that follows every change is over.
     await delay(700);
     write(`edit ${i}`);
     await expect.poll(() => seen).toBe(`edit ${i}`);
@@ -115,7 +115,7 @@ test('startWatcher() finds the folder of the site again when it was moved away a
   seen.length = 0;
   renameSync(siteDir, `${siteDir}-elsewhere`);
   await expect.poll(() => seen).toContain('gone');
-  // Nothing is told of the way back.
+  // The system does not report the return.
   await delay(1000);
   seen.length = 0;
   renameSync(`${siteDir}-elsewhere`, siteDir);
@@ -128,10 +128,10 @@ test('startWatcher() finds the folder of the site again when it was moved away a
   await expect.poll(edit).toContain('second');
 });
 
-test('startWatcher() tells that the folder of the site is gone before the system listens to it', async () => {
+test("startWatcher() reports that the site's folder is missing before it is watched", async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const seen: string[] = [];
-  const tell: ((event: string, name: string | null) => void)[] = [];
+  const listeners: ((event: string, name: string | null) => void)[] = [];
   const watcher = startWatcher({
     siteDir,
     places: () => ({ folders: [], files: [] }),
@@ -141,21 +141,21 @@ test('startWatcher() tells that the folder of the site is gone before the system
     },
     onPolling: () => expect.unreachable(),
     watchFolder: (_, listener) => {
-      tell.push(listener);
+      listeners.push(listener);
       return { on: () => {}, close: () => {} };
     },
   });
   onTestFinished(() => watcher.close());
   await expect.poll(() => seen).toEqual(['there']);
   rmSync(siteDir, { recursive: true });
-  tell[0]?.('deaf', null);
+  listeners[0]?.('deaf', null);
   await expect.poll(() => seen).toContain('gone');
 });
 
 test('T33: startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const file = join(siteDir, 'a.md');
-  const tell: ((event: string, name: string) => void)[] = [];
+  const listeners: ((event: string, name: string) => void)[] = [];
   const seen: string[] = [];
   vi.useFakeTimers();
   const watcher = startWatcher({
@@ -167,7 +167,7 @@ test('T33: startWatcher() waits for the text of a file that was emptied a moment
     },
     onPolling: (reason) => expect.unreachable(reason),
     watchFolder: (_, listener) => {
-      tell.push(listener);
+      listeners.push(listener);
       return { on: () => undefined, close: () => undefined };
     },
   });
@@ -178,7 +178,7 @@ test('T33: startWatcher() waits for the text of a file that was emptied a moment
   });
   const write = (text: string) => {
     writeFileSync(file, text);
-    for (const listener of tell) listener('change', 'a.md');
+    for (const listener of listeners) listener('change', 'a.md');
   };
   await vi.advanceTimersByTimeAsync(1000);
   write('');
@@ -194,15 +194,15 @@ test('T33: startWatcher() waits for the text of a file that was emptied a moment
   expect(seen).toEqual(['text', '']);
 });
 
-test('startWatcher() looks no more when a look fails, until something changes', async () => {
+test('startWatcher() stops checking after a failure, until something changes', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   mkdirSync(join(siteDir, 'docs'));
-  let looks = 0;
+  let checks = 0;
   const watcher = startWatcher({
     siteDir,
     places: () => ({ folders: [join(siteDir, 'docs')], files: [] }),
     onChange: async () => {
-      looks++;
+      checks++;
       throw new Error('boom');
     },
     onPolling: () => expect.unreachable(),
@@ -211,28 +211,28 @@ test('startWatcher() looks no more when a look fails, until something changes', 
     watcher.close();
     rmSync(siteDir, { recursive: true, force: true });
   });
-  await expect.poll(() => looks).toBeGreaterThan(0);
-  // More than two times what it waits for before it looks again.
+  await expect.poll(() => checks).toBeGreaterThan(0);
+  // More than twice the wait before the next check.
   await delay(1000);
-  const before = looks;
+  const before = checks;
   await delay(1000);
-  expect(looks).toBe(before);
+  expect(checks).toBe(before);
   writeFileSync(join(siteDir, 'docs/a.md'), '# A\n');
-  await expect.poll(() => looks).toBeGreaterThan(before);
+  await expect.poll(() => checks).toBeGreaterThan(before);
 });
 
-test('startWatcher() watches the places that matter since a look at everything', async () => {
+test('startWatcher() watches places that are new after a scan', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const page = join(siteDir, 'content/guides/a.md');
   for (const folder of ['docs', 'content/guides'])
     mkdirSync(join(siteDir, folder), { recursive: true });
-  const looks: (ReadonlySet<string> | null)[] = [];
+  const checks: (ReadonlySet<string> | null)[] = [];
   let content = 'docs';
   const watcher = startWatcher({
     siteDir,
     places: () => ({ folders: [join(siteDir, content)], files: [] }),
     onChange: async (hints) => {
-      looks.push(hints);
+      checks.push(hints);
       content = 'content';
       return false;
     },
@@ -242,9 +242,9 @@ test('startWatcher() watches the places that matter since a look at everything',
     watcher.close();
     rmSync(siteDir, { recursive: true, force: true });
   });
-  const writeAndLook = () => {
+  const writeAgain = () => {
     writeFileSync(page, 'edit');
-    return looks.some((hints) => hints?.has(page));
+    return checks.some((hints) => hints?.has(page));
   };
-  await expect.poll(writeAndLook).toBe(true);
+  await expect.poll(writeAgain).toBe(true);
 });
