@@ -1,5 +1,5 @@
 /**
- * The targets of page views. In: the config, which names one target or a list. Out: each target, and the option that
+ * Lists the targets of page views. In: the config, which names one target or a list. Out: each target, and the option that
  * names it.
  */
 import type { SiteConfig } from './config/schema.js';

@@ -1,6 +1,6 @@
 /**
- * What commands share of the command line. In: what was typed. Out: what it means; what means nothing is an error that says
- * what would.
+ * Options and parsers that several commands share. In: the command line. Out: its values; an invalid one is an error that
+ * names the valid values.
  */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { BASE_PATH } from './path.js';
@@ -21,7 +21,7 @@ export interface JsonFlag {
 
 type Work<Flags> = (siteDir: string, flags: Flags, progress: Progress) => Promise<ExitStatus>;
 
-/** Makes the action of a command out of its name and its work: its exit status becomes that of the process. */
+/** Creates the action of a command from its name and its work, whose exit status becomes that of the process. */
 export type Act = <Flags extends object>(
   command: string,
   work: Work<Flags>,
@@ -34,7 +34,7 @@ export function withSite(command: Command): Command {
     .option('--drafts', 'include pages marked "draft"', false);
 }
 
-/** The options of commands that can report to machines. */
+/** The options of commands that can print reports for machines. */
 export function withReport(command: Command): Command {
   return command
     .addOption(

@@ -1,6 +1,4 @@
-/**
- * What becomes of an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status.
- */
+/** Reports an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status. */
 import { workOf } from './diagnostics/at-work.js';
 import type { ExitStatus } from './diagnostics/diagnostic.js';
 import { codeOf } from './fs/error-code.js';
@@ -40,7 +38,7 @@ export function reportCrash(error: unknown): ExitStatus {
   return 70;
 }
 
-/** @example 'It was at work on docs/a.md, in the stage "site".\n\n', or '' where that is not known */
+/** @example 'It was at work on docs/a.md, in the stage "site".\n\n', or '' if that is unknown */
 function describeWork(error: unknown): string {
   const { file, stage } = workOf(error);
   const parts = [
@@ -50,19 +48,19 @@ function describeWork(error: unknown): string {
   return parts.length === 0 ? '' : `It was at work ${parts.join(', ')}.\n\n`;
 }
 
-/** Code of the site throws where nobody waits for it: in a timer, or in a promise that it forgets. */
+/** Describes an error that the site's code threw outside of any call, in a timer or a promise that nothing awaits. */
 function describeThrown(error: unknown, { file, place }: ThrownPlace): string {
   const message = error instanceof Error ? error.message : String(error);
   return `${file}:${place.line}:${place.column}  error  Cannot go on after what the site's own code throws: ${message}\n  It throws where nobody waits for it, such as in a timer or a promise.\n\n1 error.\n`;
 }
 
-/** Loading this program opens some hundred files at once: a low limit does not allow that, nor to load a reporter. */
+/** Loading this program opens some hundred files at once. A low limit does not allow that, nor loading a reporter. */
 function isOutOfFiles(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-/** Everything that asks where this is fails so. */
+/** Every call that needs the current folder fails with this error. */
 function isWithoutFolder(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
 }
@@ -70,8 +68,8 @@ function isWithoutFolder(error: unknown): boolean {
 let isTextLost = false;
 
 /**
- * Of an output stream: who reads it may have read enough (`docsgen check | head`), which changes nothing here. What goes
- * into a file and finds no room there is an error, but no reason to stop half way.
+ * Reports an error of an output stream. A reader that has read enough (`docsgen check | head`) is not an error. Output that
+ * does not fit on the disk is one, but no reason to stop half way.
  */
 export function reportLostText({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || isTextLost) return;
@@ -79,7 +77,7 @@ export function reportLostText({ code }: NodeJS.ErrnoException): void {
   process.stderr.write(`Cannot write the output of this command: ${code}.\n`);
 }
 
-/** What a command ends with, whatever status code of the site has asked for. */
+/** Returns the final exit status. An exit code that the site's code has set is ignored. */
 export function finalStatus(status: ExitStatus): ExitStatus {
   return status === 0 && isTextLost ? 2 : status;
 }

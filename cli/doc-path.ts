@@ -1,15 +1,15 @@
 /**
- * What the path of a page says. In: a path, and what the config says of paths. Out: its parts, each without its number
- * prefix, the last one without the ending of pages.
+ * Reads the path of a page. In: a path, and the config's rules for paths. Out: its parts, each without its number prefix,
+ * the last one without the extension of pages.
  */
 
-/** The part of `docs` in the config that says how paths are read. */
+/** The options of `docs` that define how paths are read. */
 export interface PathRules {
   readonly extensions: readonly string[];
   readonly numberPrefixes: boolean;
 }
 
-/** Of pages, where the config names no other ones. */
+/** Extensions of pages, unless the config names others. */
 export const DEFAULT_EXTENSIONS: readonly string[] = [
   '.html.markdown',
   '.html.md',

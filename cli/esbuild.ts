@@ -1,6 +1,6 @@
 /**
- * Calls esbuild, which is loaded when something is to be compiled. In: the call, and how its caller describes a message.
- * Out: the result; what esbuild finds wrong, or that its process has ended, as a `Failure`.
+ * Calls esbuild, which is loaded on first use. In: the call, and how its caller describes a message. Out: the result. Errors
+ * that esbuild finds, and the end of its process, are a `Failure`.
  */
 import type { BuildFailure, Message } from 'esbuild';
 import { Failure } from './diagnostics/diagnostic.js';
@@ -12,7 +12,7 @@ export type EsbuildMessage = Pick<Message, 'text' | 'location'> & {
 };
 
 interface ErrorOptions {
-  /** The status for errors in the files; that the process has ended is not theirs to fix. */
+  /** The exit status for errors in the files. If the process has ended, the files are not the cause, and the status is 1. */
   readonly exitStatus: 1 | 2;
   readonly describe: (message: EsbuildMessage) => Diagnostic;
 }
@@ -28,7 +28,7 @@ const HAS_ENDED: EsbuildMessage = {
   ],
 };
 
-/** `null`: it is about no place. */
+/** Returns `null` for a message without a place. */
 export function placeOfMessage({ location }: EsbuildMessage): Place | null {
   if (location === null) return null;
   const { line, column, length } = location;
@@ -46,13 +46,13 @@ export async function callEsbuild<Result>(
   } catch (error) {
     if (isBuildFailure(error)) throw new Failure(exitStatus, error.errors.map(describe));
     if (!isEnd(error)) throw error;
-    // Forgets the process, so that the next call starts another one.
+    // Stops the process, so that the next call starts another one.
     await endEsbuild();
     throw new Failure(1, [describe(HAS_ENDED)]);
   }
 }
 
-/** Its process goes, and with it what it holds; who calls it again gets another one. */
+/** Ends the process and frees its memory. A later call starts another process. */
 export async function endEsbuild(): Promise<void> {
   await loaded?.stop();
 }
@@ -61,7 +61,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-/** esbuild says so in words alone, of calls that wait and of those that come afterwards. */
+/** esbuild reports its end only as text, both to pending and to later calls. */
 function isEnd(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,6 +1,6 @@
 /**
- * What people type who know another generator or another tool. In: an error of the command line. Out: the same, with what
- * it is called here; commander itself only knows names that are spelt alike.
+ * Translates options and commands of other tools. In: an error of the command line. Out: the same error with docsgen's name
+ * for the option or command; commander itself only suggests names with a similar spelling.
  */
 
 const WATCH = 'docsgen serve --watch';
@@ -8,7 +8,7 @@ const WATCH = 'docsgen serve --watch';
 const HABITS: ReadonlyMap<string, string> = new Map([
   ["option '--watch'", WATCH],
   ["option '-w'", WATCH],
-  // Removed: a build was faster than the shards of it.
+  // Removed from docsgen: a whole build was faster than its shards.
   ["option '--shard'", '--remote-cache, which machines share'],
   ["option '-v'", '-V or --version'],
   ["command 'dev'", WATCH],

@@ -1,10 +1,11 @@
 /**
- * What a site imports from `docsgen`: types for its config, and a function that gives editors something to complete.
+ * The module that a site imports as `docsgen`: types for its config, and a function that gives editors something to
+ * complete.
  */
 import type { UserConfig } from './config/schema.js';
 
 /**
- * Returns the config as it is; exists so that editors check and complete it.
+ * Returns the config unchanged. It exists so that editors check and complete the config.
  *
  * @example export default defineConfig({ title: 'Ironwright' })
  */

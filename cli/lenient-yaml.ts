@@ -1,6 +1,6 @@
 /**
- * YAML as js-yaml and PyYAML read it: they accept quoted values and lists in brackets whose later lines are indented less
- * than the specification asks, or with tabs. In: YAML. Out: its document, with every place on the line that it has there.
+ * Parses YAML as js-yaml and PyYAML do: they accept quoted values and lists in brackets whose later lines are indented less
+ * than the specification requires, or with tabs. In: YAML. Out: its document, with every place on its original line.
  *
  * before: `description: "Configuring build` + newline + `pipelines"`
  * after:  the second line begins below the quotation mark
@@ -13,8 +13,8 @@ interface Yaml {
 }
 
 /**
- * @param source may lack its comments, which are slow to read
- * @param written has them: in a quoted value `#` begins no comment
+ * @param source the YAML, perhaps without comments, which are slow to read
+ * @param written the YAML with its comments: in a quoted value `#` begins no comment
  */
 export function parseYaml(source: string, written: string, options: ParseOptions = {}): Yaml {
   if (isDeep(source)) return tooDeep();
@@ -25,16 +25,16 @@ export function parseYaml(source: string, written: string, options: ParseOptions
 }
 
 /**
- * Levels of nesting that no person writes. The parser calls itself for each, and V8 ends the process when a regular
- * expression is compiled at the end of the stack.
+ * Maximum depth of nesting; no author writes more. The parser calls itself for each level, and V8 ends the process if it
+ * compiles a regular expression at the end of the stack.
  */
 const MAX_DEPTH = 200;
-/** Marks of lists and keys in front of others on a line: `- - - x`. */
+/** List and key marks before other marks on a line: `- - - x`. */
 const MARKS = /^(?:[ \t]*[-?:](?=[ \t]))+/;
 
 function isDeep(yaml: string): boolean {
   let brackets = 0;
-  // Brackets in text count too, which makes a depth of what is none, and never the other way round.
+  // Brackets in text count too, so the result may be deeper than the real nesting, but never less deep.
   for (const [mark] of yaml.matchAll(/[[\]{}]/g)) {
     brackets += mark === '[' || mark === '{' ? 1 : -1;
     if (brackets > MAX_DEPTH) return true;
@@ -65,7 +65,7 @@ function parse(text: string, options: ParseOptions): Yaml {
   return { document, lines };
 }
 
-/** The beginning of a block of literal text, which reaches as far as its indentation. */
+/** Start of a block of literal text, which ends with its indentation. */
 const LITERAL = /(?:^|[\s:-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
 
 function indentContinuations(yaml: string): string {
@@ -90,7 +90,7 @@ function indentContinuations(yaml: string): string {
 interface Open {
   /** Column of its start. */
   readonly column: number;
-  /** Brackets that are open; a quotation mark can only be the last one. */
+  /** Open brackets; a quotation mark can only be the last one. */
   readonly marks: string;
 }
 
@@ -98,7 +98,7 @@ function readLine(line: string, before: Open | null): Open | null {
   let marks = before?.marks ?? '';
   let column = before?.column ?? 0;
   let valueStart = before === null ? startOfValue(line) : -1;
-  /** The last character that is no space. */
+  /** The last character that is not a space. */
   let last = '';
   for (let i = 0; i < line.length; i++) {
     const character = line.charAt(i);
@@ -107,7 +107,7 @@ function readLine(line: string, before: Open | null): Open | null {
       const isEscape = mark === '"' ? character === '\\' : line.startsWith("''", i);
       if (isEscape) i++;
       else if (character === mark) marks = marks.slice(0, -1);
-      // It was a key.
+      // The quotation was a key.
       if (marks === '' && !isEscape && character === mark) valueStart = behindColon(line, i + 1);
     } else if (character === '#' && (i === 0 || /\s/.test(line.charAt(i - 1)))) {
       break;

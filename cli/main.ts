@@ -1,6 +1,6 @@
 /**
- * The command line. In: arguments. Out: an exit status, and what each command prints. A command's arguments and help are in
- * its `commands/<name>-command.ts`, which loads its work when it is called: `--help` is instant.
+ * Runs the command line. In: arguments. Out: an exit status, and the output of each command. A command's arguments and help
+ * are in its `commands/<name>-command.ts`, which loads the command's code when it is called: `--help` is instant.
  */
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { EXIT_STATUS_HELP, type Act } from './arguments.js';
@@ -21,36 +21,36 @@ import { version } from './package.js';
 import { optimizeLater } from './threads/optimize-later.js';
 import { printToStderr, refuseExit } from './threads/processes.js';
 
-/** Runs a command and ends the process, whatever a config or a component of the site has left open; never throws. */
+/** Runs a command and ends the process, even if a config or a component of the site keeps something open. Never throws. */
 export async function main(args: readonly string[]): Promise<void> {
   optimizeLater();
   const exit = process.exit.bind(process);
-  // Code of the site may do it at any time, in a timer too: the status would say that all is well.
+  // Code of the site may call `process.exit` at any time, even in a timer: its exit status would mean success.
   refuseExit();
   printToStderr();
   for (const stream of [process.stdout, process.stderr]) stream.on('error', reportLostText);
-  // What is thrown where nobody waits for it.
+  // Errors that are thrown in a timer, or in a promise that nothing awaits.
   process.on('uncaughtException', (error) => {
     const status = reportCrash(error);
-    // A process of esbuild that loses this one at work prints a deadlock of its own.
+    // If this process ends while esbuild works, esbuild prints a deadlock error of its own.
     void endEsbuild();
     exit(status);
   });
   const status = await run(args);
-  // A pipe takes the end of the text in its own time.
+  // A pipe accepts the last output asynchronously.
   for (const stream of [process.stdout, process.stderr])
     await new Promise((resolve) => stream.write('', resolve));
   exit(finalStatus(status));
 }
 
-/** Runs a command and leaves the process as it is; never throws. */
+/** Runs a command without ending the process. Never throws. */
 export async function run(args: readonly string[]): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const program = createProgram((result) => {
     status = result;
   });
   try {
-    // Throws where the folder is gone, before half of the command has been done.
+    // Throws if the current folder has been removed, before the command has done half of its work.
     process.cwd();
     await program.parseAsync(['node', 'docsgen', ...args]);
     return status;
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<ExitStatus> {
   }
 }
 
-/** In the order of `--help`. */
+/** Commands in the order of `--help`. */
 const COMMANDS = [
   registerInit,
   registerBuild,
@@ -93,12 +93,12 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
   return program;
 }
 
-/** A flag is off unless it is given, which need not be said. */
+/** A flag is off by default, so its default is not printed. */
 function describeOption(option: Option): string {
   return option.isBoolean() ? option.description : new Help().optionDescription(option);
 }
 
-/** In place of commander's own, which says nothing of a command that there is none of. */
+/** Replaces commander's own help command, which prints no error for an unknown command. */
 function addHelp(program: Command): void {
   program
     .helpCommand(false)
@@ -112,7 +112,7 @@ function addHelp(program: Command): void {
     });
 }
 
-/** What a user can fix is reported as diagnostics, whatever the command. */
+/** Reports errors that a user can fix as diagnostics, in every command. */
 async function guard(
   flags: ReportFlags & { readonly siteDir: string; readonly command: string },
   run: (progress: Progress) => Promise<ExitStatus>,

@@ -1,37 +1,37 @@
-/** The plan of the output, which `plan` makes, builds write and the watch server answers from. */
+/** The types of the output's plan, which `plan` creates, builds write, and the watch server answers from. */
 import type { Diagnostic } from './page-types.js';
 import type { Route } from './types.js';
 
-/** What a file of the output holds. */
+/** Content of an output file. */
 export type FileContent = string | Uint8Array;
 
-/** Makes a file; `read` gives what another file of the output holds, by its path. */
+/** Creates the content of a file; `read` returns the content of another output file, by its path. */
 export type MakeFile = (
   read: (path: string) => Uint8Array | Promise<Uint8Array>,
 ) => FileContent | Promise<FileContent>;
 
-/** A file of the output that docsgen makes. */
+/** An output file that docsgen creates. */
 export interface OutputFile {
   readonly kind: 'file';
   /** Below the output folder. */
   readonly path: string;
-  /** Changes when the content may; `''`: compare the content itself. */
+  /** Changes whenever the content may change; if it is `''`, the content itself is compared. */
   readonly key: string;
   readonly make: MakeFile;
-  /** Its path has a hash of its content. */
+  /** Set if the path contains a hash of the content. */
   readonly isHashed?: true;
 }
 
-/** A file that is published as it is. */
+/** A file that is published unchanged. */
 export interface OutputCopy {
   readonly kind: 'copy';
   readonly path: string;
-  /** Absolute. */
+  /** Absolute path of the source. */
   readonly sourcePath: string;
   readonly isHashed?: true;
 }
 
-/** A folder of the output that one stage fills: which files it has is known when they are made. */
+/** An output folder that one stage fills; its files are known when they have been created. */
 export interface OutputFolder {
   readonly kind: 'folder';
   /** Ends with a slash. */
@@ -48,13 +48,13 @@ export interface PagePart {
   readonly part: 'document' | 'data' | 'markdown';
 }
 
-/** Every file that the output consists of, each in one place. */
+/** All files of the output, each with a unique path. */
 export interface OutputPlan {
   /** Files of pages, by path. */
   readonly pages: ReadonlyMap<string, PagePart>;
   /** Everything else, by path. */
   readonly units: ReadonlyMap<string, OutputUnit>;
-  /** Paths of generated files in whose place the site has put its own. */
+  /** Paths of generated files that files of the site replace. */
   readonly replaced: readonly string[];
   /** Files that cannot be copied. */
   readonly diagnostics: readonly Diagnostic[];

@@ -1,19 +1,21 @@
 /**
- * The files of the output that have a fixed path and belong to no page. A new file is one entry here; the compiler then
- * asks `plan/own-files.ts` for its content. Reserved names, servers, copies and translations follow from this list.
+ * The output files that have a fixed path and belong to no page. A new file is one entry here; the compiler then requires
+ * its content in `plan/own-files.ts`. Reserved names, servers, copies and translations follow from this list.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from './config/schema.js';
 
 interface OwnFile {
-  /** What a static file of the same path does: it is refused, takes the place, or its lines come before ours. */
+  /**
+   * Effect of a static file with the same path: it is refused, it replaces this file, or its lines are added before ours.
+   */
   readonly ifStatic: 'refused' | 'replaces' | 'merged';
-  /** Hosts read the others and do not publish them. */
+  /** Whether hosts publish the file; they read the others as configuration. */
   readonly isPublished: boolean;
-  /** Has an effect only at the top of an output, so a translation's own is not published. */
+  /** Whether the file has an effect only at the top of the output, so that a translation has none. */
   readonly isAtTop: boolean;
-  /** Its addresses are absolute, so it is made only with `url` in the config. */
+  /** Whether the file contains absolute addresses and is made only with `url` in the config. */
   readonly needsUrl: boolean;
 }
 
@@ -27,7 +29,7 @@ const ABSOLUTE: OwnFile = { ...PUBLISHED, needsUrl: true };
 const FOR_HOST: OwnFile = { ...PUBLISHED, isPublished: false, isAtTop: true };
 
 export const OWN_FILES = {
-  /** Proves that the folder is docsgen's to replace. */
+  /** Marks a folder that docsgen may replace. */
   '.docsgen': { ...FOR_HOST, ifStatic: 'refused' },
   '.nojekyll': FOR_HOST,
   _headers: FOR_HOST,
@@ -51,12 +53,12 @@ export function ownFile(path: string): OwnFile | undefined {
   return files.get(path);
 }
 
-/** Paths of the files for which something holds. */
+/** Paths of the files for which `holds` is true. */
 export function listOwnFiles(holds: (file: OwnFile) => boolean = () => true): string[] {
   return [...files].flatMap(([path, file]) => (holds(file) ? [path] : []));
 }
 
-/** The file of the site takes the place of ours, the policy in it included. */
+/** Whether the site has its own file of headers, which replaces ours with its policy. */
 export function hasOwnHeaders({
   siteDir,
   staticDir,

@@ -1,6 +1,6 @@
 /**
- * Where this package lies and which version it is: the same for the published package, a checkout and the tests,
- * although the compiled code lies at different depths.
+ * Locates this package and reads its version. Both work in the published package, in a checkout and in tests, although the
+ * compiled code lies at different depths.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,14 +9,17 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the folder with docsgen's own `package.json`, `theme/` and `bin/`. */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** Holds `index`, which sites import as `docsgen`: as a program, or where the sources run as they are, as one of them. */
+/**
+ * Folder of `index`, which sites import as `docsgen`. It contains the compiled programs, or the sources if they run
+ * directly.
+ */
 export const codeFolder = import.meta.dirname;
 
 export const version = readVersion();
 
 /**
- * Changes with the code, and is the same for the same code on every machine: the version and a hash that the compiled
- * code brings along. Dependencies are pinned, so they stand for them too; letters and their cases are Node's.
+ * Identifies the code, on every machine in the same way: the version, a hash that is stored with the compiled code, and
+ * Node's version of Unicode, on which letters and their cases depend. Dependencies are pinned, so the version covers them.
  */
 export const codeIdentity = [version, readIdentity(), process.versions['unicode']].join(' ');
 
@@ -28,8 +31,8 @@ function findPackageRoot(folder: string): string {
 }
 
 /**
- * A program of ours that runs in a thread or process of its own, by the name that `bin/compile.js` gives it. All of them lie
- * in one folder; where the sources run as they are, as in tests, there is none.
+ * Returns the URL of a program that runs in its own thread or process, by its name in `bin/compile.js`. All programs lie in
+ * one folder. If the sources run directly, as in tests, there are none.
  *
  * @example askThread(programUrl('module-worker'), { data: modules, does: 'parses modules' })
  */
@@ -37,7 +40,7 @@ export function programUrl(name: string): URL {
   return new URL(`${name}.js`, import.meta.url);
 }
 
-/** Empty where the sources run as they are. */
+/** Returns an empty string if the sources run directly. */
 function readIdentity(): string {
   const path = join(codeFolder, 'identity');
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -1,12 +1,12 @@
 /**
- * The content tree of a page as it crosses threads and lies in the cache. In: hast. Out: JSON that is half as long as
- * that of its nodes, of which a page has thousands: text is a string, an element a list of its name, its properties if
- * it has any, and its children. Positions and data stay behind. The same tree gives the same text.
+ * Packs the content tree of a page for threads and the cache. In: hast. Out: JSON that is half as long as that of its nodes,
+ * of which a page has thousands: text is a string; an element is a list of its name, its properties if it has any, and its
+ * children. Positions and data are dropped. The same tree always gives the same JSON.
  */
 import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 
-/** What is neither text nor an element stands behind a zero. */
+/** A node that is neither text nor an element follows a zero. */
 type PackedNode = string | readonly [0, ElementContent] | PackedElement;
 type PackedElement = readonly [tagName: string, ...rest: (Properties | PackedNode)[]];
 
@@ -15,10 +15,10 @@ export function packTree(root: Root): string {
   return JSON.stringify(packChildren([], root.children));
 }
 
-/** Of a page without content. */
+/** The tree of a page without content. */
 export const EMPTY_TREE = packTree({ type: 'root', children: [] });
 
-/** By which trees that are alike are known. */
+/** Returns a hash that equal trees share. */
 export function hashTree(tree: string): string {
   return hash('sha256', tree, 'base64url');
 }
@@ -30,7 +30,7 @@ function packChildren<Rest>(
   for (const node of children) {
     if (node.type === 'text') packed.push(node.value);
     else if (node.type === 'element' && node.content === undefined) packed.push(packElement(node));
-    // No part of content.
+    // A doctype is not content.
     else if (node.type !== 'doctype')
       packed.push([0, { ...node, position: undefined, data: undefined }]);
   }

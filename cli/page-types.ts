@@ -1,6 +1,6 @@
 /**
- * Findings, and what the parse stage makes of a Markdown file, without knowledge of any other file, of the theme or of
- * the base path. Part of `types.ts`, by which everybody imports it.
+ * The types of findings, and of the parse stage's result for one Markdown file, which depends on no other file, on no theme
+ * and on no base path. Import them from `types.ts`.
  */
 import type { RuleId } from './diagnostics/rules.js';
 
@@ -15,38 +15,40 @@ export interface Place {
 /** One finding about the site. Its severity is not here: `rules` in the config decides it when it is reported. */
 export interface Diagnostic {
   readonly ruleId: RuleId;
-  /** What is wrong: one sentence, no final period, values in double quotes. */
+  /** The problem: one sentence, no final period, values in double quotes. */
   readonly reason: string;
-  /** Relative to the site folder, `/` as separator; `null` when no file is at fault. */
+  /** Relative to the site folder, `/` as separator; `null` if the finding is about no file. */
   readonly file: string | null;
   readonly place: Place | null;
-  /** The way out: full sentences. */
+  /** How to fix it: full sentences. */
   readonly note: string | null;
-  /** Name of a cause that many pages may share: a line of the summary. @example '`<Tabs>`' */
+  /** Name of a cause that many pages may share; it is a line of the summary. @example '`<Tabs>`' */
   readonly cause?: string;
-  /** It is reported only if the site has other signs of what it is about. */
+  /** Set if the finding is reported only when the site has other signs of the same cause. */
   readonly isUnsure?: boolean;
 }
 
-/** How content refers to something: decides what a target may be and which message a broken one gets. */
+/** How content refers to a target; decides which targets are allowed, and the message for a broken one. */
 export type LinkKind = 'link' | 'image' | 'media';
 
-/** One reference to a URL in the content, in document order. The content tree holds `docsgen:<index>` in its place. */
+/** One reference to a URL in the content, in document order. The content tree contains `docsgen:<index>` in its place. */
 export interface LinkReference {
   /** The URL as written, entities and escapes decoded by the Markdown parser. */
   readonly url: string;
   readonly kind: LinkKind;
   readonly place: Place | null;
   /**
-   * Offsets of the URL in the source text with what it includes (UTF-16 units, end exclusive); `null` where it cannot be
-   * told: in a directive, or behind entities of HTML other than `&amp;`.
+   * Offsets of the URL in the source text with its includes (UTF-16 units, end exclusive); `null` if they are unknown: in a
+   * directive, or after HTML entities other than `&amp;`.
    */
   readonly range: readonly [number, number] | null;
-  /** The included file that it stands in, from whose folder it is resolved; left out when that is the page's own. */
+  /**
+   * The included file that contains the reference, and from whose folder it is resolved; left out for the page's own file.
+   */
   readonly file?: string;
-  /** The site's own Markdown plugin that has made it; left out when the page's author has written it. */
+  /** The site's own Markdown plugin that made the reference; left out if the page's author wrote it. */
   readonly plugin?: string;
-  /** Of `range` in the file that it stands in; left out when the page includes nothing, where `range` says it. */
+  /** Place of `range` in the file that contains it; left out if the page includes nothing, because `range` then gives it. */
   readonly urlPlace?: Place;
 }
 
@@ -57,13 +59,13 @@ export interface Heading {
   readonly text: string;
   /** Inline HTML for the table of contents: code and emphasis kept, links dropped. */
   readonly html: string;
-  /** Of the file, from 1. */
+  /** Line in the file, from 1. */
   readonly line: number;
-  /** The included file that it stands in; left out when that is the page's own. */
+  /** The included file that contains the heading; left out for the page's own file. */
   readonly file?: string;
 }
 
-/** A stretch of a page for the search index: from one heading to the next. The first has no anchor. */
+/** A section of a page for the search index, from one heading to the next. The first section has no anchor. */
 export interface SearchSection {
   readonly anchor: string | null;
   readonly heading: string;
@@ -106,8 +108,8 @@ export interface FrontMatter {
 }
 
 /**
- * How often a term is in the text of a page: in prose, in code, in headings, and as an argument that a reference
- * defines. Zeros at the end are left out.
+ * How often a term occurs on a page: in prose, in code, in headings, and as an argument that a reference defines. Zeros at
+ * the end are left out.
  */
 export type TermCounts = readonly [
   term: string,
@@ -118,8 +120,8 @@ export type TermCounts = readonly [
 ];
 
 /**
- * One Markdown file, parsed without knowledge of any other file, of the theme or of the base path: what the site needs
- * to know of it, small enough to hold for every page.
+ * One Markdown file, parsed without knowledge of any other file, of the theme or of the base path. It contains what the site
+ * needs to know about the page, and is small enough to keep for every page.
  */
 export interface ParsedPage {
   readonly path: string;
@@ -130,7 +132,7 @@ export interface ParsedPage {
   readonly frontMatterPlaces: Readonly<Record<string, Place>>;
   /** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
   readonly title: string;
-  /** The content itself has a heading of level 1. */
+  /** Whether the content itself has a heading of level 1. */
   readonly hasTitleHeading: boolean;
   /** Front matter `description`, else the first paragraph as plain text, at most 200 characters. */
   readonly description: string;
@@ -140,34 +142,34 @@ export interface ParsedPage {
   readonly links: readonly LinkReference[];
   /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
-  /** Changes that `index.md` makes to the source; left out when there is none. */
+  /** Changes that `index.md` makes to the source; left out if there are none. */
   readonly changes?: readonly TextChange[];
   /** Length of `PageContent.body`. */
   readonly bodyLength: number;
-  /** Hash of the content's tree: what is rendered from it can be kept under it. */
+  /** Hash of the content's tree, under which everything rendered from it can be cached. */
   readonly treeHash: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Paths of the files that the content is made of besides its own; left out when there is none. */
+  /** Paths of the other files that the content consists of; left out if there are none. */
   readonly includes?: readonly string[];
-  /** The content is a `ModuleArticle`, and its text is that of the finished article. Left out for a tree. */
+  /** Set if the content is a `ModuleArticle` whose text is that of the finished article; left out for a tree. */
   readonly hasCode?: true;
-  /** The content cannot be parsed: which anchors and links the page has is unknown. */
+  /** Set if the content cannot be parsed, so that the anchors and links of the page are unknown. */
   readonly isUnread?: true;
 }
 
 /**
- * Text in place of what was written: labels of included files that something else on the page has too, and none for
- * statements of MDX. Offsets are as those of `LinkReference.range`.
+ * A replacement in the source: a new label for one of an included file that occurs elsewhere on the page, or nothing for
+ * statements of MDX. Offsets are like those of `LinkReference.range`.
  */
 export interface TextChange {
   readonly range: readonly [number, number];
   readonly text: string;
 }
 
-/** An article that is data: the components of the theme draw it. */
+/** An article that is data, which the theme's components render. */
 export interface TreeArticle {
   readonly kind: 'tree';
-  /** See `packTree`: only the render worker reads it. */
+  /** The packed tree (see `packTree`), which only the render worker reads. */
   readonly tree: string;
 }
 
@@ -180,19 +182,19 @@ export interface ModuleArticle {
 
 export type Article = TreeArticle | ModuleArticle;
 
-/** What only rendering reads of a page: several times as large as the rest, and fetched when it is wanted. */
+/** The part of a page that only rendering reads: several times as large as the rest, and fetched on demand. */
 export type PageContent = Article & {
   /** The source without front matter, and with what it includes. */
   readonly body: string;
 };
 
-/** What only the search reads of a page. */
+/** The part of a page that only the search reads. */
 export interface PageText {
   readonly sections: readonly SearchSection[];
   readonly terms: readonly TermCounts[];
 }
 
-/** How the rest of a page of the same build is fetched. */
+/** Fetches the remaining parts of a page of the same build. */
 export interface Contents {
   readonly contentOf: (page: ParsedPage) => Promise<PageContent>;
   /** The same as bytes, for another thread to unpack. */

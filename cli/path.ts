@@ -4,10 +4,10 @@
  */
 import { posix } from 'node:path';
 
-/** Below `docs.dir`: its pages are entries of the blog. */
+/** Folder below `docs.dir` whose pages are entries of the blog. */
 export const BLOG_FOLDER = '_blog';
 
-/** What a base path looks like. */
+/** Form of a base path. */
 export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/;
 
 /** Compares by code unit, so that the same input sorts the same way in every locale. */
@@ -16,8 +16,8 @@ export function compare(a: string, b: string): number {
 }
 
 /**
- * The path that a file writes for another one, from its own folder or after `@site/` from that of the site. Relative to
- * the site folder; what leads out of it begins with `..` or `/`.
+ * Resolves a path that a file names, from the file's own folder, or from the folder of the site after `@site/`. The result
+ * is relative to the site folder; a path that leads out of it begins with `..` or `/`.
  */
 export function resolveFrom(file: string, written: string): string {
   if (written.startsWith('/')) return written;
@@ -26,20 +26,20 @@ export function resolveFrom(file: string, written: string): string {
     : posix.join(posix.dirname(file), written);
 }
 
-/** A query or fragment apart from what is before it. @example splitSuffix('/a/?b#c') // { path: '/a/', suffix: '?b#c' } */
+/** Splits a URL before its query or fragment. @example splitSuffix('/a/?b#c') // { path: '/a/', suffix: '?b#c' } */
 export function splitSuffix(url: string): { path: string; suffix: string } {
   const at = url.search(/[?#]/);
   return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
 }
 
-/** `/docs/x/` below base `/b/` is `/b/docs/x/`. Absolute URLs and fragments stay as they are. */
+/** `/docs/x/` with base `/b/` becomes `/b/docs/x/`. Absolute URLs and fragments stay unchanged. */
 export function withBase(base: string, permalink: string): string {
   return permalink.startsWith('/') && !permalink.startsWith('//')
     ? base + permalink.slice(1)
     : permalink;
 }
 
-/** An address in HTML of the config: written like all others there, or with the base path in front already. */
+/** Adds the base path to an address in HTML of the config, unless it is written with the base path. */
 export function addressWithBase(base: string, address: string): string {
   return base !== '/' && address.startsWith(base) ? address : withBase(base, address);
 }
@@ -57,39 +57,39 @@ export function htmlWithBase(base: string, html: string): string {
   );
 }
 
-/** The document of a permalink below the output folder: `docs/x/index.html`, or `docs/x.html` without trailing slash. */
+/** Path of a page's document in the output folder: `docs/x/index.html`, or `docs/x.html` without trailing slash. */
 export function outputPath(permalink: string): string {
   const path = decodePermalink(permalink);
   if (path === '' || path.endsWith('/')) return `${path}index.html`;
   return path.endsWith('.html') ? path : `${path}.html`;
 }
 
-/** What pages are asked for by, decoded and without base path. */
+/** Lists the addresses of pages, decoded and without base path. */
 export function listAddresses(site: {
   readonly routes: readonly { readonly permalink: string }[];
 }): ReadonlySet<string> {
   return new Set(site.routes.map(({ permalink }) => decodePermalink(permalink)));
 }
 
-/** What servers give a file for, if there is no other: `docs/x` of `docs/x/index.html`, by way of a redirect. */
+/** Address at which servers serve a file if no other file has it: `docs/x`, by a redirect, for `docs/x/index.html`. */
 export function addressOf(path: string): string {
   return path.replace(/\/index\.html$/, '');
 }
 
-/** What accompanies a document: its data, and its Markdown. */
+/** Files beside the document of a page: its data, and its Markdown. */
 type Companion = 'page.json' | 'index.md';
 
-/** Where one lies, whatever the form of the route: `/docs/x/index.md` of `/docs/x/`, `/docs/x` and `/docs/x.html`. */
+/** URL of such a file, for any form of the route: `/docs/x/index.md` for `/docs/x/`, `/docs/x` and `/docs/x.html`. */
 export function companionUrl(permalink: string, name: Companion): string {
   return permalink.replace(/\.html$|\/?$/, '/') + name;
 }
 
-/** The same below the output folder. */
+/** Path of such a file below the output folder. */
 export function companionPath(permalink: string, name: Companion): string {
   return decodePermalink(companionUrl(permalink, name));
 }
 
-/** Where the files of a page lie below the output folder; `markdown` only of one that has a source. */
+/** Paths of a page's files below the output folder; only a page with a source has `markdown`. */
 export function pagePaths(
   permalink: string,
 ): Readonly<Record<'document' | 'data' | 'markdown', string>> {
@@ -101,11 +101,11 @@ export function pagePaths(
 }
 
 /**
- * A permalink as the path of a file below the output folder, without its first slash: files have plain names, and only
- * their addresses are percent-encoded. A part that would climb or be two stays encoded, whatever the permalink.
+ * Turns a permalink into the path of a file below the output folder, without its first slash. File names are plain; only
+ * addresses are percent-encoded. A part that would decode to `..` or contain a slash stays encoded.
  */
 export function decodePermalink(permalink: string): string {
-  // Nearly all are plain, and there are several looks at each route.
+  // Nearly all permalinks are plain, and each is decoded several times.
   if (!permalink.includes('%')) return permalink.slice(1);
   return permalink
     .slice(1)
@@ -117,7 +117,7 @@ export function decodePermalink(permalink: string): string {
     .join('/');
 }
 
-/** Without its percent-encoding; `null` when that is malformed. */
+/** Decodes percent-encoding; returns `null` if it is malformed. */
 export function decodeEscapes(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -126,24 +126,24 @@ export function decodeEscapes(text: string): string | null {
   }
 }
 
-/** The path of a file as it stands in a URL: slashes stay. */
+/** Encodes the path of a file for a URL; slashes stay. */
 export function encodeSegments(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Browsers read `%2e%2e` as `..`. */
 const CLIMBING = /^(?:\.|%2e){1,2}$/i;
-/** Separators of any system, controls, half surrogate pairs, and what hides or turns text. */
+/** Separators of any system, control characters, lone surrogates, and characters that hide text or change its direction. */
 const NOT_IN_NAMES = /[/\\\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
-/** The longest name that the usual file systems take. */
+/** Maximum length of a name on common file systems. */
 const MAX_NAME_BYTES = 255;
-/** The longest path below the output folder: Linux takes 4,095 bytes with all folders around it. */
+/** Maximum length of a path below the output folder: Linux allows 4,095 bytes, including the folders above it. */
 const MAX_PATH_BYTES = 3500;
 
-/** Why a file of the output is too long for file systems and hosts; `null`: it is not. */
+/** Returns why the path of an output file is too long for file systems and hosts, or `null`. */
 export function describeLength(file: string): string | null {
-  // A character takes three bytes at most for each of its units.
+  // A UTF-16 unit takes at most three bytes.
   if (file.length * 3 <= MAX_NAME_BYTES) return null;
   if (file.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
     return `a name in it is longer than ${MAX_NAME_BYTES} bytes`;
@@ -153,7 +153,7 @@ export function describeLength(file: string): string | null {
 }
 
 /**
- * Whether every part of a path is, once decoded, the name of one file on every system: none climbs, hides something,
+ * Whether every decoded part of a path is a valid file name on every system: no part is `..`, contains invisible characters,
  * or begins or ends with a space.
  *
  * @example isPlainPath('/guides/vpc') // true; '/%2e%2e/x' and '/a%2Fb' are not
@@ -165,12 +165,12 @@ export function isPlainPath(path: string): boolean {
   });
 }
 
-/** A slug of an index page, in category files and sidebars. */
+/** Whether the text is a slug for an index page, in category files and sidebars. */
 export function isShortSlug(slug: string): boolean {
   return isSlug(slug) && describeLength(slug) === null;
 }
 
-/** Whether it may stand for a path below the docs: in front matter, in category files, in sidebars. */
+/** Whether the text is a slug, that is, a valid path below the docs: in front matter, category files and sidebars. */
 export function isSlug(slug: string): boolean {
   const isPath = slug !== '' && !/[?#]|^\/\/|^[A-Za-z]:|:\/\//.test(slug);
   return isPath && slug.split('/').every(isPlainName);
@@ -180,12 +180,12 @@ function isPlainName(name: string): boolean {
   return !CLIMBING.test(name) && !NOT_IN_NAMES.test(name) && name === name.trim();
 }
 
-/** `/` stays. */
+/** Removes the slash at the end, except from `/`. */
 export function withoutTrailingSlash(path: string): string {
   return path.replace(/(?<=.)\/$/, '');
 }
 
-/** The canonical form of a route: with a slash at its end, or without, as the config says. `/` stays. */
+/** Returns the canonical form of a route, with or without a slash at its end as the config says. `/` stays. */
 export function canonicalPermalink(path: string, trailingSlash: boolean): string {
   const bare = path.replace(/\/+$/, '');
   return trailingSlash || bare === '' ? `${bare}/` : bare;

@@ -1,6 +1,6 @@
 /**
- * Run when docsgen is compiled. In: nothing. Out: the text of `theme.json`, which lies beside the programs; see
- * `bundle/prepared.ts`.
+ * Prepares the theme when docsgen is compiled. In: nothing. Out: the text of `theme.json`, which lies beside the programs;
+ * see `bundle/prepared.ts`.
  */
 import { prepareTheme } from './bundle/prepared.js';
 import { configSchema } from './config/schema.js';

@@ -1,4 +1,4 @@
-/** The kinds of pages that the Terraform registry knows, in its order, with their folders and their UI strings. */
+/** The kinds of pages in the Terraform registry, in its order, with their folders and their UI strings. */
 
 export interface ProviderKind {
   /** Names of the folder in `docs/` and in the older `website/docs/`. */
@@ -11,7 +11,9 @@ export interface ProviderKind {
     | 'kindEphemeralResources'
     | 'kindListResources'
     | 'kindActions';
-  /** The registry sorts these pages into subcategories; the kinds before them stand above all subcategories. */
+  /**
+   * Whether the registry sorts these pages into subcategories. Kinds without subcategories come before all subcategories.
+   */
   readonly hasSubcategories: boolean;
 }
 
@@ -29,22 +31,24 @@ const byFolder = new Map(
   PROVIDER_KINDS.flatMap((kind) => kind.folders.map((folder) => [folder, kind] as const)),
 );
 
-/** The kind of the pages in a folder with this name. */
+/** Returns the kind of the pages in a folder with this name. */
 export function providerKindOf(folder: string): ProviderKind | undefined {
   return byFolder.get(folder);
 }
 
-/** The forms of a title that says the kind beside the name: `Resource: a_b`, `a_b (Resource)`, `a_b Data Source`. */
+/** The kind in a title that also contains a name: `Resource: a_b`, `a_b (Resource)`, `a_b Data Source`. */
 const KIND =
   '(?:(?:managed |ephemeral |list )?resource|data[ -]?source|ephemeral|function|action)s?';
-/** Titles of such pages are far shorter. */
+/** Maximum length of such a title; real ones are far shorter. */
 const MAX_LENGTH = 200;
 const KIND_FIRST = new RegExp(String.raw`^${KIND}\s*:\s*`, 'i');
-/** Without parentheses, behind the name of a resource only, which has the provider's name in front of an underscore. */
+/**
+ * A kind without parentheses only counts after the name of a resource, which contains the provider's name and an underscore.
+ */
 const KIND_LAST = new RegExp(String.raw`\s+\(${KIND}\)$|(?<=^\w+_\w+)\s+${KIND}$`, 'i');
 
 /**
- * Leaves the kind out of a title. A title that is no more than a kind, or prose, stays as it is.
+ * Removes the kind from a title. A title that is only a kind, or prose, stays unchanged.
  *
  * @example withoutKind('Resource: aws_s3_bucket') // 'aws_s3_bucket'
  */
@@ -54,16 +58,16 @@ export function withoutKind(title: string): string {
   return name !== '' && !/\s/.test(name) ? name : title;
 }
 
-/** `terraform-plugin-docs` ends the titles that it makes with the provider's name. */
+/** `terraform-plugin-docs` adds the provider's name to the end of generated titles. */
 const GENERATED_END = /\s+-\s+terraform-provider-[\w-]+$/;
-/** `AWS: aws_s3_bucket`: what stands before a name with an underscore is the provider, and the kind of the page. */
+/** `AWS: aws_s3_bucket`: the text before a name with an underscore is the provider, and the kind of the page. */
 const BEFORE_NAME = /^.*:\s*(?=[a-z\d]+(?:_[a-z\d]+)+$)/;
 const IDENTIFIER = /^(?=\w*_)\w+\.?$/;
 const PROVIDER_FIRST = /^provider\s*:\s*/i;
 
 /**
- * The title of a registry page with a `page_title`. A heading that is a name, too, is clearer: it often says the kind, and
- * is seldom a copy from another page. `Provider: AWS` and generated titles give way to any heading.
+ * Returns the title of a registry page with a `page_title`. If the heading is a name too, it is used: it often includes the
+ * kind, and is rarely copied from another page. Any heading replaces `Provider: AWS` and generated titles.
  */
 export function registryTitle(pageTitle: string, heading: string | undefined): string {
   if (PROVIDER_FIRST.test(pageTitle))
@@ -74,7 +78,7 @@ export function registryTitle(pageTitle: string, heading: string | undefined): s
   return areNames || GENERATED_END.test(pageTitle) ? heading : title;
 }
 
-/** Whether a page with a `page_title` is one for the registry: other generators have the field too. */
+/** Whether a page with a `page_title` belongs to the registry: other generators have the field too. */
 export function isRegistryPage(
   path: string,
   { subcategory }: { readonly subcategory?: string | undefined },

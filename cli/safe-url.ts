@@ -1,17 +1,17 @@
 /**
- * Decides whether a URL may stand in a page or in the config. What a browser would make of it counts, not how it is spelled:
- * controls, entities and percent-encoding are taken off first.
+ * Decides whether a URL is allowed in a page or in the config. In: the URL. Out: its unsafe scheme, if any. The check
+ * applies to what browsers make of the URL: control characters, entities and percent-encoding are removed first.
  */
 import { didYouMean } from './diagnostics/suggest.js';
 import { decodeEscapes } from './path.js';
 import type { LinkKind } from './page-types.js';
 
-/** Schemes that links may have; `markdown.schemes` adds others. */
+/** Schemes that are allowed in links; `markdown.schemes` adds others. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'];
 const MEDIA_SCHEMES: readonly string[] = ['http', 'https', 'data'];
-/** Raster images: an SVG is a document that can run scripts. */
+/** Allowed data URLs are raster images: an SVG is a document that can run scripts. */
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon);/i;
-/** They run code or open what is not of the web: `markdown.schemes` cannot add them. */
+/** Schemes that run code or open something outside of the web. `markdown.schemes` cannot add them. */
 const REFUSED_SCHEMES: ReadonlySet<string> = new Set([
   'javascript',
   'vbscript',
@@ -26,7 +26,7 @@ const REFUSED_SCHEMES: ReadonlySet<string> = new Set([
   'view-source',
   'docsgen',
 ]);
-/** Never meant in a page, however deep they are encoded. */
+/** Schemes that are never allowed, however deep they are encoded. */
 const DANGEROUS = /^(?:javascript|vbscript|livescript|jscript|mocha|data|blob|filesystem):/i;
 
 /** Whether `markdown.schemes` may add a scheme. */
@@ -34,10 +34,12 @@ export function isScheme(name: string): boolean {
   return /^[a-z][a-z\d+.-]*$/.test(name) && !REFUSED_SCHEMES.has(name);
 }
 
-/** Characters that browsers strip or ignore in a URL: controls, spaces, soft hyphens, zero-width and bidi marks. */
+/**
+ * Characters that browsers strip from a URL or ignore: control characters, spaces, soft hyphens, zero-width and bidi marks.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\uFFFD]/gu;
 
-/** As most URLs are: nothing is stripped from it, and nothing in it is encoded. */
+/** Most URLs are like this: nothing is stripped from them, and nothing is encoded. */
 const PLAIN = /^[!"#$'-[\]-~]*$/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -50,13 +52,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 interface Allowed {
-  /** Trusted pages may use any scheme but those that run code. @default false */
+  /** Whether the page is trusted and may use any scheme that does not run code. @default false */
   readonly isTrusted?: boolean;
   /** Schemes that `markdown.schemes` adds for links. @default none */
   readonly schemes?: readonly string[];
 }
 
-/** The scheme that makes a URL unfit for this place, or `null` when it may stay. */
+/** Returns the scheme that makes a URL unsafe in this place, or `null` if the URL is allowed. */
 export function unsafeScheme(
   url: string,
   kind: LinkKind,
@@ -75,10 +77,10 @@ export function unsafeScheme(
   return DANGEROUS.test(decoded) ? (/^[a-z]+/i.exec(decoded)?.[0].toLowerCase() ?? 'data') : null;
 }
 
-/** A drive of Windows, or a file by its address. */
+/** A Windows drive, or a file URL. */
 const OF_MACHINE = /^(?:[a-z]|file):/i;
 
-/** Message about a URL that `unsafeScheme` refuses. */
+/** Returns the message about a URL that `unsafeScheme` refuses. */
 export function describeUnsafe(
   url: string,
   scheme: string,
@@ -104,14 +106,14 @@ export function describeUnsafe(
   };
 }
 
-/** `https:x.example` or `https:/x.example`: the same URL with its slashes; `null` where nothing is missing. */
+/** Adds the missing slashes to `https:x.example` or `https:/x.example`; returns `null` if none are missing. */
 export function withSlashes(url: string): string | null {
   const bare = url.replace(/[\t\n\r]/g, '').trim();
   const meant = bare.replace(/^(https?):[\\/]?(?![\\/])/i, '$1://');
   return meant === bare ? null : meant;
 }
 
-/** Message about a URL without its slashes. */
+/** Returns the message about a URL without its slashes. */
 export function describeSlashes(
   url: string,
   meant: string,
@@ -122,7 +124,7 @@ export function describeSlashes(
   };
 }
 
-/** Three rounds: more than any one consumer of a URL takes. */
+/** Decodes three times, which is more than any single consumer of a URL does. */
 function decodeFully(url: string): string {
   let text = url;
   for (let round = 0; round < 3; round++) {
@@ -143,7 +145,7 @@ function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** Whether every `%` begins an escape and the escapes are UTF-8. A malformed one ends some link checkers' process. */
+/** Whether every `%` begins an escape and the escapes are UTF-8. A malformed escape crashes some link checkers. */
 export function isWellFormed(url: string): boolean {
   return !url.includes('%') || decodeEscapes(url) !== null;
 }

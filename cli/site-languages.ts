@@ -1,16 +1,16 @@
 /**
- * A site and its translations as one. In: the site. Out: where each language is published, and the routes of all of them: a
- * translation lies below the base path of the site, under the path of its folder, and in its output.
+ * Treats a site and its translations as one. In: the site. Out: where each language is published, and the routes of all of
+ * them. A translation is published below the base path of the site, under the path of its folder, and in the site's output.
  */
 import { posix } from 'node:path';
 import type { ParsedPage, Redirect, Route, Site, SiteConfig } from './types.js';
 
-/** Where a translation is published. */
+/** Returns the base path of a translation. */
 export function translationBase({ base }: Pick<SiteConfig, 'base'>, folder: string): string {
   return `${base}${folder}/`;
 }
 
-/** Base paths of the translations that are in the output. */
+/** Returns the base paths of the translations that are in the output. */
 export function publishedTranslations({
   config,
   translations,
@@ -18,7 +18,10 @@ export function publishedTranslations({
   return translations.map(({ folder }) => translationBase(config, folder));
 }
 
-/** Base paths of the languages that are not: of a translation all others, while the site is watched all translations. */
+/**
+ * Returns the base paths of the languages that are not in the output: for a translation all others, and while the site is
+ * watched all translations.
+ */
 export function otherLanguages({
   config,
   data,
@@ -31,7 +34,7 @@ export function otherLanguages({
   );
 }
 
-/** Of all languages in the output, with permalinks and paths of files as the site sees them. */
+/** Returns the routes of all languages in the output, with permalinks and file paths relative to the site. */
 export function allRoutes({
   routes,
   translations,

@@ -1,14 +1,14 @@
 /**
- * A site's own plugins of unified. In: what the module of `markdown.plugins` exports. Out: its plugins, in order, each with
- * a name for messages; or what is wrong with them. Lists and presets are as unified takes them.
+ * Reads a site's own unified plugins. In: the exports of the module `markdown.plugins`. Out: its plugins, in order, each
+ * with a name for messages; or an error. Lists and presets have the same form as in unified.
  */
 import type { Plugin } from 'unified';
 
-/** The module that the config names, with the packages that it uses in it. */
+/** The compiled module that the config names, which includes the packages it uses. */
 export interface CompiledPlugins {
-  /** Where any thread or process can import it from. */
+  /** URL from which any thread or process can import the module. */
   readonly url: string;
-  /** Of its code: the same on every machine. */
+  /** Hash of the module's code, the same on every machine. */
   readonly hash: string;
 }
 
@@ -18,16 +18,16 @@ export interface SitePlugin {
   readonly options: readonly unknown[];
 }
 
-/** What a module of a site exports. */
+/** Exports of a site's module. */
 export type Exports = Readonly<Record<string, unknown>>;
 
-/** The exports that count. */
+/** The exports that are read. */
 export const PLUGIN_LISTS = ['remarkPlugins', 'rehypePlugins'] as const;
 
 export type SitePlugins = Readonly<Record<(typeof PLUGIN_LISTS)[number], readonly SitePlugin[]>>;
 
 /**
- * @throws TypeError that says what is wrong
+ * @throws TypeError that explains what is wrong
  * @example readPlugins({ remarkPlugins: [remarkMath] }).remarkPlugins[0]?.name // 'remarkMath'
  */
 export function readPlugins(exports: Exports): SitePlugins {
@@ -39,7 +39,7 @@ export function readPlugins(exports: Exports): SitePlugins {
   return { remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [] };
 }
 
-/** A module in CommonJS has all that it exports as its default. */
+/** All exports of a CommonJS module are in its default export. */
 function findLists(exports: Exports): Exports {
   const candidates = [exports, exports['default']].filter((one) => isExports(one));
   const found = candidates.find((one) => PLUGIN_LISTS.some((list) => list in one));

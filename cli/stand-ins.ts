@@ -1,6 +1,6 @@
 /**
- * Documents that only stand in for a page whose content has an error. In: the site. Out: their paths below the output
- * folder. Which anchors such a page has is unknown, so a link to one of them is not reported.
+ * Lists documents that only stand in for a page whose content has an error. In: the site. Out: their paths below the output
+ * folder. The anchors of such a page are unknown, so a link to one of them is not reported.
  */
 import { allRoutes } from './site-languages.js';
 import { outputPath } from './path.js';

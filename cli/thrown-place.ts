@@ -1,6 +1,6 @@
 /**
- * Where a site's own code threw. In: what its compiled config or theme has thrown. Out: the place in the file that
- * the author wrote, by the source map at the end of the compiled module.
+ * Finds where a site's own code threw. In: an error that its compiled config or theme has thrown. Out: the place in the file
+ * that the author wrote, from the source map at the end of the compiled module.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -8,9 +8,9 @@ import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from './types.js';
 
-/** A line of a stack in a module that docsgen has compiled for a site. */
+/** A stack line of a module that docsgen has compiled for a site. */
 const FRAME = /\b(file:\/\/\/\S+\/\.docsgen\/\S+?\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
-/** A package's file, or one outside of the site. */
+/** A file of a package, or a file outside of the site. */
 const IN_PACKAGE = /^\.\.\/|(?:^|\/)node_modules\//;
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 
@@ -20,22 +20,22 @@ export interface ThrownPlace {
   readonly place: Place;
 }
 
-/** Where esbuild must think that it writes: source maps name files from there. */
+/** Returns the output folder that esbuild must be given: paths in source maps are relative to it. */
 export function mapFolder(siteDir: string): string {
   return join(siteDir, '.docsgen');
 }
 
-/** `null`: not in a file of the site, or unknown. */
+/** Returns the innermost place in a file of the site; `null` if there is none or it is unknown. */
 export function findThrownPlace(error: unknown): ThrownPlace | null {
   return findPlaces(error).find(({ file }) => !IN_PACKAGE.test(file)) ?? null;
 }
 
-/** In a package too, if that threw. */
+/** Returns the innermost place, even if it is in a package. */
 export function findInnermostPlace(error: unknown): ThrownPlace | null {
   return findPlaces(error)[0] ?? null;
 }
 
-/** @example describeThrownPlace(error) // ' at node_modules/remark-x/index.js:3:9', or '' where it is unknown */
+/** @example describeThrownPlace(error) // ' at node_modules/remark-x/index.js:3:9', or '' if it is unknown */
 export function describeThrownPlace(error: unknown): string {
   const thrown = findInnermostPlace(error);
   if (thrown === null) return '';
@@ -43,7 +43,7 @@ export function describeThrownPlace(error: unknown): string {
   return ` at ${file}:${place.line}:${place.column}`;
 }
 
-/** From the innermost outwards. */
+/** Returns the places of a stack, the innermost first. */
 function findPlaces(error: unknown): ThrownPlace[] {
   try {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -53,7 +53,7 @@ function findPlaces(error: unknown): ThrownPlace[] {
         findWritten(fileURLToPath(url), Number(line), Number(column)) ?? [],
     ).flat();
   } catch {
-    // A stack may be anything, and the module may be gone.
+    // A stack may contain anything, and the module may be gone.
     return [];
   }
 }
@@ -70,10 +70,10 @@ function findWritten(module: string, line: number, column: number): ThrownPlace 
   return { file, place: { ...start, endLine: start.line, endColumn: start.column + 1 } };
 }
 
-/** The map that was read last: a theme that throws on every page is looked up for each frame of each stack. */
+/** The map that was read last. A theme that throws on every page needs it for each frame of each stack. */
 let last: { readonly module: string; readonly map: SourceMap | null } | null = null;
 
-/** A compiled module is never written again under its name. */
+/** A compiled module is never overwritten under the same name, so its map can be reused. */
 function mapOf(module: string): SourceMap | null {
   if (last?.module !== module) last = { module, map: readMap(module) };
   return last.map;

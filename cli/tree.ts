@@ -1,6 +1,6 @@
 /**
- * Walks and measures syntax trees with a stack of its own, so that no depth of nesting can overflow the call stack.
- * Used instead of a visitor package: a page has thousands of nodes, and a dozen walks on its way to HTML.
+ * Walks and measures syntax trees with a stack of its own, so that no depth of nesting can overflow the call stack. In: a
+ * tree. Out: calls, or a measure. It replaces a visitor package, because a page has thousands of nodes and a dozen walks.
  */
 import type { Element, Nodes, Parents } from 'hast';
 import type { Node, Parent } from 'unist';
@@ -9,10 +9,10 @@ function isParent(node: Node): node is Parent {
   return (node as Partial<Parent>).children !== undefined;
 }
 
-/** `false` skips the node's children. */
+/** `false` skips the children of the node. */
 type Enter<N extends Node, P> = (node: N, parent: P, index: number) => boolean | undefined | void;
 
-/** Calls `enter` for each element below `root`: most nodes of a page are texts. */
+/** Calls `enter` for each element below `root`, and skips text: most nodes of a page are text. */
 export function walkElements(root: Nodes, enter: Enter<Element, Parents>): void {
   walk(root, enter as Enter<Nodes, Nodes & Parent>, 'element');
 }
@@ -24,7 +24,7 @@ export function walk<N extends Node>(
   type: string | null = null,
 ): void {
   if (!isParent(root)) return;
-  // Two stacks instead of one of frames, and none for the list at hand: this is the innermost loop of the stage.
+  // This is the innermost loop of the stage: two stacks are faster than one of objects, and the current list needs none.
   const parents: (N & Parent)[] = [];
   const indices: number[] = [];
   let parent: N & Parent = root;
@@ -38,7 +38,7 @@ export function walk<N extends Node>(
       index = indices.pop() ?? 0;
       continue;
     }
-    // `enter` may replace the node; what stands there then is not entered.
+    // `enter` may replace the node; the new node is not entered.
     const isMeant = type === null || node.type === type;
     const isEntered =
       (!isMeant || enter(node, parent, index) !== false) &&
@@ -54,12 +54,12 @@ export function walk<N extends Node>(
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Blocks of Markdown that hold no other blocks: most nodes of a page are in them. */
+/** Markdown blocks that contain no other blocks: most nodes of a page are in them. */
 export const INLINE_PARENTS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table']);
 
 /**
  * Calls `leave` for each parent below and including `root`, children before parents. Nodes of the types in `skipped` are
- * left out with all below them.
+ * left out with everything below them.
  */
 export function walkParents<N extends Node>(
   root: N,
@@ -79,7 +79,7 @@ export function walkParents<N extends Node>(
   }
 }
 
-/** The first node that lies deeper than `limit` levels below `root`, or `null`. */
+/** Returns the first node that is more than `limit` levels below `root`, or `null`. */
 export function findDeeperThan(root: Node, limit: number): Node | null {
   let level: Node[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
@@ -92,7 +92,10 @@ export function findDeeperThan(root: Node, limit: number): Node | null {
   return null;
 }
 
-/** The text of a node and of all below it: values, and the alternative text of images. `A claim.[^1]` is "A claim." */
+/**
+ * Returns the text of a node and of everything below it: values, and alternative texts of images. `A claim.[^1]` is "A
+ * claim."
+ */
 export function plainText(root: Node): string {
   let text = '';
   const stack: Node[] = [root];
@@ -110,12 +113,12 @@ export function plainText(root: Node): string {
   return text;
 }
 
-/** Of a formula in MathML: what it says a second time, as its source. */
+/** Whether the node is an annotation of a MathML formula, which repeats the formula as its source. */
 export function isAnnotation(node: Node): boolean {
   return node.type === 'element' && 'tagName' in node && node.tagName === 'annotation';
 }
 
-/** Its text is a number, next to the last word without a space. */
+/** Whether the node refers to a footnote. Its text is a number that follows the last word without a space. */
 export function isFootnoteReference(node: Node): boolean {
   const { properties } = node as Partial<Element>;
   return properties !== undefined && 'dataFootnoteRef' in properties;

@@ -22,9 +22,9 @@ export interface SourceFile {
   readonly path: string;
   /** Decoded as UTF-8 without byte order mark; line endings as in the file. */
   readonly text: string;
-  /** sha256 of the bytes, hex; of a page that names other files also of what was found there. */
+  /** SHA-256 (hex) of the file; for a page with includes, of the included files too. */
   readonly hash: string;
-  /** What the page may include, directly or through others; left out when it names no file. */
+  /** Files that the page may include, directly or through others; left out if it names no file. */
   readonly includes?: readonly IncludedFile[];
 }
 
@@ -32,16 +32,16 @@ export interface SourceFile {
 export type IncludedFile = SourceFile | UnreadFile;
 
 export interface UnreadFile {
-  /** As a file would have it; what leads out of the site stays as written. */
+  /** Path as in `SourceFile`; a path that leads out of the site stays as written. */
   readonly path: string;
-  /** Goes on after "Cannot include …: ". */
+  /** Completes the sentence "Cannot include …: ". */
   readonly reason: string;
   readonly note: string | null;
   /** The file that was probably meant, relative to the site folder. */
   readonly near: string | null;
 }
 
-/** What `discover` finds. `assets` and `statics` are paths only: a file is read when something needs it. */
+/** The result of `discover`. `assets` and `statics` are paths only: a file is read when it is needed. */
 export interface Sources {
   /** The pages of every docs version. */
   readonly docs: readonly SourceFile[];
@@ -56,21 +56,24 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a `LinkReference` became, by index. `href: null` renders as text marked `data-broken-link`. */
+/** The resolved target of a `LinkReference`, by index. `href: null` renders as text marked `data-broken-link`. */
 export interface ResolvedLink {
   readonly href: string | null;
   readonly width?: number;
   readonly height?: number;
-  /** For the dark colour mode `x.dark.svg` beside `x.light.svg`, for narrow screens the pair `x.narrow.*.svg`. */
+  /**
+   * Image for the dark color mode, `x.dark.svg` beside `x.light.svg`. `narrow` is the pair `x.narrow.*.svg` for narrow
+   * screens.
+   */
   readonly darkHref?: string;
   readonly narrow?: ResolvedLink;
-  /** Another origin, or not the web at all (`mailto:`). */
+  /** Whether the target has another origin, or is not on the web (`mailto:`). */
   readonly external?: boolean;
-  /** It leads nowhere, and is marked `data-broken-link`: only while somebody writes. */
+  /** Set if the link leads nowhere and is marked `data-broken-link`, which only happens while the site is watched. */
   readonly isBroken?: true;
 }
 
-/** A file that content refers to, published under a name made from its bytes. */
+/** A file that content refers to, published under a name that contains a hash of its bytes. */
 export interface Asset {
   /** Absolute path of the source. */
   readonly sourcePath: string;
@@ -96,15 +99,15 @@ export interface DocsVersion extends VersionFolder {
   readonly mainPermalink: string;
 }
 
-/** A language that the site is written in. */
+/** A language of the site. */
 export interface Language {
-  /** Its tag. */
+  /** Language tag. */
   readonly code: string;
-  /** Its name, for readers. */
+  /** Name of the language, for readers. */
   readonly label: string;
-  /** The path below which its pages are published. */
+  /** Base path of its pages. */
   readonly base: string;
-  /** Permalinks of its pages, by what a page has in common with its translations; see `translationKey`. */
+  /** Permalinks of its pages, by the key that a page shares with its translations; see `translationKey`. */
   readonly permalinks: ReadonlyMap<string, string>;
 }
 
@@ -113,7 +116,7 @@ interface RouteBase {
   readonly permalink: string;
   readonly title: string;
   readonly description: string;
-  /** The same page in other languages, base path applied, by their tags; left out when there is none. */
+  /** The same page in other languages by tag, base path applied; left out if there is none. */
   readonly translations?: Readonly<Record<string, string>>;
 }
 
@@ -123,10 +126,10 @@ export interface DocRoute extends RouteBase {
   readonly id: string;
   readonly page: ParsedPage;
   readonly links: readonly ResolvedLink[];
-  /** The image that the page is shared with, base path applied; `null`: the site's. */
+  /** The image for link previews, base path applied; `null`: the site's. */
   readonly cover: string | null;
   readonly version: VersionFolder;
-  /** Where search engines should go instead: `/` for the page that home repeats. */
+  /** Permalink that search engines should index: `/` for the page that home repeats. */
   readonly canonical: string;
   /** Key in `Site.sidebars`. */
   readonly sidebar: string | null;
@@ -134,13 +137,13 @@ export interface DocRoute extends RouteBase {
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   readonly toc: readonly TocEntry[];
-  /** Its tags with the pages that list them; none without `docs.tags`. */
+  /** Tags of the page with links to the pages that list them; empty without `docs.tags`. */
   readonly tags: readonly PageLink[];
   readonly editUrl: string | null;
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
-  /** The page in each docs version that has it, its own among them, base path applied, by version. None with one version. */
+  /** The page in each docs version that has it, including its own, by version, base path applied. Empty with one version. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** Out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
+  /** Whether the page is left out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
   readonly isUnlisted: boolean;
 }
 
@@ -149,7 +152,7 @@ export interface BlogArchiveRoute extends RouteBase {
   readonly years: readonly BlogArchiveYear[];
 }
 
-/** The index page of a sidebar category that asks for one, and of every list too long for a page; or of tags. */
+/** The index page of a sidebar category that asks for one, of a list that is too long for a page, or of tags. */
 export interface CategoryRoute extends RouteBase {
   readonly kind: 'category';
   readonly version: VersionFolder;
@@ -166,13 +169,13 @@ export interface PlainRoute extends RouteBase {
 
 export type Route = DocRoute | BlogArchiveRoute | CategoryRoute | PlainRoute;
 
-/** What the blog archive lists, for feed readers. */
+/** A feed of the entries in the blog archive. */
 export interface Feed {
   readonly type: 'atom' | 'rss';
   readonly permalink: string;
 }
 
-/** A document that sends its reader elsewhere. `to` is a permalink (with hash or query) or an absolute URL. */
+/** A document that redirects. `to` is a permalink (with hash or query) or an absolute URL. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -181,71 +184,71 @@ export interface Redirect {
 
 export interface SiteSidebar {
   readonly nodes: readonly SidebarNode[];
-  /** The page that lists the whole top level, when that is too long for a page. */
+  /** The page that lists the whole top level, if that is too long for a page. */
   readonly indexHref: string | null;
 }
 
 /** The only value that knows all pages. */
 export interface Site {
   readonly config: SiteConfig;
-  /** What the shell of every page needs, base path applied. */
+  /** Data for the shell of every page, base path applied. */
   readonly data: SiteData;
   /** Sorted by permalink, by code unit; permalinks are unique. */
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
-  /** None without `url` in the config, or without entries. */
+  /** Empty without `url` in the config, or without entries. */
   readonly feeds: readonly Feed[];
   readonly versions: readonly DocsVersion[];
   /** Full trees, base path applied, by key (`vpc`, or `<version>/vpc` for versions that are not last). */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
-  /** What to tell who links to a page or file that is left out, by its permalink without trailing slash. */
+  /** Messages for links to a page or file that is left out, by its permalink without trailing slash. */
   readonly unpublished: ReadonlyMap<string, { readonly why: string; readonly note: string }>;
-  /** The same site in other languages, as far as they are published with it. */
+  /** The translations that are published with the site. */
   readonly translations: readonly TranslatedSite[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface TranslatedSite {
-  /** Relative to the site folder; its place in the output, too. */
+  /** Path relative to the site folder, and in the output. */
   readonly folder: string;
   readonly site: Site;
 }
 
-/** What `bundle` makes of theme and config. URLs are relative to the base path: `assets/client-1a2b.js`. */
+/** The result of `bundle`, made from theme and config. URLs are relative to the base path: `assets/client-1a2b.js`. */
 export interface Bundle {
-  /** Hash of scripts, styles and page-data format: a page of another client is loaded as a document. */
+  /** Hash of scripts, styles and page-data format. A client with another hash loads a page as a document. */
   readonly clientId: string;
   /** Client files by output path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The behaviours' script: the only script before first paint's idle time. */
   readonly script: string;
   readonly stylesheet: string;
-  /** The one font of the first view, preloaded; `null` when the theme brings none. */
+  /** The one font of the first view, which is preloaded; `null` if the theme has none. */
   readonly font: string | null;
-  /** The small script of the head that corrects what the build cannot know. */
+  /** The small script in the head, which corrects what the build cannot know. */
   readonly inlineScript: string;
-  /** The script of the home page that tells of a wrong base path; `null` when the site wants none. */
+  /** The script of the home page that reports a wrong base path; `null` if the site turns it off. */
   readonly baseUrlScript: string | null;
-  /** Absolute path of the server module; import it as `ServerModule`. */
+  /** Absolute path of the server module, which is imported as `ServerModule`. */
   readonly serverModulePath: string;
-  /** What is odd about the theme and yet does not keep it from working. */
+  /** Warnings about the theme, which works in spite of them. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file of the output: its path below the output folder, and what is in it. */
+/** An output file: its path below the output folder, and its content. */
 export type PageFile = readonly [path: string, content: Uint8Array];
 
-/** A page, ready to be written. */
+/** A rendered page. */
 export interface RenderedPage {
   readonly route: Route;
-  /** Key of everything that the page depends on; empty for a page that cannot be rendered. */
+  /** Key of everything that the page depends on; empty if the page cannot be rendered. */
   readonly key: string;
   /** Document, data and Markdown. */
   readonly files: readonly PageFile[];
-  /** What the link check reads in the document, as JSON; `null`: nobody has looked. */
+  /** Facts for the link check, as JSON; `null` if the document has not been read. */
   readonly facts: string | null;
-  /** Why the page cannot be rendered: its files only stand in for it. Left out for every other page. */
+  /** Why the page cannot be rendered; its files then only stand in for it. Left out for all other pages. */
   readonly error?: Diagnostic;
 }
 

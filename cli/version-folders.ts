@@ -1,11 +1,11 @@
 /**
- * The folders of docs versions, and where a page of one finds what it includes. The first folder holds the pages of today;
- * each other one is a copy of a release.
+ * Lists the folders of docs versions, and resolves included files in them. In: the config, or an include. Out: paths. The
+ * first folder contains the current pages; each other folder is a copy of a release.
  */
 import type { SiteConfig } from './config/schema.js';
 import { resolveFrom } from './path.js';
 
-/** In the order of the config. */
+/** Folders in the order of the config. */
 export function versionFolders({ docs }: Pick<SiteConfig, 'docs'>): string[] {
   return Object.entries(docs.versions).map(
     ([name, version], index) => version.dir ?? (index === 0 ? docs.dir : `versions/${name}`),
@@ -15,14 +15,14 @@ export function versionFolders({ docs }: Pick<SiteConfig, 'docs'>): string[] {
 interface Include {
   /** The page that shows the file. */
   readonly page: string;
-  /** The file that names it, the page or another one that it includes. */
+  /** The file that contains the include: the page, or another file that it includes. */
   readonly from: string;
   readonly written: string;
 }
 
 /**
- * Candidate paths of an included file, the best first: a copy of a release shows what the release had. A path that leads
- * outside of the folder is tried inside of it first, and then where it leads.
+ * Returns candidate paths of an included file, the best first: a copy of a release shows the files of that release. A path
+ * that leads out of the folder is tried inside of it first, and then as written.
  *
  * @example
  * includePaths({ page: 'versions/1.0/a.md', from: 'versions/1.0/a.md', written: '@site/main.tf' }, folders)

@@ -42,7 +42,7 @@ export interface FileState {
   readonly signature: string;
   /** Whether the next change is certain to change the signature. */
   readonly isSettled: boolean;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 

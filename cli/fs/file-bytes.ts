@@ -9,7 +9,7 @@ let buffer = Buffer.allocUnsafeSlow(2 ** 20);
 export class TooLarge extends Error {
   constructor(
     path: string,
-    /** In bytes. */
+    /** Size in bytes. */
     readonly size: number,
   ) {
     super(`Cannot read "${path}": it has ${size} bytes`);

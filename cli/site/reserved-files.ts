@@ -1,6 +1,6 @@
 /**
- * Whether all that is published fits into one folder. In: routes, redirects and static files. Out: a diagnostic for each
- * whose files would stand where another's folder or a page of a translation must, or have a name that no file system takes.
+ * Checks that all published files fit into one folder. In: routes, redirects and static files. Out: a diagnostic for each
+ * whose file would take the place of a folder or of a page of a translation, or whose name no file system accepts.
  */
 import { posix } from 'node:path';
 import { placeRedirect } from '../diagnostics/config-places.js';
@@ -11,7 +11,7 @@ import { BLOG_FOLDER, companionPath, describeLength, outputPath } from '../path.
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 
-/** Whether docsgen writes a file at an address, for a page or for the site. */
+/** Whether docsgen writes a file at an address, for a page or for the whole site. */
 export function isGenerated(address: string, targets: Pick<Targets, 'permalinkByBare'>): boolean {
   const path = posix.join('/', address);
   const file = path.slice(1);
@@ -55,7 +55,7 @@ interface Published {
   readonly languages: readonly Language[];
 }
 
-/** Leaves out files with an error, so that the site is still built and its links are checked. */
+/** Leaves out everything with an error, so that the site is still built and its links are checked. */
 export function checkOutputFiles(
   { routes, redirects, statics, languages }: Published,
   config: SiteConfig,
@@ -110,7 +110,7 @@ export function checkOutputFiles(
   };
 }
 
-/** The documents of translations and what accompanies them, with the reason why nothing else can have their place. */
+/** Lists the documents and data files of translations, each with the reason why no other file can have its place. */
 function listTranslated(
   languages: readonly Language[],
   { base: own }: SiteConfig,
@@ -129,7 +129,7 @@ function listTranslated(
   );
 }
 
-/** `folders` are those that were found to have room: each page has several files in its own. */
+/** `folders` caches the folders that were checked: each page has several files in its folder. */
 function findProblem(
   file: string,
   files: ReadonlySet<string>,

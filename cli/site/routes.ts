@@ -1,6 +1,6 @@
 /**
- * Decides which page gets which route. In: every page's entry, and the routes docsgen writes itself. Out: the entries
- * that keep their route, and a diagnostic for each that does not.
+ * Decides which page gets which route. In: the entry of every page, and the routes that docsgen writes itself. Out: the
+ * entries that keep their route, and a diagnostic for each that does not.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare, withoutTrailingSlash } from '../path.js';
@@ -13,10 +13,10 @@ import { fold } from './taken-permalinks.js';
 const RESERVED_ROUTES = ['/search', '/blog/archive', '/404.html', '/404', '/sidebars.json'];
 const RESERVED_FOLDERS = ['/assets/', '/_docsgen/'];
 
-/** Of two files with one route the first by path keeps it; order in, order out. */
+/** The first of several files with one route keeps it, by path. The entries are returned in that order. */
 export function resolveRoutes(entries: readonly DocEntry[]): {
   entries: DocEntry[];
-  /** The others, by path of their file. */
+  /** The refused pages, by path of their file. */
   refused: Map<string, Unpublished>;
   diagnostics: Diagnostic[];
 } {
@@ -79,7 +79,7 @@ function checkRoute(
   return null;
 }
 
-/** Whether only numbers in front of names of files or folders tell two paths apart. */
+/** Whether two paths differ only in the numbers in front of file and folder names. */
 function differInNumbers(one: string, other: string): boolean {
   const bare = (path: string) => path.replace(/(?<=^|\/)\d+(?=\D)/g, '');
   return one !== other && bare(one) === bare(other);

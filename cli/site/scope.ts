@@ -1,12 +1,10 @@
-/**
- * The config, what is left out, and where to put what is wrong: handed to every step of the site that can find fault.
- */
+/** The config, the drafts and the list of findings, passed to every step that creates the site and can report something. */
 import type { Diagnostic, SiteConfig } from '../types.js';
 import type { Unpublished } from './targets.js';
 
 export interface Scope {
   readonly config: SiteConfig;
   readonly diagnostics: Diagnostic[];
-  /** By path of their file. */
+  /** Drafts by path of their file. */
   readonly drafts: ReadonlyMap<string, Unpublished>;
 }

@@ -1,6 +1,4 @@
-/**
- * The nodes of a sidebar tree before they become links, and what building one needs to know.
- */
+/** The nodes of a sidebar tree before they become links, and the context for creating one. */
 import type { ConfigFile } from '../diagnostics/config-places.js';
 import type { Diagnostic, SiteConfig, VersionFolder } from '../types.js';
 import type { CategoryMeta } from './categories.js';
@@ -12,17 +10,17 @@ export interface DocNode {
   readonly entry: DocEntry;
   readonly label: string;
   readonly className: string | undefined;
-  /** Links to a page that keeps its own sidebar. */
+  /** Whether the node links to a page that keeps its own sidebar. */
   readonly isRef: boolean;
 }
 export interface CategoryNode {
   readonly kind: 'category';
   readonly label: string;
-  /** The folder it was made from, as ids of pages have it; `null`: the config lists its items. */
+  /** The folder that the category was made from, written as in ids; `null`: the config lists its items. */
   readonly folder: string | null;
   /** The category's own page. */
   readonly entry: DocEntry | null;
-  /** Asks for a generated index page. */
+  /** The generated index page that the category asks for. */
   readonly index: {
     readonly slug?: string | undefined;
     readonly title?: string | undefined;
@@ -48,10 +46,13 @@ export type TreeNode = DocNode | CategoryNode | LinkNode | HtmlNode;
 export interface TreeContext {
   readonly id: string;
   readonly version: VersionFolder;
-  /** Of this version only, sorted by path. */
+  /** Pages of this version only, sorted by path. */
   readonly entries: readonly DocEntry[];
   readonly entriesById: ReadonlyMap<string, DocEntry>;
-  /** Of every version: one set of sidebars serves all, and what a version lacks of it another has. */
+  /**
+   * Pages of every version. All versions share the sidebars of the config, so a page that one version lacks may be in
+   * another.
+   */
   readonly allEntries: readonly DocEntry[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly config: ConfigFile & Pick<SiteConfig, 'texts'>;
@@ -59,7 +60,7 @@ export interface TreeContext {
   readonly diagnostics: Diagnostic[];
 }
 
-/** A page in a sidebar; its own front matter words it where the sidebar does not. */
+/** Creates the node of a page. The page's front matter provides what the sidebar does not set. */
 export function createDocNode(
   entry: DocEntry,
   {

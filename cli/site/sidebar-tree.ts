@@ -1,6 +1,6 @@
 /**
  * Builds the tree of one sidebar in one docs version. In: the items of the config, the entries of that version and the
- * categories of its folders. Out: nodes that still point at entries; `sidebars.ts` makes links of them.
+ * categories of its folders. Out: nodes that refer to entries; `sidebars.ts` turns them into links.
  */
 import type { SidebarItem } from '../config/sidebar-schema.js';
 import { placeText } from '../diagnostics/config-places.js';
@@ -41,7 +41,7 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
       const entry = link && 'doc' in link ? findEntry(link.doc, context) : null;
       const before = context.diagnostics.length;
       const items = createTree(item.items, context);
-      // Another version has its pages, where none of them is at fault.
+      // A category without items and without new findings is left out: another version has its pages.
       const isOfOthers = item.items.length > 0 && context.diagnostics.length === before;
       if (items.length === 0 && !entry && isOfOthers) return [];
       return [
@@ -61,7 +61,7 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
   }
 }
 
-/** What is nowhere is told once; what another version has is left out. */
+/** A page that no version has is reported once. A page that only other versions have is left out. */
 function findEntry(
   id: string,
   { id: sidebar, version, entriesById, allEntries, drafts, config, diagnostics }: TreeContext,

@@ -1,7 +1,7 @@
 /**
- * Turns sidebar trees into what pages need of them. In: the trees of every version. Out: the trees as links, the index
- * pages that categories ask for or are too long to do without, and for each page its sidebar, breadcrumbs, previous
- * and next. Links have no base path yet.
+ * Turns sidebar trees into the data that pages show. In: the trees of every version. Out: the trees as links; the index
+ * pages that categories ask for, or that long lists need; and for each page its sidebar, breadcrumbs, previous and next.
+ * Links have no base path yet.
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import { countTextIn } from '../../theme/fill-text.js';
@@ -18,12 +18,12 @@ export interface Sidebar {
   /** `vpc`, or `<version>/vpc` for versions that are not last. */
   readonly key: string;
   readonly nodes: readonly SidebarNode[];
-  /** The page that lists the whole top level, when that is too long for a page. */
+  /** The page that lists the whole top level, if that is too long for a page. */
   readonly indexPermalink: string | null;
   readonly indexes: readonly CategoryIndex[];
   /** The page that the category of a folder leads to, by `categoryKey`. */
   readonly folderPages: readonly (readonly [key: string, permalink: string])[];
-  /** By entry: where it stands. The first place counts. */
+  /** Places by entry. The first place counts. */
   readonly places: ReadonlyMap<DocEntry, SidebarPlace>;
 }
 
@@ -38,7 +38,7 @@ export interface SidebarPlace {
   readonly next: PageLink | null;
 }
 
-/** Of a list that is merely long: it has an index page too, but no place in the reading order. */
+/** Place of an index page that exists only because a list is long: it is not in the reading order. */
 const NOWHERE: SidebarPlace = { breadcrumbs: [], previous: null, next: null };
 
 export interface CategoryIndex extends SidebarPlace {
@@ -52,7 +52,7 @@ interface Options extends IndexOptions {
   readonly config: SiteConfig;
 }
 
-/** An entry, or an index page, in reading order with the categories above it. */
+/** An entry or an index page in reading order, with the categories above it. */
 interface Stop {
   readonly entry: DocEntry | null;
   readonly index: CategoryNode | null;
@@ -181,7 +181,9 @@ function collectStops(
   });
 }
 
-/** Labels of the links to previous and next: `pagination_label` of the page, else its label in the sidebar. */
+/**
+ * Creates the links to previous and next. Their label is the `pagination_label` of the page, else its label in the sidebar.
+ */
 function paginate(stops: readonly Stop[]): PageLink[] {
   return stops.map(({ entry, link }) => ({
     href: link.href,
@@ -217,7 +219,7 @@ function toCard(
   ];
 }
 
-/** The browser keeps what is open by where labels lead to: categories of one list that lead to the same page are counted. */
+/** Browsers remember open categories by their `href`: categories of one list with the same `href` are numbered. */
 function toSidebarNodes(
   nodes: readonly TreeNode[],
   permalinkOf: PermalinkOf,

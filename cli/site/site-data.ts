@@ -1,6 +1,6 @@
 /**
- * What the shell of every page needs. In: the config and what its references mean. Out: `SiteData`, base path applied;
- * a navbar item that names nothing is a diagnostic.
+ * Creates the data for the shell of every page. In: the config, and what its references mean. Out: `SiteData`, base path
+ * applied; a navbar item that leads nowhere is a diagnostic.
  */
 import { listAnalytics } from '../analytics.js';
 import { LOGO_HEIGHT } from '../../theme/constants.js';
@@ -24,7 +24,10 @@ import { describeDraft } from './drafts.js';
 import { sidebarKey, type Sidebar } from './sidebars.js';
 import { canonicalAddress, type Targets } from './targets.js';
 
-/** Where `search` writes; the engine's version is in the name, so that no cached script meets another's index. */
+/**
+ * Output folder of `search`. The name contains the engine's version, so that a cached script never reads another version's
+ * index.
+ */
 export const SEARCH_FOLDER = 'search/v1';
 
 export interface SiteDataInput {
@@ -89,14 +92,14 @@ export function createSiteData(input: SiteDataInput): SiteData {
   };
 }
 
-/** Functions of the site are in the bundle. */
+/** Returns the services that get page views. Functions of the site are in the bundle. */
 function createAnalytics(config: SiteConfig): SiteData['analytics'] {
   const targets = listAnalytics(config);
   const services = targets.flatMap(({ target }) => ('module' in target ? [] : [target]));
   return targets.length === 0 ? null : services;
 }
 
-/** A missing file is the link check's to tell. */
+/** The link check reports a missing file. */
 function logoWidth(permalink: string, { targets, assets }: SiteDataInput): number | null {
   const isThere = targets.statics.has(permalink);
   const { width, height } = isThere ? assets.sizeOfStatic(permalink) : {};
@@ -122,7 +125,7 @@ function createSearch(targets: Targets): SearchData | null {
   };
 }
 
-/** Algolia's nearest servers first, then each of the three that hold an index. */
+/** Returns Algolia's nearest servers first, then each of the three that hold an index. */
 function hostsOf({ appId, host }: { appId: string; host?: string | undefined }): string[] {
   if (host !== undefined) return [new URL(host).origin];
   const id = appId.toLowerCase();
@@ -197,7 +200,7 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
   ];
 }
 
-/** The page of a `doc` or `sidebar` item in each docs version that has it. A site with one version needs no list. */
+/** Returns the page of a `doc` or `sidebar` item in each docs version that has it. A site with one version needs no list. */
 function hrefsByVersion(item: LinkConfig, input: SiteDataInput): Pick<NavbarLink, 'hrefs'> {
   const isVersioned = item.doc !== undefined || item.sidebar !== undefined;
   if (!isVersioned || input.versions.length < 2) return {};
@@ -208,7 +211,7 @@ function hrefsByVersion(item: LinkConfig, input: SiteDataInput): Pick<NavbarLink
   return { hrefs: Object.fromEntries(found) };
 }
 
-/** `null`: a sidebar without items, because its pages are unlisted or it has a finding of its own. */
+/** Returns `null` for a sidebar without items, because its pages are unlisted or it has a finding of its own. */
 function resolveTarget(
   item: LinkConfig,
   isWanted: (version: VersionFolder) => boolean,
@@ -257,7 +260,7 @@ function createFooter({ targets }: SiteDataInput): FooterData | null {
   const columns = footer.columns.map(({ title, items }) => ({
     title,
     items: items.map(({ label, to, href }) => {
-      // The config has one of them.
+      // The config has exactly one of them.
       const target = canonicalAddress(to ?? href ?? '/', targets);
       return { label, href: withBase(base, target), external: !target.startsWith('/') };
     }),

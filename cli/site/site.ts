@@ -1,6 +1,6 @@
 /**
- * Puts the site together: the only place that knows all pages. In: config, parsed pages, what was found on disk. Out:
- * `Site`. Everything later works on one route at a time.
+ * Puts the site together: the only step that knows all pages. In: config, parsed pages, and the files found on disk. Out:
+ * `Site`. All later stages work on one route at a time.
  */
 import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
@@ -48,7 +48,7 @@ export interface SiteInput {
   readonly drafts: boolean;
   /** When and by whom each file last changed, by path. */
   readonly dates: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
-  /** All that the site is written in. @default its own alone */
+  /** All languages of the site. @default its own alone */
   readonly languages?: readonly Language[];
   /** @default none */
   readonly translations?: readonly TranslatedSite[];
@@ -58,7 +58,7 @@ export function createSite(input: SiteInput): Site {
   return openSite(input).site;
 }
 
-/** The site, and what it takes to change its pages. */
+/** Creates the site, and keeps what is needed to replace its pages. */
 export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
@@ -135,13 +135,13 @@ function placePages(input: SiteInput) {
   return { shown, scope, entries, refused, own, taken, sidebars, versions, home };
 }
 
-/** What browsers ask for by themselves is the icon of a site that names none. */
+/** Browsers request `/favicon.ico` by themselves, so it is the icon of a site that names none. */
 function withFavicon(config: SiteConfig, { statics }: Targets): SiteConfig {
   const isThere = config.favicon === undefined && statics.has('/favicon.ico');
   return isThere ? { ...config, favicon: '/favicon.ico' } : config;
 }
 
-/** Pages and entries of the blog: those that are shown, and drafts. */
+/** Splits pages and blog entries into those that are shown and drafts. */
 function splitPages({ pages, sources, drafts }: SiteInput): {
   shown: Record<'docs' | 'blog', ParsedPage[]>;
   hidden: Record<'docs' | 'blog', ParsedPage[]>;
@@ -180,7 +180,7 @@ function createEntries(
 
 type OwnPermalinks = ReturnType<typeof ownPermalinks>;
 
-/** Of everything but index pages. */
+/** Returns the permalinks of everything except index pages. */
 function pagePermalinks(entries: readonly DocEntry[], own: OwnPermalinks): string[] {
   return ['/', ...entries.map(({ permalink }) => permalink), ...Object.values(own)];
 }
@@ -223,7 +223,7 @@ function createOwnRoutes(
   return routes.filter((route) => route !== null);
 }
 
-/** What has an address, in order; no two have the same. */
+/** Returns everything that has an address, sorted and without duplicates. */
 function createPublished(
   {
     routes,

@@ -1,6 +1,6 @@
 /**
- * Pages by tag. In: the pages of every version, and the addresses that are taken. Out: an index page for each tag and one
- * of all tags, in each version; and of every page the links to those of its tags. Nothing without `docs.tags`.
+ * Groups pages by tag. In: the pages of every version, and the permalinks that are taken. Out: in each version an index page
+ * for each tag and one of all tags, and for each page the links to its tags. There is nothing without `docs.tags`.
  */
 import { fillText } from '../../theme/fill-text.js';
 import type { PageLink } from '../../theme/types.js';
@@ -14,22 +14,22 @@ import type { TakenPermalinks } from './taken-permalinks.js';
 
 export interface TagPages {
   readonly indexes: readonly CategoryRoute[];
-  /** In the order of the front matter, base path applied. */
+  /** Links to the tags of a page, in the order of its front matter, base path applied. */
   readonly tagsOf: (entry: DocEntry) => readonly PageLink[];
 }
 
 interface Input {
   readonly entries: readonly DocEntry[];
   readonly versions: readonly DocsVersion[];
-  /** Permalinks at which no index may be: those of tags are added. */
+  /** Permalinks that no index may have; those of tags are added. */
   readonly taken: TakenPermalinks;
 }
 
 interface Tag {
-  /** As the first page spells it. */
+  /** Spelling of the first page. */
   readonly label: string;
   readonly permalink: string;
-  /** By title. */
+  /** Pages sorted by title. */
   readonly entries: readonly DocEntry[];
 }
 
@@ -99,7 +99,7 @@ function createIndexes(
   ];
 }
 
-/** Two spellings that differ in letter case only are one tag. */
+/** Two spellings that differ only in letter case are one tag. */
 function keyOf(label: string, { name }: Pick<DocsVersion, 'name'>): string {
   return `${name} ${label.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Which addresses of a site are taken. In: the permalinks of its pages and indexes. Out: whether one is free. To some file
- * systems and hosts another letter case or Unicode form is no other address.
+ * Keeps the permalinks that are taken. In: the permalinks of pages and indexes. Out: whether one is free. Permalinks that
+ * differ only in letter case or Unicode form count as equal, as on some file systems and hosts.
  */
 import { decodePermalink } from '../path.js';
 
@@ -12,7 +12,7 @@ export class TakenPermalinks {
     for (const permalink of permalinks) this.add(permalink);
   }
 
-  /** As they were given. */
+  /** The permalinks as they were given. */
   get all(): string[] {
     return [...this.#permalinks];
   }
@@ -27,12 +27,12 @@ export class TakenPermalinks {
   }
 }
 
-/** What a file system that ignores letter case and Unicode form makes of a permalink. */
+/** Normalizes a permalink like a file system that ignores letter case and Unicode form. */
 export function fold(permalink: string): string {
   return foldPath(decodePermalink(permalink));
 }
 
-/** The same of the path of a file. */
+/** The same for the path of a file. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Everything a link on this site can mean. In: the routes and the files found. Out: look-ups by source file, by
- * permalink and by public path, made once; `links.ts` asks them for each link.
+ * Indexes everything that a link on this site can mean. In: the routes, and the files found. Out: look-ups by source file,
+ * by permalink and by public path, created once; `links.ts` uses them for each link.
  */
 import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Redirect, Sources } from '../types.js';
@@ -8,13 +8,13 @@ import { posix } from 'node:path';
 import { decodeEscapes, splitSuffix } from '../path.js';
 import { encodePath, type DocEntry } from './doc-entry.js';
 
-/** What to tell who links to it. */
+/** A page or file that is not published, with the message for links to it. */
 export interface Unpublished {
   readonly why: string;
   readonly note: string;
-  /** Where it would be; left out where another page is. */
+  /** The permalink it would have; left out if another page has it. */
   readonly permalink?: string;
-  /** Of a draft. */
+  /** Id of a draft. */
   readonly id?: string;
 }
 
@@ -25,17 +25,17 @@ export interface Targets {
   readonly entryByPath: ReadonlyMap<string, DocEntry>;
   /** Pages by permalink. */
   readonly entryByPermalink: ReadonlyMap<string, DocEntry>;
-  /** The page of a folder, by its path: its index, its README, or the page with its name. */
+  /** Pages of folders by path of the folder: its index, its README, or the page with its name. */
   readonly indexByFolder: ReadonlyMap<string, DocEntry>;
-  /** By `categoryKey` of a folder: the page that its category leads to. */
+  /** The page that the category of a folder leads to, by `categoryKey`. */
   readonly folderPages: ReadonlyMap<string, string>;
-  /** Pages that are there and not published, by path of their file. */
+  /** Pages that exist and are not published, by path of their file. */
   readonly unpublished: ReadonlyMap<string, Unpublished>;
   /** The same by permalink without trailing slash. */
   readonly unpublishedByBare: ReadonlyMap<string, Unpublished>;
   /** Redirects from folders without a page to the first page below them. */
   readonly folderRedirects: readonly Redirect[];
-  /** Addresses without trailing slash at which a document is that is no page: a redirect, or a static file. */
+  /** Addresses of documents that are not pages (redirects and static files), without trailing slash. */
   readonly otherDocuments: ReadonlySet<string>;
   /** Canonical permalinks by their form without trailing slash. */
   readonly permalinkByBare: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export function createTargets(input: {
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
     entryByPermalink: new Map(input.entries.map((entry) => [entry.permalink, entry])),
     indexByFolder: indexFolders(input.entries),
-    // The first of several sidebars counts.
+    // The first sidebar has precedence.
     folderPages: new Map(input.sidebars.toReversed().flatMap(({ folderPages }) => folderPages)),
     unpublished: input.unpublished,
     unpublishedByBare: new Map(
@@ -89,7 +89,7 @@ export function createTargets(input: {
   };
 }
 
-/** A "slug" can give a folder several pages: its index comes first. */
+/** A "slug" can give a folder several pages: its index has precedence. */
 function indexFolders(entries: readonly DocEntry[]): Map<string, DocEntry> {
   const rank = ({ page }: DocEntry) => ['index', 'readme'].indexOf(nameOf(page.path)) >>> 0;
   const pages = new Map<string, DocEntry>();
@@ -107,7 +107,7 @@ function nameOf(path: string): string {
 }
 
 /**
- * The route that a path of this site names, in any form in which pages are published: with a slash, without, with
+ * Finds the route that a path of this site names, in any form in which pages are published: with a slash, without, with
  * `.html`, with `/index.html`, encoded or not.
  */
 export function findRoute(
@@ -117,20 +117,23 @@ export function findRoute(
   const known = permalinkByBare.get(bare(path));
   if (known !== undefined || PLAIN_PERMALINK.test(path)) return known;
   const decoded = decodeEscapes(path);
-  // A static file with that name is what a server answers with.
+  // Servers answer with a static file of that name, if there is one.
   if (decoded === null || statics.has(decoded) || /%2f/i.test(path)) return undefined;
   const encoded = `/${encodePath(bare(decoded))}`;
   return permalinkByBare.get(encoded) ?? permalinkByBare.get(encoded.replace(/\.html$/, ''));
 }
 
-/** The canonical form of an address on this site; what is no route stays as written, for the link check to judge. */
+/**
+ * Returns the canonical form of an address on this site. An address that is not a route stays as written, for the link
+ * check.
+ */
 export function canonicalAddress(url: string, targets: Targets): string {
   if (!url.startsWith('/')) return url;
   const { path, suffix } = splitSuffix(url);
   return `${findRoute(path, targets) ?? path}${suffix}`;
 }
 
-/** No other spelling of it can be a route. */
+/** A path that can be a route only in this spelling. */
 const PLAIN_PERMALINK = /^(?!.*\.html$)[\w./~-]*$/;
 
 /** `/docs/x/`, `/docs/x` and `/docs/x/index.html` are one route. */

@@ -1,6 +1,6 @@
 /**
- * The sidebars of every docs version. In: versions, their pages, and the category files. Out: a `Sidebar` for each that
- * the config names, in each version; what names pages or sidebars in vain is a diagnostic.
+ * Creates the sidebars of every docs version. In: versions, their pages, and the category files. Out: a `Sidebar` for each
+ * that the config names, in each version. A name of a page or sidebar that does not exist is a diagnostic.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
@@ -16,7 +16,7 @@ interface Input {
   readonly versions: readonly VersionFolder[];
   readonly entries: readonly DocEntry[];
   readonly categories: readonly SourceFile[];
-  /** Permalinks at which no index may be; those of categories are added. */
+  /** Permalinks that no index may have; those of categories are added. */
   readonly taken: TakenPermalinks;
 }
 

@@ -1,5 +1,6 @@
 /**
- * The docs versions of a site. In: the config. Out: a `VersionFolder` each, newest first, exactly one of them last.
+ * Creates the docs versions of a site. In: the config. Out: a `VersionFolder` for each, newest first; exactly one is the
+ * last.
  */
 import type { SiteConfig } from '../config/schema.js';
 import { keyPath, placeOption } from '../diagnostics/config-places.js';
@@ -37,14 +38,14 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       dir: folders[index] ?? docs.dir,
       path,
       isLast,
-      // Readers of the last version have nothing newer to go to, so it never warns and is always indexed (SPEC §3).
+      // Nothing is newer than the last version, so it never shows a banner and is always indexed (SPEC §3).
       banner: isLast ? null : (version.banner ?? null),
       noindex: isLast ? false : (version.noindex ?? true),
     };
   });
 }
 
-/** Each version has files of its own in the output, in folders that have its name. */
+/** Each version has its own files in the output, in folders that are named after it. */
 function checkNames(config: SiteConfig): void {
   const byFolded = new Map<string, string>();
   for (const name of Object.keys(config.docs.versions)) {
@@ -61,7 +62,7 @@ function checkNames(config: SiteConfig): void {
   }
 }
 
-/** A file is a page of one version alone. */
+/** The folders of versions must not overlap: a file is a page of one version only. */
 function checkFolders(config: SiteConfig, folders: readonly string[]): void {
   const versions = Object.entries(config.docs.versions).map(([name, { dir }], index) => ({
     name,
@@ -73,7 +74,7 @@ function checkFolders(config: SiteConfig, folders: readonly string[]): void {
       .slice(0, index)
       .find(({ folder }) => holds(folder, later.folder) || holds(later.folder, folder));
     if (earlier === undefined) continue;
-    // Who wrote one of the two folders can write another.
+    // If the config sets only one of the two folders, the finding is about that one, which its author can change.
     const [at, other] = earlier.isWritten && !later.isWritten ? [earlier, later] : [later, earlier];
     const option = ['docs', 'versions', at.name, 'dir'];
     const why =

@@ -32,7 +32,7 @@ const tree: Root = {
   ],
 };
 
-/** The tree as JSON has it: without what is `undefined`. */
+/** The tree as JSON, without positions, data and `undefined` values. */
 const plain = (root: Root): unknown =>
   JSON.parse(
     JSON.stringify(root, (key, value: unknown) =>
@@ -41,7 +41,7 @@ const plain = (root: Root): unknown =>
   );
 
 describe('unpackTree()', () => {
-  test('gives back what packTree() was given', () => {
+  test('returns the tree that packTree() was given', () => {
     expect(unpackTree(packTree(tree))).toEqual(plain(tree));
     expect(packTree({ type: 'root', children: [] })).toBe('[]');
     expect(packTree(tree)).toMatch(
@@ -49,7 +49,7 @@ describe('unpackTree()', () => {
     );
   });
 
-  test('gives back the content of pages, without positions and data', () => {
+  test('returns the content of pages, without positions and data', () => {
     const pages = [
       '# A\n\n<b>x</b> <!-- c --> <table><tr><td>1</table>\n\n```js\na\n```\n\n| a |\n|-|\n| b[^1] |\n\n[^1]: c\n',
       ...['->', '~>', '!>'].map((arrow) => `${arrow} **Note** a\n\n* \`b\` - (Optional) c\n`),

@@ -20,11 +20,11 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, openSync };
 });
 
-// Commands that run a while after the files were written.
+// Commands run a while after the files were written.
 beforeEach(() => void vi.setSystemTime(Date.now() + 10 * UNSETTLED_MS));
 afterEach(() => void vi.useRealTimers());
 
-/** What one command finds, and which sources it opens for that. */
+/** Returns the sources that one command finds, and the paths of those that it opens. */
 async function find({ dir }: TestSite) {
   const config = await loadConfig(dir);
   const cache = new Cache(join(dir, '.docsgen', 'cache'));
@@ -43,7 +43,7 @@ function plain(files: readonly SourceFile[]) {
   return files.map(({ path, hash, text }) => ({ path, hash, text }));
 }
 
-test('opens no source a second time, and gives the same text when it is asked for', async () => {
+test('opens no source a second time, and returns the same text on demand', async () => {
   const project = site({ 'docs/a.md': '# Ä\n', 'docs/b/_category_.json': '{"label":"B"}' });
   const first = await find(project);
   expect(first.read).toEqual(['docs/a.md', 'docs/b/_category_.json']);
@@ -53,7 +53,7 @@ test('opens no source a second time, and gives the same text when it is asked fo
   expect(structuredClone(second.files)).toEqual(first.files);
 });
 
-test('opens what has changed, even when size and date are as before, and forgets what is gone', async () => {
+test('opens changed files, even with the same size and date, and forgets removed ones', async () => {
   const project = site({ 'docs/a.md': '# One\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' });
   await find(project);
   const path = join(project.dir, 'docs/a.md');
@@ -68,14 +68,14 @@ test('opens what has changed, even when size and date are as before, and forgets
   expect((await find(project)).read).toEqual(['docs/c.md']);
 });
 
-test('opens what may change once more and keep its times', async () => {
+test('opens files that may still change without new times', async () => {
   const project = site({ 'docs/a.md': '# A\n' });
   vi.setSystemTime(statSync(join(project.dir, 'docs/a.md')).ctimeMs + UNSETTLED_MS);
   await find(project);
   expect((await find(project)).read).toEqual(['docs/a.md']);
 });
 
-test('opens pages that name other files, and those with faults, each time', async () => {
+test('opens pages that name other files, and those with findings, each time', async () => {
   const include = (name: string) => `::include{file="${name}"}\n`;
   const project = site({
     'docs/a.md': '# A\n',
@@ -91,7 +91,7 @@ test('opens pages that name other files, and those with faults, each time', asyn
   expect(second.files[1]?.includes).toEqual(first.files[1]?.includes);
 });
 
-test('says that a file was changed or removed between the look and the reading', async () => {
+test('reports a file that was changed or removed between the check and the reading', async () => {
   const project = site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' });
   await find(project);
   const { files } = await find(project);
@@ -123,7 +123,7 @@ test('says that a file was changed or removed between the look and the reading',
   ]);
 });
 
-test('knows nothing from a record that is cut or foreign', async () => {
+test('ignores a record that is truncated or invalid', async () => {
   const project = site({ 'docs/a.md': '# A\n' });
   const config = await loadConfig(project.dir);
   const cache = new Cache(null);

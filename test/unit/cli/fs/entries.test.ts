@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('has nothing at a path below a file, and of a link itself or what it leads to', () => {
+test('finds nothing below a file, and for a link the link itself or its target', () => {
   symlinkSync('a.md', join(folder, 'link.md'));
   expect(entryAt(join(folder, 'missing.md'))).toBeUndefined();
   expect(entryAt(join(file, 'below.md'))).toBeUndefined();
@@ -44,11 +44,11 @@ test('has nothing at a path below a file, and of a link itself or what it leads 
   expect(targetAt(join(folder, 'link.md'))?.isFile()).toBe(true);
 });
 
-test('sees a file of the same size and date that has changed, and one in its place', async () => {
+test('notices a changed file with the same size and date, and one that replaces it', async () => {
   const { mtime, atime } = statSync(file);
   const before = statFile(file);
   expect(before).toEqual({ ...statFile(file), size: 3 });
-  // A tick of the file system's clock later.
+  // Writes again until the clock of the file system has ticked.
   await vi.waitFor(() => {
     writeFileSync(file, 'two');
     utimesSync(file, atime, mtime);
@@ -60,7 +60,7 @@ test('sees a file of the same size and date that has changed, and one in its pla
   expect(statFile(file).signature).not.toBe(changed.signature);
 });
 
-/** Whether a file is trusted so many milliseconds after its last change. */
+/** Whether the file counts as settled this many milliseconds after its last change. */
 function isSettledAfter(ms: number): boolean {
   vi.setSystemTime(statSync(file).ctimeMs + ms);
   try {
@@ -70,11 +70,11 @@ function isSettledAfter(ms: number): boolean {
   }
 }
 
-test('trusts a file that has stayed as it is for a tenth of a second', () => {
+test('trusts a file that has not changed for a tenth of a second', () => {
   expect([0, 99, 102].map(isSettledAfter)).toEqual([false, false, true]);
 });
 
-test('trusts it after more than two seconds where the clock counts in such steps', () => {
+test('trusts a file after more than two seconds if the clock has steps of two seconds', () => {
   clock.isCoarse = true;
   try {
     expect([102, 2000, 2200].map(isSettledAfter)).toEqual([false, false, true]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TooLarge, withBytes } from '../../../../cli/fs/file-bytes.js';
 import { site } from '../../../site.js';
 
-test('gives all bytes of a file, whatever was read before', () => {
+test('returns all bytes of a file, whatever was read before', () => {
   const { dir } = site({ 'long.txt': 'a'.repeat(3 * 2 ** 20), 'short.txt': 'b', 'empty.txt': '' });
   const read = (path: string) => withBytes(join(dir, path), (bytes) => bytes.toString());
   expect(read('short.txt')).toBe('b');
@@ -13,7 +13,7 @@ test('gives all bytes of a file, whatever was read before', () => {
   expect(read('empty.txt')).toBe('');
 });
 
-test('reads no file that is too large, and says how large it is', () => {
+test('refuses a file that is too large, and reports its size', () => {
   const { dir } = site({ 'a.txt': '' });
   writeFileSync(join(dir, 'a.txt'), 'abc');
   const read = (maxBytes: number) => withBytes(join(dir, 'a.txt'), String, maxBytes);
@@ -24,7 +24,7 @@ test('reads no file that is too large, and says how large it is', () => {
   expect(() => read(2)).toThrow(expect.objectContaining({ size: 3 }));
 });
 
-test.skipIf(!existsSync('/proc/version'))('believes no size of nothing', () => {
+test.skipIf(!existsSync('/proc/version'))('reads a file whose reported size is 0', () => {
   expect(withBytes('/proc/version', String)).not.toBe('');
   expect(() => withBytes('/proc/sys', String)).toThrow('EISDIR');
 });
