@@ -1,4 +1,6 @@
-/** The arguments of `docsgen build`. In: the program. Out: the command in it, which loads its work when it is called. */
+/**
+ * Registers `docsgen build` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
+ */
 import type { Command } from 'commander';
 import { withReport, withSite, type Act, type JsonFlag } from '../arguments.js';
 import type { BuildCommandFlags } from './report-build.js';

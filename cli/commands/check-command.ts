@@ -1,4 +1,6 @@
-/** The arguments of `docsgen check`. In: the program. Out: the command in it, which loads its work when it is called. */
+/**
+ * Registers `docsgen check` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
+ */
 import type { Command } from 'commander';
 import { parseCount, withReport, withSite, type Act } from '../arguments.js';
 import type { CheckFlags } from './check/run-checks.js';

@@ -1,4 +1,6 @@
-/** The arguments of `docsgen clean`. In: the program. Out: the command in it, which loads its work when it is called. */
+/**
+ * Registers `docsgen clean` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
+ */
 import type { Command } from 'commander';
 import type { Act } from '../arguments.js';
 import type { CleanFlags } from './clean.js';

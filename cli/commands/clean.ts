@@ -15,7 +15,7 @@ import { OUTPUT_MARKER } from '../own-files.js';
 import { outputFolder, type OutputFlags } from './output-folder.js';
 
 export interface CleanFlags extends OutputFlags {
-  /** Keep the output. */
+  /** Remove only the cache and keep the output. */
   readonly cache: boolean;
 }
 

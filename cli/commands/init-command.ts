@@ -1,4 +1,6 @@
-/** The arguments of `docsgen init`. In: the program. Out: the command in it, which loads its work when it is called. */
+/**
+ * Registers `docsgen init` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
+ */
 import type { Command } from 'commander';
 import type { Act } from '../arguments.js';
 import type { InitFlags } from './init.js';

@@ -53,7 +53,7 @@ function createRemote(flags: CacheFlags): RemoteCache | null {
     throw configFailure('Cannot read the mode of the remote cache', {
       note: 'It is "read" or "read-write".',
     });
-  // A secret in a file ends with a line break.
+  // A secret read from a file ends with a line break, which is removed.
   const token = (env['DOCSGEN_REMOTE_CACHE_TOKEN'] ?? '').trim();
   if (!isHeaderValue(token))
     throw configFailure('Cannot send "DOCSGEN_REMOTE_CACHE_TOKEN" to the remote cache', {

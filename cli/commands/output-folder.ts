@@ -9,7 +9,7 @@ import type { SiteConfig } from '../types.js';
 import { OUTPUT_MARKER } from '../own-files.js';
 
 export interface OutputFlags {
-  /** Relative to the working directory; `<siteDir>/build` without it. */
+  /** Path relative to the working directory. @default `<siteDir>/build` */
   readonly outDir?: string;
 }
 

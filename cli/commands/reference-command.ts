@@ -1,4 +1,7 @@
-/** The arguments of `docsgen reference`. In: the program. Out: the command in it, which loads its work when it is called. */
+/**
+ * Registers `docsgen reference` and its arguments. In: the program. Out: the command in it, whose code loads when it is
+ * called.
+ */
 import type { Command } from 'commander';
 import type { Act } from '../arguments.js';
 import type { ReferenceFlags } from './reference.js';

@@ -24,7 +24,7 @@ import { openTrace, Timings } from './timings.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly timings: boolean;
-  /** Relative to the working directory. */
+  /** File to write the trace to; relative to the working directory. */
   readonly trace?: string;
 }
 

@@ -1,4 +1,6 @@
-/** The arguments of `docsgen serve`. In: the program. Out: the command in it, which loads its work when it is called. */
+/**
+ * Registers `docsgen serve` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
+ */
 import type { Command } from 'commander';
 import { parsePort, withSite, type Act } from '../arguments.js';
 import type { ServeFlags } from './serving.js';

@@ -20,7 +20,7 @@ export interface ServeFlags extends OutputFlags {
 
 interface Announcement extends Pick<ServeFlags, 'host' | 'port' | 'open'> {
   readonly progress: Progress;
-  /** Its first word is printed bold. */
+  /** Description of the server; its first word is printed in bold. */
   readonly what: string;
 }
 

@@ -51,17 +51,17 @@ export async function watch(
     const place = folder === null ? null : { folder, siteDir: options.siteDir };
     return new WatchSession(site, progress, place);
   });
-  const reportLanguages = createLanguageNews(languages, progress);
+  const reportLanguages = createLanguageNotice(languages, progress);
   for (const [i, { site }] of languages.entries()) {
     const [opening, session] = [sites[i], sessions[i]];
     site.onMessage = (message) => {
       server.push(message, opening);
-      session?.printNews();
+      session?.printNewFindings();
       reportLanguages();
     };
     opening?.open(site);
   }
-  for (const session of sessions) session.printNews();
+  for (const session of sessions) session.printNewFindings();
   await Promise.race([
     visited.promise.then(() => delay(FIRST_VISIT_PAUSE_MS)),
     delay(FIRST_VISIT_MS, undefined, { ref: false }),
@@ -123,7 +123,7 @@ function announceTranslations(
 }
 
 /** The set of languages is fixed at the start. */
-function createLanguageNews([main]: readonly WatchedLanguage[], progress: Progress): () => void {
+function createLanguageNotice([main]: readonly WatchedLanguage[], progress: Progress): () => void {
   const listed = () => main?.site.config.translations.join();
   let reported = listed();
   return () => {

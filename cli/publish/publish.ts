@@ -198,7 +198,7 @@ function tryRename(from: string, to: string, expected: readonly string[]): boole
   }
 }
 
-/** Restores an output whose build died between the two renames, and removes what dead builds left behind. */
+/** Restores an output whose build died between the two renames, and removes files left by dead builds. */
 export function repairOutput(outDir: string): void {
   const folder = dirname(outDir);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;

@@ -6,7 +6,7 @@ import type { OutputPlan, OutputUnit } from '../output-plan.js';
 import type { OutputSummary, OutputTree } from './output-tree.js';
 
 export interface Written extends OutputSummary, Pick<OutputPlan, 'replaced'> {
-  /** The finished tree. */
+  /** Folder of the finished tree. */
   readonly root: string;
   /** Whether the tree is the last output itself. */
   readonly isUnchanged: boolean;

@@ -19,7 +19,7 @@ import { runChecks, type CheckContext, type CheckedSite, type CheckFlags } from 
 import { writeManifest } from './manifest-file.js';
 import { formatPrivateLinks } from './private-links-text.js';
 
-interface Begun {
+interface StartedCheck {
   readonly linkinator: LinkinatorProcess;
   readonly progress: Progress;
   /** Start time of the command, from `performance.now()`. */
@@ -29,7 +29,7 @@ interface Begun {
 export async function checkSite(
   siteDir: string,
   flags: CheckFlags,
-  { linkinator, progress, started }: Begun,
+  { linkinator, progress, started }: StartedCheck,
 ): Promise<ExitStatus> {
   const config = await progress.early('config', () => loadConfig(siteDir, flags));
   if (flags.privateLinks && config.privateRepositories === undefined)

@@ -66,7 +66,7 @@ export interface CheckContext {
 }
 
 /** Optional checks besides those for errors of the site itself. */
-type Asks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
+type OptionalChecks = Pick<CheckInput, 'web' | 'onPrivateLinks'>;
 
 export async function runChecks(context: CheckContext): Promise<CheckedSite> {
   const { config, flags, progress, linkinator } = context;
@@ -78,13 +78,13 @@ export async function runChecks(context: CheckContext): Promise<CheckedSite> {
     ? (links: PrivateLinks | null) => void (privateLinks = links)
     : undefined;
   const reference = startReference(config);
-  const asks = { web, onPrivateLinks };
+  const optional = { web, onPrivateLinks };
   // Only a build knows whether an output shows the current translations.
   const isAlone = config.translations.length === 0;
   // A build starts its own linkinator process if it needs one.
   const existing =
     linkinator !== null && isAlone
-      ? await checkExisting(outDir, { ...context, linkinator, asks })
+      ? await checkExisting(outDir, { ...context, linkinator, optional })
       : null;
   linkinator?.close();
   const read =
@@ -96,7 +96,7 @@ export async function runChecks(context: CheckContext): Promise<CheckedSite> {
         outDir: join(ownFolder(config.siteDir), 'check'),
         check: linkinator === null || 'thorough',
         cache: true,
-        ...asks,
+        ...optional,
       },
       progress,
     ));
@@ -146,7 +146,7 @@ async function checkReference(config: SiteConfig): Promise<Diagnostic[]> {
 
 interface ExistingContext extends CheckContext {
   readonly linkinator: LinkinatorProcess;
-  readonly asks: Asks;
+  readonly optional: OptionalChecks;
 }
 
 /**
@@ -178,7 +178,7 @@ async function checkExisting(
 /** Returns `null` when the output is not fresh. */
 async function checkFresh(
   { outDir, files }: { readonly outDir: string; readonly files: OutputFiles },
-  { linkinator, config, progress, asks }: ExistingContext,
+  { linkinator, config, progress, optional }: ExistingContext,
 ): Promise<CheckedSite | null> {
   const cache = openOwnCache(config.siteDir);
   try {
@@ -190,7 +190,7 @@ async function checkFresh(
     if (!hasExactly(files, site)) return null;
     const output = { root: outDir, site, files, linkinator: true, readPages: true, cache };
     const ofLinks = await progress.stage('check', () =>
-      checkOutput({ ...output, ...asks, judge: linkinator }),
+      checkOutput({ ...output, ...optional, judge: linkinator }),
     );
     return { site, ...joinFindings([read, collect([...ofLinks, ...secrets], config)]) };
   } finally {

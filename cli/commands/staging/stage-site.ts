@@ -31,7 +31,7 @@ export interface StageContext {
   readonly outDir: string;
   /** The cache's name for the output: that of its folder between builds. */
   readonly knownAs: string;
-  /** The caller removes it. */
+  /** Folder to build in; the caller removes it. */
   readonly stagingDir: string;
   readonly cache: Cache;
   readonly progress: Progress;

@@ -19,11 +19,11 @@ export function findingsOf(
  * Creates a function that returns new findings. One that only moved to another line is not new; one that was fixed and
  * comes back is.
  */
-export function createNews(): (diagnostics: readonly Diagnostic[]) => Diagnostic[] {
+export function createNewFindingsFilter(): (diagnostics: readonly Diagnostic[]) => Diagnostic[] {
   let reported: readonly Diagnostic[] = [];
   return (diagnostics) => {
-    const news = findNew(diagnostics, reported);
+    const newFindings = findNew(diagnostics, reported);
     reported = diagnostics;
-    return news;
+    return newFindings;
   };
 }

@@ -27,11 +27,11 @@ export interface FolderWatcherOptions {
 }
 
 const READY = 'ready';
-const DEAF = 'deaf';
+const NOT_WATCHING = 'not watching';
 
 /**
  * Reports the system's events in one folder, each with a name. One more event reports that watching has begun (`READY`) or
- * has not (`DEAF`).
+ * has not (`NOT_WATCHING`).
  */
 export type WatchFolder = (path: string, listener: FolderListener) => WatchedFolder;
 
@@ -56,12 +56,12 @@ const watchFolder: WatchFolder = (path, listener) => {
     atomic: false,
   });
   // chokidar also gets ready when the folder was missing, and does not try again.
-  const isListening = () => Object.hasOwn(watcher.getWatched(), path);
+  const isWatching = () => Object.hasOwn(watcher.getWatched(), path);
   return (
     watcher
       .on('raw', (event, name) => listener(event, typeof name === 'string' ? name : null))
       // Watching begins a moment after the request.
-      .on('ready', () => listener(isListening() ? READY : DEAF, null))
+      .on('ready', () => listener(isWatching() ? READY : NOT_WATCHING, null))
   );
 };
 
@@ -183,7 +183,7 @@ export class FolderWatcher {
   #handle(folder: string, event: string, name: string | null): void {
     const { onChange } = this.#options;
     if (event === READY) this.#begin(folder);
-    else if (event === DEAF) this.#beginAgain(folder);
+    else if (event === NOT_WATCHING) this.#beginAgain(folder);
     else if (name === null) onChange(null);
     else if (event === 'rename') onChange(this.#renew(folder, name) ? null : join(folder, name));
     else onChange(join(folder, name));

@@ -30,7 +30,7 @@ export interface ViewInput {
   readonly contentOf: Contents['contentOf'];
   /** Returns the broken addresses on a page, as far as they are known, by its permalink. */
   readonly brokenLinksOf: (permalink: string) => ReadonlySet<string> | undefined;
-  /** Attributes of the script that listens for changes. */
+  /** Returns attributes for the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
   /** `hashed` of the view before this one. */
   readonly earlier: HashedFiles | null;

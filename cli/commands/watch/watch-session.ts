@@ -11,7 +11,7 @@ import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../../diagnostics/report.js';
 import { printFindings } from '../print-findings.js';
 import type { FileChange } from './changes.js';
-import { createNews } from './findings.js';
+import { createNewFindingsFilter } from './findings.js';
 import { Retries } from './retries.js';
 import type { WatchedSite } from './watched-site.js';
 
@@ -32,7 +32,7 @@ export class WatchSession {
   readonly #site: WatchedSite;
   readonly #progress: Progress;
   readonly #place: TranslationPlace | null;
-  readonly #listNews = createNews();
+  readonly #selectNew = createNewFindingsFilter();
   readonly #retries = new Retries((text) => this.#print('✗', text));
   #errors = 0;
   #isUpdating = false;
@@ -52,14 +52,14 @@ export class WatchSession {
    * Prints findings that have not been reported. It prints nothing before every page is parsed, nor during an update, whose
    * own line comes first.
    */
-  printNews(): void {
+  printNewFindings(): void {
     if (this.#isUpdating || !this.#site.isComplete) return;
     const { diagnostics, config } = this.#site;
-    const news = this.#listNews(diagnostics);
-    if (this.#place === null) printFindings(news, config, this.#progress);
+    const newFindings = this.#selectNew(diagnostics);
+    if (this.#place === null) printFindings(newFindings, config, this.#progress);
     else {
       const { folder, siteDir } = this.#place;
-      printFindings(inFolder(folder, news), { ...config, siteDir }, this.#progress);
+      printFindings(inFolder(folder, newFindings), { ...config, siteDir }, this.#progress);
     }
     const { errors } = countErrors(diagnostics, config.rules);
     if (this.#errors > 0 && errors === 0) this.#print('✓', 'Every error is mended');
@@ -125,7 +125,7 @@ export class WatchSession {
     if (this.#reportTimer !== null) clearTimeout(this.#reportTimer);
     const report = async () => {
       await this.#site.checkLinks().catch((error: unknown) => this.#retries.add(error));
-      this.printNews();
+      this.printNewFindings();
     };
     this.#reportTimer = setTimeout(() => void report(), REPORT_PAUSE_MS).unref();
   }

@@ -12,9 +12,9 @@ import { stampCode } from './signatures.js';
 import { WatchedSite } from './watched-site.js';
 
 export interface WatchedLanguage {
-  /** Folder relative to the main site's; `null` for the main site itself. */
+  /** Folder, relative to that of the main site; `null` for the main site itself. */
   readonly folder: string | null;
-  /** Absolute. */
+  /** Absolute path of the site folder. */
   readonly siteDir: string;
   readonly site: WatchedSite;
   /** Cache that the caller closes. */
@@ -22,7 +22,7 @@ export interface WatchedLanguage {
 }
 
 interface LanguagesOptions extends ConfigOverrides {
-  /** Absolute. */
+  /** Absolute path of the site folder. */
   readonly siteDir: string;
   readonly drafts: boolean;
 }

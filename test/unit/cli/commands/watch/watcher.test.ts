@@ -148,7 +148,7 @@ test("startWatcher() reports that the site's folder is missing before it is watc
   onTestFinished(() => watcher.close());
   await expect.poll(() => seen).toEqual(['there']);
   rmSync(siteDir, { recursive: true });
-  listeners[0]?.('deaf', null);
+  listeners[0]?.('not watching', null);
   await expect.poll(() => seen).toContain('gone');
 });
 
