@@ -7,13 +7,11 @@ import { join } from 'node:path';
 import type { SiteConfig } from './config/schema.js';
 
 interface OwnFile {
-  /**
-   * Effect of a static file with the same path: it is refused, it replaces this file, or its lines are added before ours.
-   */
+  /** Effect of a static file with the same path: it is refused, it replaces docsgen's file, or its lines come first. */
   readonly ifStatic: 'refused' | 'replaces' | 'merged';
-  /** Whether hosts publish the file; they read the others as configuration. */
+  /** Whether hosts publish the file. They read the other files as configuration. */
   readonly isPublished: boolean;
-  /** Whether the file has an effect only at the top of the output, so that a translation has none. */
+  /** Whether the file has an effect only at the top of the output, so that translations do not get one. */
   readonly isAtTop: boolean;
   /** Whether the file contains absolute addresses and is made only with `url` in the config. */
   readonly needsUrl: boolean;
@@ -58,7 +56,7 @@ export function listOwnFiles(holds: (file: OwnFile) => boolean = () => true): st
   return [...files].flatMap(([path, file]) => (holds(file) ? [path] : []));
 }
 
-/** Whether the site has its own file of headers, which replaces ours with its policy. */
+/** Whether the site has its own file of headers, which replaces docsgen's file with its policy. */
 export function hasOwnHeaders({
   siteDir,
   staticDir,

@@ -158,8 +158,8 @@ export interface ParsedPage {
 }
 
 /**
- * A replacement in the source: a new label for one of an included file that occurs elsewhere on the page, or nothing for
- * statements of MDX. Offsets are like those of `LinkReference.range`.
+ * A replacement in the source: a unique label in place of one that an included file shares with the rest of the page, or no
+ * text in place of statements of MDX. Offsets are like those of `LinkReference.range`.
  */
 export interface TextChange {
   readonly range: readonly [number, number];

@@ -102,7 +102,7 @@ export function pagePaths(
 
 /**
  * Turns a permalink into the path of a file below the output folder, without its first slash. File names are plain; only
- * addresses are percent-encoded. A part that would decode to `..` or contain a slash stays encoded.
+ * addresses are percent-encoded. A part that would decode to `.` or `..`, or would contain a slash, stays encoded.
  */
 export function decodePermalink(permalink: string): string {
   // Nearly all permalinks are plain, and each is decoded several times.
@@ -153,8 +153,8 @@ export function describeLength(file: string): string | null {
 }
 
 /**
- * Whether every decoded part of a path is a valid file name on every system: no part is `..`, contains invisible characters,
- * or begins or ends with a space.
+ * Whether every decoded part of a path is a valid file name on every system: no part is `.` or `..`, contains invisible
+ * characters, or begins or ends with a space.
  *
  * @example isPlainPath('/guides/vpc') // true; '/%2e%2e/x' and '/a%2Fb' are not
  */

@@ -7,7 +7,7 @@ import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { withBase } from '../path.js';
 import type { Diagnostic, Language, Route, SiteConfig } from '../types.js';
 
-/** Describes a language. Without routes, it has no permalinks, as in places that do not need them. */
+/** Describes a language. Without routes, it has no permalinks, which only matching translations needs. */
 export function describeLanguage(
   { locale, base }: SiteConfig,
   routes: readonly Route[] = [],
