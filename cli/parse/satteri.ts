@@ -4,6 +4,7 @@
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { walk } from '../tree.js';
+import { linkLateAddresses, type Word } from './late-addresses.js';
 import { satteri } from './parser-choice.js';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
@@ -18,20 +19,41 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   if (gfm && NO_DOMAIN.test(text)) return null;
   const features = { gfm, directive: true, frontmatter: false };
   const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
-  if (tree.type !== 'root' || !hasPlainDirectives(tree, text, gfm)) return null;
+  const late: LateAddress[] = [];
+  if (tree.type !== 'root' || !hasPlainDirectives(tree, { text, gfm, late })) return null;
   mergeTexts(tree);
-  return tree;
+  return linkAll(late) ? tree : null;
+}
+
+/** Words come in their order. One search is for all words of a text. */
+function linkAll(late: readonly LateAddress[]): boolean {
+  let searched = 0;
+  return late.every(({ parent, word }) => {
+    if (word.end > searched) searched = linkLateAddresses(parent, word) ?? -1;
+    return searched >= 0;
+  });
 }
 
 /** No domain begins so, of punctuation at least, and `https://…` is an address to satteri all the same. */
 const NO_DOMAIN = /https?:\/\/[.\-\u0080-\uFFFF]/i;
 
+interface LateAddress {
+  readonly parent: Nodes;
+  readonly word: Word;
+}
+
 /** Where satteri ends a paragraph, since it may become a leaf directive, and the reference does not. */
 const LEAF_SIGN = /(?<![:\w])::(?!:|include(?:[[{]|[ \t]*$))[\p{L}\p{N}]/mu;
 
-/** Whether the reference would have seen the same ones. Text directives are put back as the text they were. */
-function hasPlainDirectives(tree: Root, text: string, gfm: boolean): boolean {
-  const isInAddress = createAddressFinder(text);
+/**
+ * Whether the reference would have seen the same ones. Text directives are put back as the text they were; `late` gets the
+ * words in which the reference finds an address when all texts are whole.
+ */
+function hasPlainDirectives(
+  tree: Root,
+  { text, gfm, late }: { text: string; gfm: boolean; late: LateAddress[] },
+): boolean {
+  const findWord = createWordFinder(text, gfm);
   let containers = 0;
   let isPlain = !LEAF_SIGN.test(text);
   walk<Nodes>(tree, (node, parent, index) => {
@@ -44,9 +66,9 @@ function hasPlainDirectives(tree: Root, text: string, gfm: boolean): boolean {
     if (node.type === 'image' || node.type === 'imageReference')
       isPlain &&= hasWholeDescription(node, text);
     if (node.type !== 'textDirective') return;
-    isPlain &&= isPlainText(node, text);
-    // Without GFM nobody looks for addresses in a text.
-    if (gfm) isPlain &&= !isInAddress(node.position?.start.offset ?? 0);
+    const word = findWord(node.position?.start.offset ?? 0);
+    if (word.address === 'in directive') late.push({ parent, word });
+    isPlain &&= isPlainText(node, text) && word.address !== 'elsewhere';
     const value = text.slice(node.position?.start.offset, node.position?.end.offset);
     const restored: PhrasingContent = { type: 'text', value, position: node.position };
     (parent.children as PhrasingContent[])[index] = restored;
@@ -109,23 +131,36 @@ function hasWholeDescription({ type, position }: Nodes, text: string): boolean {
  * An address that the reference finds in the text around a directive when all else is done. In brackets satteri ends one
  * with a protocol where a directive begins (`[https://a.b:80]`), unless they are those of a link or the address has its own.
  */
-const BARE_ADDRESS = /www\.|(?<!\]\(|<)https?:\/\/[\w-]*\./i;
+const BARE_ADDRESS = /www\.|(?<!\]\(|<)https?:\/\/[\w-]*\./gi;
 
-/** Whether there is one in the word at a place. Places come in order, and a word is looked at once, however long. */
-function createAddressFinder(text: string): (offset: number) => boolean {
-  let start = 0;
-  let end = 0;
-  let hasAddress = false;
+interface AddressWord extends Word {
+  /** `in directive`: each begins with what satteri takes for the name of one, so that it has seen nothing else in them. */
+  readonly address: 'none' | 'in directive' | 'elsewhere';
+}
+
+/** The word at a place. Places come in their order, so that a word is looked at once, however long. */
+function createWordFinder(text: string, gfm: boolean): (offset: number) => AddressWord {
+  let word: AddressWord = { start: 0, end: 0, address: 'none' };
   return (offset) => {
-    if (offset >= start && offset < end) return hasAddress;
-    start = offset;
+    if (offset >= word.start && offset < word.end) return word;
+    let start = offset;
     while (start > 0 && /\S/.test(text.charAt(start - 1))) start--;
     const space = /\s/g;
     space.lastIndex = offset;
-    end = space.exec(text)?.index ?? text.length;
-    hasAddress = BARE_ADDRESS.test(text.slice(start, end));
-    return hasAddress;
+    const end = space.exec(text)?.index ?? text.length;
+    // Without GFM nobody looks for addresses in a text.
+    const address = gfm ? placeOfAddress(text.slice(start, end)) : 'none';
+    return (word = { start, end, address });
   };
+}
+
+function placeOfAddress(word: string): AddressWord['address'] {
+  const addresses = [...word.matchAll(BARE_ADDRESS)];
+  if (addresses.length === 0) return 'none';
+  const areNames = addresses.every(({ 0: text, index }) =>
+    /^:w/i.test(word.charAt(index - 1) + text),
+  );
+  return areNames ? 'in directive' : 'elsewhere';
 }
 
 /** Neighbouring texts become one, as a parser without text directives would have left them. */

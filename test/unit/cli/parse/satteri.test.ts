@@ -137,6 +137,7 @@ it.runIf(isSatteriAvailable)('the reference is not asked about what can be no ad
   expect(parseWithSatteri('https://kubernetes.io and HTTP://storage.x', true)).not.toBeNull();
   expect(parseWithSatteri('[b](https://a.b):c <https://a.b>:d', true)).not.toBeNull();
   expect(parseWithSatteri('![a](http://a.b:80/c "d:e") ![a: b](d) ![e f]', true)).not.toBeNull();
-  expect(parseWithSatteri("'DNS:www.example.com'", true)).toBeNull();
+  expect(parseWithSatteri("'DNS:www.example.com'", true)).not.toBeNull();
+  expect(parseWithSatteri('`DNS:www.x.com,DNS:www.y.com or IP:www.z.com', true)).not.toBeNull();
   expect(parseWithSatteri('"user:alice@example.com"', true)).toBeNull();
 });
