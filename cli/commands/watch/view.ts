@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { attribute } from '../../escape.js';
+import { ownFile } from '../../own-files.js';
 import { withBase } from '../../path.js';
 import { siteDataFile } from '../../plan/data-files.js';
 import { planCopy, planOutput } from '../../plan/plan.js';
@@ -59,13 +60,15 @@ export interface View {
 
 export function createView(input: ViewInput): View {
   const { site, sources, bundle } = input;
-  const plan = planOutput({
-    site,
-    bundle,
-    statics: sources.statics,
-    translations: [],
-    pagesKey: '',
-  });
+  const planOf = (shown: Site) =>
+    planOutput({
+      site: shown,
+      bundle,
+      statics: sources.statics,
+      translations: [],
+      pagesKey: '',
+    });
+  const plan = planOf(site);
   const hashed = keepEarlier(plan.units, input.earlier);
   const units = new Map([...hashed, ...plan.units]);
   const replaced = new Map<string, Route>();
@@ -73,12 +76,22 @@ export function createView(input: ViewInput): View {
     const route = plan.pages.get(path)?.route;
     return route && (replaced.get(route.permalink) ?? route);
   };
+  let edited: Site | null = null;
+  const unitAt = (path: string) => {
+    // Files such as `llms.txt` are made of all pages. After an edit they are planned again when somebody asks for one.
+    if (edited !== null && ownFile(path) !== undefined) {
+      for (const [own, unit] of planOf(edited).units)
+        if (ownFile(own) !== undefined) units.set(own, unit);
+      edited = null;
+    }
+    return units.get(path);
+  };
   const makePart = createPartMaker(input);
   const make = async (path: string): Promise<LiveFile | null> => {
     const [route, part] = [routeAt(path), plan.pages.get(path)?.part];
     if (route !== undefined && part !== undefined)
       return { kind: 'content', body: await makePart({ route, part }) };
-    const unit = units.get(path);
+    const unit = unitAt(path);
     if (unit?.kind === 'copy') return readCopy(unit, site);
     if (unit?.kind !== 'file') return null;
     const read = async (other: string) => {
@@ -98,6 +111,7 @@ export function createView(input: ViewInput): View {
     ]),
     hashed,
     replace({ open, routes }) {
+      edited = open.site;
       for (const { after } of routes) replaced.set(after.permalink, after);
       for (const asset of open.site.assets) {
         if (units.has(asset.outputPath)) continue;
