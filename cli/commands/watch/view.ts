@@ -60,15 +60,8 @@ export interface View {
 
 export function createView(input: ViewInput): View {
   const { site, sources, bundle } = input;
-  const planOf = (shown: Site) =>
-    planOutput({
-      site: shown,
-      bundle,
-      statics: sources.statics,
-      translations: [],
-      pagesKey: '',
-    });
-  const plan = planOf(site);
+  const planned = { bundle, statics: sources.statics, translations: [], pagesKey: '' };
+  const plan = planOutput({ ...planned, site });
   const hashed = keepEarlier(plan.units, input.earlier);
   const units = new Map([...hashed, ...plan.units]);
   const replaced = new Map<string, Route>();
@@ -80,7 +73,7 @@ export function createView(input: ViewInput): View {
   const unitAt = (path: string) => {
     // Files such as `llms.txt` are made of all pages. After an edit they are planned again when somebody asks for one.
     if (edited !== null && ownFile(path) !== undefined) {
-      for (const [own, unit] of planOf(edited).units)
+      for (const [own, unit] of planOutput({ ...planned, site: edited }).units)
         if (ownFile(own) !== undefined) units.set(own, unit);
       edited = null;
     }
