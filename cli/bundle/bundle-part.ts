@@ -1,6 +1,6 @@
 /**
- * How docsgen calls esbuild. In: an entry of the theme and the config. Out: outputs by path below the output folder; a
- * theme that does not compile is a `Failure` with esbuild's messages at their places. Nothing is written to disk.
+ * Calls esbuild for a part of the theme. In: an entry of the theme and the config. Out: outputs by path below the output
+ * folder. A theme that does not compile is a `Failure` with esbuild's messages at their places. Nothing is written to disk.
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,13 +15,13 @@ import { ownPageViewsPlugin } from './own-page-views.js';
 import { stringsPlugin } from './strings.js';
 
 export const THEME = join(packageRoot, 'theme');
-/** What stands for `theme/jsx-runtime.ts` in the imports that esbuild adds. */
+/** Name of `theme/jsx-runtime.ts` in the imports that esbuild adds. */
 const JSX_SOURCE = 'docsgen-jsx';
-/** esbuild names outputs in a folder; nothing is written there. */
+/** Folder in the paths of outputs; nothing is written there. */
 const OUT = join(packageRoot, '.out');
 
-/** Where esbuild proposes options of its own, which a site does not have. */
-const WAYS_OUT: readonly (readonly [sign: RegExp, way: string])[] = [
+/** Advice for errors for which esbuild proposes its own options, which a site cannot set. */
+const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     /^No loader is configured/,
     'Put the file into the folder "static", and name it by its address.',
@@ -37,19 +37,19 @@ const WAYS_OUT: readonly (readonly [sign: RegExp, way: string])[] = [
 ];
 
 export interface Outputs {
-  /** By path below the output folder. */
+  /** Contents by path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The outputs of entries, by the path of the entry below the theme. */
   readonly entries: Readonly<Record<string, string>>;
-  /** One of them. */
+  /** Returns the output of one entry. */
   readonly entry: (name: string) => string;
-  /** Absolute paths of the files that it was made from. */
+  /** Absolute paths of the inputs. */
   readonly inputs: readonly string[];
-  /** What esbuild finds odd in the site's own files. */
+  /** Warnings of esbuild about the site's own files. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `settings` are what `__BEHAVIOUR_SETTINGS__` stands for in the scripts that ask for it. */
+/** `settings` replace `__BEHAVIOUR_SETTINGS__` in the scripts that use it. */
 export async function bundle(
   config: ThemeConfig,
   options: BuildOptions,
@@ -61,14 +61,14 @@ export async function bundle(
       absWorkingDir: packageRoot,
       bundle: true,
       minify: true,
-      // What supports the Navigation API or falls back from it: every browser of the last years.
+      // Every browser of recent years, with the Navigation API or with the fallback for it.
       target: 'es2022',
       jsx: 'automatic',
       jsxImportSource: JSX_SOURCE,
       alias: { [`${JSX_SOURCE}/jsx-runtime`]: join(THEME, 'jsx-runtime.ts') },
       define: {
         'process.env.NODE_ENV': '"production"',
-        // An object is a module that every other one of the bundle would begin with.
+        // esbuild makes an object a module, which every other module of the bundle would import.
         ...(settings === undefined ? {} : { __BEHAVIOUR_SETTINGS__: JSON.stringify(settings) }),
         ...define,
       },
@@ -78,7 +78,7 @@ export async function bundle(
         ownPageViewsPlugin(config),
         overridePlugin(THEME, config.siteDir),
       ],
-      // React must be docsgen's own copy wherever the site lies.
+      // React must be docsgen's own copy, wherever the site is.
       nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
       legalComments: 'none',
       logLevel: 'silent',
@@ -98,7 +98,7 @@ export async function bundle(
           : [],
       ),
     ),
-    // Some are not files, but modules that a plugin or esbuild itself makes.
+    // Some inputs are not files, but modules that a plugin or esbuild itself creates.
     inputs: Object.keys(metafile.inputs)
       .map((path) => join(packageRoot, path))
       .filter((path) => existsSync(path)),
@@ -115,7 +115,7 @@ export function createOutputs(made: Omit<Outputs, 'entry'>): Outputs {
   return { ...made, entry };
 }
 
-/** What esbuild finds wrong, as a `Failure`. */
+/** Runs esbuild, and throws its errors as a `Failure`. */
 export async function reportErrors<Result>(
   config: ThemeConfig,
   run: Parameters<typeof callEsbuild<Result>>[0],
@@ -128,7 +128,7 @@ export async function reportErrors<Result>(
 
 function describeMessage(message: EsbuildMessage, config: ThemeConfig): Diagnostic {
   const { text, location } = message;
-  // Seen from the folder of docsgen the path of the file says nothing to a site; its import is shown.
+  // The path is relative to docsgen's folder, which does not help the author of a site. The place of the import is shown.
   const reason = text.replace(/(?<=^No loader is configured for .* files): .*$/, '');
   return diagnostic('theme', `Cannot bundle the theme: ${reason}`, {
     file: location && fileOf(config, location.file),
@@ -157,9 +157,9 @@ function fileOf({ siteDir }: ThemeConfig, path: string): string {
 }
 
 function noteOf({ text, notes: [note] }: EsbuildMessage, config: ThemeConfig): string | null {
-  const way = WAYS_OUT.find(([sign]) => sign.test(text))?.[1];
-  if (way !== undefined || note === undefined) return way ?? null;
-  // "It is here:" goes on with a place.
+  const advice = ADVICE.find(([pattern]) => pattern.test(text))?.[1];
+  if (advice !== undefined || note === undefined) return advice ?? null;
+  // A note that ends with a colon continues with a place.
   if (!note.text.endsWith(':') || note.location === null) return note.text;
   return `${note.text} ${describePlace(note.location, config)}`;
 }

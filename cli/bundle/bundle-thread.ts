@@ -1,6 +1,6 @@
 /**
- * Bundles the theme in a thread of its own. In: the config. Out: what `bundleTheme` gives, or its `Failure`. esbuild asks
- * its caller where imports lead, over and over; where the caller has other things to do, each answer would wait.
+ * Bundles the theme in a separate thread. In: the config. Out: the result of `bundleTheme`, or its `Failure`. esbuild calls
+ * back for every import; in a busy thread each of these calls would wait.
  */
 import { askThread } from '../threads/ask-thread.js';
 import { Failure } from '../diagnostics/diagnostic.js';
@@ -10,14 +10,14 @@ import type { BundledTheme } from './bundle.js';
 import { serverModuleFolder } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
-/** What the thread gets. */
+/** Input of the thread. */
 export interface BundleTask {
   readonly config: string;
-  /** Of this thread: see `ownFolder`. */
+  /** Folder of the calling thread: see `ownFolder`. */
   readonly moduleFolder: string;
 }
 
-/** What the thread says, once. */
+/** The only message of the thread. */
 export type BundleReply =
   | { readonly theme: BundledTheme }
   | { readonly exitStatus: Failure['exitStatus']; readonly diagnostics: readonly Diagnostic[] };

@@ -1,4 +1,4 @@
-/** A thread that bundles the theme. In: the config that goes into it. Out: one message with the bundle or what is wrong. */
+/** A thread that bundles the theme. In: the config that goes into it. Out: one message with the bundle or its errors. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { endEsbuild } from '../esbuild.js';

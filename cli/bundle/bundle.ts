@@ -1,7 +1,7 @@
 /**
- * Bundles the theme with the site's overrides. In: the config. Out: `Bundle`: the client's files under names made from
- * their content, the inline scripts, and the server module that `render` imports. Markdown never comes here, so editing
- * prose bundles nothing.
+ * Bundles the theme with the site's overrides. In: the config. Out: `Bundle`: the client's files under names made from their
+ * content, the inline scripts, and the server module that `render` imports. Markdown is not an input, so editing prose does
+ * not re-bundle.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,17 +17,19 @@ import { serverModuleFolder, writeServerModule } from './server-module.js';
 import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
 import { findUnusedFiles } from './unused-files.js';
 
-/** Digits of the hash in the client id. */
+/** Length of the hash in the client id, in hex digits. */
 const HASH_LENGTH = 8;
-/** Raised when `PageData` changes shape, so that a running client never reads data of another shape. */
+/**
+ * Version of `PageData`. It is raised when the shape changes, so that a running client never reads data of another shape.
+ */
 const PAGE_DATA_FORMAT = 1;
 
 export interface BundledTheme extends Bundle {
-  /** Absolute paths of all files that it was made from. */
+  /** Absolute paths of all files that the bundle was made from. */
   readonly inputs: readonly string[];
 }
 
-/** `moduleFolder` is for the server module. */
+/** Bundles the theme, and writes the server module into `moduleFolder`. */
 export async function bundleTheme(
   config: ThemeConfig,
   moduleFolder = serverModuleFolder(config.siteDir),
@@ -66,7 +68,7 @@ export async function bundleTheme(
     serverModulePath: await writeServerModule(moduleFolder, firstText(server)),
     diagnostics: [
       ...findUnusedFiles(THEME, config.siteDir, inputs),
-      // Some files are in several parts.
+      // A file that is in several parts has its warnings several times.
       ...parts.flatMap((part) => part?.diagnostics ?? []),
     ],
     inputs,
@@ -85,7 +87,7 @@ async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
   });
 }
 
-/** The script of the watch server's pages; never part of a site. */
+/** Bundles the script of the watch server's pages, which is never part of a site. */
 export async function bundleDevClient(config: ThemeConfig): Promise<string> {
   return firstText(await bundleInline(config, 'dev-client.ts')).trim();
 }
@@ -97,7 +99,7 @@ async function bundleInline(
 ): Promise<Outputs> {
   const entryPoints = [join(THEME, name)];
   const { host, organization } = config.privateRepositories ?? {};
-  // Without any the script does not look at links.
+  // Without private repositories the script skips links.
   const repositories = host === undefined ? 'null' : JSON.stringify({ host, organization });
   const define = { __REPOSITORIES__: repositories };
   return await bundle(
@@ -116,12 +118,14 @@ function createSettings(config: ThemeConfig): BehaviourSettings {
   const { privateRepositories } = config;
   if (privateRepositories === undefined)
     return { privateRepositories: null, ...behaviourOptions(config) };
-  // The names of all repositories are for the check, and which links to look at is in every document.
+  // Only the check needs the names of all repositories. Host and organization are in the inline script of every document.
   const { repositories: _, host: __, organization: ___, ...shown } = privateRepositories;
   return { privateRepositories: shown, ...behaviourOptions(config) };
 }
 
-/** Colours of the announcement bar, as the custom properties that the theme reads: emitted HTML has no `style`. */
+/**
+ * Returns the colors of the announcement bar as custom properties that the theme reads, because emitted HTML has no `style`.
+ */
 function announcementColors({ announcementBar }: ThemeConfig): string {
   const colors = [
     ['--announcement-background', announcementBar?.backgroundColor],

@@ -1,7 +1,7 @@
 /**
- * The bundle stage as commands call it: a theme that has been bundled before comes from the cache. In: the config. Out:
- * the same `Bundle`, whether it is made now or was. Every file that went into it is looked at again, and what chose it: a
- * component of the site, of docsgen and of their packages alike.
+ * The bundle stage with a cache. In: the config. Out: the same `Bundle`, whether it is new or cached. All files that went
+ * into a cached bundle, and those that determined them, are hashed again, whether they belong to the site, to docsgen or to
+ * packages.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,22 +15,22 @@ import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
 interface Entry {
-  /** Hashes of the files that it was made from, by absolute path. */
+  /** Hashes of the inputs by absolute path. */
   readonly inputs: Readonly<Record<string, string>>;
   /** See `hashChoosers`. */
   readonly choosers: Readonly<Record<string, string>>;
   readonly bundle: Omit<Bundle, 'files'>;
-  /** Base64. */
+  /** Contents in base64. */
   readonly files: readonly (readonly [path: string, content: string])[];
 }
 
-/** `make` is called for a theme that is not known. */
+/** `make` is called if the theme is not in the cache. */
 export async function bundleCached(
   config: ThemeConfig,
   cache: Cache,
   make: typeof bundleTheme = bundleTheme,
 ): Promise<Bundle> {
-  // A new file of the site's theme may take the place of one of docsgen's.
+  // A new file of the site's theme may replace one of docsgen's.
   const own = join(config.siteDir, 'theme');
   const names = listNames(own);
   const key = cacheKey('bundle', [packageRoot, describeThemeConfig(config), names.join('\n')]);
@@ -42,12 +42,12 @@ export async function bundleCached(
   }
   const started = Date.now();
   const { inputs, ...bundle } = await make(config);
-  // A file shows a change itself, or its folder does.
-  const looks = [
+  // A change shows in the state of the file or of its folder.
+  const states = [
     ...inputs.map(targetAt),
     ...(names.length > 0 ? ['.', ...names] : []).map((name) => entryAt(join(own, name))),
   ];
-  if (!looks.some((look) => isChangedSince(look, started)))
+  if (!states.some((state) => isChangedSince(state, started)))
     cache.set(key, JSON.stringify(createEntry(bundle, inputs, config.siteDir)));
   return bundle;
 }

@@ -1,6 +1,6 @@
 /**
- * The theme of a site whose own has an error: with docsgen's, everything else can still be checked. In: the config. Out: a
- * bundle without the site's files, which no build publishes.
+ * Bundles docsgen's theme for a site whose own theme has an error, so that everything else can still be checked. In: the
+ * config. Out: a bundle without the site's files, which no build publishes.
  */
 import { ownFolder } from '../fs/own-folder.js';
 import type { Bundle } from '../types.js';
@@ -10,10 +10,10 @@ import { hasOwnTheme } from './overrides.js';
 import { serverModuleFolder } from './server-module.js';
 import type { ThemeConfig } from './theme-config.js';
 
-/** `null`: the site has no theme of its own. */
+/** Returns `null` if the site has no theme of its own. */
 export async function bundleDefaultTheme(config: ThemeConfig): Promise<Bundle | null> {
   if (!hasOwnTheme(THEME, config.siteDir)) return null;
-  // A theme is looked for in the site folder, and there is none in this one.
+  // The theme is looked up in the site folder. This folder takes its place, because it contains no theme.
   const elsewhere = { ...config, siteDir: ownFolder(config.siteDir) };
   const { inputs: _, ...bundle } = await bundleTheme(elsewhere, serverModuleFolder(config.siteDir));
   return bundle;

@@ -1,14 +1,13 @@
 /**
- * The files that a bundle was made from, and those that chose them: another `main` of a package, another path in a
- * `tsconfig.json`, or a new `a.tsx` beside `a.ts` leads the same import elsewhere. In: their paths. Out: by what they are
- * known.
+ * Hashes the inputs of a bundle, and the files that determine its inputs: another `main` of a package, another path in a
+ * `tsconfig.json`, or a new `a.tsx` beside `a.ts` makes the same import resolve differently. In: paths. Out: hashes.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-/** Of a file that is gone: empty, like no hash. */
+/** Returns an empty string for a missing file; no file has that hash. */
 export function hashFile(path: string): string {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('base64url');
@@ -17,14 +16,14 @@ export function hashFile(path: string): string {
   }
 }
 
-/** By these bundlers find what is imported; the first of the last two counts. */
+/** Files by which bundlers resolve imports. If a folder has both of the last two, the first one counts. */
 const CHOOSERS = ['package.json', 'tsconfig.json', 'jsconfig.json'];
 const IN_PACKAGE = /[/\\]node_modules(?:[/\\]|$)/;
 const CODE = /\.(?:[mc]?[jt]sx?|json|css)$/;
 
 /**
- * What chose the inputs: hashes of files that are there or may come, and of the names of code, by path. Of docsgen's own
- * theme alone, which every installation has as it was published, nothing.
+ * Hashes by path what determines the inputs: files that exist or may be added, and the names of code files in a folder.
+ * Docsgen's own theme alone needs no hashes, because every installation has it as it was published.
  */
 export function hashChoosers(
   inputs: readonly string[],
@@ -36,7 +35,7 @@ export function hashChoosers(
   const above = new Set([...folders].flatMap(ancestorsOf));
   const files = [...above].flatMap((folder) => CHOOSERS.map((name) => join(folder, name)));
   const own = [...folders].filter((folder) => !IN_PACKAGE.test(folder));
-  // A folder's `index.ts` is there for who finds no file of its name beside it.
+  // A folder's `index.ts` is imported only if there is no file with the folder's name beside the folder.
   const listed = new Set(own.flatMap((folder) => [folder, dirname(folder)]));
   return Object.fromEntries([
     ...[...withExtended(files)].map((path) => [path, hashFile(path)]),
@@ -58,10 +57,10 @@ function hashNames(folder: string): string {
   }
 }
 
-/** With the files whose options they take over, however many there are on the way. */
+/** Adds the files that they extend, directly or indirectly. */
 function withExtended(paths: readonly string[]): ReadonlySet<string> {
   const files = new Set(paths);
-  // A set goes on with what is added while it is walked.
+  // A loop over a set also visits items that are added meanwhile.
   for (const path of files) {
     if (path.endsWith('package.json')) continue;
     const [, value = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(textOf(path)) ?? [];
@@ -79,7 +78,7 @@ function resolveExtended(from: string, name: string): string | null {
     try {
       return resolve(candidate);
     } catch {
-      // It has another name, or is not there.
+      // The file has another name or does not exist.
     }
   }
   return null;

@@ -1,6 +1,7 @@
 /**
- * Lets a site replace files of the theme. A file `theme/components/Footer.tsx` of the site takes the place of the
- * theme's own; what it imports as `docsgen/theme/…` is always the original, so that it can wrap what it replaces.
+ * Lets a site replace files of the theme. In: the folders of both. Out: a plugin of esbuild. A file
+ * `theme/components/Footer.tsx` of the site replaces the theme's own. An import of `docsgen/theme/…` is always the original,
+ * so that a file can wrap the one that it replaces.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -9,15 +10,15 @@ import type { Plugin } from 'esbuild';
 const EXTENSIONS = ['.ts', '.tsx', '.css'];
 
 /**
- * Docsgen's own site has the theme itself in that folder. Folders alone are no theme: they stay where the last file was
- * taken out, and no repository has them.
+ * Whether the site has a theme of its own. In docsgen's own site that folder is the theme itself. Folders without files are
+ * not a theme: they remain when the last file is removed, and Git does not store them.
  */
 export function hasOwnTheme(themeDir: string, siteDir: string): boolean {
   const siteTheme = join(siteDir, 'theme');
   return siteTheme !== themeDir && existsSync(siteTheme) && hasFiles(siteTheme);
 }
 
-/** Hidden ones are none of a theme, as file managers leave them behind. */
+/** Ignores hidden files, which file managers leave behind. */
 function hasFiles(folder: string): boolean {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')

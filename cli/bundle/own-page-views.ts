@@ -1,7 +1,7 @@
 /**
- * The site's functions for page views. In: the config. Out: a plugin that puts their files into the client, in the place of
- * `theme/router/own-page-views.ts`. A file that is missing, does not compile or exports nothing by default is an error of
- * the config, reported before anything is bundled.
+ * Adds the site's functions for page views to the client. In: the config. Out: a plugin that replaces
+ * `theme/router/own-page-views.ts` with imports of their files. A file that is missing, does not compile or has no default
+ * export is an error of the config, reported before anything is bundled.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -16,7 +16,7 @@ const NAMESPACE = 'docsgen-page-views';
 
 export function ownPageViewsPlugin(config: ThemeConfig): Plugin {
   const paths = listOwnPageViews(config).map(({ file }) => join(config.siteDir, file));
-  // Each is loaded by itself: one that throws as it loads stops no other.
+  // Each file is loaded separately, so that one that throws while it loads does not stop the others.
   const loads = paths.map((path) => `() => import(${JSON.stringify(path)})`);
   return {
     name: NAMESPACE,
@@ -51,7 +51,7 @@ export async function checkOwnPageViews(config: ThemeConfig, { build }: Esbuild)
   }
 }
 
-/** Their files, relative to the site folder, in the order of the config. */
+/** Lists the files of the functions, relative to the site folder, in the order of the config. */
 export function listOwnPageViews(
   config: ThemeConfig,
 ): { readonly file: string; readonly option: string }[] {

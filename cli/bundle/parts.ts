@@ -1,6 +1,6 @@
 /**
- * The parts of the theme's bundle that are the same for most sites, and take most of its time: all but styles, settings and
- * the scripts that stand in a document. In: the config. Out: their `Outputs`.
+ * Bundles the parts of the theme that are the same for most sites and take most of the time: everything except styles,
+ * settings and inline scripts. In: the config. Out: their `Outputs`.
  */
 import { join } from 'node:path';
 import { mapFolder } from '../thrown-place.js';
@@ -10,10 +10,10 @@ import { bundleClient, bundleLazy } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';
 
 export interface Parts {
-  /** What the scripts of a page load when it is needed. */
+  /** Files that the scripts of a page load on demand. */
   readonly lazy: Outputs;
   readonly client: Outputs;
-  /** One file: the theme as Node runs it. */
+  /** The theme as one file for Node. */
   readonly server: Outputs;
 }
 
@@ -29,12 +29,12 @@ async function bundleServer(config: ThemeConfig): Promise<Outputs> {
     target: 'node20',
     format: 'esm',
     minify: false,
-    // React's server is CommonJS and asks for Node's modules with `require`.
+    // React's server is CommonJS and loads modules of Node with `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     loader: { '.woff2': 'empty', '.css': 'empty' },
-    // They show where a component of the site threw. A site cannot fix docsgen's own.
+    // Source maps show where a component of the site threw. A site cannot fix docsgen's own components.
     ...(hasOwnTheme(THEME, config.siteDir)
       ? { sourcemap: 'inline', sourcesContent: false, outdir: mapFolder(config.siteDir) }
       : {}),

@@ -1,7 +1,7 @@
 /**
- * Parts of the theme that were bundled when docsgen itself was compiled, since most sites have them as they are: a first
- * build without would take another 0.3 s. In: the config. Out: the parts, if they are what bundling would give: the site has
- * no theme and no script of its own, the texts are English, and docsgen and its packages are the files of then.
+ * Finds parts of the theme that were bundled when docsgen itself was compiled. Most sites use them unchanged, and bundling
+ * them would add 0.3 s to a first build. In: the config. Out: the parts, if bundling would give the same: the site has no
+ * theme and no script of its own, its UI strings are English, and the files of docsgen and its packages are unchanged.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,14 +15,14 @@ import { bundleParts, type Parts } from './parts.js';
 import { writeStrings } from './strings.js';
 import type { ThemeConfig } from './theme-config.js';
 
-/** Beside the programs; sources that run as they are have none. */
+/** File beside the compiled programs; it does not exist if docsgen runs from its sources. */
 const FILE = join(codeFolder, 'theme.json');
 
-/** What is in the file. */
+/** Content of the file. */
 interface Prepared {
   readonly texts: string;
   readonly parts: Readonly<Record<keyof Parts, PreparedOutputs>>;
-  /** Hashes of the files that all were made from, by path below the package folder. */
+  /** Hashes of all inputs, by path below the package folder. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
@@ -30,12 +30,12 @@ interface PreparedOutputs extends Pick<Outputs, 'entries' | 'inputs'> {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The text of the file. `config` is that of a site which says nothing. */
+/** Returns the text of the file. `config` is the config of a site that sets no options. */
 export async function prepareTheme(config: ThemeConfig): Promise<string> {
   const started = Date.now();
   const { lazy, client, server } = await bundleParts(config);
   const inputs = [lazy, client, server].flatMap((part) => part.inputs);
-  // No hash is like an empty one.
+  // An empty hash never matches, so the parts are bundled if a file changed meanwhile.
   const hashOf = (path: string) => (isChangedSince(targetAt(path), started) ? '' : hashFile(path));
   const prepared: Prepared = {
     texts: writeStrings(config),
@@ -64,7 +64,7 @@ export function findPrepared(config: ThemeConfig): Parts | null {
   return { lazy: unpack(lazy), client: unpack(client), server: unpack(server) };
 }
 
-/** A file that is missing, cut short or cannot be read spares no time, and that is all: the sources are there. */
+/** Returns `null` if the file is missing, truncated or unreadable. That only costs time, because the sources are there. */
 function readPrepared(): Prepared | null {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8'));
@@ -83,8 +83,8 @@ function unpack({ files, entries, inputs }: PreparedOutputs): Outputs {
 }
 
 /**
- * Where docsgen is installed, its packages are inside or beside it, and theirs may be anywhere: `null`. What the bundle has
- * of those is what they asked for then.
+ * Finds an input. If docsgen is installed, its packages are inside or beside it. Their own packages may be anywhere, which
+ * is `null`: the bundle contains the versions that were installed when it was prepared.
  */
 function findInput(path: string): string | null {
   const beside = join(packageRoot, '..', path.replace(PACKAGES, ''));

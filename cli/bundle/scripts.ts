@@ -1,6 +1,6 @@
 /**
- * The scripts that readers load, as esbuild makes them of the theme. In: the config. Out: `Outputs` of the two scripts of a
- * page, and of what they load when it is needed.
+ * Bundles the scripts that readers load. In: the config. Out: `Outputs` of the two scripts of a page, and of the files that
+ * they load on demand.
  */
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
@@ -9,7 +9,7 @@ import type { ThemeConfig } from './theme-config.js';
 
 const BEHAVIOURS = 'behaviours.ts';
 const CLIENT = 'client.tsx';
-/** What behaviours and client load when it is needed: files of their own, which share chunks among themselves. */
+/** Files that behaviours and client load on demand. They are bundled separately, and share chunks with each other. */
 const LAZY = [
   'content/behaviours/zoom.ts',
   'search/modal.ts',
@@ -25,11 +25,13 @@ export const NAMES = {
 };
 
 const CLIENT_OPTIONS: BuildOptions = {
-  // An element of a page must not pass for a global that the browser lacks, nor for Internet Explorer's mark.
+  // An element of a page must not stand in for a global that the browser lacks, nor for the property by which scripts
+  // recognize Internet Explorer.
   inject: [join(THEME, 'browser-globals.ts')],
   define: { 'document.documentMode': 'undefined' },
-  // Chromium compiles all of the client beside the page then, while it arrives. Without it React's functions are compiled
-  // one by one as they are called first: 31 of the 114 ms that this thread is busy after the page has loaded.
+  // This comment makes Chromium compile the whole client on another thread while it arrives. Without it React's functions
+  // are compiled one by one when they are first called: 31 of the 114 ms that the main thread is busy after the page has
+  // loaded.
   banner: { js: '//# allFunctionsCalledOnLoad' },
 };
 
@@ -42,17 +44,17 @@ export async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
     format: 'esm',
     splitting: true,
     loader: { '.css': 'empty' },
-    // DocSearch's dialog asks for it. An element with that id must not answer.
+    // DocSearch's dialog reads this global. An element with that id must not stand in for it.
     define: { 'globalThis.BASE_UI_ANIMATIONS_DISABLED': 'undefined' },
   });
 }
 
-/** The client, once what it loads has names. */
+/** Bundles the client. The files that it loads are bundled first, because their names go into it. */
 export async function bundleClient(config: ThemeConfig, lazy: Outputs): Promise<Outputs> {
   return await bundleScript(config, CLIENT, { names: namesOf(lazy) });
 }
 
-/** The script that starts it; `settings` are those of the site. */
+/** Bundles the script that starts the client, with the `settings` of the site. */
 export async function bundleBehaviours(
   config: ThemeConfig,
   { lazy, client }: { readonly lazy: Outputs; readonly client: Outputs },
@@ -68,8 +70,8 @@ function namesOf(lazy: Outputs): Readonly<Record<string, string>> {
 }
 
 /**
- * One file, and so one request: it shares nothing with the files that are bundled already, whose names are written into
- * it where it loads them.
+ * Bundles a script into one file, which is one request. It shares nothing with the files that are bundled already. Their
+ * names are written into the imports that load them.
  */
 async function bundleScript(
   config: ThemeConfig,
@@ -102,7 +104,7 @@ async function bundleScript(
   );
 }
 
-/** `client` of `theme/client.tsx` and of the `./client.js` that an import says. */
+/** Returns `client` for both `theme/client.tsx` and the import `./client.js`. */
 function stem(path: string): string {
   return basename(path).replace(/\.[jt]sx?$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The theme as Node runs it, in a file of its own. In: a folder and the code. Out: the path of the module, whose name says
- * what is in it, so that a changed or damaged file is recognised.
+ * Writes the theme's code for Node to a file. In: a folder and the code. Out: the path of the module. Its name contains the
+ * hash of the code, so that a changed or damaged file is recognized.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function serverModuleFolder(siteDir: string): string {
   return join(ownFolder(siteDir), 'bundle');
 }
 
-/** Written once per content: the same module is imported once however many builds a process runs. */
+/** Writes each content once, so that a process imports the same module once, however many builds it runs. */
 export async function writeServerModule(folder: string, code: string): Promise<string> {
   const path = join(folder, nameOf(code));
   if (isIntact(path)) return path;
@@ -23,13 +23,13 @@ export async function writeServerModule(folder: string, code: string): Promise<s
   await writeFile(staging, code).catch((error: unknown) => {
     throw withPath(error, staging);
   });
-  // Nothing takes the place of a folder by its own.
+  // `rename` cannot replace a folder.
   if (entryAt(path)?.isDirectory() === true) await rm(path, { recursive: true });
   await rename(staging, path);
   return path;
 }
 
-/** Whether it is there, unchanged and whole. */
+/** Whether the file exists, unchanged and complete. */
 export function isIntact(path: string): boolean {
   try {
     return nameOf(readFileSync(path)) === basename(path);

@@ -1,7 +1,7 @@
 /**
  * Puts the config's UI strings (its option `texts`) into the theme while it is bundled. In: the config. Out: the code that
- * stands for `theme/strings.ts`, an enum as there, so that each string becomes a constant where it is used and the rest is
- * left out.
+ * replaces `theme/strings.ts`. It is an enum too, so that each string becomes a constant where it is used, and unused
+ * strings are left out.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -21,7 +21,7 @@ export function stringsPlugin(config: ThemeConfig, themeDir: string): Plugin {
   };
 }
 
-/** The module that stands for `theme/strings.ts`. */
+/** Returns the code of the module that replaces `theme/strings.ts`. */
 export function writeStrings({ texts, locale }: ThemeConfig): string {
   const plurals = pluralCategoriesOf(locale.code);
   const english = new Map<string, string>(Object.entries(Strings));
@@ -38,7 +38,7 @@ export function writeStrings({ texts, locale }: ThemeConfig): string {
   ].join('\n');
 }
 
-/** A text that stays English, in the plural categories of another language. */
+/** Arranges the forms of an English string in the plural categories of another language. */
 function arrangeForms(text: string, categories: readonly string[]): string {
   const [one, other] = text.split('|');
   if (other === undefined) return text;

@@ -1,20 +1,22 @@
 /**
  * Resolves URLs in the style sheets of a theme. In: the config. Out: a plugin of esbuild. `/img/a.png` is a file of the
- * static folder, as in content, and so is a relative path that leads there: both are written with the base path, and the
- * check reports one that is not there. Any other relative path names a file beside the style sheet, which is published
- * with it.
+ * static folder, as in content, and so is a relative path into that folder. Both are written with the base path, and the
+ * check reports missing files. Any other relative path names a file beside the style sheet, which is published with it.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { decodeEscapes, withBase } from '../path.js';
 import type { ThemeConfig } from './theme-config.js';
 
-/** Published under a name made from its bytes. An SVG becomes part of the style sheet, as icons are small. */
+/**
+ * Extensions of files that are published under names made from their content. An SVG becomes part of the style sheet,
+ * because icons are small.
+ */
 const PUBLISHED = 'png jpg jpeg gif webp avif apng bmp ico cur woff woff2 ttf otf eot ttc'.split(
   ' ',
 );
 
-/** Names of files are compared as they are: some cameras and old systems write capitals. */
+/** Extensions are compared case-sensitively, and some cameras and old systems write capitals. */
 export const STYLE_LOADERS: Readonly<Record<string, Loader>> = Object.fromEntries([
   ...[...PUBLISHED, ...PUBLISHED.map((ending) => ending.toUpperCase())].map(
     (ending) => [`.${ending}`, 'file'] as const,
@@ -30,7 +32,7 @@ export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plug
     setup({ onResolve }) {
       onResolve({ filter: /^[./\w]/ }, ({ path, kind, resolveDir, importer }) => {
         const isStyle = kind === 'url-token' || (kind === 'import-rule' && path.startsWith('/'));
-        // Another host, another scheme, or a style sheet of docsgen or of a package.
+        // URLs with another host or scheme are skipped, and so are style sheets of docsgen and of packages.
         if (!isStyle || /^(?:\/\/|[a-z][a-z\d+.-]+:)/i.test(path)) return null;
         if (!importer.startsWith(join(siteDir, 'theme'))) return null;
         if (path.startsWith('/')) return { path: withBase(base, path), external: true };

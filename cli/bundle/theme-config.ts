@@ -1,6 +1,6 @@
 /**
- * The options that go into the theme's code. The rest is data, which pages bring along: changing a label does not bundle
- * again. In: the config. Out: that part of it.
+ * Selects the options that go into the theme's code. All others are data of the pages: changing a label does not re-bundle.
+ * In: the config. Out: those options.
  */
 import { behaviourOptions, type BehaviourOptions } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
@@ -20,13 +20,13 @@ const KEYS = [
 
 export type ThemeConfig = Pick<SiteConfig, (typeof KEYS)[number]> & BehaviourOptions;
 
-/** As JSON: what a bundle is known by. */
+/** Returns the options as JSON, which identifies a bundle. */
 export function describeThemeConfig(config: ThemeConfig): string {
   const own = Object.fromEntries(KEYS.map((key) => [key, config[key]]));
   return JSON.stringify({ ...own, ...behaviourOptions(config) });
 }
 
-/** The same from that JSON, for the thread that bundles. */
+/** Reads the options from that JSON, in the thread that bundles. */
 export function readThemeConfig(json: string): ThemeConfig {
   const config: ThemeConfig = JSON.parse(json);
   return config;

@@ -1,6 +1,6 @@
 /**
- * Files of a site's theme that do nothing by a slip of the pen. In: the site folder, and the files that the theme was
- * made from. Out: a warning for each that is in none of it and is called nearly what a file of docsgen's theme is.
+ * Finds files of a site's theme that have no effect because of a typo. In: the site folder, and the inputs of the bundle.
+ * Out: a warning for each file that is not an input and whose path resembles that of a file of docsgen's theme.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import { hasOwnTheme } from './overrides.js';
 
-/** Also in languages that nothing of a theme is looked for in: a component in JavaScript replaces none. */
+/** Matches code files, including languages that cannot replace theme files: a component in JavaScript replaces none. */
 const CODE = /(?<!\.d)\.(?:[cm]?[jt]sx?|css)$/;
 
 export function findUnusedFiles(
@@ -37,7 +37,7 @@ export function findUnusedFiles(
   });
 }
 
-/** Paths relative to the folder. */
+/** Lists code files by path relative to the folder. */
 function listCode(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,11 +1,11 @@
 /**
- * The message that a Bazel remote cache keeps below `/ac/`: an `ActionResult` of the Remote Execution API with one
- * output file. In: the file's digest. Out: the message in Protocol Buffers' wire format, and back. Other fields of a
- * message that a server has added to are skipped; what is no such message is `null`.
+ * Encodes the message that a Bazel remote cache keeps below `/ac/`: an `ActionResult` of the Remote Execution API with one
+ * output file. In: the file's digest. Out: the message in Protocol Buffers' wire format, and back. Fields that a server has
+ * added are skipped. `null`: the bytes are not such a message.
  */
 
 export interface Digest {
-  /** sha256, hex. */
+  /** SHA-256 in hex. */
   readonly hash: string;
   readonly sizeBytes: number;
 }
@@ -27,7 +27,7 @@ export function encodeActionResult(path: string, { hash, sizeBytes }: Digest): B
   return bytesField(OUTPUT_FILES, file);
 }
 
-/** The digest of the output file of that path. */
+/** Returns the digest of the output file with that path. */
 export function decodeActionResult(message: Buffer, path: string): Digest | null {
   try {
     for (const file of messages(message, OUTPUT_FILES)) {
@@ -48,7 +48,7 @@ function bytesField(id: number, bytes: Buffer): Buffer {
   return Buffer.concat([varint((id << 3) | BYTES), varint(bytes.length), bytes]);
 }
 
-/** Seven bits a byte, lowest first. Sizes go beyond 32 bits, so no bit operators. */
+/** Encodes seven bits per byte, lowest first. Sizes may exceed 32 bits, so bit operators cannot be used. */
 function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
@@ -68,7 +68,7 @@ function messages(message: Buffer, id: number): Buffer[] {
   );
 }
 
-/** @throws RangeError when the bytes are no message. */
+/** @throws RangeError if the bytes are not a message */
 function fields(message: Buffer): Field[] {
   const found: Field[] = [];
   let offset = 0;

@@ -1,7 +1,7 @@
 /**
- * Results kept between builds. In: a key made of everything that can change a result, and the result as text or bytes.
- * Out: the same again, or nothing: an entry that is missing, cut short or foreign is a miss. Safe for two builds at once:
- * each writes a pack of its own, which appears whole, and equal keys mean equal content.
+ * Keeps results between builds. In: a key made of everything that can change a result, and the result as text or bytes. Out:
+ * the same result, or `null`: an entry that is missing, truncated or foreign is a miss. Two builds at once are safe: each
+ * writes a pack of its own, which appears whole, and equal keys mean equal content.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { isAlive } from '../threads/processes.js';
 import { createPackWriter, openPack, type Pack, type PackWriter } from './pack.js';
 import type { PageKeys, RemoteCache } from './remote.js';
 
-/** Packs are merged, and what the last build did not use is dropped, when there are more packs than this … */
+/** Maximum number of packs. More are merged, and entries that the last build did not use are dropped. */
 const MAX_PACKS = 8;
-/** … or when this many times as many entries are unused as are used. */
+/** Maximum number of unused entries per used entry, above which packs are merged too. */
 const MAX_UNUSED_RATIO = 2;
 const PACK = /\.pack$/;
-/** A pack that is being written, with the number of its process. */
+/** A pack that is being written, with the id of its process. */
 const UNFINISHED_PACK = /^(.*\.pack)\.(\d+)$/;
 
 /** Names of the packs that this process has begun: two caches may be open at once. */
@@ -28,21 +28,21 @@ export class Cache {
   readonly #used = new Set<string>();
   readonly #set = new Set<string>();
   readonly #remote: RemoteCache | null;
-  /** What came from the remote cache and has not been asked for. */
+  /** Entries from the remote cache that have not been requested yet. */
   readonly #fetched = new Map<string, Buffer>();
   #writer: PackWriter | null = null;
   #isBroken = false;
   #hits = 0;
   #misses = 0;
 
-  /** `null` keeps nothing. */
+  /** A `folder` of `null` keeps nothing. */
   constructor(folder: string | null, remote: RemoteCache | null = null) {
     this.#folder = folder;
     this.#remote = remote;
     if (folder === null) return;
     try {
       mkdirSync(folder, { recursive: true });
-      // Newest first: of two values of one key the later counts.
+      // The newest pack is first, so that the latest value of a key counts.
       for (const name of readdirSync(folder).sort().reverse()) {
         const path = join(folder, name);
         const pack = PACK.test(name) ? openPack(path) : null;
@@ -65,7 +65,7 @@ export class Cache {
     return value;
   }
 
-  /** Like `get`, but left out of the counts: they are about pages. */
+  /** Like `get`, but not counted: the counts are about pages. */
   peek(key: string): string | null {
     return this.peekBytes(key)?.toString() ?? null;
   }
@@ -82,14 +82,14 @@ export class Cache {
     return fetched;
   }
 
-  /** Gets what is not here from the remote cache, before it is asked for. */
+  /** Fetches missing entries from the remote cache before they are requested. */
   async prefetch(keys: PageKeys): Promise<void> {
     if (this.#remote === null) return;
     const found = await this.#remote.fetch(keys, (key) => this.#isInPack(key));
     for (const [key, entry] of found) this.#fetched.set(key, entry);
   }
 
-  /** After `close`: hands what was made over to the remote cache. */
+  /** Sends new entries to the remote cache; called after `close`. */
   async upload(): Promise<void> {
     if (this.#remote === null) return;
     const kept = new Cache(this.#folder);
@@ -97,7 +97,7 @@ export class Cache {
     kept.close();
   }
 
-  /** Looks at names alone. */
+  /** Whether there is an entry. It checks names alone. */
   has(key: string): boolean {
     return this.#set.has(key) || this.#fetched.has(key) || this.#isInPack(key);
   }
@@ -114,14 +114,14 @@ export class Cache {
     return this.#packs.some((pack) => pack.has(key));
   }
 
-  /** Counts an entry as used that is not read now, but may be by the next build. Whether it is there. */
+  /** Marks an entry as used that is not read now, but may be read by the next build. Returns whether it exists. */
   keep(key: string): boolean {
     const isThere = this.has(key);
     if (isThere) this.#used.add(key);
     return isThere;
   }
 
-  /** Like `keep`, and counted as by `get`. */
+  /** Like `keep`, but counted as by `get`. */
   touch(key: string): boolean {
     const isThere = this.keep(key);
     if (isThere) this.#hits++;
@@ -129,7 +129,7 @@ export class Cache {
     return isThere;
   }
 
-  /** A cache that cannot be written to is no reason to fail a build; `false` says that the entry is not kept. */
+  /** Returns `false` if the entry is not kept. A cache that is not writable does not fail a build. */
   set(key: string, value: string | Uint8Array): boolean {
     if (this.#folder === null || this.#isBroken) return false;
     try {
@@ -142,13 +142,13 @@ export class Cache {
     return !this.#isBroken;
   }
 
-  /** Keeps nothing of what was set: the disk is full, or the build cannot go on. */
+  /** Discards all entries that were set, because the disk is full or the build cannot go on. */
   abandon(): void {
     this.#isBroken = true;
     this.#writer?.discard();
   }
 
-  /** What was set a moment ago; it may have to be written first, on a disk that has become full. */
+  /** Reads an entry that was just set. It may have to be written first, on a disk that has become full. */
   #reread(key: string): Buffer | null {
     try {
       return this.#writer?.get(key) ?? null;
@@ -158,7 +158,10 @@ export class Cache {
     }
   }
 
-  /** Keeps what was set. After a build that succeeded, `prune` also drops what it did not need, once that is much. */
+  /**
+   * Keeps the entries that were set. After a successful build, `prune` also drops entries that it did not use, once there
+   * are many.
+   */
   close({ prune = false }: { prune?: boolean } = {}): void {
     if (prune && this.#isBloated()) this.#merge();
     else for (const pack of this.#packs) pack.close();
@@ -178,7 +181,7 @@ export class Cache {
     );
   }
 
-  /** The used entries move to the new pack; another build that still reads an old one keeps its open file. */
+  /** Moves the used entries to the new pack. Another build that still reads an old one keeps its open file. */
   #merge(): void {
     for (const key of this.#used) {
       if (this.#set.has(key)) continue;
@@ -205,12 +208,12 @@ function isLeftover(name: string): boolean {
 }
 
 /**
- * A key of everything that can change a result; docsgen's own code is always part of it.
+ * Returns a key of everything that can change a result, which always includes docsgen's own code.
  *
  * @example cacheKey('parse', [file.path, file.hash, JSON.stringify(options)])
  */
 export function cacheKey(kind: string, parts: readonly string[]): string {
-  // In one piece: a call for each part takes longer than what is in it.
+  // The parts are hashed in one call, because a call takes longer than hashing a part.
   const text = codeIdentity + parts.map((part) => `${part.length}:${part}`).join('');
   return `${kind}-${hash('sha256', text).slice(0, 40)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Several entries in one. In: bytes by key. Out: a line of JSON with key and length of each, then the bytes; and back,
- * where the parts share the memory of the whole. What is cut short or something else is `null`.
+ * Joins several entries. In: bytes by key. Out: a line of JSON with the key and length of each, then the bytes; and back.
+ * Decoded entries share the memory of the whole. `null`: the bytes are truncated or something else.
  */
 
 export function encodeEntries(entries: ReadonlyMap<string, Uint8Array>): Buffer {
@@ -8,10 +8,10 @@ export function encodeEntries(entries: ReadonlyMap<string, Uint8Array>): Buffer 
   return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...entries.values()]);
 }
 
-/** Digits of a length and punctuation, for each key of the index. */
+/** Length in bytes of a number and punctuation, for each key of the index. */
 const INDEX_ROOM = 32;
 
-/** `null` also when the index has room for more than these keys: parsing it could take any amount of memory. */
+/** Returns `null` also if the index is longer than these keys need: parsing it could take any amount of memory. */
 export function decodeEntries(
   bytes: Buffer,
   keys: readonly string[],

@@ -1,23 +1,24 @@
 /**
- * A server that keeps bytes under hashes: `GET` and `PUT` of `/ac/<sha256>` and `/cas/<sha256>`, as Bazel's HTTP caches,
- * nginx with DAV or a bucket behind a proxy do it. Nothing here fails: what cannot be had is `null`. A server that does
- * not answer, or answers nonsense, is soon left alone, so that it costs a build a moment and no more.
+ * A client of a server that keeps bytes under hashes, with `GET` and `PUT` of `/ac/<sha256>` and `/cas/<sha256>`, such as
+ * Bazel's HTTP caches, nginx with DAV, or a bucket behind a proxy. In: a path, and bytes to keep. Out: the bytes that are
+ * there. No call throws: bytes that cannot be fetched are `null`. A server that does not answer, or sends nonsense, is soon
+ * ignored, so that it costs a build a moment and no more.
  */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { parseAddress } from '../secrets/credentials.js';
 
-/** A connection on which nothing arrives for this long is given up. */
+/** Time in which something must arrive on a connection before it is closed. */
 const IDLE_MS = 1500;
-/** After so many failures nothing more is asked. */
+/** Number of failures after which no more requests are sent. */
 const MAX_FAILURES = 3;
 const MAX_CONNECTIONS = 16;
-/** What a server may say about an entry that it has taken, or not. */
+/** Maximum size of an answer to `PUT`. */
 const MAX_ERROR_BYTES = 100_000;
 const REFUSALS = new Set([401, 403, 405, 407]);
 
 export class HttpStore {
-  /** Without credentials: for messages. */
+  /** Address without credentials, for messages. */
   readonly name: string;
   readonly #url: URL;
   readonly #agent: http.Agent;
@@ -35,23 +36,23 @@ export class HttpStore {
     this.name = parsed.url;
     this.#url = new URL(this.name);
     const { Agent } = this.#url.protocol === 'https:' ? https : http;
-    // The time-out of an agent counts while connecting, too.
+    // The timeout of an agent also applies while it connects.
     this.#agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
   }
 
-  /** Why nothing is asked any more; `null` while all is well. */
+  /** Reason why no more requests are sent; `null` while all is well. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** `null`: the server has none, or it did not work. */
+  /** Returns `null` if the server has no such entry or the request failed. */
   async get(path: string, maxBytes: number): Promise<Buffer | null> {
     const answer = await this.#ask({ method: 'GET', path, maxBytes });
     if (answer === null || answer.status === 404) return null;
     return answer.status === 200 ? answer.body : this.#judge(answer, 'gives no entries');
   }
 
-  /** Whether the server took it. */
+  /** Returns whether the server has accepted the entry. */
   async put(path: string, body: Buffer): Promise<boolean> {
     const answer = await this.#ask({ method: 'PUT', path, body, maxBytes: MAX_ERROR_BYTES });
     if (answer === null) return false;
@@ -60,14 +61,14 @@ export class HttpStore {
     return isTaken;
   }
 
-  /** What came was not what was asked for. */
+  /** Counts a failure, such as an answer that is not the requested entry. */
   fail(reason: string): null {
     this.#failures++;
     if (this.#failures >= MAX_FAILURES) this.stop(reason);
     return null;
   }
 
-  /** Ends everything that is under way. */
+  /** Stops all requests, including those that are running. */
   stop(reason: string): void {
     this.#trouble ??= reason;
     for (const request of this.#running) request.destroy();
@@ -83,7 +84,7 @@ export class HttpStore {
     return null;
   }
 
-  /** `null`: it failed, and that has been counted. */
+  /** Returns `null` if the request failed, which is counted. */
   async #ask({ method, path, body, maxBytes }: Question): Promise<Answer | null> {
     if (this.#trouble !== null) return null;
     const length = body === undefined ? {} : { 'content-length': body.length };
@@ -128,7 +129,7 @@ interface Question {
   readonly method: 'GET' | 'PUT';
   readonly path: string;
   readonly body?: Buffer;
-  /** A longer answer is none. */
+  /** A longer answer counts as none. */
   readonly maxBytes: number;
 }
 

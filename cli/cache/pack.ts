@@ -1,19 +1,19 @@
 /**
- * Many cache entries in one file, because thousands of small files cost more than what is in them. In: keys and values.
- * Out: a file that appears whole: the entries one after the other, then the index, then where the index begins. Reading
- * fetches the index and then single entries; what does not match its checksum is not there.
+ * Stores many cache entries in one file, because thousands of small files cost more than their content. In: keys and values.
+ * Out: a file that appears whole: the entries one after the other, then the index, then the offset of the index. Reading
+ * loads the index and then single entries. An entry that does not match its checksum counts as missing.
  */
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /** Offset, length and checksum of an entry. */
 type Position = readonly [offset: number, length: number, checksum: number];
-/** A list: of an object with thousands of names engines make a slow kind. */
+/** The index is a list, because engines are slow with an object of thousands of names. */
 type Index = readonly (readonly [key: string, position: Position])[];
 
-/** Decimal digits of the index' offset, the last bytes of a pack. */
+/** Number of decimal digits of the index's offset, which are the last bytes of a pack. */
 const TRAILER_LENGTH = 16;
-/** Entries are gathered to this size before they are written. */
+/** Size up to which entries are collected before they are written. */
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface Pack {
@@ -24,7 +24,7 @@ export interface Pack {
   close(): void;
 }
 
-/** `null` when the file is gone, cut short or something else. */
+/** Returns `null` if the file is missing, truncated or something else. */
 export function openPack(path: string): Pack | null {
   let file: number | null = null;
   try {
@@ -46,7 +46,7 @@ function readIndex(file: number): Map<string, Position> {
   const isWithin = ([start, length]: Position) =>
     [start, length].every((value) => Number.isSafeInteger(value) && value >= 0) &&
     start + length <= offset;
-  // Memory for an entry is taken before it is read.
+  // The positions are checked now, because memory for an entry is allocated before it is read.
   if (!index.every(([, position]) => isWithin(position)))
     throw new RangeError('no index of a pack');
   return new Map(index);
@@ -82,25 +82,25 @@ function readBytes(file: number, offset: number, length: number): Buffer {
 
 export interface PackWriter {
   append(key: string, value: string | Uint8Array): void;
-  /** What was appended before. */
+  /** Returns an entry that was appended before. */
   get(key: string): Buffer | null;
-  /** Puts the pack in its place. When that fails there is none, and the reason is thrown. */
+  /** Moves the pack to its place. If that fails, there is no pack, and the error is thrown. */
   close(): void;
-  /** Leaves no file; what reached the disk can still be read. */
+  /** Deletes the file. Entries that have reached the disk can still be read. */
   discard(): void;
 }
 
-/** Writes beside `path` until `close`. A disk that is full ends the writing, not the build. */
+/** Writes beside `path` until `close`. A full disk ends the writing, not the build. */
 export function createPackWriter(path: string): PackWriter {
   const staging = `${path}.${process.pid}`;
   const index = new Map<string, Position>();
   const file = openSync(staging, 'w+');
-  // Entries are copied: their makers may use the memory again.
+  // Entries are copied, because callers may reuse the memory.
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   let pending = 0;
   let offset = 0;
   const writeWhole = (bytes: Uint8Array) => {
-    // A disk that is nearly full takes a part.
+    // A disk that is nearly full accepts only a part.
     if (writeSync(file, bytes) !== bytes.length)
       throw Object.assign(new RangeError('cut short'), { code: 'ENOSPC', syscall: 'write' });
   };
@@ -108,7 +108,7 @@ export function createPackWriter(path: string): PackWriter {
     writeWhole(chunk.subarray(0, pending));
     pending = 0;
   };
-  /** Gives its checksum. */
+  /** Returns the checksum of the value. */
   const write = (value: string | Uint8Array, length: number): number => {
     if (pending + length > CHUNK_BYTES) flush();
     offset += length;

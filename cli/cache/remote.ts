@@ -1,9 +1,9 @@
 /**
- * A cache that machines share. In: the keys of pages, and the entries that were made of them. Out: entries that another
- * machine has made. Pages are dealt into groups by their path, and a group is one file of the server, so that a site of
- * any size is a few hundred requests; its address is the hash of all keys in the group, so that what is found is what
- * would be made here. What does not match its hash, or holds other keys than were asked for, is not there. Files are
- * compressed: they are HTML and JSON, of which a network would carry eight times as much.
+ * A cache that machines share. In: the keys of pages, and the entries that were made from them. Out: entries that another
+ * machine has made. Pages are divided into groups by path, and a group is one file of the server, so that a site of any size
+ * needs a few hundred requests. The address of a group is the hash of all its keys, so that a group that is found contains
+ * what would be made here. A file that does not match its hash, or contains other keys, counts as missing. Files are
+ * compressed: they are HTML and JSON, which would otherwise be eight times as large.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -12,7 +12,9 @@ import { decodeActionResult, encodeActionResult, type Digest } from './action-re
 import { decodeEntries, encodeEntries } from './entry-list.js';
 import { HttpStore } from './http-store.js';
 
-/** Few enough requests for a large site; small enough groups that an edited page makes few others again. */
+/**
+ * Number of groups: few enough requests for a large site, and groups small enough that an edited page affects few others.
+ */
 const GROUPS = 128;
 /** The output file of every `ActionResult`. */
 const ENTRIES_PATH = 'entries';
@@ -20,26 +22,29 @@ const MAX_ACTION_BYTES = 64 * 1024;
 const MAX_GROUP_BYTES = 256 * 1024 * 1024;
 /** Largest size of one entry, in bytes. The longest page that is parsed makes an entry of 20 MB. */
 const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
-/** Entries are 8 times as long as their file, pages of repetition 100 times. What is far beyond is sent to fill memory. */
+/**
+ * Maximum length of entries in relation to their file. Entries usually are 8 times as long, and repetitive pages 100 times.
+ * A file far beyond that is an attempt to fill the memory.
+ */
 const MAX_RATIO = 200;
-/** To wait longer for the cache would cost more than to make the pages: for each call, and for each page or entry. */
+/** Time limit for each call, and for each page or entry. Waiting longer would cost more than making the pages. */
 const [PATIENCE_MS, PATIENCE_PER_PAGE_MS] = [2000, 1];
-/** Groups that are on their way here at the same time, and there: as many are in memory, packed and not. */
+/** Numbers of groups that are fetched and sent at a time. As many are in memory, packed and unpacked. */
 const [MAX_FETCHED, MAX_SENT] = [16, 8];
 const DAMAGED = 'sends damaged entries';
-/** 650 MB a second, to an eighth; the next level takes twice as long and saves another twentieth. */
+/** Compresses 650 MB a second to an eighth. The next level takes twice as long and saves another twentieth. */
 const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 1 };
-/** Both work on threads of Node's own. */
+/** Both functions run on Node's own threads. */
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** Of the length of the entries, which stands before them. */
+/** Size of the number in front of the entries, which is their length. */
 const LENGTH_BYTES = 4;
 
 export interface RemoteOptions {
-  /** Credentials may be its user part. */
+  /** Address of the server; its user part may be credentials. */
   readonly url: string;
   readonly token?: string;
-  /** Hand over what is missing there. */
+  /** Whether to send entries that are missing there. */
   readonly isWritable: boolean;
 }
 
@@ -47,7 +52,7 @@ export interface RemoteOptions {
 export type PageKeys = ReadonlyMap<string, readonly string[]>;
 
 export interface RemoteCounts {
-  /** Groups of pages. */
+  /** Numbers of groups of pages. */
   readonly asked: number;
   readonly found: number;
   readonly sent: number;
@@ -58,7 +63,7 @@ interface Group {
   readonly keys: readonly string[];
 }
 
-/** The group of a page. @example groupOf('docs/a.md') // 0 to 127 */
+/** Returns the group of a page. @example groupOf('docs/a.md') // 0 to 127 */
 export function groupOf(path: string): number {
   return createHash('sha256').update(path).digest().readUInt16BE() % GROUPS;
 }
@@ -79,17 +84,17 @@ export class RemoteCache {
     return this.#counts;
   }
 
-  /** Where it is, without credentials. */
+  /** Address without credentials. */
   get name(): string {
     return this.#store.name;
   }
 
-  /** What is wrong with it; `null` when nothing is. */
+  /** Reason why the server is not used any more; `null` while all is well. */
   get trouble(): string | null {
     return this.#store.trouble;
   }
 
-  /** Entries of the groups in which a key is not `isHere`. Several groups are on their way here at a time. */
+  /** Fetches the entries of groups in which a key is not `isHere`, several groups at a time. */
   async fetch(
     keys: PageKeys,
     isHere: (key: string) => boolean,
@@ -109,19 +114,19 @@ export class RemoteCache {
       }
     };
     await this.#inTime(keys.size, async () => {
-      await Promise.all(others.map((group) => this.#lookFor(group)));
+      await Promise.all(others.map((group) => this.#checkServer(group)));
       await Promise.all(Array.from({ length: MAX_FETCHED }, fetchNext));
     });
     return found;
   }
 
-  /** Of a group that is here: an earlier build may have made it and not have handed it over. */
-  async #lookFor(group: Group): Promise<void> {
+  /** Checks whether the server has a group that is here: an earlier build may have made it without sending it. */
+  async #checkServer(group: Group): Promise<void> {
     const action = await this.#store.get(`ac/${group.hash}`, MAX_ACTION_BYTES);
     if (action === null) this.#missing.push(group);
   }
 
-  /** Hands over the groups that were missing, where all entries are here by now. */
+  /** Sends the groups that were missing, if all of their entries are here by now. */
   async send(read: (key: string) => Buffer | null): Promise<void> {
     if (this.#isWritable && this.trouble === null) {
       const entries = this.#missing.reduce((sum, { keys }) => sum + keys.length, 0);
@@ -135,7 +140,7 @@ export class RemoteCache {
     this.#store.close();
   }
 
-  /** Gives the server up when the requests for so many pages or entries take too long. */
+  /** Stops using the server if the requests for `count` pages or entries take too long. */
   async #inTime(count: number, ask: () => Promise<unknown>): Promise<void> {
     const limitMs = PATIENCE_MS + count * PATIENCE_PER_PAGE_MS;
     const timer = setTimeout(() => this.#store.stop('is too slow'), limitMs);
@@ -153,13 +158,13 @@ export class RemoteCache {
     if (digest === null || digest.sizeBytes > maxBytesOf(keys)) return this.#store.fail(DAMAGED);
     const bytes = await this.#store.get(`cas/${digest.hash}`, digest.sizeBytes);
     if (bytes === null) return null;
-    const isHonest = digestOf(bytes).hash === digest.hash;
-    const entries = isHonest ? await this.#inTurn(() => unpack(bytes, keys)) : null;
+    const isIntact = digestOf(bytes).hash === digest.hash;
+    const entries = isIntact ? await this.#inTurn(() => unpack(bytes, keys)) : null;
     const isWhole = entries?.size === keys.length && keys.every((key) => entries.has(key));
     return isWhole ? entries : this.#store.fail(DAMAGED);
   }
 
-  /** One group is unpacked at a time: all at once could fill the memory. */
+  /** Unpacks one group at a time: all at once could fill the memory. */
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => {});
@@ -175,10 +180,10 @@ export class RemoteCache {
       entries.set(key, entry);
     }
     const bytes = await pack(entries);
-    // A reader would refuse it.
+    // Another machine would refuse the file.
     if (!isPlausible(bytes, keys)) return false;
     const digest = digestOf(bytes);
-    // First the content, then what points to it.
+    // The content is sent first, and then the action that points to it.
     return (
       (await this.#store.put(`cas/${digest.hash}`, bytes)) &&
       (await this.#store.put(`ac/${hash}`, encodeActionResult(ENTRIES_PATH, digest)))
@@ -208,14 +213,14 @@ async function pack(entries: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   return Buffer.concat([length, await compress(bytes, { params: FASTEST })]);
 }
 
-/** `null`: the file is something else, or more than any build makes. */
+/** Returns `null` if the file is something else, or larger than any build makes it. */
 async function unpack(
   file: Buffer,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer> | null> {
   if (!isPlausible(file, keys)) return null;
   const length = file.readUInt32BE();
-  // In one piece with room behind it: Node puts pieces together, and begins another one when the first is full.
+  // The output is one chunk with room to spare: Node joins chunks, and begins another one when the first is full.
   const limits = { maxOutputLength: length, chunkSize: length + 64 };
   const entries = decompress(file.subarray(LENGTH_BYTES), limits);
   return await entries.then(
@@ -224,7 +229,7 @@ async function unpack(
   );
 }
 
-/** Judges by the length that a file states, before the memory for it is taken. */
+/** Checks the length that a file states before memory is allocated for it. */
 function isPlausible(file: Buffer, keys: readonly string[]): boolean {
   const length = file.length < LENGTH_BYTES ? 0 : file.readUInt32BE();
   return length > 0 && length <= Math.min(maxBytesOf(keys), file.length * MAX_RATIO);

@@ -1,7 +1,7 @@
 /**
- * A site's own code as a module that Node can import, with what it imports from the site in it, so that TypeScript works on
- * every Node. In: the site folder and the name of the file. Out: where the module is. A config that depends on nothing but
- * its own file is kept beside the cache for the next command, which then need not start esbuild.
+ * Compiles code of a site to a module that Node can import, so that TypeScript works on every Node. In: the site folder and
+ * the name of the file. Out: the URL of the module, which includes the files that it imports from the site. A config that
+ * depends on its own file alone is kept beside the cache, so that the next command need not start esbuild.
  */
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
@@ -14,16 +14,18 @@ import { mapFolder } from '../thrown-place.js';
 import type { Diagnostic } from '../types.js';
 import { placeModule } from './place-module.js';
 
-/** The first line of a module, in the place of which a kept one has its head: the source map counts lines. */
+/**
+ * First line of a compiled module. A kept module has its head there instead, so that the lines of the source map stay right.
+ */
 const BANNER = '//';
 
 export interface ConfigModule {
   readonly url: string;
-  /** Called when it has been imported. */
+  /** Removes the file of the module; called after the import. */
   readonly remove: () => Promise<void>;
 }
 
-/** `reuse`: one that is kept will do, and one that can be kept is. */
+/** With `reuse`, a kept module is used if it is current, and a new one is kept if possible. */
 export async function compileConfig(
   root: string,
   file: string,
@@ -44,7 +46,9 @@ function keptModule(path: string): ConfigModule {
   return { url: `${pathToFileURL(path).href}?${newName()}`, remove: async () => {} };
 }
 
-/** The first line of a kept module, up to the hash of what follows: all that it was made from. `null`: unknown. */
+/**
+ * Returns the first line of a kept module up to the hash of its code: a hash of all its inputs. `null`: they are unknown.
+ */
 async function headOf(root: string, file: string): Promise<string | null> {
   const options = await nearestOptions(root);
   if (options !== null && /"extends"/.test(options)) return null;
@@ -52,7 +56,7 @@ async function headOf(root: string, file: string): Promise<string | null> {
   return `// ${hashOf(JSON.stringify([codeIdentity, root, file, text, options]))} `;
 }
 
-/** The options that esbuild goes by. */
+/** Returns the text of the `tsconfig.json` or `jsconfig.json` that esbuild uses. */
 async function nearestOptions(folder: string): Promise<string | null> {
   const text =
     (await textOf(join(folder, 'tsconfig.json'))) ?? (await textOf(join(folder, 'jsconfig.json')));
@@ -70,7 +74,7 @@ function isWhole(head: string, text: string | null): boolean {
   return text.slice(head.length, end) === hashOf(text.slice(end + 1));
 }
 
-/** `false`: the site cannot be written to. */
+/** Returns `false` if the site is not writable. */
 async function keep(root: string, path: string, text: string): Promise<boolean> {
   try {
     await rename(await placeModule(root, 'config', { name: newName(), code: text }), path);
@@ -92,7 +96,10 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Inside the site, so that the config finds its packages; where the site cannot be written to it does without. */
+/**
+ * Writes the module inside the site, so that the config finds its packages. If the site is not writable, a `data:` URL is
+ * used, which finds none.
+ */
 async function placeConfig(root: string, code: string): Promise<ConfigModule> {
   try {
     const path = await placeModule(root, 'config', { name: newName(), code });
@@ -103,21 +110,21 @@ async function placeConfig(root: string, code: string): Promise<ConfigModule> {
   }
 }
 
-/** Node never imports the same URL twice, and the watch server must see edits. */
+/** Returns a new name, because Node never imports the same URL twice, and the watch server must see edits. */
 function newName(): string {
   return String(Date.now());
 }
 
 interface Compiled {
   readonly code: string;
-  /** Nothing of the site but the file itself is in it. */
+  /** Whether the module includes no file but its own and docsgen's. */
   readonly isAlone: boolean;
 }
 
 interface Kind {
-  /** As messages call the file. */
+  /** Name of the file in messages. */
   readonly name: string;
-  /** `bundle`: what the module does is decided by its own text alone. */
+  /** `bundle`: the module includes its packages, so that its text alone determines what it does. */
   readonly packages: 'bundle' | 'external';
 }
 
@@ -137,7 +144,7 @@ export async function compileModule(
         bundle: true,
         write: false,
         metafile: true,
-        // It shows where the config threw.
+        // The source map shows where the config threw.
         sourcemap: 'inline',
         sourcesContent: false,
         outdir: mapFolder(root),
@@ -166,12 +173,12 @@ export async function compileModule(
   return { code: outputFiles[0]?.text ?? '', isAlone };
 }
 
-/** Packages in CommonJS ask for modules of Node by `require`. */
+/** Returns code that defines `require`, with which CommonJS packages load modules of Node. */
 function requireFrom(path: string): string {
   return `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${JSON.stringify(path)});`;
 }
 
-/** esbuild would advise to leave the package out. */
+/** Returns advice on a missing package; esbuild's own is to leave the package out. */
 function adviseOn(text: string): string | null {
   const [, name] =
     /^Could not resolve "((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^"]*)?"$/.exec(text) ?? [];

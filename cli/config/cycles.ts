@@ -1,6 +1,6 @@
 /**
- * Finds a value that holds itself. In: what a config exports. Out: the path of keys that leads back, or nothing. Such a
- * value is valid at every step, and never ends.
+ * Finds a value that contains itself. In: the export of a config. Out: the path of keys that leads back to the value, or
+ * `null`. Such a value is valid at every level, but validating it would never end.
  */
 
 /** @example findCycle(sidebars) // 'sidebars.docs[0].items[0]' */
@@ -11,7 +11,7 @@ export function findCycle(value: unknown): string | null {
 interface Trail {
   readonly path: string;
   readonly above: Set<object>;
-  /** Seen whole: an object that is used twice is no cycle, and is not walked twice. */
+  /** Objects that were searched completely: an object that is used twice is not a cycle, and is not searched twice. */
   readonly clean: Set<object>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The schema of `docs`: where pages are, where they are published, and in which versions. In: what the config says. Out:
+ * The schema of `docs`: where pages are, where they are published, and in which versions. In: the option of the config. Out:
  * the same with defaults.
  */
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /**
- * Kinds of values that many options share, each with its bounds and, where a pattern is not enough, the words for what
- * is expected.
+ * Types of values that several options share. In: a value of the config. Out: the value, or an issue that describes what is
+ * expected.
  */
 import { posix } from 'node:path';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ export const shortText = z
   .min(1)
   .max(1_000)
   .refine((value) => value.trim() !== '', 'text that is not blank');
-/** An origin, without slash at its end. */
+/** An origin without a trailing slash. */
 export const siteUrl = text
   .refine(isSiteUrl, 'an absolute http(s) URL without path, such as "https://docs.example.com"')
   .transform((url) => new URL(url).origin);
@@ -22,22 +22,22 @@ export const permalink = text.refine(
   isPermalink,
   'a path on this site that begins with "/", such as "/docs/intro"',
 );
-/** A permalink or an absolute URL; `checkUrls` says which schemes it may have. */
+/** A permalink or an absolute URL, whose scheme `checkUrls` checks. */
 export const webUrl = text.refine(
   isWebUrl,
   'a path that begins with "/" or a URL with the scheme http, https, mailto, tel, sms or ftp',
 );
-/** Where something is published. */
+/** Path at which something is published. */
 export const routePath = text.refine(
   isRoutePath,
   'a path of plain names that begins with "/", such as "/docs", without query and hash',
 );
-/** An old address: one, where hosts that read `_redirects` would take "*" and ":name" for patterns. */
+/** A single old address. It has no "*" and ":name", which hosts that read `_redirects` take for patterns. */
 export const redirectSource = text.refine(
   (value) => isRoutePath(value) && !/\*|\/:/.test(value),
   'the path of one page that begins with "/", such as "/old/page" or "/old%20page", without query, hash, "*" and ":name"',
 );
-/** Relative to the site folder. */
+/** Path of a folder, relative to the site folder. */
 export const folder = shortText
   .refine(
     isFolder,
@@ -49,12 +49,12 @@ export const translationFolder = shortText.refine(
   (value) => BASE_PATH.test(`/${value}/`),
   'the path of a folder below the site folder, of letters, digits, ".", "_", "~" and "-", such as "pl"',
 );
-/** A file that the bundler takes, relative to the site folder. */
+/** Path of a file that the bundler accepts, relative to the site folder. */
 export const script = shortText.refine(
   isScriptPath,
   'the relative path of a JavaScript or TypeScript file, such as "analytics.ts"',
 );
-/** `guides/vpc`: a page, by its path below the docs. */
+/** Id of a page, which is its path below the docs, such as `guides/vpc`. */
 export const docId = shortText.clone();
 export const host = text.regex(
   /^[a-z0-9.-]+(:\d+)?$/,
@@ -64,9 +64,9 @@ export const scheme = text.refine(
   isScheme,
   'a URL scheme in lower case without colon, such as "vscode"; those that run code or open files, as "javascript", "data" and "file" do, are never allowed',
 );
-/** The last day of something. */
+/** A date: the last day on which something holds. */
 export const day = z.iso.date('a day, such as "2026-12-31"');
-/** Files, relative to the site folder. */
+/** A glob of files, relative to the site folder. */
 export const glob = shortText.refine(
   isGlob,
   'a glob of paths relative to the site folder, such as "docs/legacy/**"',
@@ -76,7 +76,7 @@ export const color = text
   .max(100)
   .refine(isColor, 'a CSS color, such as "#0b5fff" or "rebeccapurple"');
 
-/** `https://docs.example.com`: http(s), no path, query or hash. */
+/** Accepts an http(s) URL without path, query and hash, such as `https://docs.example.com`. */
 function isSiteUrl(value: string): boolean {
   const url = parseUrl(value);
   return (
@@ -84,7 +84,7 @@ function isSiteUrl(value: string): boolean {
   );
 }
 
-/** A path on this site: one leading slash, no climbing, nothing that a browser would read as another host. */
+/** Accepts a path on this site: one leading slash, no `.` or `..`, and nothing that a browser would read as another host. */
 function isPermalink(value: string): boolean {
   return (
     /^\/(?![/\\])/.test(value) &&
@@ -96,34 +96,34 @@ function isPermalink(value: string): boolean {
   );
 }
 
-/** Where something is published: a permalink without query and hash, each part the name of a folder. */
+/** Accepts a permalink without query and hash, each part of which can be the name of a folder. */
 function isRoutePath(value: string): boolean {
   return isPermalink(value) && !/[?#]/.test(value) && isPlainPath(value);
 }
 
-/** A folder in the site's own or beside it, never one that holds the site. */
+/** Accepts a folder inside the site folder or beside it, but none that contains the site. */
 function isFolder(value: string): boolean {
   const path = normaliseFolder(value);
   return !/^(?:[/\\]|[A-Za-z]:|\.$)|(?:^|\/)\.\.$|[\\\0]/.test(path) && path.trim() !== '';
 }
 
-/** A file of code in the site's folder or beside it. */
+/** Accepts a code file inside the site folder or beside it. */
 function isScriptPath(value: string): boolean {
   return !/^(?:[/\\]|[A-Za-z]:)|[\\\0]/.test(value) && /[^/]\.[cm]?[jt]sx?$/.test(value);
 }
 
-/** `./docs/` is `docs`. */
+/** Normalizes a path: `./docs/` becomes `docs`. */
 function normaliseFolder(value: string): string {
   return withoutTrailingSlash(posix.normalize(value));
 }
 
-/** A permalink, or an absolute URL of a scheme that neither runs code nor opens files. */
+/** Accepts a permalink, or an absolute URL whose scheme neither runs code nor opens files. */
 export function isWebUrl(value: string): boolean {
   const [, scheme = ''] = /^([a-z][a-z\d+.-]*):[^\s]*$/i.exec(value) ?? [];
   return isPermalink(value) || (isScheme(scheme.toLowerCase()) && parseUrl(value) !== null);
 }
 
-/** The tag of a language, by which dates and plural forms are looked up. */
+/** Accepts a valid language tag, by which dates and plural forms are looked up. */
 export function isLanguageTag(value: string): boolean {
   if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)) return false;
   try {
@@ -133,27 +133,29 @@ export function isLanguageTag(value: string): boolean {
   }
 }
 
-/** A glob of paths as findings name them: `/` as separator, from the site folder. */
+/** Accepts a glob of paths as findings name them: relative to the site folder, with `/` as separator. */
 function isGlob(value: string): boolean {
   return !/^(?:\.?\/|!)|\\|\0/.test(value);
 }
 
-/** A color of CSS by its form; names are not looked up. Nothing in it ends what it stands in. */
+/**
+ * Accepts text in the form of a CSS color; color names are not checked. Accepted text cannot end the declaration around it.
+ */
 function isColor(value: string): boolean {
   return /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?!url)[a-z-]+\((?:[^(){};]|\([^(){};]*\))+\))$/i.test(
     value,
   );
 }
 
-/** Longer ones are no selectors, and cost time. */
+/** Maximum length of a selector. Longer text is not a selector, and takes long to parse. */
 const MAX_SELECTOR_LENGTH = 1000;
 
-/** What `querySelector` takes; the names of pseudo-classes are not looked up. */
+/** Accepts what `querySelector` accepts; the names of pseudo-classes are not checked. */
 function isSelector(value: string): boolean {
   const bare = value.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '""');
-  // esbuild takes more: whole rules, and selectors that are relative to an outer rule.
+  // esbuild accepts more: whole rules, and selectors that are relative to an outer rule.
   if (value.length > MAX_SELECTOR_LENGTH || /[{}&]|\/\*|^\s*[@>+~|]/.test(bare)) return false;
-  // Few configs have a selector: the others need not load it.
+  // esbuild is loaded only here, because few configs have a selector.
   const { warnings } = loadEsbuild().transformSync(`${value} {}`, {
     loader: 'css',
     logLevel: 'silent',

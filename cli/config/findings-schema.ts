@@ -1,6 +1,6 @@
 /**
- * The schema of what counts as a finding: `rules`, `ignore`, `external` and `secrets`. In: what the config says. Out: the
- * same with defaults.
+ * The schema of the options that define findings: `rules`, `ignore`, `external` and `secrets`. In: the options of the
+ * config. Out: the same with defaults.
  */
 import * as z from 'zod';
 import { rules as allRules, type RuleId } from '../diagnostics/rules.js';
@@ -10,7 +10,7 @@ const ruleIds = Object.keys(allRules) as [RuleId, ...RuleId[]];
 
 export const rules = z.partialRecord(z.enum(ruleIds), z.enum(['error', 'warn', 'ignore']));
 
-/** Without them no build can go on, so nothing may hide them. */
+/** Ids of the rules that can be ignored. The findings of all others stop a build, so nothing may hide them. */
 const ignorableIds = ruleIds.filter((id) => !('fixed' in allRules[id])) as [RuleId, ...RuleId[]];
 
 export const ignoreEntry = z.strictObject({

@@ -15,7 +15,7 @@ type Issue = z.core.$ZodIssue;
 /** Longer received values are cut: a message is one line. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** More names than these are no help in a message. */
+/** Maximum number of names that a message lists; more would not help. */
 const MAX_LISTED = 100;
 
 interface Description {
@@ -24,11 +24,11 @@ interface Description {
   readonly part?: 'name';
   readonly reason: string;
   readonly note: string | null;
-  /** What is allowed instead; said after the note. */
+  /** The allowed names, which follow the note. */
   readonly list?: string;
 }
 
-/** One diagnostic per issue; `input` is what was validated, `config` where it came from. */
+/** Returns the diagnostics of all issues. `input` is the validated value, and `config` is the file that it came from. */
 export function describeIssues(
   error: z.ZodError,
   input: unknown,
@@ -74,7 +74,7 @@ function describe(issue: Issue, input: unknown): Description[] {
       ];
     case 'invalid_value': {
       const allowed = issue.values.map(String);
-      return one(nearestOf(received, allowed) + (ownWords(issue) ?? listOf(allowed)));
+      return one(nearestOf(received, allowed) + (ownDescription(issue) ?? listOf(allowed)));
     }
     case 'invalid_union': {
       const branches = sortBranches(issue);
@@ -88,7 +88,7 @@ function describe(issue: Issue, input: unknown): Description[] {
       return one(
         allowed.length > 0
           ? nearestOf(received, allowed) + listOf(allowed)
-          : (ownWords(issue) ?? expectedTypes(branches)),
+          : (ownDescription(issue) ?? expectedTypes(branches)),
       );
     }
     default:
@@ -99,7 +99,10 @@ function describe(issue: Issue, input: unknown): Description[] {
 type Branch = readonly z.core.$ZodIssue[];
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }>;
 
-/** First the branches that want an object, with the fewest issues: another one was not meant, however few it has. */
+/**
+ * Sorts branches of the received type first, then by number of issues. A branch of another type was not meant, however few
+ * issues it has.
+ */
 function sortBranches({ errors }: UnionIssue): Branch[] {
   const isOther = (branch: Branch) =>
     Number(branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
@@ -109,7 +112,8 @@ function sortBranches({ errors }: UnionIssue): Branch[] {
 }
 
 /**
- * The branches of a union either have a `type`, or are few enough that the branch with the fewest issues is the one meant.
+ * Returns the branch that was meant, which is the one with the fewest issues. Branches of a union either have a `type`, or
+ * are so few that this is right.
  */
 function meantBranch(
   issue: UnionIssue,
@@ -117,20 +121,20 @@ function meantBranch(
   received: unknown,
 ): Branch | undefined {
   if (typeof received !== 'object' || received === null) return undefined;
-  // Nothing says which branch was meant; the schema's words name them all.
+  // A required key is missing, so it is unknown which branch was meant. The schema's own description names them all.
   const isNone = nearest?.some(
     ({ code, path }) =>
       code !== 'unrecognized_keys' && path.length === 1 && valueAt(received, path) === undefined,
   );
-  return isNone === true && ownWords(issue) !== null ? undefined : nearest;
+  return isNone === true && ownDescription(issue) !== null ? undefined : nearest;
 }
 
-/** What the schema itself says that a union is: its words begin with an article, those of zod do not. */
-function ownWords({ message }: Issue): string | null {
+/** Returns the schema's own description of a union. It begins with an article; messages of zod do not. */
+function ownDescription({ message }: Issue): string | null {
   return /^an? /.test(message) ? `Expected ${message}.` : null;
 }
 
-/** The types that the branches of a union want. */
+/** Lists the types that the branches of a union expect. */
 function expectedTypes(branches: readonly Branch[]): string | null {
   const types = branches.flatMap(([issue]) =>
     issue?.code === 'invalid_type' && issue.path.length === 0 ? [expectation(issue)] : [],
@@ -167,7 +171,7 @@ function unknownName(issue: Extract<Issue, { code: 'invalid_key' }>): string {
   return inner ? `Expected ${expectation(inner)}.` : 'Remove it.';
 }
 
-/** What the schema wanted, as the end of "Expected …". */
+/** Describes what the schema expects, as the end of "Expected …". */
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -205,7 +209,7 @@ function show(value: unknown): string {
   return shorten(shown, MAX_SHOWN_LENGTH);
 }
 
-/** The name that was meant, as a sentence with a space behind it. */
+/** Suggests the name that was meant, as a sentence followed by a space. */
 function nearestOf(received: unknown, allowed: readonly string[]): string {
   return typeof received === 'string' ? withSpace(didYouMean(received, allowed)) : '';
 }
@@ -225,7 +229,7 @@ function allowedKeys(issue: Issue): string[] {
 
 const ALLOWED = 'allowed: ';
 
-/** Given to the parse call: keeps the names that an object or record allows with the issue about another name. */
+/** Error map for the parse call. It stores the names that an object or record allows in the issue about an unknown name. */
 export const errorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'unrecognized_keys') return undefined;
   const definition: unknown = issue.inst?._zod.def;

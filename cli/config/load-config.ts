@@ -1,7 +1,7 @@
 /**
- * Reads the site's config. In: the site folder and what the command line overrides. Out: `SiteConfig`, complete and
- * valid; all errors are found at once and thrown as one `Failure` with exit status 2. A folder without a config file
- * is a site too.
+ * Reads the site's config. In: the site folder and the overrides of the command line. Out: a complete and valid
+ * `SiteConfig`. All errors are found at once and thrown as one `Failure` with exit status 2. A folder without a config file
+ * can be a site too.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { configSchema, type SiteConfig } from './schema.js';
 import { checkForms } from './texts-schema.js';
 import { checkUrls } from './urls.js';
 
-/** In the order they are looked for. */
+/** Names of config files; the first one that exists is used. */
 export const CONFIG_FILES = [
   'site.config.ts',
   'site.config.mts',
@@ -31,7 +31,7 @@ export interface ConfigOverrides {
 }
 
 /**
- * `reuse`: a module that an earlier command made of the config will do.
+ * With `reuse`, a module that an earlier command compiled from the config is used if it is current.
  *
  * @example const config = await loadConfig('/site', { base: '/preview/' })
  */
@@ -48,12 +48,12 @@ export async function loadConfig(
   const source = { siteDir: root, configFile };
   const config = { ...validate(input, source), ...source };
   if (config.markdown.plugins === undefined) return { ...config, sitePlugins: null };
-  // A site without plugins does without unified until a page is parsed.
+  // Without plugins, unified is not loaded until a page is parsed.
   const { compilePlugins } = await import('./plugins.js');
   return { ...config, sitePlugins: await compilePlugins(config, config.markdown.plugins) };
 }
 
-/** Its absolute path. @throws Failure with exit status 2 */
+/** Returns the absolute path of the site folder. @throws Failure with exit status 2 */
 export function findSiteFolder(siteDir: string): string {
   const root = resolve(siteDir);
   if (isFolderAt(root)) return root;
@@ -101,7 +101,7 @@ async function createDefaults(root: string): Promise<unknown> {
   throw configFailure(`Cannot find a site in "${basename(root)}": ${reason}`, { note });
 }
 
-/** People are in the folder that they write in. */
+/** Suggests a folder. Authors often run a command in the subfolder that they write in. */
 function noteOnPlace(root: string): string {
   for (let above = dirname(root); ; above = dirname(above)) {
     if (findConfigFile(above) !== null)
@@ -115,7 +115,7 @@ function findConfigFile(root: string): string | null {
   return CONFIG_FILES.find((name) => isFileAt(join(root, name))) ?? null;
 }
 
-/** The name in `package.json`, else the folder's. */
+/** Returns the name in `package.json`, or else the name of the folder. */
 export async function defaultTitle(root: string): Promise<string> {
   try {
     const { name }: { name?: unknown } = JSON.parse(
@@ -123,7 +123,7 @@ export async function defaultTitle(root: string): Promise<string> {
     );
     if (typeof name === 'string' && name !== '') return name;
   } catch {
-    // There is none, or none that can be read.
+    // The file is missing or invalid.
   }
   return basename(root);
 }

@@ -1,9 +1,12 @@
 /**
- * Options by the names that they have in Docusaurus, VitePress, Starlight and MkDocs. In: an option that docsgen does not
- * know, and what is known in its place. Out: the option that was meant.
+ * Finds options by their names in Docusaurus, VitePress, Starlight and MkDocs. In: an unknown option, and the options that
+ * are allowed in its place. Out: the option that was meant.
  */
 
-/** Keys are options at the top of the config, or below one at the top; a value with dots is further down. */
+/**
+ * Options of docsgen by their names elsewhere. A key is a top-level option, or one directly below a top-level option. A
+ * value with dots is nested deeper.
+ */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['baseUrl', 'base'],
   ['site', 'url'],
@@ -74,7 +77,7 @@ const MEANT: ReadonlyMap<string, string> = new Map([
   ['locale.dir', 'direction'],
 ]);
 
-/** `path`: of the object that holds the option. */
+/** Returns the option that was meant. `path` is the path of the object that contains the unknown option. */
 export function findNameElsewhere(
   path: readonly PropertyKey[],
   name: string,
@@ -82,6 +85,6 @@ export function findNameElsewhere(
 ): string | undefined {
   if (path.length === 0) return MEANT.get(name);
   const meant = MEANT.get(`${String(path[0])}.${name}`);
-  // Another object below the same option has other names.
+  // Other objects below the same option have other keys.
   return meant !== undefined && allowed.includes(meant) ? meant : undefined;
 }

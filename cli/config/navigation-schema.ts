@@ -1,14 +1,12 @@
-/**
- * The schema of navbar and footer. In: what `navbar` and `footer` in the config say. Out: the same with defaults.
- */
+/** The schema of navbar and footer. In: the options `navbar` and `footer` of the config. Out: the same with defaults. */
 import * as z from 'zod';
 import { docId, permalink, shortText, text, webUrl } from './fields.js';
 
-/** A misspelt key is one error, not two. */
+/** Skips a refinement if there are other issues: a misspelled key is one error, not two. */
 const when = ({ issues }: z.core.ParsePayload) => issues.length === 0;
 
-/** Items that are what their type says, and need no words. */
-const WORDLESS: ReadonlySet<unknown> = new Set([
+/** Types of items that need no label. */
+const TYPES_WITHOUT_LABEL: ReadonlySet<unknown> = new Set([
   'version-dropdown',
   'locale-dropdown',
   'search',
@@ -66,7 +64,7 @@ const navbarItem = z
       .max(50)
       .optional(),
   })
-  .refine(({ type, label }) => label !== undefined || WORDLESS.has(type), {
+  .refine(({ type, label }) => label !== undefined || TYPES_WITHOUT_LABEL.has(type), {
     path: ['label'],
     message: 'the words of the item',
     when,

@@ -1,6 +1,6 @@
 /**
- * Puts compiled code where Node can import it. In: the site folder and the code. Out: the path of a file that belongs to
- * this process and goes with it. Files of processes that were killed are removed.
+ * Writes compiled code to a file that Node can import. In: the site folder and the code. Out: the path of the file, which
+ * belongs to this process and is removed when it exits. Files of processes that were killed are removed.
  */
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const removePlaced = (): void => {
   for (const path of placed) rmSync(path, { force: true });
 };
 
-/** Inside the site, so that the module finds the site's packages. @throws where the site cannot be written to */
+/** Writes the module inside the site, so that it finds the site's packages. @throws if the site is not writable */
 export async function placeModule(
   root: string,
   kind: 'config' | 'plugins',

@@ -1,7 +1,7 @@
 /**
- * The module that `markdown.plugins` names. In: the config. Out: where it is, compiled with the packages that it uses, so
- * that threads and processes can import it and its hash stands for all that it does. A file that is missing, does not
- * compile, throws, or exports no plugins is an error of the config, reported before a page is parsed.
+ * Compiles the module that `markdown.plugins` names. In: the config. Out: the URL and hash of a module that includes the
+ * packages it uses, so that threads and processes can import it and the hash covers everything that it does. A file that is
+ * missing, does not compile, throws, or exports no plugins is an error of the config, reported before a page is parsed.
  */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ import { placeModule } from './place-module.js';
 import { messageOf, runModule } from './run-module.js';
 import type { SiteConfig } from './schema.js';
 
-/** Where line numbers of the module come from is not part of what it does, nor where the site lies. */
+/** The source map. The hash leaves it and the path of the site out, because the module does the same without them. */
 const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 /** @throws Failure with exit status 2 */
@@ -48,7 +48,7 @@ export async function compilePlugins(
   return { url, hash };
 }
 
-/** Which is when a plugin judges its options. */
+/** Attaches the plugins to a processor, which is when a plugin checks its options. */
 function attach(plugins: SitePlugins): void {
   for (const list of Object.values(plugins)) {
     const processor = unified();
@@ -57,12 +57,12 @@ function attach(plugins: SitePlugins): void {
   }
 }
 
-/** A file that stays as long as the process: threads and processes that are to come import it too. */
+/** Writes a file that stays until the process exits, because later threads and processes import it too. */
 async function placePlugins(root: string, name: string, code: string): Promise<string> {
   try {
     return pathToFileURL(await placeModule(root, 'plugins', { name, code })).href;
   } catch {
-    // A site that cannot be written to does without places of what throws.
+    // If the site is not writable, errors are reported without the place that throws.
     return `data:text/javascript,${encodeURIComponent(code.replace(SOURCE_MAP, ''))}`;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The schema of `privateRepositories`: links to them are followed by a warning, and checked by name. In: what the config
- * says. Out: the same with defaults.
+ * The schema of `privateRepositories`: readers see a warning before they follow links to them, and the check knows their
+ * names. In: the option of the config. Out: the same with defaults.
  */
 import * as z from 'zod';
 import { PRIVATE_LINKS_STORAGE_KEY } from '../../theme/constants.js';

@@ -1,11 +1,11 @@
 /**
- * Runs code of a site that docsgen has compiled. In: the address of the module. Out: what it exports. Code that ends the
- * process, or waits for what never comes, throws: the command would end with a status that may say that all is well.
+ * Runs code of a site that docsgen has compiled. In: the URL of the module. Out: its exports. Code that ends the process, or
+ * waits for a promise that never settles, throws. Otherwise the exit status of the command could report success.
  */
 import type { Exports } from '../site-plugins.js';
 import { refuseExit } from '../threads/processes.js';
 
-/** `take` gets what the module exports, and may wait for it. */
+/** Imports the module and returns the result of `take`, which gets the exports and may be asynchronous. */
 export async function runModule<T>(
   url: string,
   take: (exports: Exports) => T | Promise<T>,
@@ -17,14 +17,14 @@ export async function runModule<T>(
   return await withoutExit(() => unlessStuck(work()));
 }
 
-/** Without the name of the compiled file, which is not the one that the author knows. */
+/** Returns the message without the name of the compiled file, which the author does not know. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/ imported from .*\.mjs$| from "data:.*/s, '');
 }
 
 const { exit } = process;
-/** Configs of several languages may be read at once. */
+/** Number of modules that are running: configs of several languages may be read at once. */
 let reading = 0;
 
 async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Throws when nothing is left that could end the wait: Node would end the process, and say nothing. */
+/** Throws when no pending event can settle the promise. Node would end the process without a message. */
 async function unlessStuck<T>(work: Promise<T>): Promise<T> {
   let onIdle = () => {};
   const stuck = new Promise<never>((_, reject) => {

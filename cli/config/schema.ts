@@ -1,6 +1,6 @@
 /**
- * The schema of `site.config.ts`: at once the validator, the type that editors complete, and the text of the
- * option reference. In: what a user wrote. Out: `SiteConfig`, every default filled in.
+ * The schema of `site.config.ts`. It is the validator, the type that editors complete, and the text of the option reference.
+ * In: the config that a user wrote. Out: `SiteConfig` with all defaults.
  *
  * A field's comment says what it means and when to change it; `@default` and `@example` where they help.
  */
@@ -207,16 +207,16 @@ export const configSchema = z.strictObject({
   baseUrlBanner: z.boolean().default(true),
 });
 
-/** What a `site.config.ts` may say. */
+/** The config that a `site.config.ts` exports. */
 export type UserConfig = z.input<typeof configSchema>;
 
-/** The config with every default filled in, and where it came from. */
+/** The config with all defaults, and the file that it came from. */
 export type SiteConfig = Readonly<z.output<typeof configSchema>> & {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
-  /** Relative to the site folder, for messages; `null` when the site has no config file. */
+  /** Path of the config, relative to the site folder, for messages; `null`: the site has no config file. */
   readonly configFile: string | null;
-  /** What `markdown.plugins` names, compiled. */
+  /** The compiled module that `markdown.plugins` names. */
   readonly sitePlugins: CompiledPlugins | null;
 };
 

@@ -1,4 +1,4 @@
-/** The options of a search that Algolia answers. */
+/** The schema of `search` as an object: a search that Algolia answers. In: the option of the config. Out: the same. */
 import * as z from 'zod';
 import { siteUrl, text } from './fields.js';
 

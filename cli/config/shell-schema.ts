@@ -1,6 +1,6 @@
 /**
- * The schema of what stands around the prose of every page, besides navbar and footer: head, colour mode, announcement
- * bar, table of contents. In: what the config says. Out: the same with defaults.
+ * The schema of the parts of every page besides prose, navbar and footer: head, color mode, announcement bar and table of
+ * contents. In: the options of the config. Out: the same with defaults.
  */
 import * as z from 'zod';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../../theme/constants.js';

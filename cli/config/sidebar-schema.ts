@@ -1,5 +1,5 @@
 /**
- * The schema of sidebar items, which nest. In: what `sidebars` in the config says. Out: items with a `type` each.
+ * The schema of sidebar items, which nest. In: the items of `sidebars` in the config. Out: items that each have a `type`.
  */
 import * as z from 'zod';
 import { isShortSlug } from '../path.js';

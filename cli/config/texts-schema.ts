@@ -1,6 +1,7 @@
 /**
- * The option `texts`: a text for each key of `theme/strings.ts`, with the same placeholders as in English and, where it
- * holds a count, a form for each plural category of the site's language.
+ * The schema of the option `texts`, with a string for each key of `theme/strings.ts`. In: the option of the config. Out: the
+ * same with defaults. A string has the same placeholders as in English. A string with a count has a form for each plural
+ * category of the site's language.
  */
 import * as z from 'zod';
 import { pluralCategoriesOf } from '../../theme/fill-text.js';
@@ -9,7 +10,7 @@ import { isLanguageTag, shortText } from './fields.js';
 
 const english = Object.entries(Strings);
 
-/** Its comments are those of the enum. */
+/** Editors show the comments of the enum for these keys. */
 type Shape = { [Key in keyof typeof Strings]: z.ZodDefault<z.ZodString> };
 
 export const texts = z.strictObject(
@@ -25,7 +26,7 @@ function likeEnglish(text: string): z.ZodString {
     const forms = isCounted(text) ? value.split('|') : [value];
     return forms.every((form, index) => {
       const used = placeholdersOf(form);
-      // "One result" needs no number.
+      // A form such as "One result" needs no number.
       const mayLack = index < forms.length - 1 ? ['count'] : [];
       return (
         used.every((name) => names.includes(name)) &&
@@ -35,7 +36,10 @@ function likeEnglish(text: string): z.ZodString {
   }, what);
 }
 
-/** For a whole config: the texts that are not English have as many forms as the language wants, or one for all counts. */
+/**
+ * Checks a whole config: each translated string with a count has a form for each plural category of the language, or one
+ * form for all counts.
+ */
 export function checkForms(
   config: { readonly locale: { readonly code: string }; readonly texts: z.output<typeof texts> },
   context: z.RefinementCtx,
@@ -58,7 +62,7 @@ function isCounted(text: string): boolean {
   return placeholdersOf(text).includes('count');
 }
 
-/** What stands in braces, the empty name too. */
+/** Lists the names in braces, including an empty name. */
 function placeholdersOf(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/{(.*?)}/g), ([, name = '']) => name))];
 }

@@ -1,6 +1,6 @@
 /**
- * The configs of a site's translations. In: the site's config. Out: one for each folder that "translations" names, with
- * what holds for all languages as the site says it; errors have paths relative to the site folder.
+ * Loads the configs of a site's translations. In: the site's config. Out: a config for each folder in "translations", in
+ * which the options that apply to all languages have the site's values. Errors have paths relative to the site folder.
  */
 import { join } from 'node:path';
 import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
@@ -11,7 +11,7 @@ import { loadConfig } from './load-config.js';
 import type { SiteConfig } from './schema.js';
 
 export interface Translation {
-  /** Relative to the site folder; its address, too. */
+  /** Path relative to the site folder, and below the base path of the site. */
   readonly folder: string;
   readonly config: SiteConfig;
 }
@@ -44,14 +44,14 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
   return loaded;
 }
 
-/** Loads one of them. Errors have paths relative to its own folder. */
+/** Loads the config of one translation. Errors have paths relative to its own folder. */
 export async function loadTranslation(
   { siteDir, base, rules, url }: SiteConfig,
   folder: string,
   reuse: boolean,
 ): Promise<SiteConfig> {
   const overrides = { base: translationBase({ base }, folder) };
-  // One config may hold all of the other, also what names the translations.
+  // The config of a translation may contain all of the site's, including `translations`.
   const own = await loadConfig(join(siteDir, folder), overrides, reuse);
   return { ...own, rules, url, translations: [] };
 }

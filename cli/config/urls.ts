@@ -1,6 +1,6 @@
 /**
- * Every URL of the config that leads somewhere has a scheme that links may have. In: the config. Out: an issue at each that
- * has another one, in options and in HTML.
+ * Checks the schemes of URLs in the config, in options and in HTML. In: the config. Out: an issue for each URL whose scheme
+ * is not allowed in links.
  */
 import type * as z from 'zod';
 import { LINK_SCHEMES, unsafeScheme, withSlashes } from '../safe-url.js';
@@ -16,7 +16,7 @@ interface Found {
   readonly path: Path;
   readonly url: string;
   readonly kind: LinkKind;
-  /** The option holds HTML, and the URL somewhere in it. */
+  /** Whether the option contains HTML, and the URL is in it. */
   readonly isInHtml: boolean;
 }
 
@@ -61,7 +61,7 @@ function* collectUrls(config: Config): Generator<Found> {
   for (const [i, { attributes }] of head.entries())
     for (const name of ['href', 'src']) {
       const url = attributes[name];
-      // An icon may be an image of any kind: the config is code of the site's owner.
+      // An icon may be any kind of image, because the config is code of the site's owner.
       if (typeof url === 'string' && !/^data:image\//i.test(url))
         yield { path: ['head', i, 'attributes', name], url, kind: 'link', isInHtml: false };
     }
@@ -76,7 +76,7 @@ function* inSidebar(path: Path, items: readonly SidebarItem[]): Generator<Found>
   }
 }
 
-/** Skips values that are no URL: the schema has reported them. */
+/** Skips values that are not URLs: the schema has reported them. */
 function* link(path: Path, url: string | undefined): Generator<Found> {
   if (url !== undefined && isWebUrl(url)) yield { path, url, kind: 'link', isInHtml: false };
 }
@@ -85,7 +85,7 @@ const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const URL_ATTRIBUTE =
   /[\s"'/](href|xlink:href|src|poster|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** `data:` is for images only, in whichever attribute. */
+/** Yields the URLs in HTML. `data:` is allowed for images only, in any attribute. */
 function* inHtml(path: Path, html: string | undefined): Generator<Found> {
   for (const [tag] of html?.matchAll(TAG) ?? [])
     for (const [, name = '', ...values] of tag.matchAll(URL_ATTRIBUTE)) {

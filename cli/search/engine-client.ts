@@ -1,7 +1,7 @@
 /**
- * Requests to a search engine. In: where it is and what it wants to know us by. Out: parsed answers. A request that
- * gets no answer, or one that asks for patience, is sent again, to the next host where there are several; what the
- * engine refuses is a `Failure` with its own words.
+ * Sends requests to a search engine. In: its address and credentials. Out: parsed answers. A request that gets no answer, or
+ * one that asks to wait, is sent again, to the next host if there are several. A refused request is a `Failure` with the
+ * engine's message.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isHeaderValue, parseAddress } from '../secrets/credentials.js';
@@ -9,12 +9,12 @@ import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { shorten } from '../fit-text.js';
 
 export interface EngineAddress {
-  /** For messages: `Typesense`. */
+  /** Name for messages, such as `Typesense`. */
   readonly name: string;
-  /** Origins, with a path where the engine is below one; without a slash at the end. */
+  /** Origins without a trailing slash, but with the path below which the engine is, if any. */
   readonly hosts: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Before the second attempt; doubled before each further one. @default 500 */
+  /** Wait before the second attempt; it is doubled before each further one. @default 500 */
   readonly retryWaitMs?: number;
 }
 
@@ -23,14 +23,14 @@ export interface EngineRequest {
   readonly path: string;
   /** An object is sent as JSON, text as lines of JSON. */
   readonly body?: object | string;
-  /** Status codes that mean the same as success: what was asked for is so already. */
+  /** Status codes that count as success, because the requested state exists already. */
   readonly accept?: readonly number[];
 }
 
 export interface EngineAnswer {
   readonly status: number;
   readonly text: string;
-  /** The body's fields; none where it is no object. */
+  /** Fields of the body; none if it is not an object. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -38,13 +38,13 @@ const ATTEMPTS = 5;
 const RETRY_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How much an engine says in a message of ours. */
+/** Maximum length of an engine's message in ours. */
 const MAX_SHOWN = 300;
 
 export class EngineClient {
   readonly address: EngineAddress;
 
-  /** Throws a `Failure` when no request could be made; what the environment holds is not repeated. */
+  /** Throws a `Failure` if no request could be made. It does not repeat values of the environment. */
   constructor(address: EngineAddress) {
     this.address = address;
     const parsed = address.hosts.map(parseAddress);
@@ -118,7 +118,7 @@ export class EngineClient {
   }
 }
 
-/** Query and credentials are nobody's business. */
+/** Returns the address without query and credentials, which must not be in a message. */
 function pathOf(host: string, path: string): string {
   const { origin, pathname } = new URL(host + path);
   return `${origin}${pathname}`;
@@ -133,7 +133,7 @@ function fieldsOf(text: string): EngineAnswer['fields'] {
   }
 }
 
-/** Algolia and Typesense say `message`, Meilisearch too, OpenSearch an object. */
+/** Algolia, Typesense and Meilisearch answer with a `message`, OpenSearch with an object. */
 function messageOf(text: string): string {
   const { message, error } = fieldsOf(text);
   if (typeof message === 'string') return message;

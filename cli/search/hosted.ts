@@ -1,6 +1,6 @@
 /**
- * Records and settings for hosted search engines. In: the records of a site and the name of an engine. Out: files that
- * the engine takes as they are, or a finished index where readers search.
+ * Prepares records and settings for hosted search engines, and pushes them. In: the records of a site and the name of an
+ * engine. Out: files that the engine can import, or a finished index that readers search.
  */
 import { createHash } from 'node:crypto';
 import { EngineClient } from './engine-client.js';
@@ -15,7 +15,7 @@ const ENGINES = { algolia, typesense, meilisearch, opensearch } satisfies Record
 
 export type EngineName = keyof typeof ENGINES;
 
-/** Of one request: every engine takes as many. */
+/** Number of records in a request; every engine accepts as many. */
 const BATCH_RECORDS = 1_000;
 const POLL_MS = 500;
 
@@ -26,7 +26,7 @@ interface Hosted {
   readonly records: readonly SearchRecord[];
 }
 
-/** By name: `settings.json`, and `records.ndjson` for the engine's bulk import. */
+/** Returns files by name: `settings.json`, and `records.ndjson` for the engine's bulk import. */
 export function exportFiles({ engine, index, language, records }: Hosted): Map<string, string> {
   const { settings, lines } = ENGINES[engine];
   return new Map([
@@ -35,7 +35,7 @@ export function exportFiles({ engine, index, language, records }: Hosted): Map<s
   ]);
 }
 
-/** The variables that are missing. */
+/** Lists the environment variables that are missing. */
 export function missingVariables(engine: EngineName, environment: Environment): string[] {
   return ENGINES[engine].variables.filter((name) => (environment[name] ?? '') === '');
 }
@@ -47,7 +47,7 @@ export interface PushOptions {
   readonly retryWaitMs?: number;
 }
 
-/** Replaces the index at once, or leaves it as it was and fails with what the engine said. */
+/** Replaces the index at once, or leaves it unchanged and fails with the engine's message. */
 export async function pushRecords(
   { engine, index, language, records }: Hosted,
   environment: Environment,

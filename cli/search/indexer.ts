@@ -1,6 +1,6 @@
 /**
- * Reads finished pages into the search index. In: the site, the text of its pages, and the index that was written last.
- * Out: the files of the index and what to note beside them. Pages that the last index knows are not read again.
+ * Adds finished pages to the search index. In: the site, the text of its pages, and the index that was written last. Out:
+ * the files of the index, and the notes that are kept beside them. Pages of the last index are not read again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attemptPage } from '../diagnostics/page-crash.js';
@@ -16,7 +16,7 @@ import {
 const PAGES_PER_TURN = 8;
 
 export interface BuiltIndex {
-  /** By path below the output folder. */
+  /** Contents by path below the output folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly notes: IndexNotes;
   /** Pages that cannot be indexed. */
@@ -37,7 +37,7 @@ export class Indexer {
     this.#missing = new Map(this.#index.missing.map((route) => [route.permalink, route]));
   }
 
-  /** Reads a finished page, unless the index knows it. */
+  /** Reads a finished page, unless it is in the index already. */
   async take({ permalink }: Pick<Route, 'permalink'>): Promise<void> {
     const route = this.#missing.get(permalink);
     if (route === undefined) return;

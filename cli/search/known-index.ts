@@ -1,16 +1,16 @@
 /**
- * The index of a docs version as it was last written: most of it is right for the next one, too. In: the files, and what
- * was noted beside them. Out: its pages' keys and its rows; nothing when a file is missing or not the one that was
- * written. The index needs no other memory: a shard holds the postings, and its name is the hash of its content.
+ * Reads the index of a docs version that was written last, because the next index is mostly the same. In: its files, and the
+ * note beside them. Out: the keys of its pages and its rows, or `null` if a file is missing or was changed. The index needs
+ * no other memory: a shard contains the postings, and its name is the hash of its content.
  */
 import { TITLES_FILE, type TitlesFile } from '../../theme/search/format.js';
 import { hashContent, shardName, type Shard, type SizedRow } from './shards.js';
 
-/** Of one docs version, small enough for the cache. */
+/** Note on one docs version, small enough for the cache. */
 export interface VersionNote {
   /** Hash of the titles file, which names all others. */
   readonly titles: string;
-  /** Of its pages, in their order: equal keys have equal terms and impacts. */
+  /** Keys of its pages, in their order: equal keys mean equal terms and impacts. */
   readonly keys: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface KnownIndex {
   readonly shards: readonly Shard[];
 }
 
-/** `read` gives a file of the version by its name; `null` where there is none. */
+/** `read` returns a file of the version by its name, or `null` if there is none. */
 export function readKnownIndex(
   { titles, keys }: VersionNote,
   read: (file: string) => string | null,
@@ -36,9 +36,9 @@ export function readKnownIndex(
   return { keys, shards: known };
 }
 
-/** Sorted by term. Parses nothing: nearly all rows stay as they are. */
+/** Yields the rows sorted by term. It parses nothing, because nearly all rows stay unchanged. */
 export function* rowsOf({ shards }: KnownIndex): Generator<SizedRow> {
-  // Terms are letters, digits and a few marks: no bracket or quotation mark is inside of one.
+  // Terms consist of letters, digits and a few marks, and never contain a bracket or quotation mark.
   for (const shard of shards) {
     const { content } = shard;
     for (let start = 1, end = 0; start < content.length; start = end + 1) {

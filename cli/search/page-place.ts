@@ -1,22 +1,22 @@
 /**
- * Where a page belongs, in words, for the groups and facets of the search. In: a route, the site's routes and texts.
- * Out: its section (a guide, a product), the path from there, and the sort of page it is.
+ * Names the place of a page for the groups and facets of the search. In: a route, the site's routes and UI strings. Out: its
+ * section (a guide, a product), the path from there, and the kind of page.
  */
 import { providerKindOf } from '../provider-kinds.js';
 import type { DocRoute, Site, SiteConfig } from '../types.js';
 
 export interface PagePlace {
-  /** `''` for pages that stand alone. */
+  /** Name of the section; `''` for pages without one. */
   readonly section: string;
   /** Labels of the sidebar's categories below the section. */
   readonly trail: readonly string[];
-  /** `''` for pages at the top, which are of no sort. */
+  /** Kind of page; `''` for pages at the top, which have none. */
   readonly kind: string;
 }
 
 /**
- * A guide's section is the title of its first page, which all its pages lie below; other sections are the sidebar's
- * top level.
+ * Returns a function that finds the place of a page. A guide's section is the title of its first page, below which all its
+ * pages are. Other sections are the top-level categories of the sidebar.
  */
 export function createPlaces(
   routes: Site['routes'],
@@ -35,14 +35,14 @@ export function createPlaces(
     const below = labels[0] === section ? labels.slice(1) : labels;
     return {
       section,
-      // A category that is the folder says what the kind says.
+      // A category with the name of the folder repeats the kind.
       trail: below.filter((label) => label !== wordsOf(folder) && label !== kind),
       kind,
     };
   };
 }
 
-/** The first page from the top, in the same sidebar, that the page lies below or is. */
+/** Finds the topmost page of the same sidebar that is the page itself or above it. */
 function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRoute | undefined {
   if (route.sidebar === null) return undefined;
   const path = bare(route.permalink);
@@ -52,7 +52,7 @@ function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRo
     const slash = path.indexOf('/', end + 1);
     end = slash === -1 ? path.length : slash;
     const page = pages.get(path.slice(0, end));
-    // By address: a route may be a copy with its whole page.
+    // Routes are compared by address, because a route may be a copy with its whole page.
     const isLeaf = page?.permalink === route.permalink && !hasPagesBelow(route, pages);
     if (page !== undefined && page.sidebar === route.sidebar && !isLeaf) return page;
   }
@@ -65,7 +65,7 @@ function hasPagesBelow(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): b
   return next !== undefined && next.includes(prefix) && pages.size > 1;
 }
 
-/** The first folder below the docs; `''` for pages at the top. */
+/** Returns the first folder below the docs; `''` for pages at the top. */
 function folderOf({ permalink, version: { path } }: DocRoute): string {
   const below = permalink.startsWith(`${path}/`)
     ? permalink.slice(path.length + 1)

@@ -1,6 +1,6 @@
 /**
- * What a page is about. In: a doc route and its text. Out: each of its terms with an impact from 0 to `MAX_IMPACT`:
- * more for a term of the title than of a heading than of prose than of code, more where it is frequent, less on a long
+ * Weighs the terms of a page. In: a doc route and its text. Out: each term with an impact from 0 to `MAX_IMPACT`. The impact
+ * is highest in the title, lower in headings, in prose and in code. It is higher for a frequent term, and lower on a long
  * page.
  */
 import { MAX_IMPACT } from '../../theme/search/format.js';
@@ -17,17 +17,23 @@ const WEIGHTS = {
   prose: 1,
   code: 0.3,
 };
-/** An argument where a reference defines it, over and above its weight as prose. */
+/** Weight of an argument where a reference defines it, in addition to its weight as prose. */
 const DEFINITION_WEIGHT = 5;
-/** Half of the greatest impact is reached with this weight on a page of `USUAL_LENGTH` terms. */
+/** Weight that gives half of the greatest impact on a page of `USUAL_LENGTH` terms. */
 const SATURATION = 3;
-/** A constant and no average: a change on one page must not move the impacts of all others. */
+/**
+ * Usual number of terms on a page. It is a constant and not an average, because a change on one page must not change the
+ * impacts of all others.
+ */
 const USUAL_LENGTH = 600;
 
-/** A page has hundreds of them: a list for each would be the largest part of the work. */
+/** Receives the terms of a page one by one. A page has hundreds, and a list for each would take most of the time. */
 export type TakeTerm = (term: string, impact: number) => void;
 
-/** Gives every term of the page but stop words, each once. Pure: the same page gives the same impacts in the same order. */
+/**
+ * Passes every term of the page except stop words to `take`, each once. Pure: the same page gives the same impacts in the
+ * same order.
+ */
 export function weighTerms(
   route: DocRoute,
   { text: { terms }, place }: { readonly text: PageText; readonly place: PagePlace },
@@ -48,7 +54,7 @@ export function weighTerms(
   }
 }
 
-/** Terms of what is said about the page, besides its text. */
+/** Weighs the terms of what describes the page, besides its text. */
 function weighNames(route: DocRoute, place: PagePlace): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {

@@ -1,7 +1,7 @@
 /**
- * Records for hosted search engines. In: a page that the search finds, its text, and where it belongs. Out: one
- * record for the page and one for each of its headings, with the text up to the next heading; long texts are several
- * records. Their fields are those of DocSearch, so its crawler's tools and ours read each other's indices.
+ * Creates records for hosted search engines. In: a site and the text of its pages. Out: one record for each page that the
+ * search finds, and one for each of its headings, with the text up to the next heading; long texts are several records. The
+ * fields are those of DocSearch, so that its crawler's tools and ours read each other's indices.
  */
 import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
@@ -13,10 +13,10 @@ export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 type Level = (typeof LEVELS)[number];
 
 export interface SearchRecord {
-  /** Made from address and part, so the same place has the same id in every push; letters and digits only. */
+  /** Id made from address and part, so that the same place has the same id in every push. It has letters and digits only. */
   readonly objectID: string;
   readonly type: Exclude<Level, 'lvl0'> | 'content';
-  /** Absolute where the config has a `url`. */
+  /** Address, which is absolute if the config has a `url`. */
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
@@ -39,12 +39,12 @@ export interface SearchRecord {
   };
 }
 
-/** Algolia takes records of at most 10 kB; text and code of one have at most this much of it, in UTF-8. */
+/** Maximum sizes of text and code in a record, in UTF-8. Algolia accepts records of at most 10 kB. */
 const MAX_TEXT_BYTES = 4_000;
 const MAX_CODE_BYTES = 2_000;
 const ID_LENGTH = 24;
 
-/** In the order of the routes. */
+/** Creates the records in the order of the routes. */
 export async function createRecords(
   site: Site,
   textOf: Contents['textOf'],
@@ -107,7 +107,7 @@ function recordsOfPage({ config }: Site, { route, text, place }: FoundPage): Sea
   });
 }
 
-/** Levels that the page leaves out between a heading and the one above. */
+/** Returns the levels that the page skips between a heading and the one above it. */
 function pad(path: readonly unknown[], depth: number): null[] {
   return Array.from({ length: Math.max(0, depth - path.length) }, () => null);
 }
@@ -130,7 +130,7 @@ function levelOf(depth: number): Exclude<Level, 'lvl0'> {
   return level === undefined || level === 'lvl0' ? 'lvl1' : level;
 }
 
-/** At least one, of text and code that fit into a record. */
+/** Splits text and code into pieces that fit into a record; there is at least one. */
 function piecesOf({ text, code }: Pick<SearchSection, 'text' | 'code'>) {
   const texts = split(text, MAX_TEXT_BYTES);
   const codes = split(code, MAX_CODE_BYTES);
@@ -140,7 +140,7 @@ function piecesOf({ text, code }: Pick<SearchSection, 'text' | 'code'>) {
   }));
 }
 
-/** Between words, where there are any. */
+/** Splits between words, if there are any. */
 function split(text: string, maxBytes: number): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -159,7 +159,7 @@ function split(text: string, maxBytes: number): string[] {
   return pieces;
 }
 
-/** No character takes more than four bytes. */
+/** Cuts a word that is too long. No character takes more than four bytes. */
 function cutWord(word: string, maxBytes: number): string[] {
   if (Buffer.byteLength(word) <= maxBytes) return [word];
   const characters = Array.from(word);

@@ -1,7 +1,7 @@
 /**
- * The search index of a site. In: its pages, the text of those that the last index does not know, and that index. Out:
- * the files of the index, by path below the output folder, in the format of `theme/search/format.ts`: the same pages
- * give the same bytes, whatever was known. Unlisted and excluded pages, and pages that repeat others, are not found.
+ * The search index of a site. In: its pages, the last index, and the text of pages that are not in it. Out: the files of the
+ * index, by path below the output folder, in the format of `theme/search/format.ts`. The same pages give the same bytes,
+ * whatever the last index contains. Unlisted and excluded pages, and pages that repeat others, are left out.
  */
 import type { VersionData } from '../../theme/types.js';
 import { cacheKey } from '../cache/cache.js';
@@ -13,19 +13,19 @@ import { weighTerms } from './page-terms.js';
 import { hashContent } from './shards.js';
 import { VersionIndex, type IndexedPage } from './version-index.js';
 
-/** What the index reads of a `Site`. */
+/** The part of a `Site` that the index reads. */
 export interface SearchedSite extends Pick<Site, 'routes'> {
   readonly config: Pick<SiteConfig, 'markdown' | 'hosts' | 'sitePlugins' | 'texts'>;
   readonly data: Pick<Site['data'], 'base' | 'search' | 'versions'>;
 }
 
-/** What to note beside the files of an index. */
+/** Notes that are kept beside the files of an index. */
 export type IndexNotes = readonly (readonly [version: string, note: VersionNote])[];
 
 /** An index that was written before. */
 export interface WrittenIndex {
   readonly notes: IndexNotes;
-  /** A file by its path below the output folder; `null` where there is none. */
+  /** Returns a file by its path below the output folder, or `null` if there is none. */
   readonly read: (path: string) => string | null;
 }
 
@@ -34,9 +34,9 @@ interface PlacedPage extends IndexedPage {
 }
 
 export class SearchIndex {
-  /** Pages whose text has to be added, in this order; the others are known. */
+  /** Pages whose text has to be added, in this order; the last index contains the others. */
   readonly missing: readonly DocRoute[];
-  /** The folder as the client asks for it, below the output: without base path. */
+  /** Folder of the index below the output folder, which is the path that the client requests without the base path. */
   readonly #folder: string;
   readonly #pages = new Map<string, PlacedPage>();
   readonly #versions: ReadonlyMap<string, VersionIndex>;
@@ -69,7 +69,7 @@ export class SearchIndex {
     weighTerms(route, { text, place: page.place }, version.open(page.key));
   }
 
-  /** When everything that was missing is there. */
+  /** Returns the index. The text of all missing pages must have been added. */
   finish(): { readonly files: ReadonlyMap<string, string>; readonly notes: IndexNotes } {
     const files = new Map<string, string>();
     const notes: (readonly [string, VersionNote])[] = [];
@@ -86,13 +86,13 @@ export class SearchIndex {
   }
 }
 
-/** Whether the search knows the page. */
+/** Whether the search finds the page. */
 export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): boolean {
   const isExcluded = page.frontMatter.search?.exclude === true;
   return !isUnlisted && !isExcluded && canonical === permalink;
 }
 
-/** In the order of the routes. */
+/** Lists the pages of the index in the order of the routes. */
 function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPage[] {
   const placeOf = createPlaces(routes, config.texts);
   const inbound = countInboundLinks(routes, base);
@@ -118,15 +118,16 @@ function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPag
   });
 }
 
-/** Digits of a key: enough to tell the pages of a site apart. */
+/** Length of a key in hex digits, enough to distinguish the pages of a site. */
 const KEY_LENGTH = 16;
 
-/** Of all that `weighTerms` reads; `parsing` stands for the options and code that read the file. */
+/** Returns a hash of all that `weighTerms` reads. `parsing` stands for the options and code that read the file. */
 function keyOf(route: DocRoute, place: PagePlace, parsing: string): string {
   const { permalink, title, description, page } = route;
   const { path, hash, bodyLength, frontMatter } = page;
   const { keywords, tags } = frontMatter;
-  // A page that could not be parsed in time has no body: the next time it may have one.
+  // The length of the body is a part, because a page that could not be parsed in time has no body, but may have one next
+  // time.
   const parts = [
     parsing,
     path,
@@ -142,7 +143,7 @@ function keyOf(route: DocRoute, place: PagePlace, parsing: string): string {
   return hashContent(JSON.stringify(parts)).slice(0, KEY_LENGTH);
 }
 
-/** A version of which no page is found has an index too: the client asks for it. */
+/** Groups pages by version. A version without pages has an index too, because the client requests it. */
 function groupByVersion(
   versions: readonly Pick<VersionData, 'name'>[],
   pages: Iterable<PlacedPage>,
@@ -152,7 +153,7 @@ function groupByVersion(
   return groups;
 }
 
-/** How many pages link to each page: what others point at is what readers mean. */
+/** Counts how many pages link to each page: readers usually mean pages that others link to. */
 function countInboundLinks(routes: Site['routes'], base: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const route of routes) {
@@ -172,7 +173,10 @@ function bareHref(href: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** One more for each doubling of the links that lead to a page, and for each doubling of its length from 4 kB. */
+/**
+ * Returns the prior of a page: one more for each doubling of the links to the page, and for each doubling of its length from
+ * 4 kB.
+ */
 function priorOf(links: number, length: number): number {
   const size = Math.max(0, Math.floor(Math.log2(length / 4000)));
   return Math.min(9, Math.ceil(Math.log2(links + 1)) + size);

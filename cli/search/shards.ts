@@ -4,23 +4,23 @@
  */
 import { hash } from 'node:crypto';
 
-/** Raw size: about 6 kB compressed, little enough to wait for while typing. */
+/** Maximum size before compression. It is about 6 kB compressed, little enough to wait for while typing. */
 const MAX_SHARD_BYTES = 20_000;
 const HASH_LENGTH = 10;
 
 export interface Shard {
-  /** No term of an earlier shard reaches this far. */
+  /** Prefix at which the shard begins: all terms of earlier shards sort before it. */
   readonly from: string;
   readonly file: string;
   readonly content: string;
 }
 
-/** A row as it is written. */
+/** A row as JSON. */
 export interface SizedRow {
   readonly term: string;
-  /** A `ShardRow`. */
+  /** A `ShardRow` as JSON. */
   readonly json: string;
-  /** The shard that it comes from as it is. */
+  /** The shard from which it comes unchanged. */
   readonly shard?: Shard;
 }
 
@@ -36,9 +36,9 @@ export function createShards(rows: readonly SizedRow[]): Shard[] {
   });
 }
 
-/** Whether the rows are all rows of the shard: it need not be put together and hashed again. */
+/** Whether the rows are exactly those of the shard, which then need not be joined and hashed again. */
 function isWhole(shard: Shard, { size }: Group, members: readonly SizedRow[]): boolean {
-  // With a comma less than rows, and two brackets.
+  // The content has one comma less than rows, and two brackets.
   return shard.content.length === size + 1 && members.every((row) => row.shard === shard);
 }
 
@@ -58,7 +58,7 @@ interface Group {
   readonly size: number;
 }
 
-/** `depth` code units are common to all rows from `start` to `end`. */
+/** Cuts the rows from `start` to `end`, whose first `depth` code units are the same. */
 function cut(
   rows: readonly SizedRow[],
   { start, end, depth }: { readonly start: number; readonly end: number; readonly depth: number },
@@ -83,7 +83,7 @@ function cut(
   return groups;
 }
 
-/** The rows from `start` on that begin with the same `depth` code units. */
+/** Takes the rows from `start` on that begin with the same `depth` code units. */
 function takeGroup(
   rows: readonly SizedRow[],
   { start, end, depth }: { readonly start: number; readonly end: number; readonly depth: number },

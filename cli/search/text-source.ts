@@ -1,6 +1,6 @@
 /**
- * Where the search takes the text of a page from. In: both ways to it. Out: one way, which chooses for each page. Sections
- * that the parser has found cost nothing more. Only the finished article says what code shows.
+ * Chooses the source of a page's text for the search. In: both sources. Out: a function that chooses for each page. Sections
+ * that the parser has found cost nothing more. Only the finished article has the text that code shows.
  */
 import type { Contents } from '../types.js';
 

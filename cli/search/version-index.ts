@@ -1,6 +1,6 @@
 /**
- * The index of one docs version. In: its pages in order, the index as it was last written, and the terms of those pages
- * that it does not know. Out: files by name, the same bytes whatever was known.
+ * The index of one docs version. In: its pages in order, the index that was written last, and the terms of the pages that
+ * are not in it. Out: files by name, whose bytes do not depend on the last index.
  */
 import {
   IMPACT_BITS,
@@ -16,7 +16,7 @@ import type { TakeTerm } from './page-terms.js';
 import { createShards, hashContent, type Shard, type SizedRow } from './shards.js';
 
 export interface IndexedPage {
-  /** Of all that its terms and their impacts depend on. */
+  /** Hash of all that its terms and their impacts depend on. */
   readonly key: string;
   readonly href: string;
   readonly title: string;
@@ -26,14 +26,14 @@ export interface IndexedPage {
   readonly boost: number | undefined;
 }
 
-/** A page's number and its impact in one, so that postings sort by page. */
+/** A page's number and its impact in one number, so that postings sort by page. */
 type Posting = number;
 
 export class VersionIndex {
   readonly #pages: readonly IndexedPage[];
   readonly #known: KnownIndex | null;
   readonly #numbers: ReadonlyMap<string, number>;
-  /** Postings of the pages that are not known, by term. */
+  /** Postings of the pages that are not in the last index, by term. */
   readonly #fresh = new Map<string, Posting[]>();
 
   constructor(pages: readonly IndexedPage[], known: KnownIndex | null) {
@@ -42,7 +42,7 @@ export class VersionIndex {
     this.#numbers = new Map(pages.map(({ key }, number) => [key, number]));
   }
 
-  /** Takes the terms of the page with this key. */
+  /** Returns a function that takes the terms of the page with this key. */
   open(key: string): TakeTerm {
     const number = this.#numbers.get(key) ?? 0;
     return (term, impact) => {
@@ -74,7 +74,7 @@ export class VersionIndex {
 
   #shards(): readonly Shard[] {
     const { keys, shards } = this.#known ?? { keys: [], shards: [] };
-    // The number that each page of the known index has now; `-1`: its postings do not count any more.
+    // Current numbers of the pages of the last index; `-1`: the page's postings no longer count.
     const numbers = keys.map((key) => this.#numbers.get(key) ?? -1);
     const isSame = numbers.every((number, old) => number === old);
     if (isSame && this.#fresh.size === 0) return shards;
@@ -90,7 +90,7 @@ export class VersionIndex {
   }
 }
 
-/** `null` when no page has the term any more. */
+/** Returns `null` if no page has the term any more. */
 function patchRow(
   known: SizedRow,
   numbers: readonly number[],
@@ -111,7 +111,9 @@ function patchRow(
 /** Codes of `,`, `]` and `0`. */
 const [COMMA, BRACKET, ZERO] = [0x2c, 0x5d, 0x30];
 
-/** Whether every page of a row has the number it had. Reads digits: a parser would make thousands of lists. */
+/**
+ * Whether every page of a row still has the same number. It reads digits, because a parser would make thousands of lists.
+ */
 function isCurrent({ term, json }: SizedRow, numbers: readonly number[]): boolean {
   let page = 0;
   let value = 0;
@@ -127,7 +129,7 @@ function isCurrent({ term, json }: SizedRow, numbers: readonly number[]): boolea
   return true;
 }
 
-/** In the format of the file: each number is the distance from the last page, and the impact. */
+/** Creates a row in the format of the file: each number is the distance from the last page, and the impact. */
 function createRow(term: string, postings: Posting[]): SizedRow {
   const row: [string, ...number[]] = [term];
   let last = 0;
@@ -160,7 +162,7 @@ function listTitles(pages: readonly IndexedPage[]) {
   };
 }
 
-/** Numbers names in the order in which they come. */
+/** Numbers names in the order of their first use. */
 class Names {
   readonly #numbers = new Map<string, number>();
 

@@ -1,12 +1,12 @@
 /**
- * Validators of a file and the conditional headers of a request: is the copy that the client has still good
- * (RFC 9110 §13)? Entity tags are strong: they change with every byte, since a build replaces a changed file.
+ * Decides whether a client's copy of a file is current (RFC 9110 §13). In: the validators of the file and the headers of the
+ * request. Out: the decision. Entity tags are strong: they change with every byte, because a build replaces a changed file.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Validators {
   readonly etag: string;
-  /** Milliseconds, whole seconds: what `Last-Modified` can say. */
+  /** Milliseconds, in whole seconds, because `Last-Modified` has no fractions. */
   readonly modifiedMs: number;
 }
 
@@ -22,7 +22,7 @@ export function createValidators(stats: {
   };
 }
 
-/** `If-None-Match` decides alone where it is present; tags compare weakly. */
+/** If `If-None-Match` is present, it decides alone; tags are compared weakly. */
 export function isNotModified(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch !== undefined) {
@@ -33,7 +33,7 @@ export function isNotModified(headers: IncomingHttpHeaders, validators: Validato
   return !Number.isNaN(since) && validators.modifiedMs <= since;
 }
 
-/** Without `If-Range`, or when it names exactly this version: a part can be sent. */
+/** Whether a part can be sent: `If-Range` is missing, or names exactly this version. */
 export function canSendPart(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const ifRange = headers['if-range'];
   if (ifRange === undefined) return true;

@@ -1,6 +1,6 @@
 /**
- * File name in, `Content-Type` out. Text says `charset=utf-8`, because everything a build writes is UTF-8; a name
- * that the table does not know is `application/octet-stream`, which a browser neither runs nor shows.
+ * Finds the media type of a file. In: its name. Out: its `Content-Type`. Text has `charset=utf-8`, because everything that a
+ * build writes is UTF-8. An unknown extension gives `application/octet-stream`, which a browser neither runs nor shows.
  */
 
 const UTF8 = '; charset=utf-8';
@@ -54,7 +54,7 @@ const byExtension: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** The media type of a file by its name; the case of the extension does not matter. */
+/** Returns the media type of a file by its name. The case of the extension does not matter. */
 export function contentType(path: string): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(byExtension, extension)

@@ -1,9 +1,10 @@
 /**
- * `Accept-Encoding` in, the encodings it admits in our order of preference out; `q=0` refuses one (RFC 9110 §12.5.3).
+ * Parses `Accept-Encoding` (RFC 9110 §12.5.3). In: the header. Out: the accepted encodings in our order of preference; `q=0`
+ * refuses one.
  */
 export interface Encoding {
   readonly name: 'br' | 'gzip';
-  /** A precompressed file is the file's name and this. */
+  /** Extension that the name of a precompressed file has after the name of its original. */
   readonly extension: '.br' | '.gz';
 }
 

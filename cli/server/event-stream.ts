@@ -1,15 +1,16 @@
 /**
- * The one stream of the watch server: server-sent events to the pages that are open. It sends and never receives: a
- * client can connect and nothing else. A page of another origin is refused, and its browser could not read it either.
+ * The stream of the watch server: server-sent events to open pages. In: connections and messages. Out: the messages to every
+ * client. It sends and never receives: a client can only connect. A page of another origin is refused, and its browser could
+ * not read the stream either.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { commonHeaders, sendText } from './respond.js';
 
-/** One a browser is usual; more than this is not people with tabs. */
+/** Maximum number of streams. One per browser is usual; more than this are not people with tabs. */
 const MAX_STREAMS = 500;
-/** A client that sleeps is noticed when this cannot be delivered. */
+/** Time between heartbeats. A client that sleeps is noticed when one cannot be delivered. */
 const HEARTBEAT_MS = 20_000;
-/** How soon a browser comes back when the server has gone. */
+/** Time after which a browser connects again when the server has gone. */
 const RETRY_MS = 500;
 /** A client that reads nothing is dropped when this many bytes wait for it. */
 const MAX_WAITING_BYTES = 1 << 20;
@@ -26,7 +27,7 @@ export class EventStream {
     return this.#clients.size;
   }
 
-  /** Sends `message` at once, and every later one until the client goes. */
+  /** Sends `message` at once, and every later message until the client disconnects. */
   open(request: IncomingMessage, response: ServerResponse, message: string): void {
     if (!isSameOrigin(request)) {
       sendText(response, { status: 403, text: 'This stream is for pages of this server' });
@@ -72,7 +73,7 @@ function frame(message: string): string {
   return `data: ${message.replaceAll('\n', ' ')}\n\n`;
 }
 
-/** Browsers name the origin of a page that is not this server's; some also name the relation. */
+/** Browsers send the origin of a page that is not this server's; some also send the relation. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

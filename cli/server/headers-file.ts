@@ -1,11 +1,11 @@
 /**
- * A `_headers` file in (the format of Netlify, which Cloudflare Pages shares), the headers of a path out. Rules add up;
- * a header that two rules set is joined by a comma, as those hosts do. Headers that frame the message belong to the
- * server, and no rule may open local pages to other origins: both are left out.
+ * Reads a `_headers` file, in the format of Netlify and Cloudflare Pages. In: its text, and a path. Out: the headers of the
+ * path. Rules add up: two values of a header are joined by a comma, as those hosts do. Headers that frame the message are
+ * ignored, because the server sets them. Headers that would open local pages to other origins are ignored too.
  */
 export interface HeaderRule {
   readonly pattern: RegExp;
-  /** Names as written. */
+  /** Headers with their names as written. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
@@ -14,7 +14,7 @@ const RESERVED =
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Lines that make no sense are skipped, as hosts do: the file may be written by hand. */
+/** Skips invalid lines, as hosts do: the file may be written by hand. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: { pattern: RegExp; headers: (readonly [string, string])[] }[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -33,7 +33,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules;
 }
 
-/** By lower-case name. */
+/** Returns the headers of a path by lower-case name. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const rule of rules) {
@@ -47,7 +47,7 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Map<stri
   return found;
 }
 
-/** `*` is anything, `:name` one segment; a scheme and host in front are not ours to compare. */
+/** `*` matches anything, `:name` one segment. A scheme and host in front are ignored. */
 function createPattern(path: string): RegExp {
   const source = path
     .replace(/^https?:\/\/[^/]*/i, '')

@@ -1,17 +1,17 @@
 /**
- * Decides from the `Host` header whether a request is meant for this server. A page of another origin can make a
- * browser send requests here under a name of its own (DNS rebinding): a name that nobody configured is refused.
- * `X-Forwarded-Host` and its kin are never read.
+ * Decides from the `Host` header whether a request is meant for this server. In: the header and the configured names. Out: a
+ * verdict. A page of another origin can make a browser send requests here under a name of its own (DNS rebinding), so names
+ * that are not configured are refused. `X-Forwarded-Host` and similar headers are never read.
  */
 import { isIP, isIPv6 } from 'node:net';
 
 export type HostVerdict = 'allowed' | 'forbidden' | 'malformed';
 
-/** `name`, `name:port`, `1.2.3.4:port`, `[::1]:port`; nothing else, no user, no list. */
+/** Matches `name`, `name:port`, `1.2.3.4:port` and `[::1]:port`, but neither a user nor a list. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*))(?::([0-9]{1,5}))?$/i;
 
 /**
- * Allowed are `localhost`, names below it, IP addresses (nobody can rebind an address) and the names given.
+ * Allows `localhost`, names below it, IP addresses (which cannot be rebound) and the given names.
  *
  * @example judgeHost(['127.0.0.1.nip.io'], []) // 'forbidden'
  */
@@ -33,7 +33,7 @@ export function judgeHost(
   return isOurs ? 'allowed' : 'forbidden';
 }
 
-/** Every value of the `Host` header: Node keeps only the first in `request.headers`. */
+/** Returns every value of the `Host` header: Node keeps only the first in `request.headers`. */
 export function hostHeaders(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host');
 }

@@ -1,6 +1,7 @@
 /**
- * A request listener, a host and a port in; listening servers and the port that was free out. `localhost` listens on
- * both loopback addresses, because a browser may try either, and a port counts as taken when one of the two is.
+ * Listens on a free port. In: a request listener, a host and a port. Out: the port, and a function that closes the servers.
+ * `localhost` means both loopback addresses, because a browser may try either. A port counts as taken if it is taken on one
+ * of the two.
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,18 +9,20 @@ import { codeOf } from '../fs/error-code.js';
 
 export interface Listening {
   readonly port: number;
-  /** Ends open connections too. */
+  /** Closes the servers and open connections. */
   close(): Promise<void>;
 }
 
-/** The next ports that are tried when one is taken. */
+/** Number of consecutive ports that are tried. */
 const PORT_ATTEMPTS = 100;
 /** A client that sends a byte a second is cut off well before 30 s. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 
-/** Port 0 takes any free port; another takes the first free one from there. Fails with Node's error when none is. */
+/**
+ * Port 0 selects any free port; another port selects the first free one from there. If none is free, Node's error is thrown.
+ */
 export async function listen(
   listener: RequestListener,
   address: { readonly host: string; readonly port: number },
@@ -49,7 +52,7 @@ async function listenOnAll(
   try {
     for (const host of hosts) {
       const server = await listenOn(listener, host, port).catch((error: unknown) => {
-        // A machine without IPv6, or without IPv4, serves the other.
+        // A machine without IPv6 or IPv4 listens on the other one.
         if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error)) && hosts.length > 1)
           return null;
         throw error;
@@ -72,26 +75,26 @@ function listenOn(listener: RequestListener, host: string, port: number): Promis
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
-      // Judged with the other hosts, so that the answer carries our headers.
+      // `judgeHost` refuses a missing header, so that the answer has our headers.
       requireHostHeader: false,
     },
     listener,
   );
   server.on('timeout', endIdle);
   return new Promise((resolve, reject) => {
-    // Stays attached: a server that runs out of file descriptors reports that as an error too, and goes on.
+    // The handler stays attached: a server that runs out of file descriptors also emits an error, and goes on.
     server.on('error', reject);
     server.listen({ host, port, exclusive: true }, () => resolve(server));
   });
 }
 
 /**
- * A connection has been idle for as long as it may, or so it looks after something has kept this thread busy: then the next
- * request may be waiting to be read, and its client would hear of a reset connection instead of an answer.
+ * Ends a connection that has been idle for too long. After something has kept this thread busy, a connection may only seem
+ * idle: its next request may be waiting to be read, and its client would get a reset connection instead of an answer.
  */
 function endIdle(socket: Socket): void {
   const { bytesRead } = socket;
-  // By then what has arrived is read.
+  // The callback runs after everything that has arrived is read.
   setImmediate(() => {
     if (socket.bytesRead === bytesRead) socket.destroy();
   });

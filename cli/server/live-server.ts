@@ -1,7 +1,7 @@
 /**
- * Serves a site that is made as it is asked for. In: what the site consists of at the moment and how to make each of
- * its files. Out: an address, and a stream of changes for the pages that are open. It admits what the static server
- * admits and answers only paths of the site and the two of `_docsgen/`: the stream and the script that listens to it.
+ * Serves a site whose files are made on request. In: the current files of the site, and a function that makes each of them.
+ * Out: an address, and a stream of changes for open pages. It admits the same requests as the static server. It answers only
+ * paths of the site and two paths of `_docsgen/`: the stream and the script that listens to it.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { encodeSegments } from '../path.js';
@@ -28,11 +28,11 @@ import {
 } from './respond.js';
 import { sendContent, sendFile } from './send.js';
 
-/** What the site consists of at one moment. */
+/** The site at one moment. */
 export interface LiveTree {
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** Every path that can be asked for. */
+  /** All paths that can be requested. */
   readonly files: OutputFiles;
   readonly headerRules: readonly HeaderRule[];
   readonly redirectRules: RedirectRules;
@@ -40,17 +40,17 @@ export interface LiveTree {
 
 export type LiveFile =
   | { readonly kind: 'content'; readonly body: string | Uint8Array; readonly status?: 200 | 500 }
-  /** A file on disk: `path` below `root`, itself not a link. */
+  /** A file on disk: `path` below `root`, which is not a link. */
   | { readonly kind: 'disk'; readonly root: string; readonly path: string };
 
 export interface LiveSite {
-  /** Resolves when there is a site to show. Only the answer to `url` must be in it. */
+  /** Resolves when there is a site to show. Only the file for `url` must be in the tree. */
   tree(url: string): Promise<LiveTree>;
-  /** Makes a file of the tree; `null` when it is gone meanwhile. */
+  /** Makes a file of the tree; `null`: the file no longer exists. */
   read(path: string): Promise<LiveFile | null>;
-  /** The first message to a page that connects: JSON. */
+  /** Returns the first message to a page that connects, as JSON. */
   message(): string;
-  /** The script of `_docsgen/dev.js`. */
+  /** Returns the script of `_docsgen/dev.js`. */
   devScript(): Promise<string>;
 }
 
@@ -64,28 +64,28 @@ export interface LiveServerOptions {
   readonly site: LiveSite;
   /** @default none */
   readonly translations?: readonly LiveTranslation[];
-  /** @default 'localhost': both loopback addresses, nobody else's */
+  /** @default 'localhost': both loopback addresses, and no others */
   readonly host?: string;
-  /** 0 takes any free port; a taken one gives way to the next. */
+  /** 0 selects any free port. If a port is taken, the next one is tried. */
   readonly port: number;
   /** Host names to answer to besides `localhost`, IP addresses and `host`. */
   readonly allowedHosts?: readonly string[];
-  /** Called after each document that was sent. */
+  /** Called after each sent document. */
   readonly onDocument?: () => void;
 }
 
 export interface LiveServer {
-  /** Where the server is, without base path or slash. */
+  /** Origin of the server, without base path and slash. */
   readonly origin: string;
   readonly port: number;
-  /** How many pages listen. */
+  /** Number of pages that listen. */
   readonly listeners: number;
   /** Sends a message to every page of a site that listens. */
   push(message: string, site?: LiveSite): void;
   close(): Promise<void>;
 }
 
-/** Where the script and the stream are, below the base path. No page can have such a route. */
+/** Paths of the script and the stream below the base path. No page can have such a route. */
 export const DEV_SCRIPT_PATH = '_docsgen/dev.js';
 const EVENTS_PATH = '_docsgen/events';
 
@@ -165,7 +165,7 @@ async function answer(
   if (isPage(path)) context.onDocument?.();
 }
 
-/** Lines of the site come before those of its translations. */
+/** Finds the redirect of a path. Rules of the main site precede those of its translations. */
 async function findMoved(
   { base, redirectRules }: LiveTree,
   path: string,
@@ -177,7 +177,7 @@ async function findMoved(
 
 function createHeaders({ base, headerRules }: LiveTree, path: string): OutgoingHttpHeaders {
   const ruled = Object.fromEntries(headersFor(headerRules, base + path));
-  // A page's data is asked for again when the page is: what was fetched ahead may be old by then.
+  // A page's data is requested again with the page, because data that was fetched ahead may be old by then.
   const caching = /(?:^|\/)(?:page|sidebars)\.json$/.test(path) ? 'no-store' : 'no-cache';
   return {
     ...ruled,
@@ -194,7 +194,7 @@ interface Answer {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** `false`: there is no such file any more. */
+/** Returns `false` if the file no longer exists. */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,

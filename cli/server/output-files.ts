@@ -1,8 +1,9 @@
 /**
- * An output folder in, the set of files in it out, and what a path below the base path means on it. A request never
- * becomes a path on disk: it either equals a key of this set or there is nothing. Symbolic links and hidden files are
- * not in the set (`.well-known` is), nor are `_headers` and `_redirects`, so none can be reached by any spelling. The
- * server and the link check both resolve here, so that they cannot disagree about what exists.
+ * Lists the files of an output folder, and resolves paths to them. In: an output folder, and a path below the base path.
+ * Out: the set of files, and the file that answers the path. A request never becomes a path on disk: it equals an entry of
+ * this set, or nothing is found. Symbolic links and hidden files are not in the set (`.well-known` is), nor are `_headers`
+ * and `_redirects`, so that no spelling can reach them. The server and the link check both resolve paths here, so that they
+ * agree on what exists.
  */
 import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -12,10 +13,10 @@ import { ownFile } from '../own-files.js';
 /** Paths below the output folder, `/` as separator. */
 export type OutputFiles = ReadonlySet<string>;
 
-/** What a path is looked up in. */
+/** The files in which a path is looked up. */
 export type KnownFiles = Pick<OutputFiles, 'has'>;
 
-/** What answers a path: a file, the canonical path with its slash, or nothing. */
+/** The answer to a path: a file, the canonical path with its slash, or nothing. */
 export type Resolution =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -23,14 +24,14 @@ export type Resolution =
 
 const missing: Resolution = { kind: 'missing' };
 
-/** All regular files below `root`, sorted; a folder that vanishes meanwhile has none. */
+/** Lists all regular files below `root`, sorted. A folder that is removed meanwhile has none. */
 export async function listOutputFiles(root: string): Promise<OutputFiles> {
   const files = new Set<string>();
   await collect(root, '', files);
   return publishedFiles(files);
 }
 
-/** Of all files in a tree, in any order. */
+/** Selects the published files of a tree, whose paths may be in any order. */
 export function publishedFiles(paths: Iterable<string>): OutputFiles {
   return new Set([...paths].filter(isPublished).sort());
 }
@@ -58,11 +59,11 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }
 
-/** The same files, each looked for when it is asked about: where the disk ignores letter case, this does too. */
+/** Looks up each of these files on disk when it is requested. Letter case is ignored if the file system ignores it. */
 export function filesOnDisk(root: string): KnownFiles {
   return {
     has: (path) =>
-      // `join` would make one slash of two.
+      // `join` would merge two slashes into one.
       isPublished(path) && !path.split('/').includes('') && isFile(join(root, path)),
   };
 }
@@ -71,14 +72,14 @@ function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile();
   } catch {
-    // Below a file, or a name that no file can have.
+    // The path is below a file, or no file can have this name.
     return false;
   }
 }
 
 /**
- * What a decoded path without the base path and its slash means: `docs/x/` is `docs/x/index.html`, `docs/x` is sent
- * to it, or is `docs/x.html` where that is how the site was built.
+ * Resolves a decoded path without the base path and its slash. `docs/x/` is `docs/x/index.html`, to which `docs/x`
+ * redirects. If the site is built without trailing slashes, `docs/x` is `docs/x.html`.
  */
 export function resolvePath(files: KnownFiles, path: string): Resolution {
   if (path === '' || path.endsWith('/')) return fileOrMissing(files, `${path}index.html`);
@@ -92,8 +93,8 @@ function fileOrMissing(files: KnownFiles, path: string): Resolution {
 }
 
 /**
- * The path of a URL that anybody may have written, in the spelling of `OutputFiles`; `null` when its percent-encoding is
- * malformed. `%2F` separates nothing.
+ * Decodes the path of a URL, which is not trusted, to the spelling of `OutputFiles`. `null`: its percent-encoding is
+ * malformed. `%2F` does not separate segments.
  */
 export function decodeUrlPath(path: string): string | null {
   if (!path.includes('%')) return path;

@@ -1,7 +1,7 @@
 /**
- * Keeps what is known of an output folder true while builds replace it: its files, its rules for headers and redirects.
- * A build publishes by renaming a new folder into place, so another folder means a new build; between its two renames
- * there is no folder for an instant, and a request then waits instead of failing.
+ * Keeps the state of an output folder current while builds replace the folder. In: the folder. Out: its files, and its rules
+ * for headers and redirects. A build publishes by renaming a new folder into place, so another folder means a new build.
+ * Between its two renames there is no folder for an instant; a request then waits instead of failing.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +17,15 @@ export interface OutputState {
   readonly redirectRules: RedirectRules;
 }
 
-/** How long a request waits for a folder that is being replaced. */
+/** Maximum time that a request waits for a folder that is being replaced. */
 const REPLACE_TIMEOUT_MS = 2000;
 const REPLACE_POLL_MS = 20;
 
-/** The first call fails when `root` cannot be read; later ones return the last state if the folder stays away. */
+/**
+ * Fails if `root` cannot be read. The returned function gives the current state, or the last one if the folder stays away.
+ */
 export async function watchOutput(root: string): Promise<() => Promise<OutputState>> {
-  // Asked at every request: it takes 10 µs. A build's renaming is a change of its folder, too.
+  // This runs for every request, and takes 10 µs. The rename by a build also changes the signature of the folder.
   const findIdentity = () => tryStatFile(root)?.signature ?? null;
   let identity = findIdentity();
   let state = await readState(root);
@@ -34,7 +36,7 @@ export async function watchOutput(root: string): Promise<() => Promise<OutputSta
       const current = findIdentity();
       if (current === identity) return;
       const next = current === null ? null : await readState(root).catch(() => null);
-      // Of a folder that was replaced meanwhile a part may be missing.
+      // A part of the state may be missing if the folder was replaced meanwhile.
       if (next !== null && findIdentity() === current) {
         [identity, state] = [current, next];
         return;

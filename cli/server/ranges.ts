@@ -1,6 +1,6 @@
 /**
- * The `Range` header and a size in, what to send out (RFC 9110 §14). One range is honoured; several, another unit
- * and anything that does not parse are answered with the whole file, as the standard allows.
+ * Parses the `Range` header (RFC 9110 §14). In: the header and a size. Out: the part to send. A single range is honored.
+ * Several ranges, another unit and an invalid header are answered with the whole file, as the standard allows.
  */
 export type RangeAnswer =
   | { readonly kind: 'whole' }

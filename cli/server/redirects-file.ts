@@ -1,6 +1,6 @@
 /**
- * A `_redirects` file in, where each old path leads out. Lines with placeholders, conditions or a status that is no
- * redirect are for hosts that know more; they are skipped.
+ * Reads a `_redirects` file. In: its text. Out: the target of each old path. Lines with placeholders, conditions or a status
+ * that is not a redirect are for hosts with more features, and are skipped.
  */
 import type { Place } from '../types.js';
 import { decodeUrlPath } from './output-files.js';
@@ -19,19 +19,21 @@ export interface RedirectLine extends RedirectRule {
   readonly place: Place;
 }
 
-/** By decoded path, base path included, without the slash at its end; of two for one path the first. */
+/**
+ * Rules by decoded path, which includes the base path, but no slash at its end. The first of two rules for one path counts.
+ */
 export type RedirectRules = ReadonlyMap<string, RedirectRule>;
 
-/** Another host only where the line says so in full; all of it may stand in a header. */
+/** Matches a target. Only an absolute URL names another host. All characters are allowed in a header. */
 const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/i;
-/** Netlify's; at Cloudflare a line without one means 302. */
+/** Default status of Netlify; Cloudflare's is 302. */
 const DEFAULT_STATUS = '301';
 
 export function parseRedirectsFile(text: string): RedirectRules {
   return new Map(listLines(text).map(([key, { to, status }]) => [key, { to, status }]));
 }
 
-/** The lines that `parseRedirectsFile` reads. */
+/** Lists the lines that `parseRedirectsFile` reads. */
 export function listRedirectLines(text: string): RedirectLine[] {
   return listLines(text).map(([, line]) => line);
 }
@@ -42,7 +44,7 @@ function listLines(text: string): [key: string, line: RedirectLine][] {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .entries()) {
-    // A comment may end a line, too.
+    // A line may end with a comment.
     const [from = '', to = '', status = DEFAULT_STATUS, ...conditions] = written
       .replace(/(?:^|\s)#.*/, '')
       .trim()
@@ -50,7 +52,7 @@ function listLines(text: string): [key: string, line: RedirectLine][] {
     if (!/^\/[^*:?]*$/.test(from) || !TARGET.test(to) || conditions.length > 0) continue;
     if (!/^30[12378]!?$/.test(status)) continue;
     const key = keyOf(from);
-    // The server adds a slash by itself.
+    // Skip rules that only add a trailing slash: the server redirects those already.
     if (key === null || key === keyOf(to.replace(/[?#].*/, '')) || found.has(key)) continue;
     const column = written.indexOf(to, written.indexOf(from) + from.length) + 1;
     const place = { line: i + 1, column, endLine: i + 1, endColumn: column + to.length };
@@ -59,13 +61,13 @@ function listLines(text: string): [key: string, line: RedirectLine][] {
   return [...found];
 }
 
-/** With the slash at its end and without: which of two lines comes first is what decides, not how they are spelled. */
+/** Finds the rule for a path with or without a trailing slash. The order of two lines decides, not their spelling. */
 export function findRedirect(rules: RedirectRules, path: string): RedirectRule | undefined {
   return rules.get(withoutSlash(path));
 }
 
 /**
- * As hosts do: the query of the request is passed on unless the line has its own.
+ * Returns the address of a redirect. The query of the request is passed on, as hosts do, unless the line has its own.
  *
  * @example locationOf({ to: '/a/#b', status: 301 }, '?c') // '/a/?c#b'
  */

@@ -1,6 +1,7 @@
 /**
- * The request line's target in, the decoded path below the base path and the query out. Anything but an origin-form
- * target of printable ASCII with well-formed percent-encoding is refused before anything else looks at it.
+ * Parses the target of a request line. In: the target and the base path. Out: the decoded path below the base path, and the
+ * query. A target is refused before any other code reads it, unless it has origin form, is printable ASCII and has
+ * well-formed percent-encoding.
  */
 import { decodeUrlPath } from './output-files.js';
 
@@ -12,10 +13,10 @@ export type RequestTarget =
   | { readonly kind: 'base'; readonly query: string }
   | { readonly kind: 'outside' };
 
-/** Longer targets are nobody's page; Node itself stops at 16 KB of headers. */
+/** Maximum length of a target. No page has a longer one; Node itself stops at 16 KB of headers. */
 const MAX_LENGTH = 8192;
 
-/** A browser never sends these: `#`, `\` and whatever is not printable ASCII. */
+/** Excludes what a browser never sends: `#`, `\` and everything that is not printable ASCII. */
 const ORIGIN_FORM = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 
 export function parseRequestTarget(target: string, base: string): RequestTarget {

@@ -1,6 +1,6 @@
 /**
- * What both servers have in common: which requests they admit, the headers on every answer, and short answers in plain
- * text. Nothing of a request reaches a body, and of a redirect only the query does.
+ * Functions that both servers share. In: a request. Out: the path to answer, or a short answer in plain text. No part of a
+ * request gets into a body, and only its query gets into a redirect.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
@@ -8,22 +8,22 @@ import { hostHeaders, judgeHost } from './hosts.js';
 import { isSandboxed } from '../sandboxed-files.js';
 import { parseRequestTarget } from './request-target.js';
 
-/** On every answer, whatever else it says. */
+/** Headers of every answer. */
 export const commonHeaders: OutgoingHttpHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
 export interface AdmittedRequest {
-  /** Decoded, without the base path and its slash. */
+  /** Decoded path, without the base path and its slash. */
   readonly path: string;
-  /** Begins with `?` or is empty. */
+  /** Query, which begins with `?` or is empty. */
   readonly query: string;
 }
 
 /**
- * `null` when the request has been answered: it is not meant for this server, not GET or HEAD, malformed, or outside
- * of the base path.
+ * Returns `null` if the request has been answered here: it is not meant for this server, not GET or HEAD, malformed, or
+ * outside of the base path.
  */
 export function admit(
   request: IncomingMessage,
@@ -52,7 +52,10 @@ export function admit(
   return { path: target.path, query: target.query };
 }
 
-/** A document of its own, an image could run scripts in our origin. Policies add up, and `_headers` may say so too. */
+/**
+ * Adds the `sandbox` policy to images, which could run scripts in our origin when opened as documents. Policies add up, and
+ * `_headers` may already have this one.
+ */
 export function sandboxHeaders(path: string, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   if (!isSandboxed(path)) return headers;
   const policy = headers['content-security-policy'];
@@ -61,7 +64,10 @@ export function sandboxHeaders(path: string, headers: OutgoingHttpHeaders): Outg
   return { ...headers, 'content-security-policy': sandbox };
 }
 
-/** `docs/x/`, `docs/v1.2` and `x.html` are read by people; `a.js` by a page that cannot use HTML in its place. */
+/**
+ * Whether people read the answer, as with `docs/x/`, `docs/v1.2` and `x.html`. `a.js` is read by a page, which cannot use
+ * HTML in its place.
+ */
 export function isPage(path: string): boolean {
   const extension = /\.([a-z][a-z0-9_]*)$/i.exec(path)?.[1]?.toLowerCase();
   return extension === undefined || extension === 'html' || extension === 'htm';
@@ -89,20 +95,20 @@ export function sendText(response: ServerResponse, { status, text, headers }: Te
   response.end(body);
 }
 
-/** Never remembered for as long as a hashed asset is. */
+/** Answers 404, which must not be cached for as long as a hashed asset. */
 export function sendNoFile(response: ServerResponse): void {
   const text = 'There is no such file';
   sendText(response, { status: 404, text, headers: { 'cache-control': 'no-cache' } });
 }
 
-/** Where answering has thrown. */
+/** Answers a request whose handler has thrown. */
 export function sendFailure(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else sendText(response, { status: 500, text: 'The server cannot answer this request' });
 }
 
 export function hostForUrl(host: string): string {
-  // The unspecified addresses listen everywhere, but are nothing to put into a browser.
+  // The unspecified addresses listen everywhere, but cannot be opened in a browser.
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) && isIPv6(host) ? `[${host}]` : host;
 }

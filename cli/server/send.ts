@@ -1,6 +1,6 @@
 /**
- * Sends a file, or content in memory: whole, the range that was asked for, or 304. Of a file the precompressed form, if the
- * client takes it and it is not older than its original.
+ * Sends a file, or content in memory. In: a request and the file or content. Out: the whole, the requested range, or 304. A
+ * file is sent in its precompressed form if the client accepts it and it is not older than its original.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, constants, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
@@ -15,9 +15,9 @@ import { parseRange } from './ranges.js';
 
 export interface ContentAnswer {
   readonly body: string | Uint8Array;
-  /** Other than 200, the content is sent whole, without validators. */
+  /** Status of the answer. If it is not 200, the content is sent whole, without validators. */
   readonly status: number;
-  /** `content-type` included. */
+  /** Headers, including `content-type`. */
   readonly headers: OutgoingHttpHeaders;
 }
 
@@ -55,8 +55,8 @@ interface Answer {
 }
 
 /**
- * Up to this many bytes a file is read in one go, and synchronously, like all that is done to it before: a file of a
- * page's size takes 30 µs that way, and 250 µs by five trips to the thread pool.
+ * Maximum size, in bytes, of a file that is read at once. Like all steps before it, this is synchronous: a file of a page's
+ * size takes 30 µs that way, and 250 µs with five trips to the thread pool.
  */
 const MAX_READ_WHOLE = 1 << 20;
 
@@ -66,7 +66,7 @@ export async function sendContent(
   { body, status, headers }: ContentAnswer,
 ): Promise<void> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  // A hash of the bytes: the same content keeps its tag however often it is made. It has no date.
+  // The tag is a hash of the bytes, so that the same content keeps its tag however often it is made. It has no date.
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const validators = { etag, modifiedMs: Infinity };
   const write: Answer['write'] = (code, given, { start, end }) => {
@@ -77,7 +77,7 @@ export async function sendContent(
   await send(request, response, { status, headers, size: bytes.length, validators, write });
 }
 
-/** `false` means that the file is gone: the caller answers as for a missing one. */
+/** Returns `false` if the file no longer exists; the caller then answers as for a missing file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -107,7 +107,7 @@ export async function sendFile(
         }
         response.writeHead(status, { ...headers, 'content-length': length });
         if (request.method === 'HEAD') return response.end();
-        // A client that goes away ends the pipeline with an error that is of no interest.
+        // A client that disconnects ends the pipeline with an error, which is ignored.
         const stream = createReadStream('', { fd: file.handle, ...range, autoClose: false });
         return pipeline(stream, response).catch(() => response.destroy());
       },
@@ -151,7 +151,7 @@ async function send(
   } else await write(200, tagged, whole);
 }
 
-/** A range is taken from the file itself, never from its compressed form. */
+/** Opens the best form of a file. A range is taken from the original, never from its compressed form. */
 function openBest(request: IncomingMessage, answer: FileAnswer): OpenFile | null {
   const { root, files, path } = answer;
   const original = openFile(join(root, path), null);
@@ -167,7 +167,7 @@ function openBest(request: IncomingMessage, answer: FileAnswer): OpenFile | null
   return original;
 }
 
-/** `null` when it is gone or not a regular file any more: a link put in its place is not followed. */
+/** Returns `null` if the file is missing or no longer a regular file: a link in its place is not followed. */
 function openFile(path: string, encoding: Encoding | null): OpenFile | null {
   let handle: number | null = null;
   try {
@@ -178,7 +178,7 @@ function openFile(path: string, encoding: Encoding | null): OpenFile | null {
     const stats = fstatSync(handle, { bigint: true });
     if (stats.isFile()) return { handle, size: Number(stats.size), stats, encoding };
   } catch {
-    // Answered as missing below.
+    // The file counts as missing.
   }
   if (handle !== null) closeSync(handle);
   return null;

@@ -1,7 +1,7 @@
 /**
- * Serves a built site as nginx would: an output folder and a base path in, an address out. Only files that were found
- * in the folder can be answered; nothing of a request reaches a body, and of a redirect only the query does. It binds
- * to loopback unless told otherwise, takes GET and HEAD only, and admits no other origin.
+ * Serves a built site as nginx would. In: an output folder and a base path. Out: an address. Only files that were found in
+ * the folder can be answered. No part of a request gets into a body, and only its query gets into a redirect. The server
+ * binds to loopback by default, accepts GET and HEAD only, and admits no other origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeSegments } from '../path.js';
@@ -27,16 +27,16 @@ export interface StaticServerOptions {
   readonly root: string;
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** @default 'localhost': both loopback addresses, nobody else's */
+  /** @default 'localhost': both loopback addresses, and no others */
   readonly host?: string;
-  /** 0 takes any free port; a taken one gives way to the next. */
+  /** 0 selects any free port. If a port is taken, the next one is tried. */
   readonly port: number;
   /** Host names to answer to besides `localhost`, IP addresses and `host`. */
   readonly allowedHosts?: readonly string[];
 }
 
 export interface StaticServer {
-  /** Where the site is, base path included. */
+  /** Address of the site, including the base path. */
   readonly url: string;
   readonly port: number;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ async function answer(
   await answerPath(request, response, { ...context, ...admitted });
 }
 
-/** The nearest, as with hosts that know of more than one: a language has its own. */
+/** Finds the nearest `404.html`, as hosts with several do: each language has its own. */
 function findNotFoundPage(files: KnownFiles, path: string): string | null {
   const folders = path.split('/');
   while (folders.length > 0) {
@@ -116,10 +116,10 @@ async function answerPath(
     ) {
       return;
     }
-    // A build may have begun to publish since the state was read: what is known waits for its end.
+    // A build may have begun to publish since the state was read. The second attempt waits for its end.
     if (!context.isRetry) return answerPath(request, response, { ...context, isRetry: true });
   }
-  // A missing file must never be remembered for as long as a hashed asset is.
+  // The answer for a missing file must not be cached for as long as a hashed asset.
   const missing = { ...headers, 'cache-control': 'no-cache' };
   const found = isPage(path) ? findNotFoundPage(files, path) : null;
   const page = { root, files, status: 404, headers: missing } as const;

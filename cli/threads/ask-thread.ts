@@ -1,6 +1,6 @@
 /**
- * Asks a program of ours for one answer, in a thread of its own. In: the program, what it works on, and what it does. Out:
- * its first message; what it throws, or that it ended without a word, as an error.
+ * Gets one answer from a program of docsgen in a separate thread. In: the program, its input, and what it does. Out: its
+ * first message. If it throws or ends without a message, that is an error.
  */
 import { Worker } from 'node:worker_threads';
 

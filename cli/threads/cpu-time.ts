@@ -1,14 +1,15 @@
 /**
- * How much processor time a thread has had, in ms. A deadline that counts it is met at the same point of the work, whatever
- * else the machine does. Only Linux reports it; elsewhere it is `null`, and a deadline counts the time that has passed.
+ * Measures the CPU time of a thread. In: a process, or the calling thread. Out: its CPU time in ms. A deadline in CPU time
+ * is reached at the same point of the work, whatever else the machine does. Only Linux reports CPU time; elsewhere it is
+ * `null`, and a deadline counts the time that has passed.
  */
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second for every program, whatever its clock does (`USER_HZ`). */
+/** Linux reports hundredths of a second to every program, whatever its clock does (`USER_HZ`). */
 const MS_PER_TICK = 10;
-/** What a deadline may miss of the time it asks for: ticks are coarse, and starting takes some. */
+/** Share of a deadline that counts as the whole, because ticks are coarse and starting takes some time. */
 const SHARE = 0.8;
-/** A thread that waits without any work has this many times its deadline. */
+/** Maximum multiple of a deadline, which a thread that waits without working gets. */
 export const MAX_PATIENCE = 16;
 
 /** CPU time of a process's main thread, in ms; `null`: unknown. */
@@ -21,14 +22,14 @@ export function ownCpuTime(): number | null {
   return readTimes('/proc/thread-self/stat');
 }
 
-/** Whether a thread that had `start` and has `now` has worked for as long as a deadline allows. */
+/** Whether a thread whose CPU time went from `start` to `now` has worked for as long as a deadline allows. */
 export function isUsedUp(deadlineMs: number, start: number | null, now: number | null): boolean {
   return start === null || now === null || now - start >= deadlineMs * SHARE;
 }
 
 /**
- * Calls `attempt` with a time that may pass. When that has passed and the machine has worked on other things meanwhile, it
- * is called again, with twice the time: it must be able to begin again.
+ * Calls `attempt` with a time limit. If the limit passes while the machine works on other things, `attempt` is called again
+ * with twice the limit, so it must be able to start over.
  */
 export function withCpuDeadline<Result>(
   deadlineMs: number,
@@ -46,11 +47,11 @@ export function withCpuDeadline<Result>(
   }
 }
 
-/** `null`: the system has no such file, or the thread has ended. */
+/** Returns `null` if the system has no such file or the thread has ended. */
 function readTimes(path: string): number | null {
   try {
     const text = readFileSync(path, 'utf8');
-    // The name of the program stands in parentheses, and may hold anything.
+    // The name of the program is in parentheses, and may contain any character.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     return Number.isNaN(user + system) ? null : (user + system) * MS_PER_TICK;

@@ -1,10 +1,13 @@
-/** How a thread of a pool hands over what it made. In: a result, and the bytes in it. Out: a value to return to the pool. */
+/**
+ * Moves the result of a thread to the owner of the pool. In: a result, and the bytes in it. Out: a value to return to the
+ * pool.
+ */
 import { kTransferable, kValue, Tinypool } from 'tinypool';
 
 /**
- * The bytes move to the thread that asked, in place of being copied twice. Each must have all of its memory to itself, as
- * those have that a `TextEncoder` gives; the thread that made them has none of them any more. The caller of the task gets
- * `result`: the pool takes the wrapping off.
+ * Moves the bytes to the calling thread instead of copying them twice. Each array must own its whole ArrayBuffer, as arrays
+ * of a `TextEncoder` do. After the call the buffers are detached in this thread. The caller of the task gets `result`,
+ * because the pool removes the wrapper.
  */
 export function moveBytes(result: object, bytes: readonly Uint8Array[]): object {
   const memory = bytes.map(({ buffer }) => buffer);

@@ -1,22 +1,22 @@
-/** What a process may do, and whether it is there. */
+/** Limits what code of a site may do to the process, and checks whether a process is running. */
 import { Console } from 'node:console';
 import { codeOf } from '../fs/error-code.js';
 
-/** From now on code of a site that ends the process throws: the reason for the end would stay unknown. */
+/** Makes code of a site that ends the process throw, because the reason for the end would stay unknown. */
 export function refuseExit(): void {
   process.exit = (code) => {
     throw new Error(`it calls process.exit(${code ?? ''})`);
   };
 }
 
-/** From now on code of a site prints beside what docsgen says: a program may read that, and take every word for it. */
+/** Makes code of a site print to stderr, because a program may parse the output of docsgen. */
 export function printToStderr(): void {
   globalThis.console = new Console(process.stderr, process.stderr);
 }
 
 /**
- * Another process of this number runs: what it left is no leftover. This one does not count: what bears its number is from
- * before it started.
+ * Whether another process with this id is running, so that its files are still used. This process does not count: files with
+ * its id are older than it.
  */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to another user.
+    // The process is running, and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

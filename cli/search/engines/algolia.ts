@@ -1,6 +1,6 @@
 /**
- * Algolia: settings and records in the manner of DocSearch, pushed as its clients replace an index: into a temporary
- * one, which is then moved over the old one.
+ * Algolia's settings and records, like those of DocSearch. In: the records of a site. Out: an index. They are pushed as
+ * Algolia's clients replace an index: into a temporary one, which is then moved over the old one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineClient, EngineRequest } from '../engine-client.js';
@@ -65,7 +65,7 @@ export const algolia: Engine = {
   },
 };
 
-/** Algolia answers before it has done what it was asked; a task says when it has. */
+/** Waits for the end of a task. Algolia answers before it has done what was requested. */
 async function finish(client: EngineClient, path: string, pollMs: number): Promise<void> {
   for (;;) {
     const { fields } = await client.send({ method: 'GET', path });

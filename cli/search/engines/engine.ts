@@ -1,40 +1,40 @@
-/** What a search engine is to docsgen: how its settings and records look, and how they get there. */
+/** The interface of a search engine: the form of its settings and records, and how they are pushed. */
 import type { EngineAddress, EngineClient } from '../engine-client.js';
 import { LEVELS, type SearchRecord } from '../records.js';
 
-/** The attributes of titles and headings, in the order in which they count. */
+/** The attributes of titles and headings, in the order of their weight. */
 export const HEADINGS = LEVELS.slice(1).map((level) => `hierarchy.${level}`);
-/** The attributes by which results are narrowed. */
+/** The attributes by which results are filtered. */
 export const FACETS = 'language version docusaurus_tag section kind type tags'.split(' ');
 
 export interface Engine {
-  /** Variables of the environment without which nothing can be pushed. */
+  /** Environment variables that a push requires. */
   readonly variables: readonly string[];
-  /** From the environment, where those variables are set. */
+  /** Returns the address from an environment that has those variables. */
   readonly address: (environment: Environment) => EngineAddress;
-  /** For an index in this language (`en`, `pt-BR`), as the engine takes them; with its `name` where they hold it. */
+  /** Returns the engine's settings for an index in this language (`en`, `pt-BR`), with its `name` if they contain it. */
   readonly settings: (input: { readonly name: string; readonly language: string }) => object;
-  /** A record as lines of JSON, as the engine's bulk import takes them. */
+  /** Returns a record as lines of JSON for the engine's bulk import. */
   readonly lines: (record: SearchRecord) => readonly object[];
-  /** Makes a new index, fills it, and puts it in the place of the old one at once; removes it when that fails. */
+  /** Creates a new index, fills it, and replaces the old one at once. If that fails, the new one is removed. */
   readonly push: (client: EngineClient, push: Push) => Promise<void>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Push {
-  /** What readers search. */
+  /** Name of the index that readers search. */
   readonly index: string;
-  /** A name that no index has. */
+  /** Name that no index has yet. */
   readonly temporary: string;
   readonly settings: object;
-  /** Lines of `lines`. */
+  /** Results of `lines`. */
   readonly batches: readonly (readonly object[])[];
-  /** Between two looks at whether the engine has finished something. */
+  /** Time between two checks whether the engine has finished a task. */
   readonly pollMs: number;
 }
 
-/** Runs `fill`; when it fails, removes what there is of the new index and fails as `fill` did. */
+/** Runs `fill`. If it fails, the incomplete new index is removed, and the error of `fill` is thrown. */
 export async function orRemove(
   fill: () => Promise<void>,
   remove: () => Promise<unknown>,
@@ -51,7 +51,7 @@ export function toLines(objects: readonly object[]): string {
   return objects.map((object) => `${JSON.stringify(object)}\n`).join('');
 }
 
-/** `pt` of `pt-BR`. */
+/** Returns `pt` for `pt-BR`. */
 export function baseLanguage(language: string): string {
   return language.split('-')[0] ?? language;
 }

@@ -1,9 +1,12 @@
-/** Meilisearch: an index that is filled beside the one in use, and swapped with it. */
+/**
+ * Meilisearch's settings and records. In: the records of a site. Out: an index. A new index is filled beside the one in use,
+ * and swapped with it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineClient, EngineRequest } from '../engine-client.js';
 import { FACETS, HEADINGS, orRemove, toLines, type Engine } from './engine.js';
 
-/** What a task fails with when there is an index of that name. */
+/** Error code of a task if an index of that name exists. */
 const EXISTS = 'index_already_exists';
 
 export const meilisearch: Engine = {
@@ -44,16 +47,16 @@ export const meilisearch: Engine = {
       await run({ method: 'PATCH', path: `/indexes/${temporary}/settings`, body: settings });
       for (const batch of batches)
         await run({ method: 'POST', path: documents, body: toLines(batch) });
-      // Both must be there to be swapped.
+      // Both indices must exist to be swapped.
       await create(index);
       await run({ method: 'POST', path: '/swap-indexes', body: [{ indexes: [index, temporary] }] });
     }, remove);
-    // The old one has that name now.
+    // The old index has that name now.
     await remove();
   },
 };
 
-/** Meilisearch puts everything into a queue; a task says what has become of it. */
+/** Waits for the end of a task. Meilisearch puts every request into a queue, and the task has its result. */
 async function finish(
   client: EngineClient,
   request: EngineRequest,

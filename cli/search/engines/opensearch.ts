@@ -1,4 +1,7 @@
-/** OpenSearch, and Elasticsearch, which takes the same: a new index that an alias then names. */
+/**
+ * OpenSearch's settings and records, which Elasticsearch accepts too. In: the records of a site. Out: a new index, which an
+ * alias then names.
+ */
 import type { EngineClient } from '../engine-client.js';
 import { LEVELS } from '../records.js';
 import { orRemove, toLines, type Engine, type Push } from './engine.js';
@@ -68,14 +71,14 @@ async function fill(client: EngineClient, { temporary, batches }: Push): Promise
   for (const batch of batches) {
     const path = `/${temporary}/_bulk`;
     const { fields } = await client.send({ method: 'POST', path, body: toLines(batch) });
-    // The status is 200 whatever becomes of each record.
+    // The status is 200 even if a record is refused.
     if (fields['errors'] !== false)
       throw client.failure(`a record was refused: ${JSON.stringify(fields['items'] ?? null)}`);
   }
   await client.send({ method: 'POST', path: `/${temporary}/_refresh` });
 }
 
-/** The indices that the alias names. */
+/** Lists the indices that the alias names. */
 async function readAlias(client: EngineClient, index: string): Promise<string[]> {
   const get = (path: string) => client.send({ method: 'GET', path, accept: [404] });
   const alias = await get(`/_alias/${index}`);
@@ -85,7 +88,7 @@ async function readAlias(client: EngineClient, index: string): Promise<string[]>
   return [];
 }
 
-/** Identifiers are found as a whole and by their parts, English words in all their forms. */
+/** Returns an analysis that finds identifiers as a whole and by their parts, and English words in all their forms. */
 function analysisFor(language: string): object {
   const isEnglish = /^en\b/i.test(language);
   const filters = ['parts', 'flatten_graph', 'lowercase', 'asciifolding'];

@@ -1,4 +1,7 @@
-/** Typesense: a collection with the fields of DocSearch, pushed into a new one that an alias then names. */
+/**
+ * Typesense's settings and documents, with the fields of DocSearch. In: the records of a site. Out: a new collection, which
+ * an alias then names.
+ */
 import { LEVELS, type SearchRecord } from '../records.js';
 import { baseLanguage, orRemove, toLines, type Engine } from './engine.js';
 
@@ -26,7 +29,7 @@ export const typesense: Engine = {
         { name: 'item_priority', type: 'int64' },
       ],
       default_sorting_field: 'item_priority',
-      // So that `compute_instance` is found in `google_compute_instance`.
+      // These let `compute_instance` find `google_compute_instance`.
       token_separators: ['_', '-', '.', '/', ':'],
     };
   },
@@ -42,7 +45,7 @@ export const typesense: Engine = {
         for (const batch of batches) {
           const path = `/collections/${temporary}/documents/import?action=upsert`;
           const { text } = await client.send({ method: 'POST', path, body: toLines(batch) });
-          // The status is 200 whatever becomes of each document.
+          // The status is 200 even if a document is refused.
           const lines = text.split('\n').filter((line) => line !== '');
           const refused = lines.find((line) => !/"success":\s*true/.test(line));
           if (refused !== undefined) throw client.failure(`a record was refused: ${refused}`);
@@ -57,7 +60,7 @@ export const typesense: Engine = {
   },
 };
 
-/** Fields that are `null` are left out; what a sort goes by is one whole number. */
+/** Creates a document without the fields that are `null`. The sort key is one integer. */
 function toDocument({ objectID, hierarchy, weight, ...record }: SearchRecord): object {
   const { pageRank, level, position } = weight;
   const levels = LEVELS.map((name) => [`hierarchy.${name}`, hierarchy[name]] as const);

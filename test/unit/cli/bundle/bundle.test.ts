@@ -3,7 +3,7 @@ import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { site } from '../../../site.js';
 
-/** All scripts that a site's readers may load. */
+/** Returns all scripts that readers of a site may load. */
 async function scriptsOf(files: Readonly<Record<string, string>>): Promise<string> {
   const { dir } = site({ 'docs/a.md': '# A', ...files });
   const bundle = await bundleTheme(await loadConfig(dir));
@@ -13,7 +13,7 @@ async function scriptsOf(files: Readonly<Record<string, string>>): Promise<strin
     .join('\n');
 }
 
-/** What every browser has that runs the scripts at all, and functions, which no element is. */
+/** Globals of every browser that runs the scripts at all, and functions, which no element is. */
 const COMMON_GLOBALS = new Set(
   (
     'AbortController IntersectionObserver MessageChannel MutationObserver Object Promise Reflect ResizeObserver ' +
@@ -24,7 +24,7 @@ const COMMON_GLOBALS = new Set(
   ).split(' '),
 );
 
-test('K17: scripts ask for no global that an element of the page could stand in for', async () => {
+test('K17: scripts read no global that an element of the page could stand in for', async () => {
   const scripts = await scriptsOf({});
   const asked = [
     // Names of variables are shorter.
@@ -36,13 +36,13 @@ test('K17: scripts ask for no global that an element of the page could stand in 
   expect([...new Set(asked)].filter((name) => !COMMON_GLOBALS.has(name))).toEqual([]);
 });
 
-test('folders without a file are no theme', async () => {
+test('folders without files are not a theme', async () => {
   const scripts = await scriptsOf({ 'theme/styles/.DS_Store': '' });
-  // Neither is worth printing.
+  // If they differ, neither text is worth printing.
   expect(scripts === (await scriptsOf({}))).toBe(true);
 });
 
-test("fields that a site's theme reads keep their names, whatever React calls its own", async () => {
+test("fields that a site's theme reads keep their names, whatever names React uses", async () => {
   const scripts = await scriptsOf({
     'theme/components/Footer.tsx': `
       export function Footer() {

@@ -14,7 +14,9 @@ vi.mock('../../../../cli/bundle/bundle.js');
 
 const FOOTER = 'theme/components/Footer.tsx';
 
-/** The bundle holds the site's footer, or says that there is none; `meanwhile` happens around the look at it. */
+/**
+ * The bundle contains the site's footer, or "none" if there is none. `meanwhile` runs before and after the footer is read.
+ */
 async function createBundled(meanwhile: { before?: () => void; after?: () => void }) {
   const { dir, write } = site({ 'docs/a.md': '# A', [FOOTER]: 'first' });
   const path = join(dir, FOOTER);
@@ -63,7 +65,7 @@ test('a theme that is edited while it is bundled is bundled again', async () => 
   expect(bundleTheme).toHaveBeenCalledTimes(2);
 });
 
-test('a theme of which a file was gone for a moment is bundled again', async () => {
+test('a theme is bundled again after one of its files was missing for a moment', async () => {
   const meanwhile: { before?: () => void; after?: () => void } = {};
   const { path, bundled } = await createBundled(meanwhile);
   meanwhile.before = () => renameSync(path, `${path}~`);
@@ -76,7 +78,7 @@ test('a theme of which a file was gone for a moment is bundled again', async () 
   expect(bundleTheme).toHaveBeenCalledTimes(2);
 });
 
-test('a theme is bundled again where its server module is damaged', async () => {
+test('a theme is bundled again if its server module is damaged', async () => {
   const { bundled, damageModule } = await createBundled({});
   await bundled();
   damageModule();

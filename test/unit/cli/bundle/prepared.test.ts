@@ -28,7 +28,7 @@ async function configOf(files: Readonly<Record<string, string>>) {
   return await loadConfig(site({ 'docs/a.md': '# A', ...files }).dir);
 }
 
-test('what was prepared is what bundling gives, whatever else the site says', async () => {
+test('prepared parts equal bundled ones, whatever other options the site sets', async () => {
   const config = await configOf({
     'site.config.ts': `export default {
       title: 'T', base: '/b/', colorMode: { default: 'dark' },
@@ -42,7 +42,7 @@ test('what was prepared is what bundling gives, whatever else the site says', as
   await prepare();
   const contentOf = ({ files }: typeof bundled) =>
     [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]);
-  // Too much to print.
+  // The content is too long to print.
   expect(JSON.stringify(contentOf(prepared)) === JSON.stringify(contentOf(bundled))).toBe(true);
   expect({ ...prepared, files: null }).toEqual({ ...bundled, files: null });
 });
@@ -92,7 +92,7 @@ test.each(['', '{"texts":"', 'null', '{}', '<<<<<<< HEAD'])(
   },
 );
 
-test('what is edited while it is prepared is bundled', async () => {
+test('a theme that is edited while it is prepared is bundled', async () => {
   const text = readFileSync(FILE, 'utf8');
   vi.setSystemTime(0);
   await prepare();

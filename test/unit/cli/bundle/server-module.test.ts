@@ -6,7 +6,7 @@ import { site } from '../../../site.js';
 
 const CODE = 'export const answer = 42;\n';
 
-test('a module that was cut is written again', async () => {
+test('a truncated module is written again', async () => {
   const { dir } = site({});
   const path = await writeServerModule(dir, CODE);
   expect(isIntact(path)).toBe(true);
@@ -16,13 +16,13 @@ test('a module that was cut is written again', async () => {
   expect(readFileSync(path, 'utf8')).toBe(CODE);
 });
 
-test('a module that is gone is not intact', async () => {
+test('a missing module is not intact', async () => {
   const path = await writeServerModule(site({}).dir, CODE);
   rmSync(path);
   expect(isIntact(path)).toBe(false);
 });
 
-test('a folder in the place of a module makes room', async () => {
+test('a folder in the place of a module is replaced', async () => {
   const { dir, write } = site({});
   const path = await writeServerModule(dir, CODE);
   rmSync(path);

@@ -25,7 +25,7 @@ test.each([
   ['Footer.tsx', 'components/Footer.tsx'],
   ['components/Footer.jsx', 'components/Footer.tsx'],
   ['styles/token.css', 'styles/tokens.css'],
-])('names the file that was meant by theme/%s', (written, near) => {
+])('suggests the file that was meant by theme/%s', (written, near) => {
   expect(find([written])).toEqual([warning(written, near)]);
 });
 
@@ -36,11 +36,11 @@ test.each([
   'components/Footer.md',
   'node_modules/a/Footer.tsx',
   '.cache/Footer.tsx',
-])('says nothing of theme/%s', (written) => {
+])('does not report theme/%s', (written) => {
   expect(find([written])).toEqual([]);
 });
 
-test('says nothing of a file that is used, nor of a site without a theme', () => {
+test('reports neither a used file nor a site without a theme', () => {
   expect(find(['Footer.tsx'], ['Footer.tsx'])).toEqual([]);
   expect(find([])).toEqual([]);
 });

@@ -17,7 +17,7 @@ function createFolder(): string {
   return folder;
 }
 
-/** One build: sets the entries, and closes. */
+/** Runs one build, which sets the entries and closes the cache. */
 function fill(folder: string, entries: Readonly<Record<string, string>>): void {
   const cache = new Cache(folder);
   for (const [key, value] of Object.entries(entries)) cache.set(key, value);
@@ -26,7 +26,7 @@ function fill(folder: string, entries: Readonly<Record<string, string>>): void {
 
 const packs = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pack'));
 
-test('Cache gives back what an earlier build set, and counts', () => {
+test('Cache returns entries of an earlier build, and counts', () => {
   const folder = createFolder();
   fill(folder, { a: 'one', b: 'zwei – 二', empty: '' });
   const cache = new Cache(folder);
@@ -92,7 +92,7 @@ test('two builds at once keep both results', () => {
   cache.close();
 });
 
-test('a cache that is opened while another of the process is written to leaves it alone', () => {
+test('a cache that is opened while the same process writes another one does not touch it', () => {
   const folder = createFolder();
   const first = new Cache(folder);
   first.set('a', 'one');
@@ -102,7 +102,7 @@ test('a cache that is opened while another of the process is written to leaves i
   expect([cache.get('a'), cache.get('b')]).toEqual(['one', 'two']);
 });
 
-test('of two values of one key the later counts', () => {
+test('the later of two values of one key counts', () => {
   const folder = createFolder();
   for (const value of ['one', 'two', 'three']) {
     fill(folder, { a: value });
@@ -112,7 +112,7 @@ test('of two values of one key the later counts', () => {
   }
 });
 
-test('close() with prune drops what was not used once it is twice what was, and merges packs', () => {
+test('close() with prune drops unused entries once they are twice the used ones, and merges packs', () => {
   const folder = createFolder();
   fill(folder, { a: '1', b: '2', c: '3', d: '4' });
   const few = new Cache(folder);
@@ -140,15 +140,15 @@ test('merging packs keeps the value that was set last', () => {
   merged.close();
 });
 
-test('what a killed build left half written is removed', () => {
+test('a half-written pack of a killed build is removed', () => {
   const folder = createFolder();
-  // No process has this number: Linux ends at 4,194,304.
+  // No process has this id: ids on Linux end at 4,194,304.
   writeFileSync(join(folder, 'x.pack.4999999'), 'half');
   new Cache(folder).close();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a folder that cannot be used costs the cache, not the build', () => {
+test('an unusable folder disables the cache, but does not fail the build', () => {
   const folder = createFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -158,7 +158,7 @@ test('a folder that cannot be used costs the cache, not the build', () => {
   cache.close({ prune: true });
 });
 
-test('cacheKey() tells parts apart and kinds too', () => {
+test('cacheKey() distinguishes parts and kinds', () => {
   const keys = [
     cacheKey('parse', ['ab', 'c']),
     cacheKey('parse', ['a', 'bc']),
@@ -169,7 +169,7 @@ test('cacheKey() tells parts apart and kinds too', () => {
   expect(cacheKey('parse', ['ab', 'c'])).toBe(keys[0]);
 });
 
-test('abandon() leaves no file, and what was set can still be asked for', () => {
+test('abandon() leaves no file, and entries that were set can still be read', () => {
   const folder = createFolder();
   const cache = new Cache(folder);
   cache.set('a', 'x'.repeat(3_000_000));
@@ -186,7 +186,7 @@ test.each([
   ['no numbers', [['key', null]]],
   ['no entries', [7]],
   ['no list', { key: [0, 1, 0] }],
-])('K6: a pack whose index has %s is none', (_, index) => {
+])('K6: a pack whose index has %s is invalid', (_, index) => {
   const dir = createFolder();
   const trailer = '2'.padStart(16, '0');
   writeFileSync(join(dir, 'a.pack'), `ab${JSON.stringify(index)}${trailer}`);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A machine of its own: its local cache is empty, or that of an earlier build. */
+/** Creates a machine whose local cache is empty, or that of an earlier build. */
 function machine({
   folder = mkdtempSync(join(tmpdir(), 'docsgen-test-')),
   ...options
@@ -65,7 +65,7 @@ test('an ActionResult is read back, with fields that a server adds and without',
   expect(decodeActionResult(Buffer.concat([metadata, message]), 'entries')).toEqual(digest);
 });
 
-test('what is no ActionResult is null, however it is damaged', () => {
+test('a damaged ActionResult is null', () => {
   const message = encodeActionResult('entries', { hash: 'ab'.repeat(32), sizeBytes: 9 });
   for (let length = 0; length < message.length; length++)
     expect(decodeActionResult(message.subarray(0, length), 'entries')).toBe(null);
@@ -78,7 +78,7 @@ test('what is no ActionResult is null, however it is damaged', () => {
     expect(decodeActionResult(Buffer.from(bytes, 'latin1'), 'entries')).toBe(null);
 });
 
-test('what one machine has made, another one finds, in few requests', async () => {
+test('a machine finds what another one has made, in few requests', async () => {
   const groups = await fill();
   expect(groups).toBe(new Set([...keys.keys()].map(groupOf)).size);
   server.asked.length = 0;
@@ -87,12 +87,12 @@ test('what one machine has made, another one finds, in few requests', async () =
   expect(reader.remote.counts).toEqual({ asked: groups, found: groups, sent: 0 });
   expect(server.asked.map(({ method }) => method)).toEqual(server.asked.map(() => 'GET'));
   expect(server.asked).toHaveLength(2 * groups);
-  // From then on they are here.
+  // After that the entries are here.
   server.asked.length = 0;
   expect(new Cache(reader.folder).get('parse-7')).toBe(text('parse-7'));
 });
 
-test('every file is content below its hash, and every action a message that points to it', async () => {
+test('every file is stored under its hash, and every action is a message that points to it', async () => {
   await fill();
   const paths = [...server.files.keys()];
   expect(paths.some((path) => path.startsWith('ac/'))).toBe(true);
@@ -105,7 +105,7 @@ test('every file is content below its hash, and every action a message that poin
   }
 });
 
-test('an edited page is made here with its group; the others are found', async () => {
+test('the group of an edited page is made here; the others are found', async () => {
   await fill();
   const edited = new Map(keys).set('docs/p3.md', 'parse-999');
   const group = [...keys.keys()].filter((path) => groupOf(path) === groupOf('docs/p3.md'));
@@ -113,7 +113,7 @@ test('an edited page is made here with its group; the others are found', async (
   expect(await reader.run(edited)).toBe(PAGES - group.length);
 });
 
-test('what could not be handed over is handed over the next time', async () => {
+test('entries that could not be sent are sent the next time', async () => {
   lengthenLimits();
   server.misbehave = ({ method }, response) => {
     if (method !== 'PUT') return false;
@@ -129,12 +129,12 @@ test('what could not be handed over is handed over the next time', async () => {
   const groups = new Set([...keys.keys()].map(groupOf)).size;
   expect(again.remote.counts).toEqual({ asked: 0, found: 0, sent: groups });
   expect(await machine().run()).toBe(PAGES);
-  // And no more after that.
+  // Nothing more is sent after that.
   const third = machine({ isWritable: true, folder: first.folder });
   expect([await third.run(), third.remote.counts.sent]).toEqual([PAGES, 0]);
 });
 
-test('a machine that may only read sends nothing', async () => {
+test('a read-only machine sends nothing', async () => {
   lengthenLimits();
   const { run, remote } = machine();
   expect(await run()).toBe(0);
@@ -146,7 +146,7 @@ test.each([
   ['https://u%40x:p%3Aw@HOST/cache', '', `Basic ${Buffer.from('u@x:p:w').toString('base64')}`],
   ['http://HOST/cache/', 'secret', 'Bearer secret'],
   ['http://HOST/cache', '', undefined],
-])('credentials of %s reach the server and no message', async (address, token, expected) => {
+])('credentials of %s reach the server, but no message', async (address, token, expected) => {
   lengthenLimits();
   const host = new URL(server.url).host;
   const url = address.replace('HOST', host).replace('https', 'http');
@@ -158,7 +158,7 @@ test.each([
   expect(remote.name).toBe(`http://${host}/cache`);
 });
 
-test('a server that does not answer costs two seconds, and is asked no more', async () => {
+test('a server that does not answer costs two seconds, and gets no more requests', async () => {
   server.misbehave = () => true;
   const { run, remote } = machine({ isWritable: true });
   const took = startWaitClock();
@@ -168,7 +168,7 @@ test('a server that does not answer costs two seconds, and is asked no more', as
   expect(server.asked.length).toBeLessThan(30);
 });
 
-test('nobody there costs nothing', async () => {
+test('a server that is down costs nothing', async () => {
   const { url } = server;
   await server.close();
   const { run, remote } = machine({ url, isWritable: true });
@@ -178,7 +178,7 @@ test('nobody there costs nothing', async () => {
   expect(remote.trouble).toBe('does not answer (ECONNREFUSED)');
 });
 
-test('a server that sends a byte now and then is given up in time', async () => {
+test('a server that sends a byte now and then is ignored in time', async () => {
   server.misbehave = (_, response) => {
     response.writeHead(200, { 'content-length': 1000 });
     const timer = setInterval(() => response.write('x'), 300);
@@ -199,7 +199,7 @@ test.each<[string, (bytes: Buffer, path: string) => Buffer]>([
   ['too much', (bytes) => Buffer.concat([bytes, bytes])],
   ['the page of a proxy', () => Buffer.from('<!doctype html><title>Log in</title>')],
   ['nothing', () => Buffer.alloc(0)],
-])('%s is a miss, and soon nothing is asked', async (_, damage) => {
+])('%s is a miss, and soon no more requests are sent', async (_, damage) => {
   await fill();
   server.misbehave = ({ url = '', method }, response) => {
     const path = url.replace('/cache/', '');
@@ -233,14 +233,14 @@ test.each([
   expect(remote.trouble).toBe('sends damaged entries');
 });
 
-test('what is sent is a fraction of what is kept here', async () => {
+test('sent files are a fraction of the local ones', async () => {
   await fill();
   const sent = [...server.files.values()].reduce((sum, { length }) => sum + length, 0);
   const kept = [...keys.values()].reduce((sum, key) => sum + text(key).length, 0);
   expect(sent).toBeLessThan(kept / 2);
 });
 
-test('one action in the place of another is a miss', async () => {
+test('an action in the place of another is a miss', async () => {
   await fill();
   const actions = [...server.files.keys()].filter((path) => path.startsWith('ac/'));
   const bodies = actions.map((path) => server.files.get(path) ?? Buffer.alloc(0));
@@ -249,7 +249,7 @@ test('one action in the place of another is a miss', async () => {
   expect(await machine().run()).toBe(0);
 });
 
-test('one damaged file among good ones costs its group only', async () => {
+test('one damaged file among good ones loses only its group', async () => {
   await fill();
   const path = [...server.files.keys()].find((name) => name.startsWith('cas/')) ?? '';
   server.files.set(path, flip(server.files.get(path) ?? Buffer.alloc(0)));
@@ -260,7 +260,7 @@ test('one damaged file among good ones costs its group only', async () => {
   expect(remote.trouble).toBe(null);
 });
 
-test('a server that takes nothing is told so once, and read all the same', async () => {
+test('a server that refuses entries is reported once, and is still read', async () => {
   await fill();
   server.misbehave = ({ method }, response) => {
     if (method === 'PUT') response.writeHead(403).end();
@@ -276,7 +276,7 @@ test.each([
   [401, 'gives no entries (401)'],
   [500, 'answers 500'],
   [302, 'answers 302'],
-])('a server that answers %i is left alone', async (status, trouble) => {
+])('a server that answers %i gets no more requests', async (status, trouble) => {
   server.misbehave = (_, response) => {
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
     return true;
@@ -303,7 +303,7 @@ describe('fetch()', () => {
   const many = new Map(Array.from({ length: 1000 }, (_, i) => [`docs/${i}.md`, [`key-${i}`]]));
   const isHere = () => false;
 
-  test('asks for at most 16 groups at a time', async () => {
+  test('requests at most 16 groups at a time', async () => {
     lengthenLimits();
     let [open, most] = [0, 0];
     server.misbehave = (_, response) => {
@@ -318,7 +318,7 @@ describe('fetch()', () => {
     expect(most).toBe(16);
   });
 
-  test('fails once when no request can be made', async () => {
+  test('fails once if no request can be made', async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => unhandled.push(error);
     process.on('unhandledRejection', note);
@@ -363,7 +363,7 @@ test('K6: a file that states far more than it can hold is refused before memory 
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(200);
 });
 
-test('K6: more than a page can be is not even asked for', async () => {
+test('K6: a file larger than pages can be is not even requested', async () => {
   await fill();
   for (const [path, bytes] of server.files) {
     const { hash = '' } = decodeActionResult(bytes, 'entries') ?? {};
@@ -377,7 +377,7 @@ test('K6: more than a page can be is not even asked for', async () => {
   expect(server.asked.filter(({ path }) => path.startsWith('cas/'))).toEqual([]);
 });
 
-test('K6: an index that is longer than the keys of its entries is damage', () => {
+test('K6: an index that is longer than the keys of its entries is refused', () => {
   const entries = new Map([['a', Buffer.from('x')]]);
   expect(decodeEntries(encodeEntries(entries), ['a'])).toEqual(entries);
   const many = new Map(Array.from({ length: 100 }, (_, i) => [`key-${i}`, Buffer.alloc(0)]));

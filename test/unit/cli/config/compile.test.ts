@@ -9,7 +9,7 @@ vi.mock('../../../../cli/esbuild.js', { spy: true });
 
 const ALONE = `import { defineConfig } from 'docsgen'; export default defineConfig({ title: 'One' });`;
 
-/** The title that is read, and whether the config was compiled for it. */
+/** Returns the title that is read, and how often a config was compiled for it. */
 async function read(dir: string, reuse = true) {
   vi.mocked(callEsbuild).mockClear();
   const { title } = await loadConfig(dir, {}, reuse);
@@ -46,7 +46,7 @@ test('a config that imports a file of the site is compiled each time', async () 
   expect(existsSync(join(dir, '.docsgen', 'config.mjs'))).toBe(false);
 });
 
-test('options of the compiler count, and those that others extend are not looked for', async () => {
+test('compiler options count, and a config with extended options is not kept', async () => {
   const { dir } = site({ 'site.config.ts': ALONE });
   await read(dir);
   writeFileSync(join(dir, 'tsconfig.json'), '{"compilerOptions":{"target":"es2020"}}');
@@ -58,7 +58,7 @@ test('options of the compiler count, and those that others extend are not looked
   expect(await read(dir)).toEqual(['One', 1]);
 });
 
-test('options that are named as for JavaScript count too', async () => {
+test('options in jsconfig.json count too', async () => {
   const { dir } = site({
     'site.config.ts': `import title from 'title'; export default { title };`,
     'node_modules/title/index.mjs': `export default 'Package';`,
@@ -73,14 +73,14 @@ test('options that are named as for JavaScript count too', async () => {
   expect(await read(dir)).toEqual(['File', 1]);
 });
 
-test('what killed commands have left goes when a config is kept, too', async () => {
+test('files of killed commands are removed when a config is kept, too', async () => {
   const { dir } = site({ 'site.config.ts': ALONE, '.docsgen/config/99999999-1.mjs': '' });
   expect(await read(dir)).toEqual(['One', 1]);
   expect(readdirSync(join(dir, '.docsgen', 'config'))).toEqual([]);
   expect(readdirSync(join(dir, '.docsgen')).sort()).toEqual(['config', 'config.mjs']);
 });
 
-test('a kept config that is damaged is made again, and none is used without a cache', async () => {
+test('a damaged kept config is compiled again, and none is used without a cache', async () => {
   const { dir } = site({ 'site.config.ts': ALONE });
   await read(dir);
   const kept = join(dir, '.docsgen', 'config.mjs');

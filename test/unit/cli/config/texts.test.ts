@@ -1,4 +1,4 @@
-/** The option `texts`: which texts it takes, and what it says of others. */
+/** The option `texts`: which strings it accepts, and how it reports others. */
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
@@ -12,20 +12,20 @@ async function load(texts: string, code = 'de') {
   return await loadConfig(dir);
 }
 
-/** The faults, each as `reason | note`. */
-async function faultsOf(texts: string, code?: string): Promise<string[]> {
+/** Returns the errors, each as `reason | note`. */
+async function errorsOf(texts: string, code?: string): Promise<string[]> {
   const failure: unknown = await load(texts, code).catch((error: unknown) => error);
-  if (!(failure instanceof Failure)) throw new Error('the config has no fault');
+  if (!(failure instanceof Failure)) throw new Error('the config has no error');
   return failure.diagnostics.map(({ reason, note }) => `${reason} | ${note}`);
 }
 
-test('what is not said stays English', async () => {
+test('missing strings stay English', async () => {
   const { texts } = await load(`copy: 'Kopieren', allPages: 'Alle {count} Seiten'`);
   expect(texts).toEqual({ ...Strings, copy: 'Kopieren', allPages: 'Alle {count} Seiten' });
 });
 
-test('an unknown key is told with the one that is meant', async () => {
-  expect(await faultsOf(`editPages: 'Bearbeiten'`)).toEqual([
+test('an unknown key is reported with the one that is meant', async () => {
+  expect(await errorsOf(`editPages: 'Bearbeiten'`)).toEqual([
     'Unknown option "texts.editPages" | Did you mean "editPage"? The manual lists all.',
   ]);
 });
@@ -63,7 +63,7 @@ test.each([
   ],
 ])('{ %s }', async (texts, said, expected) => {
   const [key, received] = said.split(': ');
-  expect((await faultsOf(texts))[0]).toBe(
+  expect((await errorsOf(texts))[0]).toBe(
     `Invalid value for "texts.${key}": ${received} | Expected ${expected}.`,
   );
 });
@@ -72,14 +72,14 @@ test.each([
   ['pl', 'one form for all counts, or 4 with "|" between them: one, few, many, other'],
   ['ja', 'one form for all counts, without "|"'],
 ])('plural forms of %s', async (code, expected) => {
-  expect(await faultsOf("pages: 'a|{count}'", code)).toEqual([
+  expect(await errorsOf("pages: 'a|{count}'", code)).toEqual([
     `Invalid value for "texts.pages": received "a|{count}" | Expected ${expected}.`,
   ]);
   await expect(load("pages: '{count}'", code)).resolves.toHaveProperty('texts.pages', '{count}');
 });
 
-test('a tag that no language can have is told', async () => {
-  expect(await faultsOf('', 'en-a')).toEqual([
+test('an invalid language tag is reported', async () => {
+  expect(await errorsOf('', 'en-a')).toEqual([
     'Invalid value for "locale.code": received "en-a" | Expected a language tag, such as "en" or "pt-BR".',
   ]);
 });

@@ -47,7 +47,7 @@ async function start(name: Name) {
   return { engine, push };
 }
 
-/** What readers find. */
+/** Returns what readers find. */
 const found = ({ indices, aliases }: FakeEngine) => indices.get(aliases.get('docs') ?? 'docs');
 
 const reasonOf = async (pushed: Promise<void>) => {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('pushRecords() to %s', (name) => {
     await push(recordsOf(2_500, 'first'));
     expect(found(engine)?.size).toBe(2_500);
     engine.interrupt = () => {
-      // Readers never find a part of it.
+      // Readers never find only a part of the new index.
       expect([2_500, 3]).toContain(found(engine)?.size);
       return undefined;
     };
@@ -75,7 +75,7 @@ describe.each(ENGINES)('pushRecords() to %s', (name) => {
     expect(writes).toHaveLength(4);
   });
 
-  test('goes on after lost connections, patience asked for and servers that are down', async () => {
+  test('continues after lost connections, requests to wait and servers that are down', async () => {
     const { engine, push } = await start(name);
     let number = 0;
     engine.interrupt = () =>
@@ -121,7 +121,7 @@ describe.each(ENGINES)('pushRecords() to %s', (name) => {
     expect(engine.indices.size).toBe(1);
   });
 
-  test('says what the engine says of a wrong key, and never the key', async () => {
+  test('reports the message of the engine about a wrong key, and never the key', async () => {
     const { engine, push } = await start(name);
     const environment = Object.fromEntries(
       Object.entries(environmentOf(engine.url)).map(([key, value]) => [
@@ -135,7 +135,7 @@ describe.each(ENGINES)('pushRecords() to %s', (name) => {
     expect(engine.indices.size).toBe(0);
   });
 
-  test('says that nobody answers', async () => {
+  test('reports that there is no answer', async () => {
     const { engine, push } = await start(name);
     await engine.close();
     const [reason] = await reasonOf(push(recordsOf(1, 'text')));
@@ -144,7 +144,7 @@ describe.each(ENGINES)('pushRecords() to %s', (name) => {
     );
   });
 
-  test('exports lines that its bulk import takes', () => {
+  test('exports lines that its bulk import accepts', () => {
     const files = exportFiles({
       engine: name,
       index: 'docs',
@@ -166,7 +166,7 @@ describe.each(ENGINES)('pushRecords() to %s', (name) => {
   });
 });
 
-test('missingVariables() names what is not set', () => {
+test('missingVariables() lists variables that are not set', () => {
   expect(missingVariables('algolia', { ALGOLIA_APP_ID: 'A', ALGOLIA_API_KEY: '' })).toEqual([
     'ALGOLIA_API_KEY',
   ]);

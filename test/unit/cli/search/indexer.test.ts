@@ -10,7 +10,7 @@ const pages: Pages = { '/docs/a/': { title: 'A' }, '/docs/b/': { title: 'B' } };
 const edited: Pages = { ...pages, '/docs/b/': { title: 'C' } };
 const NOTHING: WrittenIndex = { notes: [], read: () => null };
 
-/** One build: titles of the pages that were read, and the index that it leaves. */
+/** Runs one build. Returns the titles of the pages that were read, and the new index. */
 async function index(
   site: Pages,
   last: WrittenIndex = NOTHING,

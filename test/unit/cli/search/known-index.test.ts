@@ -1,4 +1,4 @@
-/** What an earlier index saves, and that it never shows: the files are those of an index made from nothing. */
+/** An index that is made with an earlier one reads fewer pages, but has the same files as an index without it. */
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../random.js';
 import { createIndex, type MadeIndex, type TestPage } from './site-of.js';
@@ -7,7 +7,7 @@ type Pages = Readonly<Record<string, TestPage>>;
 
 const word = (seed: number) => `w${((seed * 2654435761) % 999_983).toString(36)}`;
 
-/** Enough different words for several shards. */
+/** Different words, enough for several shards. */
 function manyPages(count: number): Pages {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i): [string, TestPage] => {
@@ -119,7 +119,7 @@ test('is the same as a clean index after each of 150 random changes', () => {
   }
 });
 
-describe('makes everything anew', () => {
+describe('rebuilds everything', () => {
   const pages = manyPages(60);
   const good = createIndex(pages);
   const broken = (breakFiles: (files: Map<string, string>) => void) => {
@@ -135,7 +135,7 @@ describe('makes everything anew', () => {
     ['without titles', broken((files) => files.delete('search/v1/current/titles.json'))],
     ['with other titles', broken((files) => files.set('search/v1/current/titles.json', '{}'))],
     ['without a shard', broken((files) => files.delete(shard))],
-    ['with a shard that somebody has changed', broken((files) => files.set(shard, '[["a",1]]'))],
+    ['with a shard that was changed', broken((files) => files.set(shard, '[["a",1]]'))],
   ])('%s', (_, earlier) => {
     expect(shards.length).toBeGreaterThan(3);
     const again = createIndex(pages, earlier);

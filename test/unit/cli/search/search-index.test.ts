@@ -7,7 +7,7 @@ const TITLES = 'search/v1/current/titles.json';
 const readTitles = (files: ReadonlyMap<string, string>): TitlesFile =>
   JSON.parse(files.get(TITLES) ?? '');
 
-/** Enough different words for many shards. */
+/** Different words, enough for many shards. */
 function manyPages(count: number, change: (text: string, i: number) => string = (text) => text) {
   const word = (seed: number) => `w${((seed * 2654435761) % 999_983).toString(36)}`;
   return Object.fromEntries(
@@ -62,7 +62,7 @@ test('SearchIndex gives each docs version an index of its own', () => {
   expect(old.pages.map(([, title]) => title)).toEqual(['Old']);
 });
 
-test('SearchIndex gives a docs version of which no page is found an index without pages', () => {
+test('SearchIndex gives a docs version without pages an index without pages', () => {
   const files = indexOf({ '/docs/1.0/a/': { title: 'A', version: '1.0', unlisted: true } });
   const empty = '{"sections":[],"kinds":[],"trails":[],"pages":[],"shards":[]}';
   expect(files.get('search/v1/1.0/titles.json')).toBe(empty);
@@ -98,7 +98,7 @@ test('SearchIndex keeps shards small', () => {
   for (const [, content] of shards) expect(content.length).toBeLessThan(21_000);
 });
 
-test('SearchIndex names in the titles every shard there is, in the order of their terms', () => {
+test('SearchIndex lists every shard in the titles file, in the order of their terms', () => {
   const files = indexOf(manyPages(60));
   const { shards } = readTitles(files);
   const names = shards.map(([, file]) => `search/v1/current/${file}`);

@@ -1,4 +1,4 @@
-/** A site of doc pages made of a few words each, and its search index, for tests of both ends of the search. */
+/** Creates a site of doc pages with a few words each, and its search index, for tests of both ends of the search. */
 import {
   SearchIndex,
   type IndexNotes,
@@ -43,7 +43,7 @@ function dataOf(name: string): VersionData {
   return { name, label, path, isLast, banner, mainHref };
 }
 
-/** The files of the index of pages by permalink. */
+/** Returns the files of an index of pages, which are given by permalink. */
 export function indexOf(pages: Readonly<Record<string, TestPage>>): ReadonlyMap<string, string> {
   return createIndex(pages).files;
 }
@@ -55,7 +55,7 @@ export interface MadeIndex {
   readonly read: readonly string[];
 }
 
-/** Of pages by permalink, where an earlier index may be known. */
+/** Creates an index of pages, which are given by permalink, with or without an earlier index. */
 export function createIndex(
   pages: Readonly<Record<string, TestPage>>,
   earlier: Pick<MadeIndex, 'files' | 'notes'> | null = null,
@@ -90,7 +90,7 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
   };
 }
 
-/** A client over the same index, as a browser has it; `html` gives the articles for excerpts. */
+/** Returns a client of the same index, as in a browser; `html` contains the articles for excerpts. */
 export function clientOf(
   pages: Readonly<Record<string, TestPage>>,
   html: Readonly<Record<string, string>> = {},

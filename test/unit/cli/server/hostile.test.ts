@@ -12,7 +12,7 @@ import { createStaticServer } from '../../../../cli/server/static-server.js';
 import { createRandom } from '../../../random.js';
 import { createFolder, request, sendRaw, type RawResponse } from './http.js';
 
-/** Lies outside the served folder in every place that a traversal could reach. */
+/** Content of files outside the served folder, in every place that a traversal could reach. */
 const CANARY = 'canary-5d1c7e';
 
 let dir: string;
@@ -21,7 +21,7 @@ interface Server {
   readonly close: () => Promise<void>;
 }
 
-/** By kind and base path. */
+/** Servers by kind and base path. */
 const servers = new Map<string, Server>();
 const rejections: unknown[] = [];
 const remember = (reason: unknown) => void rejections.push(reason);
@@ -64,7 +64,7 @@ afterAll(async () => {
 type Kind = 'static' | 'live';
 const portOf = (kind: Kind, base: string) => servers.get(`${kind} ${base}`)?.port ?? 0;
 
-/** True of every answer, whatever was asked. */
+/** Checks what must hold for every answer, whatever was requested. */
 function expectHarmless(asked: string, response: RawResponse): void {
   expect([asked, response.text.includes(CANARY)]).toEqual([asked, false]);
   expect([asked, [200, 301, 304, 400, 403, 404, 405, 414, 431].includes(response.status)]).toEqual([
@@ -129,7 +129,7 @@ const traversals = [
 
 const KINDS: readonly Kind[] = ['static', 'live'];
 
-describe.each(KINDS)('C1, C3–C7: the %s server gives away no file outside its own', (kind) => {
+describe.each(KINDS)('C1, C3–C7: the %s server sends no file outside its folder', (kind) => {
   for (const base of ['/', '/b/']) {
     test(`by any spelling below ${base}, with either method and version`, async () => {
       for (const path of traversals) {

@@ -9,10 +9,10 @@ import { dirname, join } from 'node:path';
 
 export interface RawResponse {
   readonly status: number;
-  /** By lower-case name; repeated ones are joined by a comma. */
+  /** Headers by lower-case name; repeated ones are joined by a comma. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Everything that came back. */
+  /** The whole answer. */
   readonly text: string;
 }
 
@@ -52,7 +52,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   });
 }
 
-/** One request on a connection of its own. `headers` come after `Host`. */
+/** Sends one request on a new connection. `headers` come after `Host`. */
 export function request(
   port: number,
   target: string,

@@ -1,11 +1,11 @@
-/** What both servers have in common: how long a connection lives. */
+/** How long a connection lives, which is the same for both servers. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../../cli/server/listen.js';
 
-/** Longer than a connection may be idle: 5 s, and one more in later versions of Node. */
+/** A time longer than a connection may be idle, which is 5 s, and one more in later versions of Node. */
 const BUSY_MS = 7000;
 
 async function start() {
@@ -17,7 +17,7 @@ async function start() {
   return port;
 }
 
-/** A client that asks twice on one connection: the second time while the server is busy. */
+/** A client that sends two requests on one connection, the second while the server is busy. */
 const client = `
   const { connect } = require('node:net');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -30,11 +30,11 @@ const client = `
     const answers = heard.match(/\\r\\n\\r\\nanswer/g)?.length ?? 0;
     if (answers === 1) {
       parentPort.postMessage('again');
-      const tell = () => {
+      const report = () => {
         Atomics.store(isAsked, 0, 1);
         Atomics.notify(isAsked, 0);
       };
-      setTimeout(() => socket.write(ask, tell), 1000);
+      setTimeout(() => socket.write(ask, report), 1000);
     } else if (answers === 2) {
       parentPort.postMessage('answered');
       socket.destroy();
@@ -50,12 +50,12 @@ test('a request that comes while the server is busy is answered, however long th
   onTestFinished(async () => void (await worker.terminate()));
   expect(await once(worker, 'message')).toEqual(['again']);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS);
-  // The client may have had no time to ask.
+  // The client may not have sent its request yet.
   Atomics.wait(isAsked, 0, 0);
   expect(await once(worker, 'message')).toEqual(['answered']);
 });
 
-test('a connection that nobody uses ends', async () => {
+test('an unused connection ends', async () => {
   const socket = connect(await start(), '127.0.0.1', () =>
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
   );

@@ -9,7 +9,7 @@ import {
 } from '../../../../cli/server/live-server.js';
 import { createFolder, request } from './http.js';
 
-/** Lies on disk beside what is served, or is a file of the site's folder that no page refers to. */
+/** Content of files beside the served ones, and of a file in the site's folder that no page refers to. */
 const CANARY = 'canary-9f3a1b';
 
 let dir: string;
@@ -72,7 +72,7 @@ afterAll(async () => {
 const get = (target: string, options: Parameters<typeof request>[2] = {}) =>
   request(server.port, target, options);
 
-/** A stream that stays open, and what it has said so far. */
+/** Opens a stream that stays open, and collects its messages. */
 function openStream(headers: readonly string[] = []): { socket: Socket; text: () => string } {
   let text = '';
   const socket = connect(server.port, '127.0.0.1', () =>
@@ -142,7 +142,7 @@ describe('createLiveServer()', () => {
     expect((await get('/')).status).toBe(404);
   });
 
-  test('C13: answers to its own names only', async () => {
+  test('C13: answers only requests to its own names', async () => {
     for (const host of ['localhost', 'a.localhost', '127.0.0.1', '[::1]', 'docs.test'])
       expect([host, (await get('/b/', { host })).status]).toEqual([host, 200]);
     for (const host of ['localhost.evil.com', '127.0.0.1.nip.io', 'evil.com', 'docs.test.evil.com'])
@@ -187,13 +187,13 @@ describe('createLiveServer()', () => {
     }
   });
 
-  test('C18: nothing but GET and HEAD is taken anywhere', async () => {
+  test('C18: only GET and HEAD are accepted anywhere', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
       for (const target of ['/b/', '/b/_docsgen/events', '/b/_docsgen/dev.js'])
         expect([method, (await get(target, { method })).status]).toEqual([method, 405]);
   });
 
-  test('C10: of endpoints there are the script and the stream, and nothing below them', async () => {
+  test('C10: the only endpoints are the script and the stream, with nothing below them', async () => {
     expect((await get('/b/_docsgen/dev.js')).body).toBe('listen()');
     for (const name of ['', 'events/', 'events/x', 'dev.js.map', 'open', 'Events', '../secret.txt'])
       expect([name, (await get(`/b/_docsgen/${name}`)).status]).toEqual([name, 404]);
@@ -230,7 +230,7 @@ describe('createLiveServer()', () => {
     expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   });
 
-  test('T38: 200 streams hear a message, and none is left when they go', async () => {
+  test('T38: 200 streams get a message, and none is left when they disconnect', async () => {
     const streams = Array.from({ length: 200 }, () => openStream());
     await expect.poll(() => server.listeners).toBe(200);
     server.push('{"revision":2}');

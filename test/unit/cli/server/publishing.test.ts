@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStaticServer } from '../../../../cli/server/static-server.js';
 import { createFolder, request, writeFiles } from './http.js';
 
-/** Called before a file is opened or a folder is listed: what happens in an instant that no test could meet. */
+/** `call` runs before a file is opened or a folder is listed, in an instant that a test could not hit otherwise. */
 const before = vi.hoisted(() => ({ call: (_path: string) => {} }));
 
 vi.mock('node:fs', async (original) => {
@@ -25,7 +25,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...fs, readdir };
 });
 
-/** A server of an output, and the next output beside it. */
+/** Starts a server of an output, with the next output beside it. */
 async function serveOutput() {
   const dir = await createFolder({ 'out/docs/a/index.html': 'old' });
   await writeFiles(dir, { 'next/docs/a/index.html': 'new', 'next/docs/b/index.html': 'added' });
@@ -39,7 +39,7 @@ async function serveOutput() {
   return { dir, out, next, previous, get };
 }
 
-/** Once, before a path that ends so. */
+/** Calls `happen` once, before a path that ends with `end` is read. */
 function beforeNext(end: string, happen: () => void): void {
   before.call = (path) => {
     if (!path.endsWith(end)) return;
@@ -48,7 +48,7 @@ function beforeNext(end: string, happen: () => void): void {
   };
 }
 
-test('a request that has found a file when a build takes the folder away waits for the next', async () => {
+test('a request that has found a file when a build removes the folder waits for the next one', async () => {
   const { out, next, previous, get } = await serveOutput();
   beforeNext('index.html', () => {
     renameSync(out, previous);
@@ -69,7 +69,7 @@ test('a folder that is replaced while it is listed is listed again', async () =>
   expect(await get('/docs/b/')).toBe('last');
 });
 
-test('another folder that has the number of the last is another folder', async () => {
+test('a new folder with the inode number of the last one counts as new', async () => {
   const { dir, out, previous, get } = await serveOutput();
   renameSync(out, previous);
   await writeFiles(dir, { 'previous/docs/b/index.html': 'added' });

@@ -53,7 +53,7 @@ const redirects = [
   '/open //elsewhere.example/ 301',
   '/script javascript:alert(1) 301',
   '/%zz /docs/ 301',
-  // As a site writes them itself, above what is generated.
+  // A site writes such lines itself, above the generated ones.
   '/plain https://elsewhere.example/?a#b',
   '/own /first/ 302',
   '/place /docs/#part 302',
@@ -197,7 +197,7 @@ describe('createStaticServer() redirects', () => {
     ['/open', 404, undefined],
     ['/script', 404, undefined],
     ['/_redirects', 404, undefined],
-  ])('%s as its file says', async (path, status, location) => {
+  ])('%s by the rules of its file', async (path, status, location) => {
     const answer = await request(moving.port, path);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
@@ -344,7 +344,7 @@ describe('T43: createStaticServer() declares', () => {
       expect(text.toLowerCase()).not.toContain('access-control-');
     }
   });
-  test('what _headers says, in all rules that match, but nothing that frames the message', async () => {
+  test('the headers of all matching rules in _headers, but none that frames the message', async () => {
     const page = (await get('/docs/x/')).headers;
     expect(page.get('x-frame-options')).toBe('DENY');
     expect(page.get('x-page')).toBe('yes');
@@ -444,7 +444,7 @@ describe('createStaticServer() listens', () => {
     await next.close();
     await new Promise((resolve) => taken.close(resolve));
   });
-  test('to nobody after close(), and fails for a folder that is not there', async () => {
+  test('to no one after close(), and fails for a missing folder', async () => {
     const closed = await createStaticServer({ root, base: '/', port: 0 });
     await closed.close();
     await expect(request(closed.port, '/')).rejects.toThrow('ECONNREFUSED');
@@ -486,7 +486,7 @@ describe('createStaticServer() listens', () => {
       for (const path of ['/link.txt', '/up/secret.txt', '/up/']) {
         expect((await request(linked.port, path)).status).toBe(404);
       }
-      // A file that becomes a link after it was found.
+      // The file becomes a link after it was found.
       await rm(join(dir, 'out/a.txt'));
       await symlink(join(dir, 'secret.txt'), join(dir, 'out/a.txt'));
       expect((await request(linked.port, '/a.txt')).text).not.toContain('CANARY');

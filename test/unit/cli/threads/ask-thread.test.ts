@@ -1,4 +1,4 @@
-/** One answer from a thread. Programs are written into their address. */
+/** One answer from a thread. The programs are in `data:` URLs. */
 import { expect, test } from 'vitest';
 import { askThread } from '../../../../cli/threads/ask-thread.js';
 
@@ -8,7 +8,7 @@ const ask = (code: string) =>
     does: 'counts pages',
   });
 
-test('askThread() gives the first message of a program that has what it works on', async () => {
+test('askThread() returns the first message of a program, which gets its input', async () => {
   const program = `
     import { parentPort, workerData } from 'node:worker_threads';
     parentPort.postMessage(workerData.pages + 1);
@@ -20,6 +20,6 @@ test('askThread() fails with what the program throws', async () => {
   await expect(ask("throw new Error('no pages')")).rejects.toThrow('no pages');
 });
 
-test('askThread() says of a program that ends without an answer what it was for', async () => {
+test('askThread() names the purpose of a program that ends without an answer', async () => {
   await expect(ask('')).rejects.toThrow('The thread that counts pages ended too early');
 });

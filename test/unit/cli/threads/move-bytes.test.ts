@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { Tinypool } from 'tinypool';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Hands over the bytes and says in its next answer what it has left of them. */
+/** Moves the bytes, and reports in its next answer how many of them it still has. */
 const WORKER = `
 import { moveBytes } from './cli/threads/move-bytes.js';
 let last = new Uint8Array(1);
@@ -16,8 +16,8 @@ export default function () {
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-test('moveBytes() hands over a result whose bytes the thread has no more', async () => {
-  // Where the pool's own module is found: it knows what is moved by a symbol of its own.
+test('moveBytes() moves a result whose bytes the thread no longer has', async () => {
+  // The pool's own module must be found from here, because its own symbol marks moved values.
   const folder = mkdtempSync(join(root, 'node_modules', '.docsgen-move-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const outfile = join(folder, 'worker.mjs');
