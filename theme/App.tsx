@@ -1,7 +1,7 @@
 /**
- * The shell around the prose: what `server.tsx` renders to a string and `client.tsx` hydrates. Its props are the
- * whole state, so the server and the first render in the browser give the same markup. What scripts look for in
- * it is named in `markup.ts`; `children` is where the client puts what the server does not render.
+ * The shell around the prose: `server.tsx` renders it to a string and `client.tsx` hydrates it. Its props are the whole
+ * state, so the server and the first render in the browser give the same markup. `markup.ts` names the parts that
+ * scripts look for. The client passes as `children` what the server does not render.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { AnnouncementBar } from './components/AnnouncementBar.js';

@@ -1,7 +1,7 @@
 /**
- * The second script that a document may carry inline, on the home page only: where the site is published below
- * another path than its config says, no stylesheet and no script loads, so this says so to the one who set it up.
- * It knows the base path and nothing of the page, so its hash in the CSP is one for the site.
+ * The second inline script, on the home page only. A site that is published below another path than its config says
+ * loads no stylesheet and no script, so this script says that to the person who set it up. It knows the base path and
+ * nothing about the page, so one hash in the CSP serves the whole site.
  */
 import { fillText } from './fill-text.js';
 import { Strings } from './strings.js';
@@ -10,7 +10,7 @@ declare const __BEHAVIOUR_SETTINGS__: { readonly base: string };
 
 addEventListener('load', () => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  // A stylesheet that did not load has no sheet, or, after an answer that is an error, an empty one.
+  // A stylesheet that did not load has no sheet; one that was answered with an error has an empty sheet.
   if (link === null || (link.sheet?.cssRules.length ?? 0) > 0) return;
   const banner = document.createElement('div');
   banner.setAttribute('role', 'alert');

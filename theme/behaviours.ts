@@ -1,7 +1,7 @@
 /**
- * The only script before React: small, without dependencies, everything by delegated events. It makes the page
- * work on the first click, and fetches the client when the browser is idle or the reader shows interest. What
- * both need is handed over in `start()`, so that this file stays one request.
+ * The only script that runs before React: small, without dependencies, all of it on delegated events. It makes the page
+ * work from the first click, and fetches the client when the browser is idle or the reader interacts with the page.
+ * `start()` receives everything that both scripts need, so this file stays one request.
  */
 import { installSearchShortcuts } from './behaviours/search-shortcuts.js';
 import { openSearchModal } from './behaviours/search-modal.js';
@@ -50,7 +50,7 @@ const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> 
     announce(toggleColorMode() === 'dark' ? Strings.darkMode : Strings.lightMode),
   'close-announcement': closeAnnouncement,
   'open-menu': (_, event) => {
-    // The button's `command` would open it once more.
+    // The button's `command` would open the menu a second time.
     event.preventDefault();
     menu.open();
   },
@@ -70,8 +70,8 @@ document.addEventListener('click', (event) => {
 document.dispatchEvent(new Event(READY_EVENT));
 
 /**
- * What the client begins with, asked for now: it is there when the client is. A preload would be another request that
- * Chromium calls unused where the client takes seconds.
+ * Requests the data that the client starts with, so that it arrives together with the client. A preload would be
+ * another request, which Chromium reports as unused when the client takes seconds.
  */
 async function requestSite() {
   const data = document.querySelector(`body > #${DATA_ID}`)?.textContent ?? '';
@@ -80,7 +80,7 @@ async function requestSite() {
 }
 
 const site = requestSite();
-// The start of the client reports it.
+// The start of the client reports the error.
 site.catch(() => {});
 
 const interests = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
@@ -90,15 +90,16 @@ function startClient(): void {
   if (isStarted) return;
   isStarted = true;
   for (const interest of interests) removeEventListener(interest, startClient, true);
-  // The client takes the article as it finds it.
+  // The client hydrates the article as it finds it, so the layout must be settled first.
   Promise.all([import('./client.js'), site, settleLayout()])
     .then(([{ start }, begin]) => start(begin, { storage, sessionStore, announce }))
-    // Without the client every link loads a document, so the page goes on working.
+    // Without the client every link loads a document, so the page still works.
     .catch((error: unknown) => console.warn('Cannot start the client', error));
 }
 
 function startWhenIdle(): void {
-  // Safari has no idle callback; a moment after `load` is as good. No element of the page is a function.
+  // Safari has no idle callback; a moment after `load` serves as well. The `typeof` check ignores elements with that
+  // id.
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(startClient, { timeout: 2000 });
   else setTimeout(startClient, 200);

@@ -1,7 +1,7 @@
 /**
- * Globals that not every browser has. In: the window. Out: each of them, or `undefined` where the browser has none, even
- * where the page has an element with that id or name, which answers to `window.<id>`. The bundler puts these constants in
- * the place of the bare names, in packages too (`cli/bundle/scripts.ts`).
+ * Globals that not every browser has. In: the window. Out: each global, or `undefined` if the browser does not have it,
+ * even if the page has an element with that id or name, which `window.<id>` would return. The bundler replaces the bare
+ * names with these constants, in packages too (`cli/bundle/scripts.ts`).
  */
 type Globals = typeof globalThis;
 
@@ -14,7 +14,7 @@ function browserGlobal<Name extends keyof Globals>(name: Name): Globals[Name] | 
   return Object.hasOwn(globalThis, name) ? globalThis[name] : undefined;
 }
 
-/** Whole or not at all. */
+/** A partial Navigation API counts as none. */
 export const navigation =
   typeof NavigateEvent === 'function' ? /* @__PURE__ */ browserGlobal('navigation') : undefined;
 export const requestIdleCallback = /* @__PURE__ */ browserGlobal('requestIdleCallback');

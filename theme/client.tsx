@@ -1,6 +1,6 @@
 /**
- * The client: hydrates the shell that the server rendered and starts the router. `behaviours.ts` imports it when
- * the browser is idle or the reader shows interest, so the page has long been readable and usable by then.
+ * The client: hydrates the shell that the server rendered and starts the router. `behaviours.ts` imports it when the
+ * browser is idle or the reader interacts with the page, long after the page has become readable and usable.
  */
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -22,18 +22,18 @@ import { createPageViewSender } from './router/tracking.js';
 import { trustedHtml } from './trusted-html.js';
 import type { HydrationData, SiteData, TocEntry } from './types.js';
 
-/** What `behaviours.ts` has read and asked for while the client was on its way. */
+/** Data that `behaviours.ts` has read and requested while the client was loading. */
 interface Beginning extends HydrationData {
-  /** The answer for `siteUrl`. */
+  /** The response for `siteUrl`. */
   readonly response: Response;
 }
 
-/** Hydrates the page once; rejects, and leaves the page as it is, when the site's data cannot be loaded. */
+/** Hydrates the page once. Rejects, and leaves the page as it is, if the site's data cannot be loaded. */
 export async function start(
   { page, siteUrl, response }: Beginning,
   services: Services,
 ): Promise<void> {
-  // Children of the body only: content inside the root may use the same ids.
+  // Only children of the body count: content inside the root may use the same ids.
   const root = document.querySelector(`body > #${ROOT_ID}`);
   if (root === null) return;
   if (!response.ok)
@@ -48,14 +48,14 @@ export async function start(
   const place = { origin: location.origin, base, translations };
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const html = root.querySelector('[data-article]')?.innerHTML ?? '';
-  // An unknown address may be known to the server by now.
+  // The server may know the address of a not-found page by now.
   if (page.kind !== 'not-found') loader.keep(location, { ...page, html }, true);
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);
   const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
   const router = createRouter({
-    // React keeps the nodes of the prose and of the sidebar while everything matches. When anything does not, it renders the
-    // root again from these constants, so they hold what the document has, not nothing.
+    // React keeps the nodes of the prose and of the sidebar while everything matches. On any mismatch it renders the
+    // root again from these constants, so they hold the document's content and are not empty.
     initial: {
       page,
       article: trustedHtml(html),
@@ -85,15 +85,15 @@ export async function start(
       .then(({ showNearestRoutes }) => showNearestRoutes(site))
       .catch((error: unknown) => console.warn('Cannot find the nearest pages', error));
   }
-  // What the reader opened and closed earlier is shown again; else the tree waits until the reader comes near it.
+  // The reader's earlier choices are shown at once; otherwise the tree waits until the reader comes near the sidebar.
   const hasChoices = services.sessionStore.get(`${SIDEBAR_STORAGE_PREFIX}${page.sidebar}`) !== null;
   requestIdleCallback?.(() => (hasChoices ? router.requestSidebar() : sidebars.prepare()));
 }
 
 /**
- * A link to the page itself loads a document at its top, and so does the router where it cannot show a page. The entry of
- * either in the history keeps the place of the document before until the reader scrolls: the browser would come back to that
- * place from a page that the client shows.
+ * A document that was loaded by a link to its own page begins at its top, and so does one that the router loads because
+ * it cannot show a page. The history entry of either keeps the previous document's scroll position until the reader
+ * scrolls: coming back from a page that the client shows, the browser would restore that position.
  */
 function forgetPlace(): void {
   const isLoadedByRouter = history.scrollRestoration === 'manual';
@@ -124,7 +124,7 @@ function Client({
   );
 }
 
-/** A component of its own, so that the boundary is around it too. */
+/** A separate component, so that the error boundary covers it too. */
 function ScrollSpy({ entries }: { readonly entries: readonly TocEntry[] }): null {
   useScrollSpy(entries);
   return null;

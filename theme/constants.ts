@@ -2,7 +2,7 @@
 
 /** Width in px from which the page has sidebars beside the article: 995 collapses, 996 does not (SPEC §9). */
 export const DESKTOP_BREAKPOINT_PX = 996;
-/** A page that takes longer marks the article busy and shows the spinner (SPEC §4). */
+/** A page that takes longer marks the article as busy and shows the spinner (SPEC §4). */
 export const SPINNER_DELAY_MS = 200;
 /** A page that takes longer shows the progress bar (SPEC §9). */
 export const PROGRESS_BAR_DELAY_MS = 1000;
@@ -15,27 +15,27 @@ export const TOC_MIN_HEADING_LEVEL = 2;
 export const TOC_MAX_HEADING_LEVEL = 3;
 /** A table of contents with fewer entries is not shown. */
 export const TOC_MIN_ENTRIES = 2;
-/** A list of a sidebar with more items shows a window around the current page, and has an index page. */
+/** A sidebar list with more items shows a window around the current page, and has an index page. */
 export const SIDEBAR_WINDOW = 60;
-/** In px; `.site-logo` has it too. */
+/** Height of the logo in px; `.site-logo` repeats it. */
 export const LOGO_HEIGHT = 28;
 
 export const COLOR_MODE_STORAGE_KEY = 'theme';
 export const PRIVATE_LINKS_STORAGE_KEY = 'dontWarnGitHubLinks';
-/** Followed by the group of the tabs. */
+/** Prefix; followed by the group of the tabs. */
 export const TAB_STORAGE_PREFIX = 'docusaurus.tab.';
 export const ANNOUNCEMENT_ID_STORAGE_KEY = 'docusaurus.announcement.id';
 export const ANNOUNCEMENT_DISMISS_STORAGE_KEY = 'docusaurus.announcement.dismiss';
-/** Followed by the docs section. */
+/** Prefix; followed by the docs section. */
 export const PREFERRED_VERSION_STORAGE_PREFIX = 'docs-preferred-version-';
-/** The one docs section that a site has. */
+/** The only docs section of a site. */
 export const DOCS_SECTION = 'default';
-/** In `sessionStorage`, followed by the sidebar's key: the categories that the reader opened and closed. */
+/** Prefix in `sessionStorage`, followed by the sidebar's key: the categories that the reader opened and closed. */
 export const SIDEBAR_STORAGE_PREFIX = 'docsgen.sidebar.';
-/** In `sessionStorage`, followed by the URL: when the router last loaded it as a document by itself. */
+/** Prefix in `sessionStorage`, followed by the URL: the time when the router last loaded it as a document on its own. */
 export const RELOAD_STORAGE_PREFIX = 'docsgen.reload.';
-/** The router loads a URL as a document by itself at most once in this time. */
+/** The router loads a URL as a document on its own at most once in this time. */
 export const RELOAD_GUARD_MS = 10_000;
 
-/** In the head of every page that docsgen writes: says of a document who has written it. */
+/** Marks the head of every page that docsgen writes, so that docsgen recognizes its own documents. */
 export const GENERATOR_TAG = '<meta name="generator" content="docsgen">';

@@ -1,14 +1,14 @@
 /**
  * The script of pages that `docsgen serve --watch` serves; no build contains it. It listens to the server's stream, one
- * for all tabs of a browser, and shows what has changed: the page's new data in place, a new document when scripts or
- * styles are others, and errors above the page. It sends nothing to the server.
+ * for all tabs of a browser. It shows new page data in place, loads the document again when scripts or styles have
+ * changed, and shows errors above the page. It sends nothing to the server.
  */
 import { createErrorOverlay } from './dev-overlay.js';
 import { keepPlace } from './dev-place.js';
 import { DATA_ID, PAGE_EVENT, REFRESH_EVENT } from './markup.js';
 import type { DevMessage } from './dev-message.js';
 
-/** A server that refused the stream is asked again after this long. */
+/** Time after which to reconnect to a server that refused the stream. */
 const RECONNECT_MS = 2000;
 /** Asks the tab that has the stream for the last message. */
 const HELLO = 'hello';
@@ -30,7 +30,7 @@ function receive(message: DevMessage): void {
   const { server, revision, shell, pages } = message;
   const isSameServer = server === known.server;
   if (isSameServer && revision <= known.revision) return;
-  // A message that was missed may have been about this page.
+  // A missed message may have concerned this page.
   const isNext = isSameServer && revision === known.revision + 1;
   const isConcerned = !isNext || pages === null || pages.some(isHere);
   Object.assign(known, { server, revision });
@@ -44,7 +44,7 @@ function receive(message: DevMessage): void {
 /** A hidden tab waits until it is shown. */
 function showPage(): void {
   if (!isStale || document.hidden) return;
-  // The client shows it once it has started; a document that stands in for an error has none.
+  // The client shows the change once it has started. A document that replaces a page with an error has no client.
   if (document.documentElement.dataset['client'] === undefined) {
     if (document.getElementById(DATA_ID) === null) location.reload();
     return;
@@ -75,7 +75,7 @@ function listen(receive: (data: string) => void): void {
   });
 }
 
-/** The tab that holds the lock has the stream and passes on what it hears; another takes over when it goes. */
+/** The tab that holds the lock has the stream and forwards its messages; another tab takes over when it closes. */
 function share(): void {
   const channel = new BroadcastChannel(`docsgen ${streamUrl}`);
   let heard: string | null = null;
@@ -95,7 +95,7 @@ function share(): void {
   channel.postMessage(HELLO);
 }
 
-// Only a page from this machine has locks; one that was opened over the network listens for itself.
+// Only a page from this machine has locks; a page opened over the network has a stream of its own.
 if ('locks' in navigator) share();
 else listen((data) => receive(JSON.parse(data) as DevMessage));
 document.addEventListener('visibilitychange', showPage);

@@ -1,6 +1,6 @@
 /**
- * What `docsgen serve --watch` sends to the pages that are open. Types only: the contract between `cli/commands/watch` and
- * `dev-client.ts`.
+ * The messages that `docsgen serve --watch` sends to open pages. Types only: the contract between `cli/commands/watch`
+ * and `dev-client.ts`.
  */
 
 /** An error as the watch server sends it: plain text. */
@@ -10,19 +10,19 @@ export interface DevError {
   readonly place: string;
   readonly frame: string;
   readonly note: string;
-  /** Permalinks, with base, of the pages that show it; `null`: all pages do. */
+  /** Permalinks, with base, of the pages that show the error; `null`: all pages. */
   readonly pages: readonly string[] | null;
 }
 
-/** What the watch server sends to the pages that are open, at every change and when they connect. */
+/** The message that the watch server sends to open pages, at every change and when they connect. */
 export interface DevMessage {
-  /** A server that was started again has another. */
+  /** Id of the server; a restarted server has another. */
   readonly server: string;
-  /** One more at every change. */
+  /** Number that grows by one at every change. */
   readonly revision: number;
-  /** A document with another one must be loaded again. */
+  /** Id of scripts and styles; a document with another one must be loaded again. */
   readonly shell: string;
-  /** Permalinks, with base, of the pages that show something else since the last revision; `null`: any may. */
+  /** Permalinks, with base, of the pages that have changed since the last revision; `null`: any page may have. */
   readonly pages: readonly string[] | null;
   readonly errors: readonly DevError[];
 }

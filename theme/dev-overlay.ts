@@ -1,11 +1,11 @@
 /**
- * The errors of the site above the page, as the watch server sends them: text nodes only, in a shadow root, so that
- * neither the page's styles nor what an error quotes can change anything. Escape and a button close it.
+ * Shows the site's errors above the page, as the watch server sends them. It uses text nodes only, in a shadow root, so
+ * neither the page's styles nor the quoted text of an error can change anything. Escape and a button close it.
  */
 import type { DevError } from './dev-message.js';
 
 export interface ErrorOverlay {
-  /** Shows these errors and no others; what the reader has closed stays closed until something is different. */
+  /** Shows exactly these errors. An overlay that the reader has closed stays closed until the errors change. */
   show(errors: readonly DevError[]): void;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Keeps what a reader has done in the prose when the watch server's client shows it again: the focus, opened details,
- * tabs without a group. (Tabs with a group are remembered anyway.) Everything is found again by its position.
+ * Keeps the reader's state in the prose when the watch server's client shows it again: the focus, opened details, tabs
+ * without a group. (Tabs with a group are remembered anyway.) Each element is found again by its position.
  */
 import { children, selectTab } from './content/behaviours/select-tab.js';
 import { PAGE_EVENT } from './markup.js';
 
-/** Notes the state of the article now, and brings it back once the new one is there. */
+/** Records the state of the article, and restores it once the new article is shown. */
 export function keepPlace(): void {
   const before = readPlace();
   document.addEventListener(PAGE_EVENT, () => restorePlace(before), { once: true });

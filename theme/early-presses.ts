@@ -1,7 +1,8 @@
 /**
- * Keeps presses that come before the behaviours. In: the organisation that has private repositories. Out: a link to one is
- * followed only after the behaviours were asked, from the first moment on; a button that needs the behaviours is pressed
- * again when they have loaded. Other links, and elements that the browser opens by itself, work without them.
+ * Holds presses that come before the behaviors have loaded. In: the organization that has private repositories. Out: a
+ * link to one is followed only after the behaviors have been asked, from the first moment on; a button that needs the
+ * behaviors is pressed again when they have loaded. Other links, and elements that the browser opens by itself, work
+ * without them.
  */
 import { repositoryOf } from './behaviours/private-repositories.js';
 import { READY_EVENT, REPOSITORY_EVENT } from './markup.js';
@@ -10,12 +11,12 @@ import type { RepositoriesData, RepositoryLink } from './types.js';
 /** `null`: the site has no private repositories. */
 declare const __REPOSITORIES__: RepositoriesData | null;
 
-/** Buttons that need the behaviours. */
+/** Buttons that need the behaviors. */
 const BUTTONS = 'button[data-action]:not([popovertarget]), [role=tab]';
 
 /** Runs in the head, before there is anything to press. */
 export function keepEarlyPresses(): void {
-  /** `null`: the behaviours answer themselves, or do not come. */
+  /** `null`: the behaviors handle presses themselves, or did not load. */
   let presses: (() => void)[] | null = [];
   const release = () => {
     const kept = presses ?? [];
@@ -24,7 +25,7 @@ export function keepEarlyPresses(): void {
   };
   const onPress = (event: MouseEvent) => {
     const { target, button } = event;
-    // The secondary button opens the context menu, which follows nothing.
+    // The secondary button opens the context menu and follows no link.
     if (button > 1 || !(target instanceof Element)) return;
     const early = button === 0 && target.closest<HTMLElement>(BUTTONS);
     if (early) presses?.push(() => early.click());
@@ -45,10 +46,10 @@ export function keepEarlyPresses(): void {
       if (!isWarned()) open(found.url, isNewTab ? '_blank' : '_self');
     });
   };
-  // Capturing, so that no component can stop the event first.
+  // The listeners are capturing, so no component can stop the event first.
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onPress, true);
   document.addEventListener(READY_EVENT, release);
-  // Comes after all scripts of the page, those that failed too.
+  // `load` comes after all scripts of the page, including those that failed.
   addEventListener('load', release);
 }
 

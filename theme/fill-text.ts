@@ -1,17 +1,17 @@
 /**
- * Fills the placeholders of texts. In: a text of `strings.ts` and a value for each placeholder. Out: the text, or its parts
- * where a value is an element.
+ * Fills the placeholders of UI strings. In: a string of `strings.ts` and a value for each placeholder. Out: the text,
+ * or a list of its parts if a value is an element.
  */
 import { Language } from './strings.js';
 
-/** The names in the braces of a text. */
+/** The names in the braces of a string. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
 
 type Values<Text extends string, Value> = Readonly<Record<Placeholder<`${Text}`>, Value>>;
 
-/** What stands around the placeholders as it is, with the values between. */
+/** The parts of a string between its placeholders, with the values inserted. */
 export function splitText<Text extends string, Value>(
   text: Text,
   values: Values<Text, Value>,
@@ -27,10 +27,10 @@ export function fillText<Text extends string>(
   return splitText(text, values).join('');
 }
 
-/** As CLDR orders them. */
+/** In the order of CLDR. */
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** By language: to make them takes longer than a hundred questions. */
+/** Cached by language: creating the rules takes longer than using them a hundred times. */
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 function pluralRulesOf(language: string): Intl.PluralRules {
@@ -39,13 +39,13 @@ function pluralRulesOf(language: string): Intl.PluralRules {
   return rules;
 }
 
-/** What the forms of a text are for, in their order; for the build. */
+/** The plural categories that the forms of a string are for, in order. For the build. */
 export function pluralCategoriesOf(language: string): string[] {
   const { pluralCategories } = pluralRulesOf(language).resolvedOptions();
   return PLURAL_CATEGORIES.filter((category) => pluralCategories.includes(category));
 }
 
-/** The form of a text with `{count}` that the count asks for; a text without forms is one for all counts. */
+/** Selects the form of a string with `{count}` for a count; a string without forms serves all counts. */
 export function countText<Text extends string>(
   text: Text,
   values: Values<Text, string | number> & { readonly count: number },
@@ -56,7 +56,7 @@ export function countText<Text extends string>(
   return splitText<string, string | number>(form, values).join('');
 }
 
-/** The same in the build, which passes the language. A text that stayed English has the forms of English. */
+/** The same for the build, which passes the language. A string that was not translated has the forms of English. */
 export function countTextIn(language: string, text: string, count: number): string {
   const category = pluralRulesOf(language).select(count);
   const [categories, forms] = [pluralCategoriesOf(language), text.split('|')];

@@ -1,14 +1,14 @@
 /**
- * Finds the element that a URL's hash names, as the browser would: by `id`, else by the `name` of an anchor.
- * The hash is data from anyone who can make a link, so it is only ever compared, never parsed as a selector.
+ * Finds the element that a URL's hash names, as the browser would: by `id`, else by the `name` of an anchor. Anyone who
+ * can make a link controls the hash, so it is only ever compared, never parsed as a selector.
  */
 
-/** The hash without `#`, decoded; as written where the percent-encoding is malformed (`#%`). */
+/** The hash without `#`, decoded; as written if the percent-encoding is malformed (`#%`). */
 export function decodeHash(hash: string): string {
   return decode(hash.replace(/^#/, ''));
 }
 
-/** A part of a URL, decoded; as written where the percent-encoding is malformed. */
+/** A part of a URL, decoded; as written if the percent-encoding is malformed. */
 export function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

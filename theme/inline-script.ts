@@ -1,7 +1,7 @@
 /**
- * The script in the head, compiled to one function call and written into every document: it corrects, before the
- * first paint, what the build cannot know, and keeps what is pressed before there are behaviours. It holds no data of the
- * page, so its hash in the CSP is one for all. `localStorage` may be blocked, then everything keeps its default.
+ * The script in the head, compiled to one function call and written into every document. Before the first paint it
+ * corrects what the build cannot know, and it holds presses that come before the behaviors. It has no data of the page,
+ * so all pages share one hash in the CSP. If `localStorage` is blocked, everything keeps its default.
  */
 import {
   ANNOUNCEMENT_DISMISS_STORAGE_KEY,
@@ -24,7 +24,7 @@ const stored: Record<string, string> = {};
 try {
   Object.assign(stored, localStorage);
 } catch {
-  // Blocked storage: the reader has chosen nothing that we could know.
+  // Storage is blocked, so no choice of the reader is known.
 }
 
 const theme = colorMode.switch ? stored[COLOR_MODE_STORAGE_KEY] : undefined;
@@ -36,25 +36,26 @@ if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 postponeLayout();
 keepEarlyPresses();
 
-// The browser scrolls to where the reader was only on a page that is long enough, remembers how far it came, and by which
-// elements, though they are another page's, even the root of a page that is hidden: there is to be no such element.
+// The browser restores the scroll position only on a page that is long enough. It remembers how far it came and which
+// elements were there, even if they belong to another page, and even the root of a hidden page. So no such element may
+// exist.
 function loadDocument(): void {
   html.style.minHeight = '9999vh';
   html.style.overflowAnchor = 'none';
   requestAnimationFrame(() => setTimeout(() => location.reload()));
 }
 
-// After a reload the browser still takes the pages that the client showed for one document with this one, so going
-// back to them changes the address and nothing else until the client runs, and says so.
+// After a reload the browser still takes the pages that the client showed for the same document as this one. Going back
+// to them changes the address and nothing else until the client runs, and sets `data-client`.
 const { pathname } = location;
 addEventListener('popstate', () => {
   if (html.dataset.client === undefined && location.pathname !== pathname) loadDocument();
 });
-// The client, on the way back or forward to a page that it cannot show.
+// The client dispatches this on the way back or forward to a page that it cannot show.
 document.addEventListener(LOAD_EVENT, loadDocument);
 
-// A document out of a cache names styles and scripts that a newer deploy has removed. Loaded again it names those
-// of today; once in a while only, and not at all where that could not be remembered or nothing can be loaded.
+// A document from a cache names styles and scripts that a newer deploy has removed. Loading it again gets the current
+// names. This happens only once in a while, and never if storage is blocked or the browser is offline.
 const session = {
   get: (key: string) => sessionStorage.getItem(key),
   set: (key: string, value: string) => sessionStorage.setItem(key, value),
@@ -73,7 +74,7 @@ addEventListener(
     try {
       if (mayReload(location.href, session)) location.reload();
     } catch {
-      // Blocked storage: the next failure would look like the first.
+      // Storage is blocked: the next failure would look like the first.
     }
   },
   true,
@@ -90,7 +91,7 @@ function correct(): void {
     selectTab(tabs, stored[TAB_STORAGE_PREFIX + tabs.dataset.group] ?? '');
 }
 
-// Runs before each paint while the document is being parsed, and only for readers who have chosen something.
+// Runs before each paint while the document is being parsed, and only for readers who have made a choice.
 if (isDismissed || hasTabs) {
   const observer = new MutationObserver(correct);
   observer.observe(html, { childList: true, subtree: true });

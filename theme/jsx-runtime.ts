@@ -1,6 +1,6 @@
 /**
- * React's runtime for JSX as the bundler imports it into every component. As constants of a module its functions are called
- * by their names; from React's own CommonJS each of the calls would look them up, 0.6 kB of what every reader loads.
+ * React's JSX runtime, which the bundler imports into every component. Constants of a module are called by their names;
+ * with React's own CommonJS each call would look them up, which costs every reader 0.6 kB.
  */
 import * as runtime from 'react/jsx-runtime';
 

@@ -33,7 +33,7 @@
  * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |
  */
 
-/** What a button with `data-action` does. */
+/** The effect of a button with `data-action`. */
 export type Action =
   | 'toggle-color-mode'
   | 'close-announcement'
@@ -43,17 +43,17 @@ export type Action =
   | 'copy-code'
   /** Turns soft wrapping of the block around it on and off; the button's `aria-pressed` follows. */
   | 'toggle-wrap'
-  /** On the link to the search page, which the shortcuts follow; on that page it puts the focus into the input. */
+  /** On the link to the search page, which the shortcuts press. On that page it focuses the input. */
   | 'open-search';
 
-// Every id of the shell begins with `docsgen` and no id of content does: a heading "Menu" is `#menu`, and takes
-// nothing's place.
+// Every id of the shell begins with `docsgen`, and no id of content does: a heading "Menu" is `#menu` and collides with
+// nothing.
 
 /** The element that React hydrates. */
 export const ROOT_ID = 'docsgen';
 /** The inline `application/json` block. */
 export const DATA_ID = 'docsgen-data';
-/** The element of the page's own content, where the skip link leads. */
+/** The element with the page's own content, which the skip link leads to. */
 export const MAIN_ID = 'docsgen-main';
 /** The mobile menu. */
 export const MENU_ID = 'docsgen-menu';
@@ -63,14 +63,14 @@ export const TOC_ID = 'docsgen-toc';
 export const SEARCH_INPUT_ID = 'docsgen-search-input';
 /** Dispatched on `document` after a route change has been shown. */
 export const PAGE_EVENT = 'docsgen:page';
-/** Dispatched on `document` by `behaviours.ts` once it answers: the script in the head repeats what was pressed before. */
+/** Dispatched on `document` by `behaviours.ts` once it handles presses: the script in the head repeats the earlier ones. */
 export const READY_EVENT = 'docsgen:ready';
 /**
- * Dispatched on `document` by the script in the head for every click on a link into a repository of the organisation, with a
- * `RepositoryLink`. Prevented: a dialog asks first.
+ * Dispatched on `document` by the script in the head for every click on a link into a repository of the organization,
+ * with a `RepositoryLink`. A handler that shows a dialog first prevents the default.
  */
 export const REPOSITORY_EVENT = 'docsgen:repository';
 /** Dispatched on `document` when the page's data has changed: the client shows the new data. */
 export const REFRESH_EVENT = 'docsgen:refresh';
-/** Dispatched on `document` by the client on the way to a page it cannot show: the script in the head loads the document. */
+/** Dispatched on `document` by the client on the way to a page it cannot show: the head script loads the document. */
 export const LOAD_EVENT = 'docsgen:load';

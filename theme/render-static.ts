@@ -1,13 +1,13 @@
-/** What React makes of a page's content: HTML that no browser renders again. */
+/** Renders a page's content with React, to HTML that no browser renders again. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Ids that React makes are the shell's kind: no heading can have one. */
+/** A prefix that ids of the shell have and ids of headings never have. */
 const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
 /**
- * React writes them in front of what it renders, which nothing switches off; inside the body they come no sooner than the
- * images. Those of a page are written otherwise, see `Resource`. `test/unit/theme/render-static.test.tsx` fails when React
- * writes them in another way.
+ * React writes these links in front of its output, and has no option against it. Inside the body they load no sooner
+ * than the images. A page's own links have another form, see `Resource`. `test/unit/theme/render-static.test.tsx` fails
+ * when React writes them differently.
  */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 

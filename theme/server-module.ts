@@ -5,14 +5,14 @@ import type { ComponentType, ElementType, ReactElement } from 'react';
 import type { SidebarSlice } from './sidebar-types.js';
 import type { BlogArchiveYear, CategoryCard, PageData, SiteData } from './types.js';
 
-/** A piece of Markdown's output: props are hast properties in React's spelling. */
+/** Components by element name: props are hast properties in React's spelling. */
 export type ContentComponents = Readonly<Record<string, ElementType>>;
 
-/** What `theme/server.tsx` exports, bundled with React and the site's overrides; `cli/render` calls nothing else. */
+/** The exports of `theme/server.tsx`, bundled with React and the site's overrides; `cli/render` calls nothing else. */
 export interface ServerModule {
   /** The shell around the article, for hydration: `renderToString(<App …/>)`. */
   renderShell(props: { site: SiteData; page: PageData; sidebar: SidebarSlice | null }): string;
-  /** What Markdown elements become. */
+  /** The components that Markdown elements are rendered with. */
   readonly contentComponents: ContentComponents;
   readonly jsxRuntime: {
     readonly Fragment: ComponentType;
@@ -21,7 +21,7 @@ export interface ServerModule {
   };
   /** `renderToStaticMarkup` of the same copy of React. */
   renderStatic(element: ReactElement): string;
-  /** The articles that are made of data: archive and category index. */
+  /** The articles that are generated from data: archive and category index. */
   renderBlogArchive(props: { title: string; years: readonly BlogArchiveYear[] }): string;
   renderCategory(props: {
     title: string;

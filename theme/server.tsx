@@ -1,6 +1,6 @@
 /**
- * What `cli/render` calls: the theme on the server, bundled with one copy of React. Every function here is pure;
- * the same values give the same string.
+ * The theme on the server, bundled with one copy of React; `cli/render` calls it. Every function here is pure: the same
+ * values give the same string.
  */
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -17,7 +17,7 @@ export const contentComponents: ServerModule['contentComponents'] = components;
 
 export const jsxRuntime: ServerModule['jsxRuntime'] = { Fragment, jsx, jsxs };
 
-/** The markup that `client.tsx` hydrates, with the prose and the sidebar in it as they are. */
+/** The markup that `client.tsx` hydrates, which contains the prose and the sidebar unchanged. */
 export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }) => {
   const { html, ...shellPage } = page;
   return renderToString(

@@ -1,11 +1,11 @@
 /**
- * Browser storage that never throws. Where it is blocked or full, values live in memory until the document goes,
- * so the dialog, the bar and the switches work for the session. The console is warned once, and the reader is notified
- * once when a choice cannot be kept.
+ * Browser storage that never throws. If it is blocked or full, values stay in memory as long as the document, so the
+ * dialog, the announcement bar and the switches work for the session. The console is warned once, and the reader is
+ * notified once when a choice cannot be kept.
  */
 export interface SafeStorage {
   get(key: string): string | null;
-  /** `isChoice`: the reader has asked for it, which is so by default. */
+  /** `isChoice`: the reader asked for the change, which is the default. */
   set(key: string, value: string, isChoice?: boolean): void;
   remove(key: string): void;
 }
@@ -15,7 +15,7 @@ let hasTold = false;
 
 /**
  * Wraps a storage area. `area` is a function because reading `window.localStorage` alone may throw. `onLoss` is called
- * for the first choice of the document that cannot be kept, whichever area it is for.
+ * for the document's first choice that cannot be kept, in whichever area.
  *
  * @example const storage = createStorage(() => localStorage)
  */
@@ -33,7 +33,7 @@ export function createStorage(
       return otherwise();
     }
   };
-  /** `null` removes. */
+  /** `null` removes the value. */
   const write = (key: string, value: string | null, isChoice = true) =>
     attempt(
       () => {
@@ -49,7 +49,7 @@ export function createStorage(
       },
     );
   return {
-    // What could not be stored is newer than what is stored, so memory answers first.
+    // A value that could not be stored is newer than the stored one, so memory takes precedence.
     get: (key) =>
       memory.has(key)
         ? (memory.get(key) ?? null)

@@ -1,17 +1,17 @@
 /**
- * The UI strings of the theme, in English. `texts` in the config translates them: the bundler then puts other values here
- * (`cli/bundle/strings.ts`).
+ * The UI strings of the theme, in English. `texts` in the config translates them: the bundler then replaces these
+ * values (`cli/bundle/strings.ts`).
  *
- * An enum, because the bundler writes its members where they are used: a text costs no more than if it stood there.
- * `{name}` is a placeholder, which `fill-text.ts` fills. Of a text with `{count}` there is a form for each plural
- * category of the language, `zero one two few many other` as far as it has them, with `|` between them.
+ * It is an enum, because the bundler inlines its members: a string costs no more than a literal. `{name}` is a
+ * placeholder, which `fill-text.ts` fills. A string with `{count}` has a form for each plural category of the language,
+ * in the order `zero one two few many other`, separated by `|`.
  */
 export enum Strings {
   /** The first link of every page. */
   skipToContent = 'Skip to main content',
-  /** Name of the navbar's items. */
+  /** Name of the navbar's list of items. */
   mainNavigation = 'Main',
-  /** The dropdown that holds the navbar's links where there is little room. */
+  /** The dropdown that holds the navbar's links if there is little room. */
   more = 'More',
   /** Before the docs version of the dropdown, for screen readers. */
   versionDropdown = 'Version:',
@@ -19,29 +19,29 @@ export enum Strings {
   localeDropdown = 'Language:',
   /** The button that switches between light and dark. */
   switchColorMode = 'Switch between light and dark mode',
-  /** Said when the light mode is on. */
+  /** Announced when the light mode is on. */
   lightMode = 'Light mode',
-  /** Said when the dark mode is on. */
+  /** Announced when the dark mode is on. */
   darkMode = 'Dark mode',
-  /** Shown once when the browser does not keep what the reader has chosen. */
+  /** Shown once if the browser does not keep the reader's choice. */
   choiceNotKept = 'Cannot save this choice: browser storage is blocked or full.',
   /** Name of the announcement bar. */
   announcement = 'Announcement',
-  /** Its button. */
+  /** The button that closes the announcement bar. */
   closeAnnouncement = 'Close announcement',
   /** The button of the mobile menu. */
   openMenu = 'Open menu',
-  /** The button in it. */
+  /** The button that closes the mobile menu. */
   closeMenu = 'Close menu',
   /** Title of the mobile menu. */
   menu = 'Menu',
-  /** Name of the navbar's items in it. */
+  /** Name of the navbar's items in the mobile menu. */
   mainMenu = 'Main menu',
-  /** Name of the sidebar in it. */
+  /** Name of the sidebar in the mobile menu. */
   sectionMenu = 'Section menu',
   /** Name of the sidebar. */
   sidebar = 'Docs sidebar',
-  /** Below a long list of the sidebar. */
+  /** Link below a long list of the sidebar. */
   allPages = 'All {count} pages',
   /** Name of the breadcrumbs. */
   breadcrumbs = 'Breadcrumbs',
@@ -59,69 +59,69 @@ export enum Strings {
   viewMarkdown = 'View as Markdown',
   /** When the page last changed. */
   lastUpdated = 'Last updated on {date}',
-  /** The same, where the author is known. */
+  /** The same, if the author is known. */
   lastUpdatedBy = 'Last updated on {date} by {author}',
-  /** Banner of a docs version that is to come. */
+  /** Banner of a docs version that is not released yet. */
   unreleased = 'This is unreleased documentation for {title} {version} version.',
   /** Banner of an old docs version. */
   unmaintained = 'This is documentation for {title} {version}, which is no longer actively maintained.',
-  /** The way out of both; `{link}` is `latestVersion`. */
+  /** Second sentence of both banners; `{link}` is `latestVersion`. */
   upToDate = 'For up-to-date documentation, see the {link} ({version}).',
-  /** Text of the link in it. */
+  /** Text of the link in that sentence. */
   latestVersion = 'latest version',
   /** The link to the top of the page. */
   backToTop = 'Scroll back to top',
   /** Name of the footer's columns. */
   footer = 'Footer',
-  /** The next page is on its way. */
+  /** Shown while the next page is loading. */
   loadingPage = 'Loading page',
-  /** The next page could not be had. */
+  /** Title of the error in place of a page that could not be loaded. */
   loadFailed = 'This page could not be loaded',
-  /** Below it, where the server says that it has failed. */
+  /** Below that title, if the server reports an error. */
   serverAnswered = 'The server answered {status}',
-  /** Below it, where what came is no page. */
+  /** Below that title, if the response is not page data. */
   noPageData = 'Cannot find page data at "{url}"',
-  /** Below it, where the reader stopped the load. */
+  /** Below that title, if the reader stopped the load. */
   loadStopped = 'Loading was stopped',
-  /** Shown when something could not be loaded that the reader asked for: the page again, or a part of the menu. */
+  /** Shown if data that the reader asked for could not be loaded: the page again, or a part of the menu. */
   cannotLoad = 'This could not be loaded. Check your connection.',
-  /** The button that loads again. */
+  /** The button that loads the page again. */
   retry = 'Retry',
-  /** A component threw. */
+  /** Message in place of a page whose component threw. */
   crashed = 'This page crashed.',
   /** The button that shows the page again. */
   tryAgain = 'Try again',
-  /** On the home page, where no styles load. */
+  /** Banner of the home page, if no styles load. */
   wrongBase = 'The styles of this site did not load. The usual reason is a wrong base path: it was built for "{base}".',
-  /** After it, where the site is below another path. */
+  /** Second sentence of that banner, if the site is below another path. */
   setBase = 'To publish it here, set "base" to "{path}".',
   /** Title of the page for unknown addresses. */
   notFound = 'Page Not Found',
-  /** Below it. */
+  /** Text of that page. */
   notFoundText = 'We could not find what you were looking for.',
-  /** Above the pages that are nearest. */
+  /** Heading of the most similar pages. */
   similarPages = 'Pages with a similar address',
-  /** Above the sections of the site. */
+  /** Heading of the site's sections. */
   browseSections = 'Browse by section',
-  /** The home page, where the navbar has no sections. */
+  /** Link to the home page, if the navbar has no sections. */
   home = 'Home',
   /** Title of the blog archive. */
   archive = 'Archive',
-  /** Describes it, for search engines. */
+  /** Description of the blog archive, for search engines. */
   archiveDescription = 'Everything {title} has announced',
-  /** An archive without entries. */
+  /** Text of an archive without entries. */
   noEntries = 'There are no entries yet.',
-  /** Title of the page that lists all tags, and the name of a page's own. */
+  /** Title of the page of all tags; also the label of a page's tag list. */
   tags = 'Tags',
   /** Title of the page that lists the pages of a tag. */
   tagged = 'Tagged “{tag}”',
   /** The field that filters the pages of a category. */
   filterPages = 'Filter {count} pages',
-  /** Said after filtering. */
+  /** Announced after filtering. */
   pages = '1 page|{count} pages',
-  /** Title of the document that an old address shows. */
+  /** Title of the document at an old address. */
   redirecting = 'Redirecting…',
-  /** Its text. */
+  /** Text of that document. */
   moved = 'This page has moved to {link}.',
   /** Title of an admonition without a title. */
   note = 'Note',
@@ -143,7 +143,7 @@ export enum Strings {
   headingLink = 'Direct link to {heading}',
   /** Heading of the footnotes, for screen readers. */
   footnotes = 'Footnotes',
-  /** The way back from a footnote. */
+  /** Name of the link back from a footnote. */
   footnoteBack = 'Back to reference {reference}',
   /** Name of a table that scrolls. */
   table = 'Table',
@@ -151,63 +151,63 @@ export enum Strings {
   tabs = 'Variants',
   /** Title of a tab with code that has neither title nor language. */
   codeTab = 'Code',
-  /** A checked item of a task list. */
+  /** Name of a checked item of a task list. */
   done = 'Done',
-  /** An item of a task list that is not checked. */
+  /** Name of an unchecked item of a task list. */
   toDo = 'To do',
-  /** The button of a code block. */
+  /** The button that copies a code block. */
   copy = 'Copy',
-  /** Said after copying. */
+  /** Announced after copying. */
   copied = 'Copied',
-  /** Said where copying is not possible. */
+  /** Announced if copying is not possible. */
   cannotCopy = 'Cannot copy',
   /** The button that wraps long lines of code. */
   toggleWrap = 'Toggle word wrap',
-  /** An image that can be zoomed; its description follows. */
+  /** Name of an image that can be zoomed; its description follows. */
   zoomIn = 'Zoom in',
-  /** An image that is zoomed. */
+  /** Name of an image that is zoomed. */
   zoomOut = 'Zoom out',
   /** Title of the dialog before a link to a private repository. */
   privateTitle = 'For Subscribers Only',
   /** The same, for an audience that has a label. */
   privateTitleOf = 'For {audience} Subscribers Only',
-  /** What the dialog says. */
+  /** Text of the dialog. */
   privateText = 'This link leads to the private {repository} repository visible only to subscribers; everyone else will see a 404.',
   /** The same, for an audience that has a label. */
   privateTextOf = 'This link leads to the private {repository} repository visible only to {audience} subscribers; everyone else will see a 404.',
-  /** The button that stays on the page. */
+  /** The button that closes the dialog and stays on the page. */
   cancel = 'Cancel',
-  /** The link that goes on. */
+  /** The link that follows the original link. */
   continueTo = 'Continue to {host}',
   /** The checkbox of the dialog. */
   dontWarn = "Don't warn me again",
-  /** The search button, its field, its form, and the search page in the title of the browser's window. */
+  /** Name of the search button, its field and its form; also the window's title on the search page. */
   search = 'Search',
-  /** Title of the search page, and what stands in the empty field of the dialog. */
+  /** Title of the search page, and placeholder of the dialog's field. */
   searchDocumentation = 'Search the documentation',
-  /** Describes the search page, for search engines. */
+  /** Description of the search page, for search engines. */
   searchDescription = 'Search {title}',
-  /** The script of the search page could not be had. */
+  /** Shown if the script of the search page could not be loaded. */
   searchFailed = 'The search could not be loaded.',
-  /** The search page without scripts. */
+  /** Shown on the search page without scripts. */
   searchNeedsScript = 'Search runs in your browser and needs JavaScript, which is off or unavailable.',
-  /** The index could not be had. */
+  /** Shown if the index could not be loaded. */
   searchIndexFailed = 'The search index could not be loaded. Check your connection.',
-  /** Until results are there. */
+  /** Shown until results have arrived. */
   searching = 'Searching…',
-  /** Name of the results. */
+  /** Name of the list of results. */
   searchResults = 'Search results',
-  /** How many results there are. */
+  /** Number of results. */
   results = 'One result for “{query}”|{count} results for “{query}”',
-  /** There are none. */
+  /** Shown if there are no results. */
   noResults = 'No results for “{query}”',
-  /** What to do then. */
+  /** Advice below that. */
   searchAdvice = 'Check the spelling, use fewer words, or browse the sections below.',
-  /** Name of the links from page to page of the results. */
+  /** Name of the links between the pages of results. */
   resultPages = 'Pages of results',
-  /** Between them. */
+  /** Text between those links. */
   pageOf = 'Page {page} of {pages}',
-  /** Results of one sort of page. */
+  /** Filter for results of one kind of page. */
   kind = 'Kind',
   /** The index page of a provider's docs, in the sidebar. */
   overview = 'Overview',
@@ -225,25 +225,25 @@ export enum Strings {
   kindListResources = 'List Resources',
   /** Pages of the folder `actions` of a provider. */
   kindActions = 'Actions',
-  /** Results of one section. */
+  /** Filter for results of one section. */
   section = 'Section',
-  /** Results of one docs version. */
+  /** Filter for results of one docs version. */
   version = 'Version',
-  /** Results in one language. */
+  /** Filter for results in one language. */
   language = 'Language',
-  /** Below the results of the search dialog. */
+  /** Link below the results of the search dialog. */
   seeAll = 'See the one result|See all {count} results',
-  /** The button that empties the dialog's field. */
+  /** The button that clears the dialog's field. */
   searchClear = 'Clear',
   /** The same, for screen readers. */
   searchClearQuery = 'Clear the query',
-  /** The button that closes the dialog, and what the key Escape does. */
+  /** The button that closes the dialog, and the effect of the key Escape. */
   searchClose = 'Close',
-  /** What the key Enter does in the dialog. */
+  /** Effect of the key Enter in the dialog. */
   searchSelect = 'Select',
-  /** What the arrow keys do in it. */
+  /** Effect of the arrow keys in the dialog. */
   searchNavigate = 'Navigate',
-  /** Name of the key, on the search button. */
+  /** Name of the key on the search button. */
   keyControl = 'Ctrl',
   /** Name of the key, for screen readers. */
   keyEnter = 'Enter key',
@@ -255,28 +255,28 @@ export enum Strings {
   keyEscape = 'Escape key',
   /** Before the logo of a hosted search. */
   poweredBy = 'Powered by',
-  /** Above what the reader has chosen in the dialog before. */
+  /** Heading of the results that the reader has chosen before. */
   searchRecent = 'Recently viewed docs',
-  /** The button that keeps one of them. */
+  /** The button that pins one of them. */
   searchPin = 'Pin this search',
-  /** The button that forgets one. */
+  /** The button that removes one of them. */
   searchForget = 'Remove this search from history',
-  /** Above those that are kept. */
+  /** Heading of the pinned ones. */
   searchPinned = 'Pinned',
-  /** The button that keeps one no longer. */
+  /** The button that removes the pin of one. */
   searchUnpin = 'Remove this saved search',
-  /** The dialog finds nothing; the query follows. */
+  /** Shown in the dialog if there are no results; the query follows. */
   searchNothing = 'No results found for',
-  /** The dialog cannot search. */
+  /** Shown in the dialog if the search failed. */
   searchUnavailable = 'Unable to fetch results',
-  /** What to do then. */
+  /** Advice below that. */
   searchUnavailableAdvice = 'You might want to check your network connection.',
 }
 
-/** What is known of the language while bundling. */
+/** Facts about the language that are known while bundling. */
 export enum Language {
-  /** Its tag. */
+  /** The language's tag. */
   code = 'en',
-  /** Its plural categories, in the order of the forms of a text. */
+  /** The language's plural categories, in the order of a string's forms. */
   plurals = 'one other',
 }

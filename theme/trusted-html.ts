@@ -1,7 +1,7 @@
 /**
- * HTML that this site's own build made, marked so for pages that demand Trusted Types. The policy `docsgen` lets
- * through what it gets, so only output of the build may be given to it; where there are no Trusted Types, and on
- * the server, the string stays a string.
+ * Marks HTML that this site's own build made, for pages that require Trusted Types. The policy `docsgen` accepts any
+ * string, so only output of the build may be passed to it. Without Trusted Types, and on the server, the string stays a
+ * string.
  */
 import { trustedTypes } from './browser-globals.js';
 import type { Html } from './hooks/app-state.js';
@@ -25,8 +25,8 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 const cache = new Map<string, Html>();
 
 /**
- * For `dangerouslySetInnerHTML`. Short strings give the same object again, so React leaves their elements alone;
- * keep the result for a long one as long as the HTML stays the same.
+ * HTML for `dangerouslySetInnerHTML`. A short string always gives the same object, so React leaves its element alone.
+ * Callers must keep the result for a long string as long as the HTML stays the same.
  */
 export function trustedHtml(html: string): Html {
   const cached = cache.get(html);

@@ -1,6 +1,6 @@
 /**
- * The contract between `cli/` (which makes these values) and `theme/` (which shows them), on the server and in
- * the browser. All of it is plain JSON. Every URL has the base path applied, so no component ever adds it.
+ * The contract between `cli/`, which creates these values, and `theme/`, which shows them on the server and in the
+ * browser. They are plain JSON. Every URL has the base path applied, so no component ever adds it.
  */
 import type { AnalyticsService } from './router/page-view.js';
 import type { SearchData } from './search/format.js';
@@ -9,9 +9,9 @@ export interface NavbarLink {
   readonly type: 'link';
   readonly label: string;
   readonly href: string;
-  /** Target in each docs version that has the page, by name; left out where all versions share one. */
+  /** Target in each docs version that has the page, by name; missing if all versions share one. */
   readonly hrefs?: Readonly<Record<string, string>>;
-  /** Opens another origin. */
+  /** The link leads to another origin. */
   readonly external: boolean;
   /** The item is active on pages whose path begins with this; `null`: only on `href` itself. */
   readonly activeBase: string | null;
@@ -44,7 +44,7 @@ export interface NavbarData {
   readonly title: string;
   /** `/` with base, or as configured. */
   readonly href: string;
-  /** `width` is `null` when the file does not have it. */
+  /** `width` is `null` if the file does not have it. */
   readonly logo: (Record<'light' | 'dark' | 'alt', string> & { width: number | null }) | null;
   readonly hideOnScroll: boolean;
   readonly items: readonly NavbarItem[];
@@ -75,7 +75,7 @@ export interface VersionData {
   readonly path: string;
   readonly isLast: boolean;
   readonly banner: 'unreleased' | 'unmaintained' | null;
-  /** Where the version dropdown goes. */
+  /** Target of the version dropdown. */
   readonly mainHref: string;
 }
 
@@ -101,35 +101,35 @@ export interface PrivateRepositoriesData {
   readonly acceptOnEnter: boolean;
 }
 
-/** A link into a repository of the organisation, private or not. */
+/** A link into a repository of the organization, private or not. */
 export interface RepositoryLink {
   readonly link: Element;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   /** As written in the link. */
   readonly repository: string;
 }
 
-/** Options of the config that the behaviours get as they are, under the same names. */
+/** Options of the config that the behaviors get unchanged, under the same names. */
 export interface BehaviourOptions {
   /** CSS selector of the images that zoom. */
   readonly zoomSelector: string;
   readonly colorMode: ColorModeData;
 }
 
-/** Takes them out of a config, which has more. */
+/** Picks these options out of a config, which has more. */
 export function behaviourOptions({ zoomSelector, colorMode }: BehaviourOptions): BehaviourOptions {
   return { zoomSelector, colorMode };
 }
 
-/** Built into the behaviours' script, because they must work before anything else has loaded. */
+/** Built into the behaviors' script, because they must work before anything else has loaded. */
 export interface BehaviourSettings extends BehaviourOptions {
   readonly privateRepositories: DialogData | null;
 }
 
 /** Built into every document. */
 export type RepositoriesData = Pick<PrivateRepositoriesData, 'host' | 'organization'>;
-/** Built into the behaviours. */
+/** Built into the behaviors. */
 export type DialogData = Omit<PrivateRepositoriesData, keyof RepositoriesData>;
 
 export interface ColorModeData {
@@ -142,11 +142,11 @@ export interface ColorModeData {
 export interface LanguageData {
   readonly code: string;
   readonly label: string;
-  /** Its home page: the path below which its pages are published. */
+  /** The language's home page: the path below which its pages are published. */
   readonly href: string;
 }
 
-/** Options of the config that the client gets as they are, under the same names. */
+/** Options of the config that the client gets unchanged, under the same names. */
 export interface SiteOptions {
   readonly title: string;
   readonly tagline: string;
@@ -160,7 +160,7 @@ export interface SiteOptions {
   };
 }
 
-/** Takes them out of a config, which has more. */
+/** Picks these options out of a config, which has more. */
 export function siteOptions({
   title,
   tagline,
@@ -172,7 +172,7 @@ export function siteOptions({
 }
 
 export interface SiteData extends SiteOptions {
-  /** The languages that the site is written in, its own among them; the first is the one that others translate. */
+  /** The languages of the site, including its own; the first is the one that the others are translated from. */
   readonly languages: readonly LanguageData[];
   readonly navbar: NavbarData;
   readonly footer: FooterData | null;
@@ -185,14 +185,14 @@ export interface SiteData extends SiteOptions {
   readonly sidebarsUrl: string;
   /** `null` when search is off. */
   readonly search: SearchData | null;
-  /** Sent a page view on every route change; `null`: none. */
+  /** Services that receive a page view on every route change; `null`: none. */
   readonly analytics: readonly AnalyticsService[] | null;
 }
 
 export interface TocEntry {
   readonly id: string;
   readonly depth: number;
-  /** Inline HTML made from sanitised content. */
+  /** Inline HTML made from sanitized content. */
   readonly html: string;
 }
 
@@ -207,7 +207,7 @@ export interface PageLink {
   readonly href: string;
 }
 
-/** What client navigation fetches as `page.json`, and, without `html`, what a document carries for hydration. */
+/** The data of `page.json`, which client navigation fetches, and, without `html`, the hydration data of a document. */
 export interface PageData {
   /** A page whose `client` is not the running client's is loaded as a document. */
   readonly client: string;
@@ -237,7 +237,7 @@ export interface PageData {
   readonly version: string | null;
   /** The page in each version that has it, by version name; empty with one version. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** The same page in other languages, by their tags; left out where there is none. */
+  /** The same page in other languages, by their tags; missing if there is none. */
   readonly translations?: Readonly<Record<string, string>>;
   /** URL of the page's Markdown, or `null`. */
   readonly markdownUrl: string | null;
@@ -253,7 +253,7 @@ export interface HydrationData {
 export interface BlogArchiveYear {
   readonly year: string;
   readonly entries: readonly {
-    /** Below the folder of the blog, percent-encoded: no other entry has it. */
+    /** Path below the folder of the blog, percent-encoded: no other entry has it. */
     readonly file: string;
     /** `YYYY-MM-DD`. */
     readonly date: string;
@@ -270,26 +270,26 @@ export interface CategoryCard {
 }
 
 /**
- * A code block: the properties of the `codeblock` element that `cli/parse` puts in the place of `pre > code`, and so
- * the props of its component, which shows `<pre><code class="hljs language-…" dangerouslySetInnerHTML={{ __html: html }}>`.
+ * A code block: the properties of the `codeblock` element that `cli/parse` creates for `pre > code`, and so the props
+ * of its component, which shows `<pre><code class="hljs language-…" dangerouslySetInnerHTML={{ __html: html }}>`.
  */
 export interface CodeBlockProps {
-  /** Out of a fixed list of names (`hcl`, `plain`, …), so it is safe as part of a class. */
+  /** One of a fixed list of names (`hcl`, `plain`, …), so it is safe as part of a class. */
   readonly language: string;
   readonly title?: string;
   /**
-   * Content of `code`: escaped text in `<span class="hljs-…">`. Where a block has marks or numbers (`isLined`), each
-   * line is a `<span class="line">` that ends with its line feed, with `line-highlight`, `line-ins`, `line-del`,
-   * `line-error` or `line-focus` beside `line`. `data-marker="+"` or `"-"` on a line is a sign that the text does
-   * not have: styles show it, and what is copied leaves out the lines with `data-marker="-"`.
+   * Content of `code`: escaped text in `<span class="hljs-…">`. In a block with marks or numbers (`isLined`), each line
+   * is a `<span class="line">` that ends with its line feed, with `line-highlight`, `line-ins`, `line-del`,
+   * `line-error` or `line-focus` beside `line`. `data-marker="+"` or `"-"` on a line is a sign that is not in the text:
+   * styles show it, and copying leaves out the lines with `data-marker="-"`.
    */
   readonly html: string;
   readonly isLined?: true;
-  /** How many lines `html` has. */
+  /** Number of lines in `html`. */
   readonly lines: number;
-  /** Set: the lines are numbered, from this number. */
+  /** Set if the lines are numbered: the number of the first. */
   readonly lineNumbersFrom?: number;
-  /** Long lines wrap until the reader says otherwise. */
+  /** Long lines wrap until the reader switches wrapping off. */
   readonly wrap?: true;
   /** `false`: no copy button. */
   readonly copy: boolean;

@@ -1,11 +1,11 @@
 /**
- * Closing the announcement bar. The head script hides a bar that was closed before; a bar with another id shows
- * again, and another id forgets the reader's choice.
+ * Closes the announcement bar. The head script hides a bar that was closed before. A bar with another id shows again,
+ * and forgets the reader's choice about the old bar.
  */
 import { ANNOUNCEMENT_DISMISS_STORAGE_KEY, ANNOUNCEMENT_ID_STORAGE_KEY } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
 
-/** Resets the choice when the bar is a new one; what it returns closes the bar and moves the focus past it. */
+/** Resets the choice when the bar is new. Returns a function that closes the bar and moves the focus past it. */
 export function installAnnouncementBar(storage: SafeStorage): () => void {
   const bar = document.querySelector<HTMLElement>('[data-announcement-bar]');
   const id = bar?.dataset.id;

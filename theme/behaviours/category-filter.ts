@@ -1,4 +1,7 @@
-/** The filter box of a category's index page: shows the cards whose text holds every word typed, or says that none does. */
+/**
+ * The filter box of a category's index page: shows the cards whose text contains every typed word, or says that none
+ * does.
+ */
 import { countText, fillText } from '../fill-text.js';
 import { Strings } from '../strings.js';
 

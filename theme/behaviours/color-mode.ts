@@ -1,12 +1,12 @@
 /**
- * Light and dark: the head script has set `html[data-theme]` before the first paint, this keeps it right while the
- * reader switches here or in another tab, and while the system changes its mind.
+ * Switches between light and dark. The head script has set `html[data-theme]` before the first paint. This script keeps
+ * it correct when the reader switches here or in another tab, and when the system preference changes.
  */
 import { COLOR_MODE_STORAGE_KEY } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
 import type { ColorModeData } from '../types.js';
 
-/** Follows choices made elsewhere; what it returns switches the mode and gives the new one. */
+/** Follows choices made elsewhere. Returns a function that switches the mode and returns the new one. */
 export function installColorMode(settings: ColorModeData, storage: SafeStorage): () => string {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -21,7 +21,7 @@ export function installColorMode(settings: ColorModeData, storage: SafeStorage):
   addEventListener('storage', ({ key }) => {
     if (key === COLOR_MODE_STORAGE_KEY || key === null) apply();
   });
-  // A page that comes back from the back-forward cache has slept through those events.
+  // A page restored from the back-forward cache has missed those events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) apply();
   });

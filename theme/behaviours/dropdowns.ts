@@ -1,4 +1,4 @@
-/** Dropdowns are `<details>`: they open by themselves; this closes them when the reader goes elsewhere. */
+/** Closes dropdowns when the reader goes elsewhere. They are `<details>`, so they open without a script. */
 import { onLeave } from './modal.js';
 
 export function installDropdowns(): void {

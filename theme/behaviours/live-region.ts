@@ -1,15 +1,15 @@
 /**
- * Announces messages in one polite live region at the end of the body, outside of what React hydrates. The region is
- * made at start, because screen readers announce only what changes in a region that they know already. What everybody
- * must see is shown in the same region, as a popover.
+ * Announces messages in one polite live region at the end of the body, outside of the part that React hydrates. The
+ * region exists from the start, because screen readers announce only changes of a region that they already know. A
+ * message that every reader must see appears in the same region, as a popover.
  */
 
-/** Announces a message, the same message twice too. `isShown`: everybody sees it for a while. */
+/** Announces a message, even when it repeats the last one. `isShown`: the message is also visible for a while. */
 export type Announce = (message: string, isShown?: boolean) => void;
 
 /** How long a message is shown. */
 const SHOWN_MS = 10_000;
-/** A change within one task is no change for most screen readers. */
+/** Most screen readers do not notice a change within one task. */
 const PAUSE_MS = 50;
 
 export function createLiveRegion(): Announce {
@@ -25,7 +25,7 @@ export function createLiveRegion(): Announce {
   let isShowing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (message, isShown) => {
-    // The same action has shown something, which matters more.
+    // The message on screen comes from the same action and is more important.
     if (isShowing) return;
     // An open modal dialog makes everything outside of it inert.
     const place = document.querySelector('dialog:modal') ?? document.body;

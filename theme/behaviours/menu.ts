@@ -1,11 +1,12 @@
 /**
- * The mobile menu, a modal `<dialog>`: it opens before React has loaded, keeps the focus inside, and closes on
- * Escape, on the overlay, when the reader goes elsewhere and where the window grows wide enough for the sidebars.
+ * The mobile menu, a modal `<dialog>`. It opens before React has loaded and keeps the focus inside. It closes on
+ * Escape, on a press of the overlay, when the reader goes elsewhere, and when the window becomes wide enough for the
+ * sidebars.
  */
 import { DESKTOP_BREAKPOINT_PX } from '../constants.js';
 import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
 
-/** What it returns opens and closes the menu. */
+/** Returns functions that open and close the menu. */
 export function installMenu(): { open: () => void; close: () => void } {
   const prepared = new WeakSet<HTMLDialogElement>();
   const find = () => document.querySelector<HTMLDialogElement>('dialog[data-menu]');
@@ -33,12 +34,12 @@ export function installMenu(): { open: () => void; close: () => void } {
   return { open, close };
 }
 
-/** As which the browser may have opened it before this script was there. */
+/** The browser may have opened the menu as a popover before this script ran. */
 function hidePopover(menu: HTMLElement): void {
   if (menu.matches(':popover-open')) menu.hidePopover();
 }
 
-/** The document holds the sidebar once; the menu gets a copy of its nodes. */
+/** The document holds the sidebar once, so the menu gets a copy of its nodes. */
 function copySidebar(menu: HTMLElement): void {
   const target = menu.querySelector('[data-menu-sidebar]');
   const source = document.querySelector('[data-sidebar-items]');

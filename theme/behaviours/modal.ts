@@ -1,15 +1,15 @@
 /**
- * Shared behaviour of the modal dialogs: they close when the reader goes elsewhere or presses the overlay, and focus
- * stays inside. The browser makes the rest of the page inert, but lets the focus leave to its own toolbar; here it goes
- * from the last control to the first.
+ * Shared behavior of the modal dialogs: they close when the reader goes elsewhere or presses the overlay, and keep the
+ * focus inside. The browser makes the rest of the page inert but lets the focus leave to its own toolbar; these
+ * functions move it from the last control to the first instead.
  */
 import { PAGE_EVENT } from '../markup.js';
 
 const FOCUSABLE = 'a[href], button, input, summary';
 
-/** Calls it when another page or another place of this one is shown, by a link or by Back and Forward. */
+/** Calls `action` when a link, Back or Forward shows another page or another place on this page. */
 export function onLeave(action: (event: Event) => void): void {
-  // The event of the router does not bubble, and comes by on its way down. The last one is for the back-forward cache.
+  // The router's event does not bubble, so the listeners are capturing. `pagehide` is for the back-forward cache.
   for (const type of [PAGE_EVENT, 'popstate', 'pagehide']) addEventListener(type, action, true);
 }
 
@@ -41,7 +41,7 @@ export function onOverlayClick(dialog: HTMLDialogElement, close: () => void): vo
     );
   };
   dialog.addEventListener('mousedown', (event) => {
-    // The second press of a double click was meant for what opened the dialog.
+    // The second press of a double click was meant for the control that opened the dialog.
     startedOutside = event.detail < 2 && isOutside(event);
   });
   dialog.addEventListener('click', (event) => {

@@ -1,12 +1,12 @@
 /**
- * A navbar that makes room: it goes when the reader scrolls down and comes back on the way up. Only for sites whose
- * config says so; styles answer to the attribute on `html`, and keep the bar where the focus is in it.
+ * Hides the navbar while the reader scrolls down and shows it again on the way up, if the site's config asks for it.
+ * The styles follow the attribute on `html`, and keep the navbar visible while it contains the focus.
  */
 
-/** Smaller movements are the hand on the wheel, not a direction. */
+/** Smaller movements are jitter of the hand, not a direction. */
 const THRESHOLD_PX = 8;
 
-/** Sets `html[data-navbar-hidden]` while the navbar is out of the way. */
+/** Sets `html[data-navbar-hidden]` while the navbar is hidden. */
 export function installNavbarHiding(): void {
   const navbar = document.querySelector<HTMLElement>('[data-hide-on-scroll]');
   if (navbar === null) return;

@@ -1,6 +1,7 @@
 /**
- * Decides whether a link leads to a private repository of the organisation: by the parsed host and the path before owner
- * and repository, never by a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do not.
+ * Decides whether a link leads to a private repository of the organization. It compares the parsed host and the path
+ * before owner and repository, never a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do
+ * not match.
  */
 import type { PrivateAudience, PrivateRepositoriesData, RepositoriesData } from '../types.js';
 
@@ -11,8 +12,9 @@ export interface PrivateRepository {
 }
 
 /**
- * Hosts that answer 404 to readers without access, and what their paths have before the owner. Names without a slash are
- * subdomains of the host in the config. The others belong to `github.com`. Gists and GitHub Pages are no repositories.
+ * Hosts that answer 404 to readers without access, with the part of their paths that comes before the owner. A name
+ * without a slash is a subdomain of the host in the config; the others belong to `github.com`. Gists and GitHub Pages
+ * are not repositories.
  */
 const PATHS: Readonly<Record<string, string>> = {
   '': '/',
@@ -32,7 +34,7 @@ const GITHUB = 'github.com';
 /** Paths that a self-hosted server serves from its main host. */
 const SERVER_PATHS = /^\/(?:api\/v3\/repos|raw|codeload|media)(?=\/)/;
 
-/** The private repository that an absolute URL leads into; `null` for everything else, malformed URLs included. */
+/** The private repository that an absolute URL leads into; `null` for every other URL, including malformed ones. */
 export function findPrivateRepository(
   url: string,
   settings: PrivateRepositoriesData,
@@ -41,13 +43,13 @@ export function findPrivateRepository(
   return repository === null ? null : judgeRepository(repository, settings);
 }
 
-/** The repository of the organisation that an absolute URL leads into, as written; `null` for everything else. */
+/** The organization's repository that an absolute URL leads into, as written; `null` for every other URL. */
 export function repositoryOf(url: string, settings: RepositoriesData): string | null {
   const [organization, repository = ''] = repositoryPath(url, settings.host);
   return organization?.toLowerCase() === settings.organization.toLowerCase() ? repository : null;
 }
 
-/** The readers of a repository of the organisation; `null`: it is public. */
+/** The audience of one of the organization's repositories; `null` if the repository is public. */
 export function judgeRepository(
   repository: string,
   settings: Pick<PrivateRepositoriesData, 'publicRepositories' | 'audiences'>,
@@ -65,7 +67,7 @@ export function repositoryPath(url: string, expectedHost: string): string[] {
   try {
     const { protocol, host, pathname } = new URL(url);
     if (!/^https?:$/.test(protocol)) return [];
-    // The dot of a fully qualified name.
+    // A fully qualified name ends with a dot.
     const bareHost = host.replace(/\.(?=:|$)/, '');
     const isGitHub = expectedHost === GITHUB;
     const isBelow = `.${bareHost}`.endsWith(`.${expectedHost}`);

@@ -1,7 +1,7 @@
 /**
- * Warns before a link into a private repository is followed. The script in the head says which links lead into repositories,
- * from the very first click: plain, modified, middle and keyboard clicks alike. The `<dialog>` is made when first needed,
- * outside of what React hydrates. Only its checkbox sets or removes the reader's choice.
+ * Warns before a link into a private repository is followed. The script in the head reports links into repositories
+ * from the very first click: plain, modified, middle and keyboard clicks alike. The `<dialog>` is created when first
+ * needed, outside of the part that React hydrates. Only its checkbox sets or removes the reader's choice.
  */
 import { DIALOG_SCROLL_RESTORE_MS } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
@@ -49,7 +49,7 @@ function createWarning(settings: DialogData, storage: SafeStorage): Warning {
     if (shown?.link instanceof HTMLElement) shown.link.focus({ preventScroll: true });
   });
   onLeave(() => {
-    // The focus is the next page's.
+    // The next page takes the focus, so it is not given back here.
     shown = null;
     close();
   });
@@ -98,7 +98,7 @@ function createParts(hostLabel: string) {
   return { dialog, heading, text, checkbox, cancel, proceed };
 }
 
-/** Escape closes by itself; Enter accepts only where the config says so and no control has the focus. */
+/** Escape closes the dialog by itself. Enter accepts only if the config says so and no control has the focus. */
 function listenToKeys(
   { dialog, proceed }: ReturnType<typeof createParts>,
   settings: DialogData,
@@ -114,7 +114,7 @@ function listenToKeys(
   });
 }
 
-/** The page behind the dialog does not scroll until a moment after it has closed. */
+/** Keeps the page behind the dialog from scrolling until a moment after the dialog has closed. */
 function createScrollLock(): (isLocked: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const style = document.body.style;

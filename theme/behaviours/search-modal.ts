@@ -1,16 +1,16 @@
-/** Opens the search dialog, which is loaded on first use; the link to the search page is what is left without it. */
+/** Opens the search dialog, which is loaded on first use. If it cannot be loaded, the link to the search page remains. */
 import { Strings } from '../strings.js';
 import type { Announce } from './live-region.js';
 import { focusSearchInput, isTyping } from './search-shortcuts.js';
 
-/** The dialog is on its way: another press does nothing. */
+/** True while the dialog is loading: another press does nothing. */
 let isOpening = false;
 
-/** For a press of the search button: a page that shows the search's input gets the focus there. */
+/** Handles a press of the search button. A page that shows the search input gets the focus there instead. */
 export function openSearchModal(link: HTMLElement, event: MouseEvent, announce: Announce): void {
-  // For a new tab.
+  // These presses open a new tab.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // `open-search` is on links to the search page only.
+  // Only links to the search page have the action `open-search`.
   const { href } = link as HTMLAnchorElement;
   event.preventDefault();
   if (isOpening || focusSearchInput()) return;
@@ -18,18 +18,18 @@ export function openSearchModal(link: HTMLElement, event: MouseEvent, announce: 
   const address = location.href;
   const { activeElement } = document;
   const opener = activeElement instanceof HTMLElement ? activeElement : null;
-  // From here on no other input takes the keys; the dialog gives the focus back when it closes.
+  // No other input receives the keys from here on; the dialog gives the focus back when it closes.
   opener?.blur();
   const takeKeys = collectKeys();
   import('../search/modal.js')
     .then(({ toggleModal }) =>
-      // Not on another page, where the reader has not asked for it.
+      // The dialog must not open on another page, where the reader did not ask for it.
       toggleModal(opener, takeKeys, () => location.href === address),
     )
     .catch((error: unknown) => {
       console.warn('Cannot open the search', error);
       const query = takeKeys();
-      // Without a network the reader would lose this page for one that cannot be had.
+      // Without a network the reader would leave this page for one that cannot load.
       if (navigator.onLine) location.assign(`${href}?q=${encodeURIComponent(query)}`);
       else {
         announce(Strings.searchFailed, true);
@@ -40,9 +40,9 @@ export function openSearchModal(link: HTMLElement, event: MouseEvent, announce: 
 }
 
 /**
- * Collects what the reader types until the function that it returns is called, which gives the text and ends the
- * collection: so no key is lost, and none arrives in the dialog before those that were typed earlier. Other inputs,
- * where the reader has gone meanwhile, keep their keys.
+ * Collects what the reader types until the returned function is called, which gives the text and ends the collection.
+ * No key is lost, and none reaches the dialog before those that were typed earlier. Other inputs that the reader has
+ * moved to keep their keys.
  */
 function collectKeys(): () => string {
   let typed = '';

@@ -1,6 +1,6 @@
 /**
- * Ctrl or Cmd with K, and the slash outside of text fields, press the button of the search: what it does is the
- * same before and after React has loaded. A page that has the search's input already gets the focus there.
+ * Ctrl or Cmd with K, and the slash outside of text fields, press the search button, so they do the same before and
+ * after React has loaded. A page that already has the search input gets the focus there.
  */
 import { SEARCH_INPUT_ID } from '../markup.js';
 
@@ -10,7 +10,7 @@ export function installSearchShortcuts(): void {
   if (isSearchPage && document.activeElement === document.body) focusSearchInput();
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isShortcut(event)) return;
-    // Visible or not: below the desktop width the button may be folded away.
+    // The button need not be visible: below the desktop width it may be folded away.
     const button = document.querySelector<HTMLElement>('[data-action="open-search"]');
     if (button === null) return;
     event.preventDefault();
@@ -18,7 +18,7 @@ export function installSearchShortcuts(): void {
   });
 }
 
-/** Puts the focus into the search's input, if the page has one. */
+/** Focuses the search input, if the page has one. */
 export function focusSearchInput(): boolean {
   const input = document.getElementById(SEARCH_INPUT_ID);
   input?.focus();
@@ -32,7 +32,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return event.key === '/' && !hasModifier && !isTyping(event.target);
 }
 
-/** True for a place that takes text. */
+/** True if the target accepts text. */
 export function isTyping(target: EventTarget | null): target is HTMLElement {
   return (
     target instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 /**
- * The bar above the navbar. Its colours are the custom properties `--announcement-background` and
- * `--announcement-color`, set in the stylesheet, because emitted HTML has no `style`. A closed bar is hidden by
+ * The bar above the navbar. The stylesheet sets its colors as the custom properties `--announcement-background` and
+ * `--announcement-color`, because emitted HTML has no `style`. A closed bar is hidden by
  * `html[data-announcement="closed"]`, which the head script sets before the first paint.
  */
 import type { ReactElement } from 'react';
@@ -9,7 +9,7 @@ import type { AnnouncementBarData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Strings } from '../strings.js';
 
-/** Shows content from the config, which is trusted. */
+/** Shows HTML from the config, which is trusted. */
 export function AnnouncementBar({ bar }: { readonly bar: AnnouncementBarData }): ReactElement {
   return (
     <aside

@@ -1,6 +1,6 @@
 /**
- * The prose. React never renders what is inside: on the server `html` is the page's content, in the browser the
- * content that the document already has, so that it is neither shipped twice nor made again.
+ * The prose. React never renders its content: `html` is the page's content on the server, and the content that the
+ * document already has in the browser. So the content is neither shipped nor rendered twice.
  */
 import type { ReactElement } from 'react';
 import type { Html } from '../hooks/app-state.js';
@@ -8,7 +8,7 @@ import { Strings } from '../strings.js';
 
 interface ArticleProps {
   readonly html: Html;
-  /** The next page has been on its way for long enough to say so. */
+  /** The next page has been loading for long enough to show it. */
   readonly isBusy: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Below the prose: where to edit the page, its Markdown, and when it last changed. */
+/** The lines below the prose: links to edit the page and to its Markdown, and the date of its last change. */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { Icon } from './Icon.js';
 import { Language, Strings } from '../strings.js';
 import { fillText } from '../fill-text.js';
 
-/** Nothing for a page that knows none of it. */
+/** Renders nothing for a page that has none of these. */
 export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElement | null {
   const { editUrl, markdownUrl, lastUpdated } = page;
   if (editUrl === null && markdownUrl === null && lastUpdated === null) return null;
@@ -53,8 +53,8 @@ function Update({ date, author }: NonNullable<ShellPage['lastUpdated']>): ReactE
 }
 
 /**
- * `2022-01-14` as `Jan 14, 2022`, or as another language writes it. What the server wrote stays: the formats of other
- * languages differ between Node and browsers.
+ * Formats `2022-01-14` as `Jan 14, 2022`, or as another language writes it. The browser keeps the server's text,
+ * because the formats of other languages differ between Node and browsers.
  */
 export function formatDate(date: string): string {
   return new Date(date).toLocaleDateString(Language.code, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,10 +1,10 @@
-/** Where the page is in its sidebar: from the outermost category to the page itself. */
+/** The page's path in its sidebar, from the outermost category to the page itself. */
 import type { ReactElement } from 'react';
 import type { Breadcrumb } from '../types.js';
 import { Breakable } from './Breakable.js';
 import { Strings } from '../strings.js';
 
-/** The last one is the page, so it is text; nothing for a page without ancestors. */
+/** The last crumb is the page itself, so it is text. A page without ancestors has no breadcrumbs. */
 export function Breadcrumbs({
   breadcrumbs,
 }: {

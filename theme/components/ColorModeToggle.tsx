@@ -1,4 +1,4 @@
-/** The button that switches between light and dark; `behaviours.ts` does it, so it works before React. */
+/** The button that switches between light and dark. `behaviours.ts` handles it, so it works before React. */
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.js';
 import { Strings } from '../strings.js';

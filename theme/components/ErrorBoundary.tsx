@@ -1,12 +1,12 @@
 /**
- * What is left of a page whose components threw: the message and a way on. The error goes to the console, where
- * its stack is; the reader gets the page again, fetched again.
+ * Replaces a page whose components threw with a message and a retry button. The error goes to the console, with its
+ * stack. The button fetches the page again.
  */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Strings } from '../strings.js';
 
 interface ErrorBoundaryProps {
-  /** Another value means that another page is there, so rendering is tried again. */
+  /** A change of this value means that another page is shown, so rendering is tried again. */
   readonly page: unknown;
   readonly retry: () => void;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import type { FooterData, FooterLink } from '../types.js';
 import { Icon } from './Icon.js';
 import { Strings } from '../strings.js';
 
-/** Columns side by side where there is room. */
+/** Columns, side by side if there is room. */
 export function Footer({ footer }: { readonly footer: FooterData }): ReactElement {
   return (
     <footer className="footer">

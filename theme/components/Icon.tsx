@@ -1,6 +1,6 @@
 /**
- * The icons of the shell, drawn on a grid of 24 with a stroke of 1.75 in the colour of the text around them.
- * They are decoration: the control around an icon has the name.
+ * The icons of the shell, drawn on a grid of 24 with a stroke of 1.75 in the color of the surrounding text. They are
+ * decoration: the control around an icon has the name.
  */
 import type { ReactElement } from 'react';
 

@@ -1,4 +1,4 @@
-/** What stands in place of the page when the next one could not be loaded. */
+/** The error in place of a page that could not be loaded. */
 import type { ReactElement } from 'react';
 import { Strings } from '../strings.js';
 
@@ -7,7 +7,7 @@ interface LoadErrorProps {
   readonly retry: () => void;
 }
 
-/** The heading gets the focus, so it is read at once; "Retry" asks for the page again. */
+/** The heading gets the focus, so it is read at once. "Retry" requests the page again. */
 export function LoadError({ message, retry }: LoadErrorProps): ReactElement {
   return (
     <div className="load-error">

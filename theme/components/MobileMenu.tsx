@@ -1,8 +1,8 @@
 /**
- * The menu below the desktop width: a `<dialog>` opened as a modal, so the browser keeps the focus inside and Escape closes
- * it; a popover where there is no script and the browser knows no `command`. First the navbar's items, then the sidebar. The
- * server leaves the sidebar out, because the page has it already: `behaviours/menu.ts` copies it into `[data-menu-sidebar]`
- * when the menu opens.
+ * The menu below the desktop width: a `<dialog>` opened as a modal, so the browser keeps the focus inside and Escape
+ * closes it. It is a popover if there is no script and the browser does not know `command`. It shows the navbar's items
+ * first, then the sidebar. The server leaves the sidebar out, because the page has it already: `behaviours/menu.ts`
+ * copies it into `[data-menu-sidebar]` when the menu opens.
  */
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
@@ -16,7 +16,7 @@ import { NavbarLink } from './NavbarLink.js';
 import { SidebarItems } from './Sidebar.js';
 import { Strings } from '../strings.js';
 
-/** In every page; shown when it is open. */
+/** Present in every page; shown when it is open. */
 export function MobileMenu(): ReactElement {
   const { site, page, sidebar } = useAppState();
   const items = useNavbarItems(site, page);
@@ -51,7 +51,7 @@ export function MobileMenu(): ReactElement {
   );
 }
 
-/** Like the button that opens it. */
+/** Uses `command` and a popover target, as the button that opens the menu does. */
 function CloseButton(): ReactElement {
   const command = { command: 'close', commandfor: MENU_ID };
   return (

@@ -1,7 +1,7 @@
 /**
- * The bar at the top of every page: title, items to the left and right, search, colour mode, and below the
- * desktop width the button of the mobile menu. Dropdowns are `<details>`, so they work before any script.
- * Between the desktop width and 1,280 px CSS shows "More" in place of the links to the right but the last.
+ * The bar at the top of every page: title, items to the left and right, search, color mode, and below the desktop width
+ * the button of the mobile menu. Dropdowns are `<details>`, so they work before any script. Between the desktop width
+ * and 1,280 px CSS shows "More" in place of all links to the right except the last.
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
@@ -23,13 +23,13 @@ interface NavbarProps {
   readonly page: ShellPage;
 }
 
-/** Sticky; with `hideOnScroll` it goes while the reader scrolls down. */
+/** Sticky; with `hideOnScroll` it hides while the reader scrolls down. */
 export function Navbar({ site, page }: NavbarProps): ReactElement {
   const { hideOnScroll } = site.navbar;
   const items = useNavbarItems(site, page);
   const left = items.filter((item) => item.position === 'left');
   const right = items.filter((item) => item.position === 'right');
-  // The last link is what a site most wants to be seen: "Sign In".
+  // The last link stays visible: it is usually the site's most important one, such as "Sign In".
   const folded = right.filter((item) => item.type === 'link').slice(0, -1);
   const hasSearch = items.some((item) => item.type === 'search');
   return (
@@ -63,11 +63,11 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
 
 interface NavbarItemsProps extends NavbarProps {
   readonly items: readonly NavbarItem[];
-  /** Those that "More" shows where there is little room. */
+  /** Items that "More" shows when there is little room. */
   readonly folded: readonly NavbarItem[];
 }
 
-/** A `<li>` for each. */
+/** Renders an `<li>` for each item. */
 function NavbarItems({ items, folded, site, page }: NavbarItemsProps): ReactElement[] {
   return items.map((item, index) => (
     <li
@@ -100,7 +100,7 @@ function NavbarEntry({
   }
 }
 
-/** Before and without scripts `command` opens the menu, or as a popover where the browser does not know that. */
+/** Without scripts `command` opens the menu, or a popover target in browsers that do not know `command`. */
 function MenuButton(): ReactElement {
   const command = { command: 'show-modal', commandfor: MENU_ID };
   return (

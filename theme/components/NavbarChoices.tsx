@@ -1,6 +1,6 @@
 /**
- * The dropdowns that lead to the same page elsewhere: in another docs version, in another language. With a
- * single version or language they show that one.
+ * The dropdowns that lead to the same page in another docs version or another language. A site with a single version or
+ * language shows that one.
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
@@ -15,11 +15,11 @@ export interface ChoiceProps {
   readonly page: ShellPage;
 }
 
-/** To the same page where a version has it, else to its main doc. */
+/** Links to the same page in each version that has it, else to the version's main doc. */
 export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | null {
   const version = useShownVersion(site, page);
   if (version === undefined) return null;
-  // Choosing what is shown leads nowhere else; an unknown address is no page to stay on.
+  // Choosing the current version leads nowhere else. An unknown address is not a page to stay on.
   const stays = page.version !== null || (site.versions.length === 1 && page.kind !== 'not-found');
   const label = (
     <>
@@ -45,7 +45,7 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
   return <Dropdown label={label}>{links}</Dropdown>;
 }
 
-/** Leads to the same page in a language that has it, else to the home page of the language, as from a 404 page. */
+/** Links to the same page in each language that has it, else to the language's home page, as from a 404 page. */
 export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
   const current = (
     <>

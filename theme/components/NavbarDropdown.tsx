@@ -1,4 +1,4 @@
-/** A dropdown of the navbar: a `<details>` that works by itself, and that `behaviours.ts` closes. */
+/** A dropdown of the navbar: a `<details>` that opens by itself, and that `behaviours.ts` closes. */
 import type { ReactElement, ReactNode } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { NavbarLink as NavbarLinkData } from '../types.js';
@@ -11,7 +11,7 @@ interface DropdownProps {
   readonly children: ReactNode;
 }
 
-/** One `name` for all, so that the browser closes the others; a script may have opened it before hydration. */
+/** All dropdowns share one `name`, so the browser closes the others. A script may have opened it before hydration. */
 export function Dropdown({ label, isActive = false, children }: DropdownProps): ReactElement {
   return (
     <details className="dropdown" name="navbar" data-dropdown="" suppressHydrationWarning>

@@ -1,4 +1,4 @@
-/** A link of the navbar, marked while the reader is at or below it. */
+/** A link of the navbar, marked while the reader is at or below its target. */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { NavbarLink as NavbarLinkData } from '../types.js';
@@ -14,7 +14,7 @@ export function currentOf(item: NavbarLinkData, page: ShellPage): 'page' | 'true
   return item.activeBase !== null && place.startsWith(item.activeBase) ? 'true' : undefined;
 }
 
-/** The sidebar's key without the version before it. */
+/** The sidebar's key without the version prefix. */
 function sidebarName({ sidebar, version }: ShellPage): string | null {
   const prefix = `${version ?? ''}/`;
   return sidebar?.startsWith(prefix) === true ? sidebar.slice(prefix.length) : sidebar;
@@ -26,7 +26,7 @@ interface NavbarLinkProps {
   readonly className?: string;
 }
 
-/** External links carry an arrow and `rel`. */
+/** External links have an arrow and `rel`. */
 export function NavbarLink({
   item,
   page,

@@ -1,9 +1,9 @@
-/** The bar at the top of the window while the next page takes long: rendered by the client only, never on the server. */
+/** The bar at the top of the window while the next page takes long. Only the client renders it, never the server. */
 import type { ReactElement } from 'react';
 import type { Navigation } from '../hooks/app-state.js';
 import { Strings } from '../strings.js';
 
-/** Nothing until a navigation is slow. */
+/** Renders nothing until a navigation is slow. */
 export function PageProgress({
   navigation,
 }: {

@@ -1,4 +1,4 @@
-/** The pages before and after this one in its sidebar. */
+/** Links to the pages before and after this one in its sidebar. */
 import type { ReactElement } from 'react';
 import type { PageLink } from '../types.js';
 import { Breakable } from './Breakable.js';
@@ -9,7 +9,7 @@ interface PaginationProps {
   readonly next: PageLink | null;
 }
 
-/** Nothing for a page that has neither. */
+/** Renders nothing for a page that has neither. */
 export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
   if (previous === null && next === null) return null;
   return (

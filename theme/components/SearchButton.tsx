@@ -1,4 +1,4 @@
-/** Looks like a search field and leads to the search page, by itself and by the shortcuts. */
+/** A link to the search page that looks like a search field. Clicks and the shortcuts use it. */
 import type { ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import { Icon } from './Icon.js';
@@ -9,8 +9,8 @@ interface SearchButtonProps {
 }
 
 /**
- * CSS writes the shortcut, by `html[data-platform]`: with "⌘" in it, which Latin-1 does not have, the text of every document
- * would take twice the memory, and a quarter longer to read.
+ * CSS writes the shortcut, by `html[data-platform]`. "⌘" is not in Latin-1: with it in the markup, the text of every
+ * document would take twice the memory, and 25 % longer to read.
  */
 export function SearchButton({ search }: SearchButtonProps): ReactElement {
   return (

@@ -1,11 +1,11 @@
-/** The sections of the site: the navbar's links that stay on it. */
+/** The sections of the site: the navbar's links that stay on the site. */
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
 import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import type { NavbarItem, NavbarLink } from '../types.js';
 import { Strings } from '../strings.js';
 
-/** A list, for pages that have no content of their own to go on from. */
+/** A list for pages without links of their own, such as the not-found page. */
 export function SectionLinks(): ReactElement {
   const { site, page } = useAppState();
   const own = sections(useNavbarItems(site, page));

@@ -1,6 +1,6 @@
 /**
- * The sidebar beside the article. The server's HTML stays as it is until a category is opened or closed and the full
- * tree has been fetched; what the reader clicked meanwhile is kept in the choices and holds when it comes.
+ * The sidebar beside the article. The server's HTML stays until the reader opens or closes a category and the full tree
+ * has been fetched. Clicks during the fetch are stored as choices, and apply when the tree arrives.
  */
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
@@ -11,7 +11,7 @@ import { keyOf } from './sidebar-key.js';
 import { trustedHtml } from '../trusted-html.js';
 import { Strings } from '../strings.js';
 
-/** For pages that have a sidebar; scrolls itself, and never the page, to the current page. */
+/** For pages that have a sidebar. Scrolls itself, never the page, to the current page. */
 export function Sidebar(): ReactElement {
   const { page, sidebar } = useAppState();
   const nav = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function Sidebar(): ReactElement {
     const list = nav.current;
     const link = list?.querySelector('.sidebar-list > li > [aria-current]');
     if (list === null || link === null || link === undefined) return;
-    // What the reader has just opened stays where it is.
+    // An item that the reader has just opened stays at its position.
     if (!isNewPage && list.matches(':hover, :focus-within')) return;
     const outer = list.getBoundingClientRect();
     const inner = link.getBoundingClientRect();
@@ -40,8 +40,8 @@ export function Sidebar(): ReactElement {
 }
 
 /**
- * The list itself, in the sidebar and, with `isCopy`, in the mobile menu: there scripts fill it whenever the menu
- * opens, and it becomes a tree of its own when the reader opens or closes a category in it.
+ * The list itself, in the sidebar and, with `isCopy`, in the mobile menu. Scripts fill the menu's copy whenever the
+ * menu opens. It becomes a tree of its own when the reader opens or closes a category in it.
  */
 export function SidebarItems({
   isCopy = false,
@@ -84,7 +84,7 @@ export function SidebarItems({
   );
 }
 
-/** Gives the focus to the same link or button when the tree takes the place of the server's HTML. */
+/** Moves the focus to the same link or button when the tree replaces the server's HTML. */
 function useFocusAcrossSwap(isTree: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
@@ -101,7 +101,7 @@ function useFocusAcrossSwap(isTree: boolean) {
   return { container, rememberFocus };
 }
 
-/** The same for a link or button of the server's HTML and its like in the tree. */
+/** A name that a link or button of the server's HTML shares with its counterpart in the tree. */
 function nameOf(control: Element): string {
   return `${control.getAttribute('href')}${keyOf(control)}`;
 }

@@ -1,10 +1,10 @@
 /**
- * The sidebar as nested lists. The server renders a slice with it, whose categories are open if they have items;
- * the browser renders the full tree with the reader's choices. Clicks are not handled here but by the element
- * around the tree, because the server's HTML has to answer to them too (see `sidebar-choices.ts`).
+ * The sidebar as nested lists. The server renders a slice, in which a category is open if it has items. The browser
+ * renders the full tree with the reader's choices. The element around the tree handles clicks, because the server's
+ * HTML has to react to them too (see `sidebar-choices.ts`).
  *
- * Every page carries dozens of these rows, so they say nothing that scripts and styles can see by where an element
- * stands; not `type="button"` either, as there is no form around them.
+ * Every page has dozens of these rows, so they carry no attributes for facts that scripts and styles can see from an
+ * element's position, and no `type="button"`, which matters only inside a form.
  */
 import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
@@ -15,10 +15,10 @@ import { sidebarWindow } from './sidebar-window.js';
 import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
 
-/** What the reader opened and closed; for keys, see `childKey`. */
+/** The categories that the reader opened and closed; for keys, see `childKey`. */
 export interface SidebarChoices {
   readonly isOpen: (key: string, category: SidebarCategoryNode) => boolean;
-  /** All of a list is shown, not a window of it; `''` is the key of the top level. */
+  /** The whole list is shown, not a window of it; `''` is the key of the top level. */
   readonly isWhole: (key: string) => boolean;
 }
 
@@ -29,12 +29,12 @@ interface SidebarTreeProps {
   readonly choices?: SidebarChoices | undefined;
   /** Key of the category around `items`. */
   readonly parentKey?: string;
-  /** How many items there are when `items` is a window of them, and the page that lists all. */
+  /** The number of items when `items` is a window of them, and the page that lists all. */
   readonly total?: number | undefined;
   readonly indexHref?: string | undefined;
 }
 
-/** A `<ul>`, and below a list that is too long a link to the page that has all of it. */
+/** A `<ul>`. A list that is too long is followed by a link to the page with all of its items. */
 export function SidebarTree({ parentKey = '', ...props }: SidebarTreeProps): ReactElement {
   const { current, choices, indexHref } = props;
   const total = props.total ?? props.items.length;
@@ -57,7 +57,7 @@ interface AllItemsProps {
   readonly indexHref: string | undefined;
 }
 
-/** The way to what the window leaves out: the list's own page, or the list itself. */
+/** Leads to the items outside of the window: a link to the list's own page, or a button that shows the whole list. */
 function AllItems({ total, indexHref }: AllItemsProps): ReactElement {
   const label = countText(Strings.allPages, { count: total });
   if (indexHref !== undefined) {
@@ -77,7 +77,7 @@ interface ItemContext {
   readonly parentKey: string;
 }
 
-/** Called, as those below: there are thousands of rows, and to be a component costs as much as what is in one. */
+/** A plain function, like those below: with thousands of rows, a component would double the cost of each. */
 function renderItem(node: SidebarNode, context: ItemContext): ReactElement {
   const { index, current } = context;
   switch (node.type) {
@@ -130,7 +130,7 @@ function renderCategory(
   );
 }
 
-/** Only the page of the category itself is ever marked, not the first page below it. */
+/** Only the category's own page is ever marked as current, not the first page below it. */
 function renderLabel(node: SidebarCategoryNode, current: string | null): ReactElement {
   if (node.href === '') return <span>{node.label}</span>;
   return (

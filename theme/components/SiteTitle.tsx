@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { LOGO_HEIGHT } from '../constants.js';
 import type { NavbarData } from '../types.js';
 
-/** Both logos are in the page, CSS shows the one of the colour mode; `lazy` keeps the other from being loaded. */
+/** Both logos are in the page; CSS shows the one of the color mode, and `lazy` keeps the other from loading. */
 export function SiteTitle({ navbar }: { readonly navbar: NavbarData }): ReactElement {
   const { logo, title, href } = navbar;
   const shared = {

@@ -1,7 +1,7 @@
 /**
- * The headings of the page. One element for every width: beside the article on wide screens, a native popover
- * under the button `TableOfContentsButton` on narrow ones, so that no script is needed and nothing is in the
- * page twice. A script marks the heading in view with `aria-current`.
+ * The headings of the page. One element serves every width: beside the article on wide screens, and as a native popover
+ * under the button `TableOfContentsButton` on narrow ones. So it needs no script and is in the page only once. A script
+ * marks the heading in view with `aria-current`.
  */
 import type { MouseEvent, ReactElement } from 'react';
 import { TOC_ID } from '../markup.js';
@@ -10,7 +10,7 @@ import type { TocEntry } from '../types.js';
 import { Icon } from './Icon.js';
 import { Strings } from '../strings.js';
 
-/** Nested by depth: an entry deeper than the one before it is indented under it by its class. */
+/** A flat list: the class of an entry indents it by its depth. */
 export function TableOfContents({
   entries,
 }: {
@@ -45,7 +45,7 @@ export function TableOfContents({
   );
 }
 
-/** The popover would stay open over the heading that was chosen. */
+/** Closes the popover, which would otherwise stay open over the chosen heading. */
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>): void {
   const isChoice = target instanceof Element && target.closest('a') !== null;
   if (isChoice && currentTarget.matches(':popover-open')) currentTarget.hidePopover();

@@ -10,7 +10,7 @@ interface VersionBannerProps {
   readonly page: ShellPage;
 }
 
-/** Leads to the same page of the last version where it exists, else to its main doc. */
+/** Links to the same page of the last version if it exists, else to that version's main doc. */
 export function VersionBanner({ site, page }: VersionBannerProps): ReactElement | null {
   const version = site.versions.find(({ name }) => name === page.version);
   if (version === undefined || version.banner === null || version.isLast) return null;

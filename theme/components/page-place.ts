@@ -1,7 +1,7 @@
-/** Where a page stands in the docs. */
+/** The place of a page in the docs. In: a page. Out: its address in sidebar and navbar. */
 import type { ShellPage } from '../hooks/app-state.js';
 
-/** The address that sidebar and navbar know the page by: for a home that repeats a doc, that of the doc. */
+/** The page's address in sidebar and navbar: a home that repeats a doc has that doc's address. */
 export function placeOf({ breadcrumbs, permalink }: ShellPage): string {
   return breadcrumbs.at(-1)?.href ?? permalink;
 }

@@ -1,6 +1,6 @@
 /**
- * Which categories of the sidebar the reader opened and closed, for the session; the rest follow the page and the
- * config. Kept beside React, because the sidebar and the mobile menu show the same choices.
+ * The categories of the sidebar that the reader opened and closed, for the session. All others follow the page and the
+ * config. The choices are kept outside of React, because the sidebar and the mobile menu share them.
  */
 import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
 import { SIDEBAR_STORAGE_PREFIX } from '../constants.js';
@@ -10,8 +10,8 @@ import { keyOf } from './sidebar-key.js';
 import { containsPage } from './sidebar-window.js';
 
 /**
- * By category: `true` when opened, else the page on which it was closed. There it stays closed even around the
- * current page; on other pages the branch of the page opens again.
+ * Keyed by category: `true` if it was opened, else the page on which it was closed. It stays closed on that page, even around
+ * the current page. On other pages the page's branch opens again.
  */
 type Chosen = Readonly<Record<string, true | string>>;
 
@@ -19,7 +19,7 @@ const NONE: Chosen = {};
 const chosenBySidebar = new Map<string, Chosen>();
 const listeners = new Set<() => void>();
 
-/** The end of a list's key when all of it is shown. */
+/** Suffix of a list's key when the whole list is shown. */
 const WHOLE = '/*';
 
 interface Place {
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * The choices for `SidebarTree`, and what a click anywhere in the sidebar does: a category's button, and the label
- * of a category that has no page, open and close it. Then `onChoice` is called.
+ * The choices for `SidebarTree`, and the handler of clicks anywhere in the sidebar. A click on a category's button, or
+ * on the label of a category without a page, opens or closes it. `onChoice` is called after that.
  */
 export function useSidebarChoices({ sidebar, href }: Place, onChoice: () => void) {
   const chosen = useSyncExternalStore(
@@ -86,7 +86,7 @@ function readChosen(sidebar: string): Chosen {
   return chosen;
 }
 
-/** Anyone may have written to the storage: what is not ours counts as nothing. */
+/** Other scripts may have written to the storage, so values of another shape are ignored. */
 function parseChosen(stored: string | null): Chosen {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');

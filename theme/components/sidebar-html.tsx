@@ -1,29 +1,32 @@
 /**
- * A sidebar slice as HTML, put together of rows: by far most of a slice is on other pages too, so each row is rendered once,
- * and marking the current page puts one attribute into a string.
+ * Renders a sidebar slice as HTML from cached rows. Most of a slice is on other pages too, so each row is rendered
+ * once, and marking the current page inserts one attribute into a string.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../sidebar-types.js';
 import { SidebarTree, type SidebarChoices } from './SidebarTree.js';
 
-/** Stands where rows are cut: no text has this character, and Latin-1 has it, so that documents stay strings of bytes. */
+/** Marks where rows are cut. No text has this character, and Latin-1 has it, so documents stay one-byte strings. */
 const PLACE: SidebarNode = { type: 'html', html: '\u009F' };
-/** Lists are rendered as they are. */
+/** Renders every list as it is. */
 const AS_IS: SidebarChoices = {
   isOpen: (_, { items }) => items.length > 0,
   isWhole: () => true,
 };
 const PLACE_HTML = renderRowsOf([PLACE]);
 
-/** What stands around the rows of a list. */
+/** The HTML before and after the rows of a list. */
 type Frame = readonly [before: string, after: string];
 
 const rows = new WeakMap<SidebarNode, string>();
-/** By all that they show. A site has as many as categories; a server that sees many edits empties it. */
+/**
+ * Keyed by everything that a frame shows. A site has as many as categories; a server that sees many edits clears the
+ * map.
+ */
 const frames = new Map<string, Frame>();
 const MOST_FRAMES = 2000;
 
-/** The same as rendering `SidebarTree` with the current page. Server only. */
+/** Gives the same as rendering `SidebarTree` with the current page. Server only. */
 export function renderSidebar({ items, current, ...cut }: SidebarSlice): string {
   const [before, after] = frameOf(JSON.stringify(cut), () =>
     renderToStaticMarkup(<SidebarTree items={[PLACE]} current={null} {...cut} />),
@@ -38,7 +41,7 @@ function renderRows(items: readonly SidebarNode[], current: string): string {
   return html;
 }
 
-/** Together: to begin takes React longer than a row. */
+/** Renders new rows together: starting a render costs React more than a row does. */
 function renderFresh(items: readonly SidebarNode[]): void {
   const fresh = items.filter((node) => !isOpen(node) && !rows.has(node));
   if (fresh.length === 0) return;
@@ -65,7 +68,7 @@ function isCurrent(node: SidebarNode, current: string): boolean {
   return node.type === 'link' ? node.external !== true : node.hasPage;
 }
 
-/** The row of the page: its link is the first. */
+/** Marks the page's own row; the page's link is the first one in it. */
 function markCurrent(row: string): string {
   return row.replace(/href="[^"]*"/, '$& aria-current="page"');
 }
@@ -79,7 +82,7 @@ function frameOf(key: string, render: () => string): Frame {
   return [before, after];
 }
 
-/** What `SidebarTree` makes of the items, without its own element. */
+/** The markup of `SidebarTree` for the items, without its own element. */
 function renderRowsOf(items: readonly SidebarNode[]): string {
   const list = renderToStaticMarkup(<SidebarTree items={items} current={null} choices={AS_IS} />);
   return list.slice(list.indexOf('>') + 1, -'</ul>'.length);

@@ -1,7 +1,7 @@
 /**
- * What a category of the sidebar is called where its state is kept. In: its place, in the tree or in the document. Out: its
- * key, the addresses that the labels from the top level down lead to. Labels themselves will not do: a browser that
- * translates the page changes them.
+ * Names a category of the sidebar for its stored state. In: its place, in the tree or in the document. Out: its key,
+ * which lists the addresses of the labels from the top level down. The labels' text would not do: a browser that
+ * translates the page changes it.
  */
 interface Row {
   readonly href: string | null | undefined;
@@ -9,12 +9,12 @@ interface Row {
   readonly nth?: number | string | undefined;
 }
 
-/** The label stands for an address where there is none. */
+/** A label without an address stands for itself. */
 export function childKey(parentKey: string, { href, label, nth = '' }: Row): string {
   return `${parentKey} ${href || label}${nth && ` #${nth}`}`;
 }
 
-/** The key of the row that the element is in. */
+/** The key of the row that contains the element. */
 export function keyOf(element: Element | null): string {
   const row = element?.closest<HTMLElement>('.sidebar-list > li');
   if (!row) return '';

@@ -1,8 +1,8 @@
-/** Which part of a long list the sidebar shows, and where in the tree the current page is. */
+/** Selects the part of a long list that the sidebar shows, and finds the current page in the tree. */
 import { SIDEBAR_WINDOW } from '../constants.js';
 import type { SidebarNode } from '../sidebar-types.js';
 
-/** The page is this node or below it. */
+/** True if the page is this node or below it. */
 export function containsPage(node: SidebarNode, href: string): boolean {
   switch (node.type) {
     case 'link':
@@ -18,7 +18,7 @@ export function containsPage(node: SidebarNode, href: string): boolean {
   }
 }
 
-/** At most `SIDEBAR_WINDOW` of the items, the current page in their middle where there are enough around it. */
+/** At most `SIDEBAR_WINDOW` of the items, with the current page in the middle if there are enough items around it. */
 export function sidebarWindow(
   items: readonly SidebarNode[],
   current: string | null,

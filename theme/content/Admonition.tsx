@@ -1,4 +1,4 @@
-/** A note beside the text: its type gives colour, icon and, without a title of its own, the title. */
+/** A note beside the text. Its type gives the color, the icon and, unless it has its own, the title. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
@@ -28,7 +28,7 @@ interface AdmonitionProps {
   readonly children?: ReactNode;
 }
 
-/** An unknown type looks like a note and keeps its name as the title. */
+/** An admonition of unknown type looks like a note and has its type as the title. */
 export function Admonition({
   type = 'note',
   title,
@@ -36,15 +36,15 @@ export function Admonition({
   className,
   children,
 }: AdmonitionProps): ReactElement {
-  const look = isAdmonitionType(type) ? type : 'note';
+  const kind = isAdmonitionType(type) ? type : 'note';
   const content = meaningful(children);
   const rich = content.find((child) => isValidElement(child) && child.type === AdmonitionTitle);
   const plain = title === undefined || title === '' ? titleOf(type) : title;
   return (
-    <div id={id} className={classNames(`admonition admonition-${look}`, className)} role="note">
+    <div id={id} className={classNames(`admonition admonition-${kind}`, className)} role="note">
       <p className="admonition-title">
         <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d={PATHS[look]} />
+          <path d={PATHS[kind]} />
         </svg>
         {rich ?? <span>{plain}</span>}
       </p>
@@ -53,7 +53,7 @@ export function Admonition({
   );
 }
 
-/** A title with code or emphasis in it: the first child of its admonition. */
+/** A title that contains code or emphasis: the first child of its admonition. */
 export function AdmonitionTitle({ children }: { readonly children?: ReactNode }): ReactElement {
   return <span>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** The icons that cards name, for what infrastructure documentation is about. Decoration: the title has the name. */
+/** The icons that cards name, for subjects of infrastructure documentation. They are decoration: the title has the name. */
 import type { ReactElement } from 'react';
 
 const BOX = 'M12 3 4 7.5v9L12 21l8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9';

@@ -1,4 +1,4 @@
-/** Links with a title and a sentence, side by side where there is room. */
+/** Links with a title and a sentence, side by side if there is room. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { CardIcon } from './CardIcon.js';
 import { meaningful } from './children.js';
@@ -10,7 +10,7 @@ interface CardsProps {
   readonly children?: ReactNode;
 }
 
-/** A list, so that assistive technology says how many there are; what is no card stands above it. */
+/** A list, so that assistive technology announces how many cards there are. Content that is not a card stands above it. */
 export function Cards({ id, className, children }: CardsProps): ReactElement {
   const content = meaningful(children);
   return (
@@ -37,12 +37,12 @@ interface CardProps {
   readonly icon?: string;
   readonly id?: string;
   readonly className?: string;
-  /** The card was meant to lead to this address, which does not exist. */
+  /** The missing address that the card was meant to lead to. */
   readonly 'data-broken-link'?: string;
   readonly children?: ReactNode;
 }
 
-/** With `href` the whole card is the link's area, while its name is the title alone. */
+/** With `href` the whole card is clickable, while the link's name is the title alone. */
 export function Card({
   title,
   href,

@@ -1,16 +1,16 @@
 /**
- * A block of code, highlighted by the build: its title, the code, and the buttons that `behaviours.ts` operates.
- * It scrolls inside itself, also by keyboard. Line numbers are attributes, so they are never copied.
+ * A block of code, highlighted by the build: its title, the code, and the buttons that `behaviours.ts` operates. It
+ * scrolls inside itself, also by keyboard. Line numbers are attributes, so they are never copied.
  */
 import type { ComponentProps, ReactElement } from 'react';
 import { Breakable } from '../components/Breakable.js';
 import type { CodeBlockProps } from '../types.js';
 import { Strings } from '../strings.js';
 
-/** Longer lines than this run out of the narrowest screens, so wrapping them is worth a button. */
+/** Longer lines do not fit the narrowest screens, so the block gets a wrap button. */
 const WRAP_MIN_COLUMNS = 44;
 
-/** The buttons are hidden where there are no scripts. */
+/** The buttons are hidden if scripts are off. */
 export function CodeBlock(props: CodeBlockProps): ReactElement {
   const { language, title, lineNumbersFrom, wrap = false, copy } = props;
   const html = lineNumbersFrom === undefined ? props.html : numbered(props.html, lineNumbersFrom);
@@ -63,7 +63,7 @@ function CopyButton(): ReactElement {
   );
 }
 
-/** Every line is a span of its own; only those of the highlighter's lines have exactly this class. */
+/** Every line is a span of its own; only the highlighter's lines have exactly this class. */
 function numbered(html: string, from: number): string {
   let number = from;
   return html.replace(/<span class="line(?=[ "])/g, (line) =>
@@ -71,13 +71,13 @@ function numbered(html: string, from: number): string {
   );
 }
 
-/** In characters; an entity counts as one. */
+/** Length of the longest line in characters; an entity counts as one. */
 function longestLine(html: string): number {
   const text = html.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, '&');
   return Math.max(...text.split('\n').map((line) => line.length));
 }
 
-/** A `<pre>` that did not come from a fence: raw HTML, which may hold anything. */
+/** A `<pre>` that did not come from a fence: raw HTML, which may contain anything. */
 export function PlainPre(props: ComponentProps<'pre'>): ReactElement {
   return <pre tabIndex={0} {...props} />;
 }

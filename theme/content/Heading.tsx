@@ -1,6 +1,6 @@
 /**
- * Headings with a link to themselves. The content has the link inside the heading; here it stands beside it, so
- * that the heading's name, the outline and the search index hold its text and nothing else.
+ * Headings with a link to themselves. The content has the link inside the heading; here it stands beside the heading,
+ * so that the heading's name, the outline and the search index contain only the heading's text.
  */
 import {
   Children,
@@ -48,12 +48,12 @@ function takeAnchor(children: ReactNode): { anchor: Anchor | undefined; content:
   return { anchor, content: all.filter((child) => child !== anchor) };
 }
 
-/** Where a heading cannot have the id that its text asks for, its anchor answers to it. */
+/** A heading that cannot have the id that its text asks for gets that id as the name of its anchor. */
 function nameOf({ props: { name } }: Anchor): { readonly name?: string } {
   return name === undefined ? {} : { name };
 }
 
-/** The parser's own: a link of the author has text in it. */
+/** True for the parser's own anchor; a link that an author wrote has text in it. */
 function isAnchor(child: ReactNode): child is Anchor {
   if (!isValidElement<Anchor['props']>(child)) return false;
   const { className, children } = child.props;

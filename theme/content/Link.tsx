@@ -1,4 +1,4 @@
-/** A link of the prose. One that leaves the site is marked; one that leads nowhere came as text already. */
+/** A link of the prose. External links are marked; `cli/parse` has already turned broken ones into text. */
 import type { ComponentProps, ReactElement } from 'react';
 
 /** `<a name="x">` and `<a id="x">` stay: they are anchors that others link to. */

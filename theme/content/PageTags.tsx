@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Strings } from '../strings.js';
 
-/** Takes a link for each tag. */
+/** Expects one link for each tag as children. */
 export function PageTags({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
     <nav className="section-links" aria-label={Strings.tags}>

@@ -1,13 +1,13 @@
 /**
- * Tables scroll inside themselves, also by keyboard, so that a wide one never makes the page scroll sideways.
- * The alignment of a cell is a class, because emitted HTML has no `style`.
+ * Tables scroll inside themselves, also by keyboard, so that a wide one never makes the page scroll sideways. The
+ * alignment of a cell is a class, because emitted HTML has no `style`.
  */
 import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
 import { Strings } from '../strings.js';
 
-/** The scrolling element is a group and not a region: a page of many tables would have as many landmarks. */
+/** The scrolling element is a group and not a region: a page with many tables would have as many landmarks. */
 export function Table(props: ComponentProps<'table'>): ReactElement {
   return (
     <div className="table-scroll" role="group" aria-label={Strings.table} tabIndex={0}>
@@ -27,10 +27,10 @@ export function TableCell(props: CellProps<'td'>): ReactElement {
   );
 }
 
-/** As many characters of code as a cell of a phone has room for. */
+/** The number of code characters that fit into a cell on a phone. */
 const MAX_NAME = 26;
 
-/** Code that has the cell to itself, such as the name of a resource; a longer value may break. */
+/** True for code that is alone in its cell, such as the name of a resource; a longer value may break. */
 function isName(children: ReactNode): boolean {
   const [child, ...others] = meaningful(children);
   if (others.length > 0 || !isValidElement<{ children?: ReactNode }>(child)) return false;
@@ -38,7 +38,7 @@ function isName(children: ReactNode): boolean {
   return child.type === 'code' && typeof text === 'string' && text.length <= MAX_NAME;
 }
 
-/** Head cells of Markdown's tables are column heads; an empty one, as above the names of rows, is the head of nothing. */
+/** Head cells of Markdown tables are column heads. An empty one, as above a column of row names, labels nothing. */
 export function TableHeaderCell(props: CellProps<'th'>): ReactElement {
   if (meaningful(props.children).length > 0) return <th scope="col" {...withAlignment(props)} />;
   const { scope: _, ...cell } = props;

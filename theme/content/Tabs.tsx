@@ -1,5 +1,5 @@
 /**
- * Tabs after the WAI-ARIA pattern, operated by `behaviours.ts`: a choice is kept by `group` and holds for all tabs
+ * Tabs after the WAI-ARIA pattern, operated by `behaviours.ts`. A choice is stored by `group` and applies to all tabs
  * of the group. Without scripts all panels show, each under its label.
  */
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
@@ -68,7 +68,7 @@ export function Tabs({ group, children, ...own }: TabsProps): ReactElement {
   );
 }
 
-/** Only its props matter: `Tabs` renders the panel. Alone it is its content. */
+/** `Tabs` reads its props and renders the panel. A tab outside of `Tabs` renders its content only. */
 export function Tab({ children }: TabProps): ReactElement {
   return <>{children}</>;
 }

@@ -1,7 +1,7 @@
 /** The children of a component in the content, without the line feeds between them. */
 import { Children, type ReactNode } from 'react';
 
-/** All children but text that is only white space. */
+/** All children except text that is only white space. */
 export function meaningful(children: ReactNode): ReactNode[] {
   return Children.toArray(children).filter(
     (child) => typeof child !== 'string' || child.trim() !== '',

@@ -1,6 +1,6 @@
 /**
- * What Markdown becomes: element names of the content tree and the components that take their place. Server only;
- * what a reader can do with them is in `behaviours/`. An element that is not named here stays as it is.
+ * Maps element names of the content tree to the components that render them. Server only; `behaviours/` holds what
+ * makes them interactive. An element without an entry stays as it is.
  */
 import type { ContentComponents } from '../server-module.js';
 import { Admonition, AdmonitionTitle } from './Admonition.js';

@@ -1,10 +1,10 @@
-/** Which heading of a page is being read, from the positions of all of them. */
+/** Finds the heading that is being read, from the positions of all headings of a page. */
 
 /** A heading counts as reached a little before it touches the line under the navbar. */
 const TOLERANCE_PX = 8;
 
 export interface Viewport {
-  /** Where content begins below what is fixed at the top, in px from the top of the window. */
+  /** Top of the content area below everything fixed, in px from the top of the window. */
   readonly top: number;
   readonly bottom: number;
   /** The page cannot be scrolled any further. */
@@ -12,8 +12,8 @@ export interface Viewport {
 }
 
 /**
- * The index of the last heading that has reached the top; at the end of the page, where the last ones never do,
- * of the last one in view; -1 above the first.
+ * Returns the index of the last heading that has reached the top, or -1 above the first. At the end of the page, where
+ * the last headings never reach the top, it is the last heading in view.
  *
  * @param tops Distances from the top of the window, in document order.
  */

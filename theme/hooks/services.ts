@@ -1,6 +1,6 @@
 /**
- * What `behaviours.ts` hands to the client: storage that never throws and the live region. They are passed and
- * not imported, so that the small early script shares no chunk with the client.
+ * The services that `behaviours.ts` hands to the client: storage that never throws and the live region. They are passed
+ * and not imported, so that the small early script shares no chunk with the client.
  */
 import type { Announce } from '../behaviours/live-region.js';
 import type { SafeStorage } from '../storage.js';
@@ -21,7 +21,7 @@ export function provideServices(services: Services): void {
   provided = services;
 }
 
-/** On the server, and before `provideServices()`, a storage that is empty and stays so. */
+/** On the server, and before `provideServices()`, the storage is empty and stays so. */
 export function getServices(): Services {
   return provided;
 }

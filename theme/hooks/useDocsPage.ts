@@ -1,10 +1,10 @@
-/** What only pages of the docs have, for components that make no sense elsewhere. */
+/** The current page, for components that make sense in the docs only. */
 import { useAppState, type ShellPage } from './app-state.js';
 
 /** A page that belongs to a docs version. */
 export type DocsPage = ShellPage & { readonly version: string };
 
-/** The page, which is one of the docs; on any other page this is a mistake of the component and throws. */
+/** The current docs page. Throws on any other page, where the component must not be used. */
 export function useDocsPage(): DocsPage {
   const { page } = useAppState();
   if (!isDocsPage(page))

@@ -1,6 +1,6 @@
 /**
- * The docs version that the shell speaks of: that of the page, else the one that the reader chose last. The choice is
- * unknown at build time, so the first render has none and the stored one follows after hydration.
+ * The docs version of the shell: that of the page, else the one that the reader chose last. The choice is unknown at
+ * build time, so the first render has none, and the stored one follows after hydration.
  */
 import { useSyncExternalStore } from 'react';
 import { DOCS_SECTION, PREFERRED_VERSION_STORAGE_PREFIX } from '../constants.js';
@@ -10,7 +10,7 @@ import { getServices } from './services.js';
 
 const KEY = PREFERRED_VERSION_STORAGE_PREFIX + DOCS_SECTION;
 
-/** `undefined` where the site does not remember versions, or the stored one exists no more. */
+/** `undefined` if the site does not remember versions, or the stored version no longer exists. */
 export function usePreferredVersion({
   versions,
   persistVersion,
@@ -29,7 +29,7 @@ export function useShownVersion(site: SiteData, page: ShellPage): VersionData | 
   );
 }
 
-/** The navbar's items, those for docs with the address in the version shown, else in the preferred one, else in the last. */
+/** The navbar's items. Links to docs lead to the version shown, else to the preferred one, else to the last. */
 export function useNavbarItems(site: SiteData, page: ShellPage): readonly NavbarItem[] {
   const names = [page.version, usePreferredVersion(site)?.name];
   const inVersion = <Link extends NavbarLink>(link: Link): Link => ({
@@ -56,7 +56,7 @@ function readPreferredVersion(): string | null {
   return getServices().storage.get(KEY);
 }
 
-/** A choice is followed by a navigation, which renders again; only other tabs have to be listened to. */
+/** A choice is followed by a navigation, which renders again, so only other tabs need a listener. */
 function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -1,6 +1,6 @@
 /**
- * Marks the link of the table of contents whose heading is being read. The marks are made on the elements, without
- * a render: scrolling is frequent, and nothing else depends on it.
+ * Marks the link in the table of contents whose heading is being read. It sets the marks on the elements without a
+ * render: scrolling is frequent, and nothing else depends on them.
  */
 import { useEffect } from 'react';
 import type { TocEntry } from '../types.js';
@@ -33,9 +33,9 @@ export function useScrollSpy(entries: readonly TocEntry[]): void {
   }, [entries]);
 }
 
-/** Where the browser puts the top of what is fixed above the element when a hash leads there. */
+/** The position at which the browser puts the top of the heading when a hash leads there. */
 function targetTop(heading: Element | null): number {
-  // What an unselected tab hides has no place on the page.
+  // A heading in an unselected tab has no position on the page.
   if (heading === null || heading.getClientRects().length === 0) return Infinity;
   return heading.getBoundingClientRect().top - lengthOf(heading, 'scrollMarginTop');
 }

@@ -9,7 +9,7 @@ interface BlogArchivePageProps {
   readonly years: readonly BlogArchiveYear[];
 }
 
-/** Years and entries in the order given. */
+/** Shows years and entries in the given order. */
 export function BlogArchivePage({ title, years }: BlogArchivePageProps): ReactElement {
   return (
     <>

@@ -1,11 +1,11 @@
-/** The index of a sidebar category: a card for each of its pages, and a filter over long lists. Static. */
+/** The index of a sidebar category: a card for each of its pages, and a filter above long lists. Static: never hydrated. */
 import type { ReactElement } from 'react';
 import { Breakable } from '../components/Breakable.js';
 import type { CategoryCard } from '../types.js';
 import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
 
-/** Fewer cards than this are seen at a glance. */
+/** A list with fewer cards has no filter. */
 const FILTER_MIN_CARDS = 12;
 
 interface CategoryPageProps {
@@ -14,7 +14,7 @@ interface CategoryPageProps {
   readonly cards: readonly CategoryCard[];
 }
 
-/** The filter is wired by `behaviours.ts`. */
+/** `behaviours.ts` operates the filter. */
 export function CategoryPage({ title, description, cards }: CategoryPageProps): ReactElement {
   return (
     <>

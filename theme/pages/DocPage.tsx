@@ -1,4 +1,4 @@
-/** A page of prose: docs, the blog archive, a category's index; with everything that belongs around the article. */
+/** A page of prose (docs, the blog archive, a category's index) with everything around the article. */
 import type { ReactElement } from 'react';
 import { Article } from '../components/Article.js';
 import { ArticleFooter } from '../components/ArticleFooter.js';
@@ -9,7 +9,7 @@ import { VersionBanner } from '../components/VersionBanner.js';
 import { TOC_MIN_ENTRIES } from '../constants.js';
 import type { AppState } from '../hooks/app-state.js';
 
-/** The article is marked busy once a navigation takes long enough to say so. */
+/** Marks the article as busy once a navigation takes long enough to show it. */
 export function DocPage({ site, page, article, navigation }: AppState): ReactElement {
   const isBusy = navigation.status === 'busy' || navigation.status === 'slow';
   return (

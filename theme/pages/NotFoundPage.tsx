@@ -1,6 +1,6 @@
 /**
- * What an unknown address shows. It is one document for all of them, so the nearest routes are found in the
- * browser and put into `[data-nearest-routes]`.
+ * The page for unknown addresses. One document serves all of them, so the nearest routes are found in the browser and
+ * put into `[data-nearest-routes]`.
  */
 import type { ReactElement } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
@@ -9,7 +9,7 @@ import type { SiteData } from '../types.js';
 import { SearchForm } from './SearchPage.js';
 import { Strings } from '../strings.js';
 
-/** A way on in every case: search, nearest routes, sections. */
+/** Always offers a way on: search, nearest routes, sections. */
 export function NotFoundPage({ site }: { readonly site: SiteData }): ReactElement {
   return (
     <div className="plain-page prose">

@@ -1,6 +1,6 @@
 /**
- * The search page. The form submits to itself with `?q=`, so a query has an address with and without scripts; the
- * results and all that finds them are loaded when the page is.
+ * The search page. The form submits to itself with `?q=`, so a query has an address with and without scripts. The code
+ * that finds and shows results is loaded together with the page.
  */
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { SectionLinks } from '../components/SectionLinks.js';
@@ -10,7 +10,7 @@ import type { SearchViewProps } from '../search/view.js';
 import type { SiteData } from '../types.js';
 import { Strings } from '../strings.js';
 
-/** Without scripts it says what is missing and leads to the sections. */
+/** Without scripts it says that search needs them, and leads to the sections. */
 export function SearchPage({ site }: { readonly site: SiteData }): ReactElement {
   const [Results, load] = useSearchView();
   const { search } = site;
@@ -43,10 +43,10 @@ export function SearchPage({ site }: { readonly site: SiteData }): ReactElement 
 
 type Results = ComponentType<SearchViewProps>;
 
-/** Until the view has loaded, and without it. */
+/** Shown until the view has loaded, and if it cannot be loaded. */
 const Sections: Results = ({ sections }) => sections;
 
-/** `null`: it could not be loaded. */
+/** `null`: the view could not be loaded. */
 function useSearchView(): [Results | null, () => void] {
   const [view, setView] = useState<Results | null>(() => Sections);
   const { announce } = getServices();

@@ -1,6 +1,6 @@
 /**
- * The pages whose addresses are most like the one that led to nothing, as links in `[data-nearest-routes]`. Known
- * from the titles of the search index, else from the sidebars. Loaded by the not-found page only.
+ * Shows links to the pages whose addresses are most similar to the unknown one, in `[data-nearest-routes]`. In: the
+ * titles of the search index, else the sidebars. Only the not-found page loads this file.
  */
 import { TITLES_FILE, type TitlesFile } from '../search/format.js';
 import type { SidebarNode } from '../sidebar-types.js';
@@ -13,12 +13,12 @@ export interface Candidate {
 }
 
 const MAX_SHOWN = 5;
-/** Below this the addresses have little more in common than the section. */
+/** Less similar addresses have little more in common than the section. */
 const MIN_LIKENESS = 0.4;
-/** The last part of an address says most about what was looked for. */
+/** The last part of an address is the best hint at the page that the reader wanted. */
 const LAST_PART_WEIGHT = 0.7;
 
-/** Fills the element; leaves it empty where nothing is near. */
+/** Fills the element, or leaves it empty if no address is similar enough. */
 export async function showNearestRoutes(site: SiteData): Promise<void> {
   const candidates = await loadCandidates(site);
   const nearest = nearestRoutes(location.pathname, candidates);
@@ -39,7 +39,7 @@ export async function showNearestRoutes(site: SiteData): Promise<void> {
   target.replaceChildren(heading, list);
 }
 
-/** At most five, the most similar first. */
+/** At most five candidates, the most similar first. */
 export function nearestRoutes(path: string, candidates: readonly Candidate[]): Candidate[] {
   const wanted = partsOf(path);
   return candidates
@@ -60,7 +60,7 @@ function partsOf(path: string): Parts {
   return { whole: pairsOf(bare), last: pairsOf(bare.slice(bare.lastIndexOf('/') + 1)) };
 }
 
-/** All pairs of neighbouring characters: a typing mistake changes two of them. */
+/** All pairs of neighboring characters: a typing mistake changes two of them. */
 function pairsOf(text: string): Set<string> {
   const padded = ` ${text} `;
   return new Set(Array.from(padded.slice(1), (character, i) => padded.charAt(i) + character));
@@ -73,7 +73,7 @@ function compareParts(a: Parts, b: Parts): number {
   );
 }
 
-/** From 0, nothing in common, to 1. */
+/** From 0 (nothing in common) to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of a) if (b.has(pair)) common += 1;

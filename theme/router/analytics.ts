@@ -1,7 +1,7 @@
 /**
- * Sends a page view for every page shown to each target that the config names: to an address, in the form that its provider
- * reads, or to a function of the site. The id of a visit lives in memory only, and each service gets one of its own. Loaded
- * by sites with analytics, for readers who do not ask not to be tracked.
+ * Sends a page view for every page shown to each target that the config names: to an address, in the provider's format,
+ * or to a function of the site. The id of a visit exists in memory only, and each service gets its own. Only sites with
+ * analytics load this file, and only for readers who have not asked not to be tracked.
  */
 import ownFunctions, { type LoadOwnFunction } from './own-page-views.js';
 import type { AnalyticsService, PageView, TrackPageView } from './page-view.js';
@@ -24,7 +24,7 @@ export function createPageViews(
   };
 }
 
-/** The page works on, whatever a function of the site does. Views wait until it has loaded. */
+/** Keeps the page working if a function of the site fails. Page views wait until the function has loaded. */
 function guard(load: LoadOwnFunction): TrackPageView {
   const loading = load().then(
     ({ default: own }) => {
@@ -61,7 +61,7 @@ function createTracker(service: AnalyticsService): TrackPageView {
   };
 }
 
-/** The bodies are sent as text, so that no preflight request precedes them. */
+/** Bodies are sent as text, so that no preflight request precedes them. */
 const createRequest: Record<
   AnalyticsService['provider'],
   (

@@ -1,4 +1,4 @@
-/** Brings the document's head in line with the page shown: what a reader, a bookmark or a crawler would take from it. */
+/** Updates the document's head to the current page, for readers, bookmarks and crawlers. */
 import type { ShellPage } from '../hooks/app-state.js';
 
 /** Title, description, canonical address, robots and the address of the Markdown. */
@@ -14,7 +14,7 @@ export function updateDocumentHead(page: ShellPage): void {
   });
 }
 
-/** Without an element where a property has no value. */
+/** Removes the element if the property has no value. */
 function replace(
   tag: 'meta' | 'link',
   attribute: string,

@@ -1,6 +1,6 @@
 /**
- * The functions of the site that page views are handed to. None here: the bundler puts the files that `analytics` of the
- * config names into this one's place, and each is loaded by itself.
+ * The site's own functions that receive page views. This file has none: the bundler replaces it with the files that
+ * `analytics` of the config names, each of which is loaded by itself.
  */
 export type LoadOwnFunction = () => Promise<{ readonly default: unknown }>;
 

@@ -1,14 +1,14 @@
 /**
- * Loads a page's `page.json`. What was loaded is kept for a while, so that prefetched pages cost no request, and what
- * was visited for longer, so that Back and Forward do not; what failed is not kept, so Retry asks again. `fetch` and
- * never `import()`, which remembers failures.
+ * Loads a page's `page.json`. Loaded data is kept for a while, so that prefetched pages cost no request. Data of
+ * visited pages is kept longer, so that Back and Forward cost none. Failures are not kept, so Retry sends a new
+ * request. It uses `fetch` and never `import()`, which remembers failures.
  */
 import { fillText } from '../fill-text.js';
 import { Strings } from '../strings.js';
 import type { PageData } from '../types.js';
 import { stripIndexFile } from './should-intercept.js';
 
-/** The server has no page data there, or something that is none: the browser should load the document. */
+/** The server has no page data at that URL, or something else: the browser should load the document. */
 export class NotPageDataError extends Error {
   constructor(
     url: string,
@@ -20,29 +20,29 @@ export class NotPageDataError extends Error {
   }
 }
 
-/** Pages visited, and as many prefetched. The size of a page differs by orders of magnitude, so the number is small. */
+/** Number of visited pages, and of prefetched ones. Page sizes differ by orders of magnitude, so it is small. */
 const CACHE_SIZE = 40;
-/** A tab that stays open sees new content after this long. */
+/** Time after which a tab that stays open fetches a page again. */
 const CACHE_MS = 5 * 60_000;
 
-/** `location` is one. */
+/** `location` has this shape. */
 type PageUrl = Pick<URL, 'origin' | 'pathname'>;
 
 export interface PageDataLoader {
   /**
-   * The page of a URL; rejects with a `NotPageDataError`, or with what `fetch` rejects with. `isTraversal`: the reader goes
+   * The page of a URL. Rejects with a `NotPageDataError`, or with the error of `fetch`. `isTraversal`: the reader goes
    * back or forward, to the page as it was.
    */
   load(url: URL, signal?: AbortSignal, isTraversal?: boolean): Promise<PageData>;
-  /** Loads ahead; failures are forgotten. */
+  /** Loads a page ahead of time; failures are ignored. */
   prefetch(url: URL): Promise<void>;
-  /** Has a page at hand for when it cannot be loaded; one that is fresh is not asked for. */
+  /** Stores a page for when it cannot be loaded; a fresh one is not requested again. */
   keep(url: PageUrl, page: PageData, isFresh?: boolean): void;
   /** The page as the server has it now, or had it a moment ago. For a page that was shown from memory. */
   check(url: PageUrl): Promise<PageData>;
-  /** Forgets one page, so that it is asked for again. */
+  /** Forgets one page, so that it is requested again. */
   forget(url: PageUrl): void;
-  /** Forgets what was loaded. */
+  /** Forgets all loaded pages. */
   clear(): void;
 }
 
@@ -50,7 +50,7 @@ interface CachedPage {
   readonly page: PageData;
   readonly expires: number;
   readonly isVisited: boolean;
-  /** It came with the document, and the server has not been asked since. */
+  /** The page came with the document, and the server has not been asked since. */
   readonly isKept: boolean;
 }
 
@@ -59,12 +59,12 @@ function createCache(now: () => number) {
   const pages = new Map<string, CachedPage>();
   return {
     get: (url: string) => pages.get(url),
-    /** A page that is fresh, or any on the way back and forward. */
+    /** A page that is still fresh; on the way back and forward also an older one. */
     find(url: string, isTraversal = false): PageData | undefined {
       const entry = pages.get(url);
       return entry && (isTraversal || entry.expires > now()) ? entry.page : undefined;
     },
-    /** As the newest of its sort; the oldest goes. */
+    /** Adds the page as the newest of its kind and drops the oldest. */
     set(url: string, entry: CachedPage): void {
       pages.delete(url);
       pages.set(url, entry);
@@ -76,7 +76,7 @@ function createCache(now: () => number) {
   };
 }
 
-/** Takes `fetch` and the clock, so that tests need neither. */
+/** Takes `fetch` and the clock as parameters, so that tests can replace them. */
 export function createPageDataLoader(
   fetchPage: typeof fetch,
   now: () => number = Date.now,
@@ -90,7 +90,7 @@ export function createPageDataLoader(
   ): Promise<PageData> => {
     const response = await fetchPage(url, options);
     const page = await readPage(response, url);
-    // The watch server's data is of the moment: it may change while the pointer is on its way from hover to click.
+    // The watch server's data may change while the pointer goes from hover to click.
     if (response.headers.get('cache-control') === 'no-store') cache.clear();
     else cache.set(url, { page, expires: now() + CACHE_MS, isVisited, isKept: false });
     return page;
@@ -104,7 +104,7 @@ export function createPageDataLoader(
       const old = cache.get(url);
       if (known === undefined) {
         return request(url, { signal: signal ?? null }, true).catch((error: unknown) => {
-          // Offline, what the reader has seen before is better than nothing.
+          // A page that the reader has seen before is better than an error when offline.
           if (old === undefined || error instanceof NotPageDataError) throw error;
           return old.page;
         });
@@ -140,7 +140,7 @@ export function createPageDataLoader(
 }
 
 /**
- * Where the data of a page is, always on the page's own origin.
+ * The URL of a page's data, always on the page's own origin.
  *
  * @example pageDataUrl(new URL('https://x.io/docs/a?q#b')) // 'https://x.io/docs/a/page.json'
  */
@@ -158,7 +158,7 @@ async function readPage(response: Response, url: string): Promise<PageData> {
   return data;
 }
 
-/** The client id decides about everything else; data of another client is never shown. */
+/** Data is valid if it has the fields of a page; data of another client is never shown, so no other field is checked. */
 function isPageData(data: unknown): data is PageData {
   const { client, permalink }: Partial<PageData> = Object(data);
   return typeof client === 'string' && typeof permalink === 'string';

@@ -1,29 +1,29 @@
 /**
- * Page views: where they go, and what is known about each. Types only; sites import `PageView` and `TrackPageView` from
- * `docsgen`.
+ * Page views: their targets, and the facts about each view. Types only; sites import `PageView` and `TrackPageView`
+ * from `docsgen`.
  */
 
 /** One page that a reader has seen. */
 export interface PageView {
-  /** Its whole address, without what comes after `#`. */
+  /** The page's full address, without the hash. */
   readonly url: string;
-  /** The part of it after the host, base path included. */
+  /** The part of the address after the host, base path included. */
   readonly path: string;
-  /** Of the document. */
+  /** Title of the document. */
   readonly title: string;
-  /** Where the reader came from: the page before, at first the site before; empty when that is not known. */
+  /** The previous page, or for the first page the site that the reader came from; empty if unknown. */
   readonly referrer: string;
 }
 
 /** Called once for each page shown, never for readers who ask not to be tracked. */
 export type TrackPageView = (view: PageView) => void | Promise<void>;
 
-/** One that page views are sent to. Functions of the site are bundled with the client. */
+/** A service that receives page views. Functions of the site are bundled with the client instead. */
 export interface AnalyticsService {
   readonly provider: 'google-analytics' | 'plausible' | 'posthog';
-  /** The measurement id, the domain, or the project's key: what the provider knows the site by. */
+  /** The provider's identifier of the site: the measurement id, the domain, or the project's key. */
   readonly trackingId: string;
-  /** Where page views are sent. */
+  /** Address that page views are sent to. */
   readonly url: string;
   readonly anonymizeIp: boolean;
 }

@@ -1,20 +1,20 @@
 /**
- * Loads page data ahead of navigation: of a link that the pointer or the focus reaches, and of a few links that
- * come into view. The sidebar's tree comes before the reader goes to another page, or opens a category. Not at all
- * where the reader saves data on a 2g connection.
+ * Loads page data ahead of navigation: for the link under the pointer or the focus, and for a few links that come into
+ * view. The sidebar's tree is loaded before the reader goes to another page or opens a category. Readers who save data
+ * on a 2g connection get no prefetching.
  */
 import type { PageDataLoader } from './page-data.js';
 import { shouldIntercept, type RouterPlace } from './should-intercept.js';
 
-/** What browsers without `navigator.connection` have none of. */
+/** Every property is missing in browsers without `navigator.connection`. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Who is here may soon open a category: the sidebar, the mobile menu and what opens it. */
+/** A reader near these may soon open a category: the sidebar, the mobile menu and its button. */
 const NEAR_SIDEBAR = '.sidebar, [data-menu], [data-action="open-menu"]';
-/** Links in view that are loaded ahead, for each page shown. */
+/** Number of links in view that are loaded ahead, for each page shown. */
 const VISIBLE_LIMIT = 4;
 
 /** False only for data saving together with a 2g connection (`2g` or `slow-2g`); one alone is not enough. */
@@ -22,13 +22,13 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData === true && (connection.effectiveType ?? '').includes('2g'));
 }
 
-/** Watches the document's links; what it returns looks for links again, after a page has been shown. */
+/** Watches the document's links. Returns a function to call after a page has been shown, which finds the new links. */
 export function installPrefetch(
   loader: PageDataLoader,
   place: RouterPlace,
   prefetchSidebar: () => void,
 ): () => void {
-  /** Whether it is a link to another page. */
+  /** Prefetches the link's target if it is another page. */
   const prefetch = (link: Element | null) => {
     const url = link instanceof HTMLAnchorElement ? new URL(link.href || 'about:blank') : null;
     if (url === null || !isOtherPage(url, place)) return false;

@@ -1,11 +1,11 @@
 /**
- * Lets a URL be loaded as a document without being asked for only once in a while: a host that always answers with
- * another client's data, or never with its files, would otherwise reload the page for ever.
+ * Limits how often the router loads a URL as a document on its own. Without the limit, a host that always answers with
+ * another client's data, or never with its files, would make the page reload forever.
  */
 import { RELOAD_GUARD_MS, RELOAD_STORAGE_PREFIX } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
 
-/** True, and remembered, when the URL was not loaded this way within the last ten seconds. */
+/** True, and remembered, if the URL was not loaded this way within the last ten seconds. */
 export function mayReload(
   url: string,
   store: Pick<SafeStorage, 'get' | 'set'>,

@@ -1,6 +1,6 @@
 /**
- * Stores what the client shows, as React reads it. In: changes of the router. Out: the state after each, and the signs of a
- * page that is long on its way.
+ * Stores the state that the client shows, as React reads it. In: changes of the router. Out: the state after each
+ * change, and the signs of a slow navigation.
  */
 import { PROGRESS_BAR_DELAY_MS, SPINNER_DELAY_MS } from '../constants.js';
 import type { AppState } from '../hooks/app-state.js';
@@ -26,7 +26,7 @@ export function createStore(initial: RouterState) {
   };
 }
 
-/** Marks the page busy, then slow, until it is stopped; a superseded navigation leaves nothing behind. */
+/** Marks the page busy, then slow, until stopped. A superseded navigation leaves no mark. */
 export function startWaiting(store: Store, signal: AbortSignal): () => void {
   const isFailed = () => store.getState().navigation.status === 'failed';
   const mark = (status: 'busy' | 'slow') => () => {

@@ -1,7 +1,7 @@
 /**
- * Client-side navigation on the Navigation API: the browser keeps history, scroll positions and the abort of what
- * is superseded; this loads the page's data and renders it inside the event's handler. Whatever it cannot show
- * becomes an ordinary document load. Without the API nothing is installed and links work as they are.
+ * Client-side navigation on the Navigation API: the browser keeps history and scroll positions and aborts superseded
+ * navigations; the router loads the page's data and renders it inside the event's handler. A page that it cannot show
+ * becomes an ordinary document load. Without the API nothing is installed, and links load documents.
  */
 import { flushSync } from 'react-dom';
 import { navigation } from '../browser-globals.js';
@@ -23,13 +23,13 @@ import type { SidebarLoader } from './sidebars.js';
 export interface Router {
   readonly getState: () => RouterState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Loads the current page again, as the reader asked for. */
+  /** Loads the current page again because the reader asked for it. */
   readonly retry: () => void;
-  /** Forgets what was loaded, shows the current page as it is now, and leaves scroll and focus where they are. */
+  /** Forgets all loaded pages, and shows the current page as it is now without changing scroll position and focus. */
   readonly refresh: () => void;
-  /** Shows the full tree of the sidebar as soon as it is there. `isAsked`: the reader waits for it. */
+  /** Shows the full tree of the sidebar as soon as it has loaded. `isAsked`: the reader waits for it. */
   readonly requestSidebar: (isAsked?: boolean) => void;
-  /** Loads that tree ahead; failures are forgotten. */
+  /** Loads that tree ahead; failures are ignored. */
   readonly prefetchSidebar: () => void;
 }
 
@@ -45,21 +45,21 @@ interface RouterOptions {
   readonly onNavigation: (page: ShellPage) => void;
 }
 
-/** How long a page waits for the tree of another sidebar, which it can be read without. */
+/** A page waits this long for the tree of another sidebar, because it can be read without the tree. */
 const SIDEBAR_WAIT_MS = 300;
-/** What the reader asked for, as the `info` of a navigation. */
+/** The `info` of a navigation that the reader started with "Retry". */
 const RETRY = 'retry';
 
-/** What the functions below share. */
+/** State shared by the functions below. */
 interface Context extends RouterOptions {
   readonly store: Store;
-  /** The article that is shown as the server wrote it; empty at first, when only the document has it. */
+  /** The article that is shown, as the server wrote it; empty at first, when only the document has it. */
   readonly shown: { html: string };
-  /** The address is that of another page, which is on its way or has failed. */
+  /** The address is that of another page, which is still loading or has failed. */
   isBusy?: boolean;
   /** The last navigation that may lead to another page. */
   last?: { readonly signal: AbortSignal; readonly isForeign: boolean };
-  /** Counts calls of `refresh`: an answer to an older one comes too late. */
+  /** Counts calls of `refresh`, so that the answer to an older call is dropped. */
   refreshes: number;
 }
 
@@ -79,8 +79,8 @@ export function createRouter(options: RouterOptions): Router {
 function listen(context: Context, navigation: Navigation): void {
   const { place, store } = context;
   navigation.addEventListener('navigate', (event) => {
-    // To the browser a retry at a fragment goes nowhere but within the document. So does a link to a place on this page,
-    // though the address may be that of the next one already.
+    // The browser treats a retry at a fragment as a navigation within the document. It treats a link to a place on this
+    // page the same way, even if the address is already that of the next page.
     const isOnTheWay = event.hashChange && context.isBusy;
     const isOwn = event.info === RETRY || isOnTheWay || shouldIntercept(event, place);
     const { signal, destination, downloadRequest, navigationType } = event;
@@ -95,21 +95,21 @@ function listen(context: Context, navigation: Navigation): void {
   navigation.addEventListener('navigatesuccess', () =>
     showCanonicalPath(store.getState().page, place),
   );
-  // Also when something else takes its place, which the browser reports next.
+  // The event also comes when another navigation replaces this one, which the browser reports next.
   navigation.addEventListener('navigateerror', () => setTimeout(() => afterStop(context)));
 }
 
-/** A navigation has been stopped: by the reader, or because another one began, which may bring its own page. */
+/** Runs after a navigation has been stopped: by the reader, or by another navigation, which may bring its own page. */
 function afterStop(context: Context): void {
   const { last, store } = context;
   if (last === undefined || store.getState().navigation.status === 'failed') return;
   if (last.signal.aborted) endStopped(context);
-  // It may be a download, or a link for another program: the browser does not say, and this page stays.
+  // It may be a download, or a link for another program. The browser does not say which, and this page stays.
   else if (last.isForeign)
     setTimeout(() => context.last === last && endStopped(context), PROGRESS_BAR_DELAY_MS);
 }
 
-/** The address is that of a page that does not come, unless a script has taken the address back. */
+/** Reports that the page at this address will not load, unless a script has restored the old address. */
 function endStopped(context: Context): void {
   const { store, place, isBusy } = context;
   const { pathname } = new URL(store.getState().page.permalink, place.origin);
@@ -118,18 +118,18 @@ function endStopped(context: Context): void {
 }
 
 function retry({ loader }: Context): void {
-  // Only this page: offline, the way back leads to the others as they were loaded.
+  // The other pages stay in the cache: offline, Back still shows them.
   loader.forget(location);
   if (!navigation) {
     location.reload();
     return;
   }
   const retried = navigation.navigate(location.href, { history: 'replace', info: RETRY });
-  // What fails is shown by the handler; a superseded navigation needs no telling.
+  // The handler shows failures; a superseded navigation needs no report.
   retried.finished?.catch(() => undefined);
 }
 
-/** Beside the history: to the browser nothing happens, so that it scrolls and focuses nothing. */
+/** Does not touch the history: the browser sees no navigation, so it neither scrolls nor moves the focus. */
 async function refresh(context: Context): Promise<void> {
   const { loader, sidebars, store, initial } = context;
   loader.clear();
@@ -153,7 +153,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
   const { signal, destination } = event;
   context.isBusy = true;
   const stopWaiting = startWaiting(store, signal);
-  // Most links stay within the sidebar, so its tree comes along with the page.
+  // Most links stay within the sidebar, so its tree is loaded along with the page.
   prefetchSidebar(context);
   try {
     const isTraversal = event.navigationType === 'traverse';
@@ -164,7 +164,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     keepHeight(() => {
       show(context, page, sidebar);
       event.scroll();
-      // Chromium 147 scrolls to a fragment, and back to where the reader was, but not to the top.
+      // Chromium 147 scrolls to a fragment, and back to the previous position, but not to the top.
       if (!isTraversal && location.hash === '') scrollTo(0, 0);
     });
     context.onNavigation(page);
@@ -186,7 +186,7 @@ async function sidebarOf(
 ): Promise<SidebarContent | null> {
   if (page.sidebar === null) return null;
   const { page: shown, sidebar } = store.getState();
-  // It may be of the page before; what marks this one comes after the paint.
+  // The current sidebar may show the previous page; the mark of the new page comes after the paint.
   if (shown.sidebar === page.sidebar) return sidebar;
   const known = sidebars.get(page.sidebar);
   // The document came with its part of the tree.
@@ -220,11 +220,11 @@ function requestSidebar({ store, sidebars, services }: Context, isAsked = false)
 
 function show(context: Context, { html, ...page }: PageData, sidebar: SidebarContent | null): void {
   const { shown, store } = context;
-  // The same prose keeps its nodes, and with them what the reader has opened and selected.
+  // Unchanged prose keeps its nodes, and so the details that the reader opened and the text that is selected.
   const article = html === shown.html ? store.getState().article : trustedHtml(html);
   shown.html = html;
   context.isBusy = false;
-  // Inside the handler and at once: the browser scrolls to what is there when it ends.
+  // Rendering must finish inside the handler: the browser scrolls when the handler ends.
   flushSync(() =>
     store.set({
       page,
@@ -241,7 +241,7 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   });
 }
 
-/** Runs it after the frame that shows what is there now. */
+/** Runs the action after the frame that shows the current state. */
 function afterPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));
 }
@@ -256,30 +256,31 @@ function fail({ store, services }: Context, error: unknown, isRetry = false): vo
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
   document.dispatchEvent(new Event(PAGE_EVENT));
   document.title = Strings.loadFailed;
-  // The reader is where "Retry" or "Try again" is, and would see no difference.
+  // The reader is already at "Retry" or "Try again", and would see no difference.
   if (isRetry) services.announce(Strings.cannotLoad, true);
   else focusPage('not-found');
 }
 
-/** Loads the URL that the address bar shows already; false when that was done a moment ago, and may not help. */
+/** Loads the URL in the address bar as a document; false if that was done a moment ago and may not help. */
 function loadDocument(
   { services }: Context,
   event: NavigateEvent,
   { isMissing }: NotPageDataError,
 ): boolean | Promise<never> {
-  // The browser takes where the reader is on this page for the place on the next one. On the way back and forward it goes
-  // to that place first, but only when the handler has ended; the script in the head makes the room for it.
+  // The browser would use the scroll position on this page for the next one. On the way back and forward it first
+  // restores that entry's position, but only after the handler has ended; the script in the head makes the page long
+  // enough.
   if (event.navigationType === 'traverse') return document.dispatchEvent(new Event(LOAD_EVENT));
   if (!mayReload(location.href, services.sessionStore) && !isMissing && event.info !== RETRY)
     return false;
-  // A new page begins at its top or its fragment, and its client puts the mode right.
+  // A new page begins at its top or its fragment, and its client resets the mode.
   history.scrollRestoration = 'manual';
   location.reload();
-  // The document goes; until then nothing else may be shown.
+  // The document is about to be replaced; nothing else may be shown until then.
   return new Promise(() => {});
 }
 
-/** A page out of memory may be older than the last deploy: its document has the new client. */
+/** Reloads a page that was shown from memory if a newer deploy has replaced the client. */
 function checkClient({ loader, initial, services }: Context, url: string): void {
   loader.check(new URL(url)).then(
     ({ client }) => {

@@ -1,9 +1,9 @@
 /**
- * Decides which navigations the client shows by itself; the browser does the others, as if there were no script.
- * A pure function of the event, so that its table is a test.
+ * Decides which navigations the client shows by itself; the browser handles the others as if there were no script. A
+ * pure function of the event, so a test can list its cases as a table.
  */
 
-/** What of a `NavigateEvent` matters. */
+/** The relevant part of a `NavigateEvent`. */
 export interface NavigationRequest {
   readonly canIntercept: boolean;
   readonly hashChange: boolean;
@@ -17,11 +17,11 @@ export interface RouterPlace {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** The base paths below it where the site in other languages is: sites of their own, with clients of their own. */
+  /** Base paths of the site in other languages, below `base`. Each is a site with a client of its own. */
   readonly translations: readonly string[];
 }
 
-/** The last segment has the form of a file name: a dot and two or more characters that begin with a letter. */
+/** The last segment looks like a file name: a dot and two or more characters that begin with a letter. */
 const FILE_EXTENSION = /\.[a-z][a-z0-9]+$/i;
 
 /** True for a page of this site that a link, the history or a GET form leads to. */
@@ -33,14 +33,15 @@ export function shouldIntercept(
     request;
   if (!canIntercept || hashChange || downloadRequest !== null || formData !== null) return false;
   if (navigationType === 'reload') return false;
-  // `history.pushState()` and `replaceState()` of other scripts change the address and nothing else. So would the browser on
-  // the way back to a page of another site's client, which was loaded anew since: whatever the address, it is loaded.
+  // Another script's `history.pushState()` and `replaceState()` change the address and nothing else. The browser would
+  // do the same on the way back to a page of another site's client, if that document was reloaded in between. So a
+  // traversal always loads the page.
   if (destination.sameDocument) return navigationType === 'traverse';
   const url = new URL(destination.url);
   if (url.origin !== origin || !url.pathname.startsWith(base)) return false;
   const path = stripIndexFile(url.pathname);
   if (translations.some((translation) => path.startsWith(translation))) return false;
-  // An empty segment names no page, and a path made of it could be read as another host.
+  // An empty segment names no page, and a path with one could be read as another host.
   return !path.includes('//') && !FILE_EXTENSION.test(path);
 }
 

@@ -5,8 +5,8 @@ import { SEARCH_INPUT_ID } from '../markup.js';
 import type { RouterPlace } from './should-intercept.js';
 
 /**
- * Puts the focus on the place the hash names, else on the page's heading, without scrolling; on the search page on what
- * the results begin with, when the reader goes from some of them to others, else into the input.
+ * Focuses the element that the hash names, else the page's heading, without scrolling. On the search page it focuses
+ * the first element of the results when the reader goes from one page of results to another, else the input.
  */
 export function focusPage(kind: string): void {
   const target =
@@ -19,14 +19,14 @@ export function focusPage(kind: string): void {
   if (target === null) return;
   target.focus({ preventScroll: true });
   if (document.activeElement === target) return;
-  // Headings and paragraphs take the focus from scripts only, so the order of Tab stays as it is.
+  // Headings and paragraphs take the focus from scripts only, so the tab order does not change.
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
 /**
- * Keeps the document as high as it is while something happens. Where it becomes shorter than the reader has scrolled,
- * the browser goes to its end, and takes that for the place on the new page that it should come back to.
+ * Keeps the document's height while `change` runs. If the document became shorter than the scroll position, the browser
+ * would scroll to its end, and would later restore that position on the new page.
  */
 export function keepHeight(change: () => void): void {
   const { style, scrollHeight } = document.documentElement;
@@ -38,11 +38,11 @@ export function keepHeight(change: () => void): void {
   }
 }
 
-/** `/docs/x/index.html` and `/docs/x` become the form that links have, without another entry in the history. */
+/** Rewrites `/docs/x/index.html` and `/docs/x` to the form that links have, without another history entry. */
 export function showCanonicalPath(page: ShellPage, { origin }: RouterPlace): void {
   if (page.kind === 'not-found') return;
   const { pathname } = new URL(page.permalink, origin);
-  // Decoded: `%c3` and `%C3` are the same.
+  // Paths are compared decoded, because `%c3` and `%C3` are the same.
   const bare = (path: string) => decode(path).replace(/\/(index\.html)?$/, '');
   if (pathname === location.pathname || bare(pathname) !== bare(location.pathname)) return;
   history.replaceState(history.state, '', pathname + location.search + location.hash);

@@ -1,29 +1,29 @@
 /**
- * Loads the full tree of a sidebar, once: `sidebars.json` says where each tree is. A tree is shared by all pages
- * of its sidebar and only needed when the reader opens or navigates something, so no page carries it.
+ * Loads the full tree of a sidebar once; `sidebars.json` has the address of each tree. All pages of a sidebar share its
+ * tree, which is needed only when the reader opens a category or navigates, so no page contains it.
  */
 import type { SidebarNode } from '../sidebar-types.js';
 
 export interface SidebarLoader {
   /** The tree, or `undefined` while it is not loaded. */
   get(key: string): readonly SidebarNode[] | undefined;
-  /** Loads the tree; rejects when it cannot, and asks again at the next call. */
+  /** Loads the tree. Rejects on failure, and sends a new request at the next call. */
   load(key: string): Promise<readonly SidebarNode[]>;
-  /** Asks where the trees are, so that `load` takes one request; failures are forgotten. */
+  /** Loads the addresses of the trees, so that `load` takes one request; failures are ignored. */
   prepare(): void;
-  /** Asks again where the trees are; one that is there as before is not loaded again. */
+  /** Requests the addresses again; a tree whose address has not changed is not loaded again. */
   clear(): void;
 }
 
 interface Tree {
-  /** It holds a hash of the tree. */
+  /** Contains a hash of the tree. */
   readonly url: string;
   readonly nodes: Promise<readonly SidebarNode[]>;
 }
 
 export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch): SidebarLoader {
   const trees = new Map<string, Tree>();
-  /** Loaded since the last call of `clear`. */
+  /** Trees loaded since the last call of `clear`. */
   let loaded = new Map<string, readonly SidebarNode[]>();
   let addresses: Promise<Readonly<Record<string, string>>> | undefined;
   const read = async <T>(url: string): Promise<T> => {
@@ -53,7 +53,7 @@ export function createSidebarLoader(sidebarsUrl: string, fetchJson: typeof fetch
         throw error;
       }
     }
-    // Forgotten while it was under way: it may be of before an edit.
+    // `clear` was called during the request, so the tree may be out of date.
     return load(key);
   };
   return {

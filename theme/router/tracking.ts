@@ -1,7 +1,7 @@
 /**
- * Decides whether pages that a reader sees are reported, and loads what reports them. In: the config's analytics.
- * Out: a function to call with the title of each page shown; without analytics, or for a reader who asks not to be
- * tracked, it does nothing and nothing is loaded.
+ * Decides whether page views of a reader are reported, and loads the code that reports them. In: the config's
+ * analytics. Out: a function to call with the title of each page shown. Without analytics, or for a reader who asks not
+ * to be tracked, it does nothing and loads nothing.
  */
 import type { AnalyticsService } from './page-view.js';
 
@@ -20,7 +20,7 @@ export function createPageViewSender(
     createPageViews(analytics, document.referrer),
   );
   loading.catch((error: unknown) => console.error('Cannot send page views', error));
-  // Views are sent in the order of the pages, each with the address that it had.
+  // Views are sent in the order of the pages, each with the address at its time.
   return (title) => {
     const address = location.href;
     loading.then(

@@ -1,4 +1,4 @@
-/** The address of a search: what is asked is in the URL, so that a link, a reload and the way back show the same. */
+/** The address of a search. The URL contains the whole request, so a link, a reload and Back show the same results. */
 
 export interface SearchRequest {
   readonly query: string;
@@ -6,13 +6,13 @@ export interface SearchRequest {
   readonly kind?: string | undefined;
   readonly version?: string | undefined;
   readonly language?: string | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
 const MAX_PAGE = 1000;
 
-/** Never throws: what makes no sense is left out. */
+/** Never throws; invalid parameters are ignored. */
 export function readAddress(search: string): SearchRequest {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? 1);

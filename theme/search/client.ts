@@ -1,7 +1,7 @@
 /**
- * The search as pages use it. In: a query and what it is limited to. Out: results with facets, and excerpts for those
- * that are shown. Asks this site for static files, and no other host; a failed request rejects, and the next
- * search asks again.
+ * The search as pages use it. In: a query and its filters. Out: results with facets, and excerpts for the results
+ * shown. It requests static files of this site and no other host. A failed request rejects, and the next search
+ * requests again.
  */
 import { SearchEngine, type Match } from './engine.js';
 import { createExcerpt, hasPhrase, type Excerpt } from './excerpt.js';
@@ -15,13 +15,13 @@ import { fold } from './terms.js';
 export interface SearchScope {
   /** Names of the docs versions to search. */
   readonly versions: readonly string[];
-  /** What to show of that. */
+  /** The filters on the results. */
   readonly version?: string | undefined;
   readonly section?: string | undefined;
   readonly kind?: string | undefined;
   /** Hosted indices may hold several; the site's own has one. */
   readonly language?: string | undefined;
-  /** What will be shown, from `0`; a client may answer with more. */
+  /** The results that will be shown, from `0`; a client may answer with more. */
   readonly range?: { readonly from: number; readonly count: number };
 }
 
@@ -33,13 +33,13 @@ export interface SearchResult {
   readonly trail: string;
   readonly version: string;
   readonly isByTitle: boolean;
-  /** What `describe` gives, where it is known already. */
+  /** The result of `describe`, if it is already known. */
   readonly excerpt?: Excerpt | null;
 }
 
 export type FacetName = 'section' | 'kind' | 'version' | 'language';
 
-/** Values with their numbers of results, most first; counted without the choice made in this facet itself. */
+/** Values with their numbers of results, highest first; counted without the choice made in this facet itself. */
 export type Facet = readonly (readonly [value: string, count: number])[];
 
 export interface SearchAnswer {
@@ -47,23 +47,23 @@ export interface SearchAnswer {
   readonly total: number;
   /** Best first: all of them, or those of the range. */
   readonly results: readonly SearchResult[];
-  /** How many there are before the first of `results`. */
+  /** The number of results before the first of `results`. */
   readonly from: number;
   readonly facets: Readonly<Record<FacetName, Facet>>;
 }
 
 export interface SearchClient {
   search(typed: string, scope: SearchScope): Promise<SearchAnswer>;
-  /** `null` when the page cannot be had or has nothing to show. */
+  /** `null` if the page cannot be loaded or has no text to show. */
   describe(result: SearchResult, query: Query): Promise<Excerpt | null>;
-  /** Whether `describe` has what it needs; else it fetches the page's data. */
+  /** Whether `describe` has the data that it needs; otherwise it fetches the page's data. */
   isDescribed(result: SearchResult): boolean;
 }
 
-/** A reader who types on needs no excerpts: what they are cut from is fetched when nothing was typed for so long. */
+/** Data for excerpts is fetched after a pause of this length: a reader who keeps typing needs none. */
 export const TYPING_PAUSE_MS = 150;
 
-/** A quoted phrase is looked for in the text of this many pages of a version. */
+/** A quoted phrase is searched in the text of at most this many pages of a version. */
 const MAX_PHRASE_PAGES = 24;
 const MAX_TEXTS = 60;
 
@@ -71,7 +71,7 @@ interface VersionMatch extends Match {
   readonly version: string;
 }
 
-/** `fetchJson` gets absolute paths and rejects unless the answer is good. */
+/** `fetchJson` takes absolute paths and rejects unless the response is successful. */
 export function createSearchClient(
   indexUrl: string,
   fetchJson: (url: string) => Promise<unknown>,
@@ -82,7 +82,7 @@ export function createSearchClient(
     return new SearchEngine(titles, (file) => fetchJson(folder + file));
   });
   const texts = remember(async (href: string): Promise<TextSection[]> => {
-    // As the build names it, whatever the form of the route.
+    // The name that the build gives the file, whatever the form of the route.
     const url = `${href.replace(/\.html$|\/?$/, '/')}page.json`;
     const page = (await fetchJson(url)) as { html: string };
     return listSections(page.html);
@@ -92,7 +92,7 @@ export function createSearchClient(
     try {
       const engine = await engines.get(version);
       const matches = (await engine.search(query)).map((match) => ({ ...match, version }));
-      // In each version for itself: how many there are does not depend on which others are asked.
+      // Phrases are checked in each version separately, so a version's count does not depend on the others.
       return query.phrases.length > 0 ? await keepPhrases(matches, query, texts) : matches;
     } catch (error) {
       // The titles may name shards of an index that has been replaced since.
@@ -125,7 +125,7 @@ export function createSearchClient(
   };
 }
 
-/** A page that cannot be had may have the phrase: the search fails when no other one has it. */
+/** The search fails only if no page is known to have the phrase: a page that cannot be loaded may have it. */
 async function keepPhrases(
   matches: readonly VersionMatch[],
   { phrases }: Query,
@@ -185,7 +185,7 @@ function count(results: readonly SearchResult[], choice: Choice): SearchAnswer['
     section: tally('section'),
     kind: tally('kind'),
     version: tally('version'),
-    // The index is of one site, and so of one language.
+    // The index belongs to one site, and so to one language.
     language: [],
   };
 }

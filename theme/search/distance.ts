@@ -1,9 +1,9 @@
-/** How far two words are apart, for typing mistakes: additions, omissions, replacements and swapped neighbours. */
+/** The edit distance of two words, for typing mistakes: additions, omissions, replacements and swapped neighbors. */
 
 /** Longer words are not compared: the cost is the product of the lengths. */
 const MAX_LENGTH = 40;
 
-/** The number of mistakes from `a` to `b`, or `limit + 1` when there are more than `limit`. */
+/** The number of mistakes from `a` to `b`, or `limit + 1` if there are more than `limit`. */
 export function distance(a: string, b: string, limit: number): number {
   const beyond = limit + 1;
   if (a === b) return 0;
@@ -33,7 +33,7 @@ export function distance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] ?? beyond, beyond);
 }
 
-/** How many mistakes a word of this length may have: short words are near to too many others. */
+/** The number of mistakes that a word of this length may have: short words are similar to too many others. */
 export function allowedMistakes(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

@@ -1,41 +1,40 @@
 /**
- * All that docsgen knows of the inside of DocSearch's dialog, for which there is no public interface. In: the dialog, open.
- * Out: the same dialog, put right, and its input. The dialog says to assistive technology that it is a button around the
- * whole search, that its bars are those of the page, that every list is called "Search", and it has links inside of
- * options; and its input loses the focus. Each of its renderings may bring that back, so it is watched until it closes. A
- * search that failed it takes for one that found nothing.
+ * Corrects DocSearch's dialog, and holds all that docsgen knows about its internals, which have no public interface.
+ * In: the open dialog. Out: the same dialog, corrected, and its input. Uncorrected, the dialog presents itself to
+ * assistive technology as a button around the whole search, its bars as those of the page, and every list as "Search";
+ * it has links inside of options, and its input loses the focus. It also shows a failed search as one without results.
+ * Each rendering may undo the corrections, so the dialog is observed until it closes.
  *
- * It is known by its class names and roles; `modal.css`, `styles/base.css` and `behaviours/search-modal.ts` use the names
- * too.
- * `test/unit/theme/search/docsearch-dialog.test.ts` fails when DocSearch has no such name any more.
+ * Class names and roles identify its parts; `modal.css`, `styles/base.css` and `behaviours/search-modal.ts` use the
+ * names too. `test/unit/theme/search/docsearch-dialog.test.ts` fails when DocSearch no longer has such a name.
  */
 import { parseQuery } from './query.js';
 import { Strings } from '../strings.js';
 
-/** How often to look for the input, how long it may take to come, and to get the focus. */
+/** Interval of checks for the input, and how long it may take to appear and to get the focus. */
 const POLL_MS = 10;
 const APPEARANCE_WAIT_MS = 10_000;
 const FOCUS_WAIT_MS = 500;
-/** Attributes of what its options become: the link is the option, for it is what the reader chooses. */
+/** Attributes that move from an option to its link: the link becomes the option, because readers choose the link. */
 const MOVED = { id: 'hitId', 'aria-selected': 'selected' } as const;
 
-/** The site's own index needs no logo. On a phone the footer has nothing but the logo. */
+/** The site's own index needs no logo. The footer of a phone has nothing but the logo. */
 export const WITHOUT_LOGO = `.DocSearch-Logo { display: none; }
 @media (max-width: 768px) { .DocSearch-Footer { display: none; } }`;
 
-/** DocSearch's styles, reading the selection from where `repairDialog` keeps it. */
+/** DocSearch's styles, changed to read the selection from the attribute in which `repairDialog` keeps it. */
 export function repairStyles(styles: string): string {
   return styles.replaceAll('.DocSearch-Hit[aria-selected=', '.DocSearch-Hit[data-selected=');
 }
 
-/** Waits until the input has the focus; `false` when it never came, or the dialog was closed before. */
+/** Waits until the input has the focus; `false` if it never appeared, or the dialog was closed before. */
 export async function waitForInput(dialog: { readonly isOpen: boolean }): Promise<boolean> {
   const started = performance.now();
   let appeared: number | null = null;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const now = performance.now();
-    // Also before the first look: keys would be collected, and Escape taken, for as long as it may take to appear.
+    // This comes before the search for the input: otherwise keys and Escape would be captured during the whole wait.
     if (!dialog.isOpen) return false;
     const input = findInput();
     if (input === null) {
@@ -43,7 +42,7 @@ export async function waitForInput(dialog: { readonly isOpen: boolean }): Promis
       continue;
     }
     appeared ??= now;
-    // The dialog gives its input the focus when all of it is there. Something else may have taken it since.
+    // The dialog focuses its input when it is complete. Another element may have taken the focus since.
     if (document.activeElement !== input && now - appeared < FOCUS_WAIT_MS) continue;
     input.focus();
     return true;
@@ -54,12 +53,12 @@ function findInput(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('.DocSearch-Input');
 }
 
-/** What the reader has typed, as queries are compared. */
+/** The reader's input, in the form in which queries are compared. */
 export function inputText(): string {
   return parseQuery(findInput()?.value ?? '').text;
 }
 
-/** Makes the dialog search for what is in its input, after `typed` was put there. */
+/** Makes the dialog search for the text of its input, after replacing it with `typed`. */
 export function ask(typed?: string): void {
   const input = findInput();
   if (input === null) return;
@@ -67,19 +66,19 @@ export function ask(typed?: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The reader has gone down the list. */
+/** True if the reader has moved down the list. */
 export function isBelowFirstHit(): boolean {
   const hits = [...document.querySelectorAll('.DocSearch-Hit')];
   return hits.findIndex((hit) => hit.querySelector('[aria-selected=true]') !== null) > 0;
 }
 
-/** The second press of a double click on the button meets the overlay, which would close the dialog. */
+/** Ignores the second press of a double click on the button: it hits the overlay and would close the dialog. */
 export function ignoreSecondPress(event: MouseEvent): void {
   const isOverlay = event.target instanceof Element && event.target.matches('.DocSearch-Container');
   if (isOverlay && event.detail > 1) event.stopPropagation();
 }
 
-/** Call it with every answer that the dialog is about to show: whether that is none, because the search failed. */
+/** Marks whether the search failed. Call it with every answer that the dialog is about to show. */
 export function markFailure(isFailure: boolean): void {
   document.querySelector('.DocSearch-Container')?.toggleAttribute('data-failed', isFailure);
 }
@@ -89,7 +88,7 @@ export function repairDialog(): void {
   const container = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (container === null) return;
   repair(container);
-  // What it does itself it finds done the next time, so this ends.
+  // The observer's own changes make no further changes the next time, so this ends.
   new MutationObserver((changes) => {
     repair(container);
     keepFocus(changes);
@@ -149,9 +148,9 @@ function createLine(className: string, text: string): HTMLElement {
 }
 
 /**
- * When an answer takes long, DocSearch shows a sign of it beside the input, and moves or replaces the input for that: the
- * keys that follow would go to the page. The input gets the focus before the next key, and unnoticed: DocSearch would ask
- * again.
+ * Keeps the focus in the input. When an answer takes long, DocSearch shows a sign beside the input, and moves or
+ * replaces the input for it, so the next keys would go to the page. The input gets the focus back before the next key.
+ * Focus events are suppressed, because DocSearch would search again.
  */
 function keepFocus(changes: readonly MutationRecord[]): void {
   const input = findInput();
@@ -165,7 +164,7 @@ function keepFocus(changes: readonly MutationRecord[]): void {
   for (const type of ['focus', 'focusin']) removeEventListener(type, silence, true);
 }
 
-/** By the heading that stands above it. */
+/** Names a list by the heading above it. */
 function nameList(list: Element): void {
   const heading = list.parentElement?.querySelector('.DocSearch-Hit-source');
   if (!heading) return;
@@ -173,7 +172,7 @@ function nameList(list: Element): void {
   set(list, { 'aria-labelledby': heading.id });
 }
 
-/** What was moved is noted at the item: DocSearch may replace the link, and changes only the item. */
+/** The item stores the moved attributes: DocSearch may replace the link, and changes only the item. */
 function repairOption(item: HTMLElement): void {
   const link = item.querySelector('a');
   if (link === null) return;
@@ -188,7 +187,7 @@ function repairOption(item: HTMLElement): void {
   }
 }
 
-/** Changes nothing that is so already. */
+/** Skips attributes that already have the value. */
 function set(element: Element, attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes))
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -1,6 +1,7 @@
 /**
- * Results in the shape that DocSearch shows. In: an answer, and excerpts where there are some. Out: hits whose every
- * text is escaped, because DocSearch puts texts into the page as HTML; only our own `<mark>` and `<wbr>` are elements.
+ * Converts results to the shape that DocSearch shows. In: an answer, and excerpts if there are any. Out: hits in which
+ * every text is escaped, because DocSearch inserts texts as HTML; only the theme's own `<mark>` and `<wbr>` are
+ * elements.
  */
 import type { SearchAnswer, SearchResult } from './client.js';
 import type { Excerpt } from './excerpt.js';
@@ -29,10 +30,10 @@ interface Highlight {
   readonly matchLevel: 'full' | 'none';
 }
 
-/** Names of properties that every object has; as the name of a group they would end DocSearch's grouping. */
+/** Names of properties that every object has; as a group's name they would break DocSearch's grouping. */
 const OBJECT_PROPERTIES = /^(?:hasOwnProperty|__proto__)$/;
 
-/** A result with its excerpt leads to the place of the excerpt, one without to the page. */
+/** A result with an excerpt leads to the excerpt's place, one without to the page. */
 export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: string): Hit {
   const group = joinPath(result.section || result.kind || siteTitle, result.trail);
   const title = textOf(result.title);
@@ -58,8 +59,8 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: 
     url_without_anchor: result.href,
     anchor,
     content: isContent ? escapeHtml(textOf(excerpt.text)) : null,
-    // What stands below a hit: its group is named above it already, from `_highlightResult`. A list of recent searches
-    // has no groups, and takes the title of a page from here.
+    // The text below a hit. The group is already named above the hit, from `_highlightResult`. A list of recent
+    // searches has no groups, and takes a page's title from here.
     hierarchy: {
       lvl0: null,
       lvl1: escapeHtml(asGroupName(path)),
@@ -77,7 +78,7 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: 
   };
 }
 
-/** What DocSearch expects as the answer to its one request. */
+/** The response that DocSearch expects to its one request. */
 export function toResponse(
   hits: readonly Hit[],
   { total, query }: Pick<SearchAnswer, 'total' | 'query'>,
@@ -86,7 +87,7 @@ export function toResponse(
   return { results: [{ index, hits, nbHits: total, query: query.text, facets: {} }] };
 }
 
-/** Escaped for HTML in the form that DocSearch decodes again where it shows text. */
+/** Escapes HTML in the form that DocSearch decodes again when it shows text. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
@@ -96,7 +97,7 @@ export function escapeHtml(text: string): string {
     .replace(/'/g, '&#039;');
 }
 
-/** Limits HTML that is set from a string: of all elements only `<mark>` and `<wbr>` stay one. */
+/** Limits HTML that is set from a string: only `<mark>` and `<wbr>` remain elements. */
 export function keepOwnElements(html: string): string {
   return html.replace(/<(?!\/?mark>|wbr>)/g, '&lt;');
 }
@@ -123,7 +124,7 @@ function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' › ');
 }
 
-/** A zero-width space makes it another name that looks the same. */
+/** A zero-width space makes a different name that looks the same. */
 function asGroupName(name: string): string {
   return OBJECT_PROPERTIES.test(name) ? `${name}\u200b` : name;
 }

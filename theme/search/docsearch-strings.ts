@@ -1,6 +1,6 @@
 /**
- * The texts of the search dialog as DocSearch takes them. What it says of filters, of its assistant and of failures is never
- * shown.
+ * The strings of the search dialog in DocSearch's format. Its strings about filters, its assistant and failures are
+ * never shown.
  */
 import { Strings } from '../strings.js';
 

@@ -1,6 +1,6 @@
 /**
- * Answers queries over the index of one docs version. In: the files of the index, through a function that fetches
- * them. Out: pages, best first. Knows nothing of the document; the same index and query give the same answer.
+ * Answers queries from the index of one docs version. In: the files of the index, through a function that fetches them.
+ * Out: pages, best first. It does not use the document; the same index and query give the same answer.
  */
 import type { TitlesFile } from './format.js';
 import { parseQuery, type Query } from './query.js';
@@ -11,17 +11,17 @@ import { raise, Titles, type SearchPage } from './titles.js';
 export interface Match {
   readonly page: SearchPage;
   readonly score: number;
-  /** The title or the address answers by itself, so an excerpt adds little. */
+  /** The title or the address answers the query, so an excerpt adds little. */
   readonly isByTitle: boolean;
 }
 
-/** Title scores reach 100, and text at most this for each word: a name that fits is never below a mention. */
+/** Title scores reach 100, text at most this for each word: a matching name never ranks below a mention. */
 const TEXT_WEIGHT = 6;
-/** Parts of an identifier that are all on a page say less than the identifier. */
+/** A page with all parts of an identifier matches less well than one with the identifier. */
 const PARTS_FACTOR = 0.7;
-/** More than a title can get that has the two equal words of a query once: "App" for "app of apps". */
+/** Higher than any title score without the repeated word: "App" must not beat "App of apps" for "app of apps". */
 const REPEATED_SCORE = 100;
-/** What a step of `prior` adds, and by which share it raises the score of the text. */
+/** The score that each step of `prior` adds, and the share by which it raises the score of the text. */
 const PRIOR_WEIGHT = 0.2;
 const PRIOR_SHARE = 0.06;
 
@@ -35,9 +35,9 @@ export class SearchEngine {
   }
 
   /**
-   * Every page that has all words of the query in its text or its name. Where no text has all, those that have most;
-   * where no name has all, those that have the telling ones.
-   * Quoted phrases are not looked for here: see `client.ts`.
+   * Every page that has all words of the query in its text or its name. If no text has all of them, the texts with the
+   * most words count. If no name has all of them, the names with the rarer words count. Quoted phrases are not checked
+   * here: see `client.ts`.
    */
   async search(query: Query | string): Promise<Match[]> {
     const parsed = typeof query === 'string' ? parseQuery(query) : query;
@@ -77,7 +77,7 @@ export class SearchEngine {
     return scores;
   }
 
-  /** Pages with a title or a heading that has a word twice. */
+  /** Pages with a title or a heading that repeats a word. */
   async #pagesWith(term: string): Promise<ReadonlySet<number>> {
     const pages = new Set<number>();
     for (const { row } of await this.#shards.find(term))
@@ -93,7 +93,7 @@ export class SearchEngine {
   }
 }
 
-/** The sum over the tokens, weighted by how rare each is, of the pages that have the most tokens. */
+/** Scores of the pages with the most tokens: the sum over the tokens, each weighted by its rarity. */
 function combine(
   tokens: readonly ReadonlyMap<number, number>[],
   pageCount: number,

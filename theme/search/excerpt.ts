@@ -1,6 +1,6 @@
 /**
- * The piece of a page that answers a query best. In: the page's text, from heading to heading. Out: a place on the
- * page and a line of its text around the densest matches.
+ * The part of a page that answers a query best. In: the page's text, from heading to heading. Out: a place on the page
+ * and a line of its text around the densest matches.
  */
 import { findMatches, markMatches, type TextMatch, type TextPart } from './highlight.js';
 import type { TextSection } from './page-text.js';
@@ -13,14 +13,14 @@ export interface Excerpt {
   readonly text: readonly TextPart[];
 }
 
-/** About two lines. */
+/** Length in characters: about two lines. */
 const LENGTH = 160;
-/** Text before the first match, so that it is read in its sentence. */
+/** Text before the first match, so that the match appears in its sentence. */
 const LEAD = 40;
 const MAX_MATCHES = 400;
-/** More matches than these do not fit into an excerpt. */
+/** More matches do not fit into an excerpt. */
 const MAX_NEAR = 30;
-/** A word in the heading says more than one in the text below. */
+/** A word in the heading counts more than one in the text below. */
 const HEADING_WEIGHT = 1.5;
 
 interface Candidate {
@@ -29,7 +29,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** `null` when nothing on the page answers the query. */
+/** `null` if no part of the page answers the query. */
 export function createExcerpt(sections: readonly TextSection[], query: Query): Excerpt | null {
   let best: Candidate | null = null;
   for (const section of sections) {
@@ -45,7 +45,7 @@ export function createExcerpt(sections: readonly TextSection[], query: Query): E
   };
 }
 
-/** True when the phrase stands in a section as it was quoted. */
+/** True if a section has the phrase exactly as it was quoted. */
 export function hasPhrase(sections: readonly TextSection[], phrase: string): boolean {
   return sections.some(
     ({ heading, text }) => fold(heading).includes(phrase) || fold(text).includes(phrase),
@@ -65,8 +65,8 @@ function rate(section: TextSection, query: Query): Candidate {
 }
 
 /**
- * Different words within an excerpt's length from the first match on. What counts more: an identifier as typed, the
- * place where a reference defines it, a phrase.
+ * Counts different words within an excerpt's length from the first match on. An identifier as typed, its definition in
+ * a reference, and a phrase count more.
  */
 function countWords(matches: readonly TextMatch[], query: Query, text: string): number {
   const first = matches[0]?.start ?? 0;

@@ -1,4 +1,4 @@
-/** Which parts of a text answer a query. Results are shown as text with these parts marked, never as HTML. */
+/** Finds the parts of a text that answer a query. Results are shown as text with these parts marked, never as HTML. */
 import { matchTerm, matchTypo } from './match.js';
 import type { Query } from './query.js';
 import { fold, stem } from './terms.js';
@@ -16,7 +16,7 @@ export interface TextMatch {
   readonly word: string;
 }
 
-/** Words as they stand in text: identifiers are looked at part by part. */
+/** Words as they appear in text: identifiers are matched part by part. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.:/][\p{N}x]+)*/gu;
 
 /** All matches, in order; `limit` bounds the work on long texts. */
@@ -33,7 +33,7 @@ export function findMatches(text: string, query: Query, limit = Infinity): TextM
   return matches;
 }
 
-/** Mistakes are marked where nothing is right, so a word that is typed well marks no neighbours of it. */
+/** The word that answers the term. Typing mistakes count only if no word matches without one. */
 function bestWord(words: readonly (readonly string[])[], term: string): string | null {
   const exact = words.find(([word = '', base = '']) => matchTerm(word, base, term) > 0);
   const near = exact ?? words.find(([word = '']) => matchTypo(word, term) > 0);

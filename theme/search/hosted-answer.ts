@@ -1,7 +1,7 @@
 /**
- * What Algolia answers. In: a parsed body that may be anything, and the requests that it should answer. Out: results as
- * the site's own index gives them. Strings are text and bounded, addresses lead to pages; what has another shape than it
- * should is left out, and a body without results throws.
+ * Reads Algolia's answers. In: a parsed body of any shape, and the requests that it should answer. Out: results in the
+ * shape of the site's own index. Strings are text of limited length, and addresses lead to pages. Values of an
+ * unexpected shape are dropped; a body without results throws.
  */
 import { decodeHash } from '../hash-target.js';
 import type { Facet, FacetName, SearchAnswer, SearchResult } from './client.js';
@@ -19,7 +19,7 @@ interface AnswerContext {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer texts are cut: they are names and excerpts. */
+/** Longer texts are cut: they should be names and excerpts. */
 const MAX_TEXT = 1_000;
 const LEVELS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 const PIECE = new RegExp(`[${MATCH_START}${MATCH_END}]|[^${MATCH_START}${MATCH_END}]+`, 'g');
@@ -53,7 +53,7 @@ export function readAnswer(body: unknown, context: AnswerContext): SearchAnswer 
   };
 }
 
-/** Of the values of each facet, over all indices. */
+/** Sums the counts of each facet's values over all indices. */
 class Counts {
   readonly #counts = new Map<FacetName, Map<string, number>>();
 
@@ -70,7 +70,7 @@ class Counts {
   }
 }
 
-/** `null` for a hit that leads nowhere. */
+/** `null` for a hit without a valid address. */
 function readHit(hit: Fields, siteOrigins: readonly string[]): SearchResult | null {
   const url = toUrl(hit['url']);
   if (url === null) return null;
@@ -96,7 +96,7 @@ function readHit(hit: Fields, siteOrigins: readonly string[]): SearchResult | nu
   };
 }
 
-/** Of the web only: no other scheme is a page. */
+/** Web addresses only: no other scheme is a page. */
 function toUrl(value: unknown): URL | null {
   const text = typeof value === 'string' ? value : '';
   const url =
@@ -115,7 +115,7 @@ function toParts(value: unknown): TextPart[] {
   return parts;
 }
 
-/** The first of each list, then the second of each. */
+/** The first of each list, then the second of each, and so on. */
 function takeInTurns(lists: readonly (readonly SearchResult[])[]): SearchResult[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }).flatMap((_, i) => lists.flatMap((list) => list[i] ?? []));

@@ -1,30 +1,30 @@
 /**
- * What Algolia is asked. In: a query, what it is limited to, and which indices there are. Out: requests for one call:
- * for each index the results, then the counts of each facet in which readers can choose another value.
+ * Creates the requests to Algolia. In: a query, its filters, and the indices. Out: the requests of one call. For each
+ * index these are the results, then the counts of each facet in which readers can choose another value.
  */
 import type { FacetName, SearchScope } from './client.js';
 import type { HostedSearchData } from './format.js';
 import type { Query } from './query.js';
 
 export interface HostedOptions extends HostedSearchData {
-  /** `false`: the site has one version, so readers cannot choose another, and its results are not counted. */
+  /** `false`: the site has one version, so readers cannot choose another, and versions are not counted. */
   readonly hasVersions: boolean;
 }
 
-/** One search of a call, as Algolia's interface has it. */
+/** One search of a call, as Algolia's interface defines it. */
 export interface HostedRequest extends Readonly<Record<string, unknown>> {
   readonly indexName: string;
   readonly facets: readonly FacetName[];
 }
 
-/** Around matches; characters that no text has, so no text can look like a match. */
+/** Marks around matches; characters that no text has, so no text can look like a match. */
 export const MATCH_START = '\uE000';
 export const MATCH_END = '\uE001';
 
 /** Attributes of records that are facets. */
 const FACETS: readonly FacetName[] = ['language', 'version', 'section', 'kind'];
 const DEFAULT_COUNT = 20;
-/** Algolia gives no more results than these, however many there are. */
+/** Algolia returns at most this many results. */
 const MAX_RANGE = 1_000;
 
 export function createRequests(
@@ -38,7 +38,7 @@ export function createRequests(
   const filtersWithout = (left?: FacetName) =>
     names.filter((name) => name !== left).map((name) => `${name}:${chosen[name]}`);
   const { from = 0, count = DEFAULT_COUNT } = scope.range ?? {};
-  // Results of several indices are taken in turns, which needs all of them from the first.
+  // Several indices take turns in the results, so all results from the first on are needed.
   const range =
     indices.length === 1
       ? { offset: from, length: count }
@@ -70,7 +70,7 @@ export function createRequests(
   ]);
 }
 
-/** A site with one version is limited to it too: its index may hold other sites, and versions to come. */
+/** Limits a site with one version to that version too: its index may hold other sites, and future versions. */
 function chooseFacets({
   versions,
   version,

@@ -1,7 +1,7 @@
 /**
- * The search where the site has an index at Algolia. In: its credentials, and the client of the site's own index. Out:
- * a client that asks Algolia for the page's language and docs version, and answers from the site's own index while
- * Algolia fails, is slow or is blocked. Everything that Algolia sends is text, whatever it looks like.
+ * The search of a site with an index at Algolia. In: its credentials, and the client of the site's own index. Out: a
+ * client that asks Algolia for the page's language and docs version, and uses the site's own index while Algolia fails,
+ * is slow or is blocked. Everything from Algolia is handled as text.
  */
 import type { SearchAnswer, SearchClient, SearchScope } from './client.js';
 import type { HostedSearchData } from './format.js';
@@ -9,9 +9,9 @@ import { readAnswer } from './hosted-answer.js';
 import { createRequests, type HostedOptions, type HostedRequest } from './hosted-request.js';
 import { parseQuery } from './query.js';
 
-/** All of Algolia's hosts together have this long: readers wait for the first results. */
+/** Time limit for all of Algolia's hosts together: readers wait for the first results. */
 const ANSWER_WAIT_MS = 1_500;
-/** How long Algolia is left alone after it has failed. */
+/** Pause after a failure, during which Algolia is not asked. */
 const REST_MS = 60_000;
 
 export function createHostedClient(options: HostedOptions, local: SearchClient): SearchClient {
@@ -44,12 +44,12 @@ export function createHostedClient(options: HostedOptions, local: SearchClient):
   };
 }
 
-/** The parsed body of the first host that answers; rejects when none does, or one says that the request is wrong. */
+/** The parsed body of the first host that answers. Rejects if none does, or if one says that the request is invalid. */
 async function ask(
   { appId, apiKey, hosts }: HostedSearchData,
   requests: readonly HostedRequest[],
 ): Promise<unknown> {
-  // In the address, and the body as plain text: so browsers ask without asking for permission first.
+  // Credentials in the address and a plain-text body avoid a preflight request.
   const credentials = new URLSearchParams({
     'x-algolia-application-id': appId,
     'x-algolia-api-key': apiKey,

@@ -1,6 +1,6 @@
 /**
- * What is loaded when search is first used, beside the modal: the client of this page's site. The modal and the
- * search page share it, and with it what it has fetched.
+ * The client of this page's site, loaded with the modal when search is first used. The modal and the search page share
+ * it, and so the files that it has fetched.
  */
 import type { SiteData } from '../types.js';
 import { createSearchClient, type SearchClient } from './client.js';
@@ -9,7 +9,7 @@ import { createHostedClient } from './hosted.js';
 
 const clients = new Map<string, SearchClient>();
 
-/** The same client for the same index. */
+/** Returns the same client for the same index. */
 export function openSearch(site: SiteData, { indexUrl, hosted }: SearchData): SearchClient {
   const known = clients.get(indexUrl);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export function openSearch(site: SiteData, { indexUrl, hosted }: SearchData): Se
   return client;
 }
 
-/** Shards are named after their content; everything else must be the current one, and rarely changes. */
+/** Shards are named after their content. All other files must be current, and rarely change. */
 async function fetchJson(url: string): Promise<unknown> {
   const isShard = /\/[\da-f]{10}\.json$/.test(url);
   const response = await fetch(url, { cache: isShard ? 'default' : 'no-cache' });

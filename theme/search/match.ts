@@ -1,16 +1,16 @@
-/** How well a term of the index answers a word that was typed: 1 for the same, 0 for nothing in common. */
+/** Rates how well a term of the index answers a typed word: 1 for the same word, 0 for nothing in common. */
 import { allowedMistakes, distance } from './distance.js';
 import { stem } from './terms.js';
 
 const STEM = 0.85;
-/** Of a prefix of nearly the whole term; it goes down to `PREFIX_FLOOR` for a small part of a long one. */
+/** Score of a prefix that is nearly the whole term; it falls to `PREFIX_FLOOR` for a small part of a long one. */
 const PREFIX = 0.8;
 const PREFIX_FLOOR = 0.35;
 const TYPO = 0.5;
-/** One letter begins everything. */
+/** A single letter is a prefix of too many terms. */
 const MIN_PREFIX = 2;
 
-/** What answers a word, and how well. Typing mistakes count only where nothing else answers. */
+/** The items that answer a word, with ratings. Typing mistakes count only if no item matches without them. */
 export function matchAll<Item>(
   word: string,
   items: Iterable<Item>,
@@ -29,7 +29,7 @@ export function matchAll<Item>(
   return matches.length > 0 ? matches : collect((term) => matchTypo(word, term));
 }
 
-/** The same term, another form of it, or one that begins with the word. */
+/** Rates the same term, another form of it, or a term that begins with the word. */
 export function matchTerm(word: string, wordStem: string, term: string): number {
   if (term === word) return 1;
   if (term.startsWith(word) && word.length >= MIN_PREFIX) {
@@ -40,18 +40,18 @@ export function matchTerm(word: string, wordStem: string, term: string): number 
   return term[0] === word[0] && term[1] === word[1] && stem(term) === wordStem ? STEM : 0;
 }
 
-/** A term that the word may have been meant to be. */
+/** Rates a term that the word may be a misspelling of. */
 export function matchTypo(word: string, term: string): number {
   const allowed = allowedMistakes(word.length);
   if (allowed === 0 || !beginsAlike(word, term)) return 0;
   const mistakes = distance(word, term, allowed);
   if (mistakes <= allowed) return TYPO / mistakes || TYPO;
-  // The reader may not have finished: the beginning of a longer term counts, with a mistake.
+  // The reader may not have finished typing: the beginning of a longer term counts, with one mistake.
   if (term.length <= word.length || word.length < 5) return 0;
   return distance(word, term.slice(0, word.length), 1) <= 1 ? TYPO / 2 : 0;
 }
 
-/** Cheap, and true for nearly every mistake: the first two letters are seldom both wrong. */
+/** A cheap filter that keeps nearly every mistake: the first two letters are seldom both wrong. */
 function beginsAlike(a: string, b: string): boolean {
   return a[0] === b[0] || a[1] === b[1] || a[0] === b[1] || a[1] === b[0];
 }

@@ -1,7 +1,7 @@
 /**
- * The search dialog: DocSearch, answered by this site's own index, or by the one at Algolia that the config names.
- * `behaviours.ts` imports it when search is first used; its styles come with it. DocSearch itself asks no host:
- * insights are off, and its client is replaced by ours.
+ * The search dialog: DocSearch, with answers from this site's own index, or from the one at Algolia that the config
+ * names. `behaviours.ts` imports it when search is first used; its styles are part of it. DocSearch itself requests no
+ * host: insights are off, and its client is replaced.
  */
 import docsearch from '@docsearch/js/docsearch';
 import variables from '@docsearch/css/dist/_variables.css' with { type: 'text' };
@@ -37,26 +37,26 @@ import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
 import { translations } from './docsearch-strings.js';
 
-/** DocSearch demands some; they are sent nowhere. */
+/** DocSearch requires credentials; these are sent nowhere. */
 const NO_CREDENTIALS = { appId: 'local', apiKey: 'local' };
 const MAX_HITS = 20;
-/** Results with excerpts: as many as there is room for at a glance. */
+/** Number of results with excerpts: as many as fit on the screen. */
 const MAX_EXCERPTS = 8;
-/** Totals to remember for the footer. */
+/** Number of totals to keep for the footer. */
 const MAX_TOTALS = 50;
 
 interface Modal {
   readonly dialog: ReturnType<typeof docsearch>;
-  /** What gets the focus when the dialog closes. */
+  /** Sets the element that gets the focus when the dialog closes. */
   readonly setOpener: (opener: Element | null) => void;
 }
 
 let modal: Promise<Modal> | null = null;
 
 /**
- * Opens the dialog, or closes it if it is open; rejects when the site's data cannot be loaded. `opener` had the focus.
- * `takeKeys` gives what has been typed since and ends the collection; it is called once. `isWanted` is called when all is
- * there: whether the reader is still on the page.
+ * Opens the dialog, or closes it if it is open. Rejects if the site's data cannot be loaded. `opener` had the focus.
+ * `takeKeys` returns the text typed since and ends the collection; it is called once. `isWanted` is called when
+ * everything has loaded, and says whether the reader is still on the page.
  */
 export async function toggleModal(
   opener: Element | null,
@@ -64,7 +64,7 @@ export async function toggleModal(
   isWanted: () => boolean,
 ): Promise<void> {
   modal ??= createModal();
-  // A failure is not for ever.
+  // A failed load is tried again at the next press.
   modal.catch(() => (modal = null));
   const { dialog, setOpener } = await modal;
   if (!isWanted() || dialog.isOpen) {
@@ -78,16 +78,16 @@ export async function toggleModal(
   const isReady = await waitForInput(dialog);
   stop();
   repairDialog();
-  // Nothing can be typed between these lines: keys are collected until here, and the input's own from here on.
+  // No key can come between these lines: keys are collected before them and go to the input after them.
   const typed = takeKeys();
   if (isReady && typed !== '') ask(typed);
 }
 
-/** Until the function that it returns is called: DocSearch listens some moments after its dialog can be seen. */
+/** Closes the dialog on Escape until the returned function is called: DocSearch listens only a moment after it appears. */
 function closeOnEscape(dialog: Modal['dialog']): () => void {
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // In case it listens already.
+    // DocSearch may be listening already.
     event.stopImmediatePropagation();
     dialog.close();
   };
@@ -105,7 +105,7 @@ async function createModal(): Promise<Modal> {
   let opener: Element | null = null;
   const dialog: Modal['dialog'] = docsearch({
     ...NO_CREDENTIALS,
-    // Its own button is not for the page, which has one.
+    // DocSearch's button stays out of the page, which has its own.
     container: document.createElement('div'),
     indices: [site.base],
     placeholder: Strings.searchDocumentation,
@@ -124,7 +124,7 @@ async function createModal(): Promise<Modal> {
     onClose: () => opener instanceof HTMLElement && opener.focus(),
   });
   onLeave(() => {
-    // The focus is the next page's.
+    // The next page takes the focus.
     opener = null;
     dialog.close();
   });
@@ -133,8 +133,8 @@ async function createModal(): Promise<Modal> {
 }
 
 /**
- * The version that the dialog searches. An address without a version is the same for every reader only if neither the
- * page nor a choice that the browser keeps leads to another version.
+ * The version that the dialog searches, if an address must name it. An address without a version is the same for every
+ * reader only if neither the page nor a stored choice leads to another version.
  */
 function chosenVersion(site: SiteData): string | undefined {
   const own = shownVersion(site);
@@ -158,7 +158,7 @@ function createSearch(client: SearchClient, site: SiteData) {
       language: site.locale.code,
       range: { from: 0, count: MAX_HITS },
     };
-    // DocSearch shows no answer that comes after one to a later query.
+    // DocSearch drops an answer that arrives after one to a later query.
     const mark = (isFailure: boolean) => {
       if (turn < shown) return;
       shown = turn;
@@ -166,7 +166,7 @@ function createSearch(client: SearchClient, site: SiteData) {
     };
     const search = () => client.search(query, scope);
     try {
-      // What it waits for may have been asked for before the network came back.
+      // The shared request may have failed before the network came back, so it is repeated once.
       const answer = await search().catch(search);
       if (totals.size >= MAX_TOTALS) totals.clear();
       totals.set(query, answer.total);
@@ -176,14 +176,14 @@ function createSearch(client: SearchClient, site: SiteData) {
     } catch (error) {
       console.warn('Cannot search', error);
       mark(true);
-      // DocSearch would leave an error uncaught, and the results of the query before in their place.
+      // DocSearch would leave the error uncaught, and keep showing the results of the previous query.
       return toResponse([], { total: 0, query: parseQuery(query) }, indexName);
     }
   };
   return { run, totals };
 }
 
-/** The results with the excerpts that are at hand; once the reader stops typing they are shown again with all. */
+/** The results with the available excerpts; once the reader stops typing, they are shown again with all excerpts. */
 async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle: string) {
   const { query } = answer;
   const shown = answer.results.slice(0, MAX_HITS);
@@ -201,7 +201,7 @@ async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle
   );
 }
 
-/** What has been fetched for once; a page that cannot be had is not asked for again and again. */
+/** The last query whose excerpts were fetched, so that a page that cannot be loaded is not requested repeatedly. */
 let describedQuery: string | null = null;
 
 function describeLater(client: SearchClient, results: readonly SearchResult[], query: Query): void {
@@ -214,7 +214,7 @@ function describeLater(client: SearchClient, results: readonly SearchResult[], q
   }, TYPING_PAUSE_MS);
 }
 
-/** Asks the same once more, unless the reader has typed on or has gone down the list. */
+/** Repeats the search, unless the reader has typed more or has moved down the list. */
 function showAgain(query: string): void {
   if (inputText() === query && !isBelowFirstHit()) ask();
 }
@@ -228,7 +228,7 @@ async function loadSite(): Promise<SiteData> {
   return (await response.json()) as SiteData;
 }
 
-/** Constructed, because the policy of the site admits no `style` element. */
+/** The sheet is constructed, because the site's policy allows no `style` element. */
 function adoptStyles(...texts: readonly string[]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(texts.join('\n'));

@@ -1,6 +1,6 @@
 /**
- * What the modal uses of DocSearch, and stylesheets as text. DocSearch's own types take in those of Algolia's whole
- * client, of which a local search has nothing.
+ * The part of DocSearch that the modal uses, and stylesheets as text. DocSearch's own types include those of Algolia's
+ * whole client, which a local search does not use.
  */
 declare module '@docsearch/js/docsearch' {
   interface SearchRequest {

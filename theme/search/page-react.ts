@@ -1,6 +1,6 @@
 /**
- * The hooks of the React that runs the page. They are handed over and not imported, so that the code of the search page
- * loads on that page only, has no React of its own, and the client stays one file.
+ * The hooks of the React that runs the page. They are passed and not imported. So the search page's code loads on that
+ * page only and contains no React, and the client stays one file.
  */
 import type * as React from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * The text of a page for excerpts. In: an article's HTML, as this site's build wrote it. Out: its text from heading
- * to heading. Works on the string: nothing is parsed by the browser, so nothing in it can run or load.
+ * The text of a page for excerpts. In: an article's HTML, as this site's build wrote it. Out: its text from heading to
+ * heading. It works on the string: the browser parses nothing, so nothing in it can run or load.
  */
 
 export interface TextSection {
@@ -12,7 +12,7 @@ export interface TextSection {
 
 /** React escapes `>` in attributes, so a tag ends at the first one. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--[\s\S]*?-->|[^<]+|</gi;
-/** Elements whose text is no prose. */
+/** Elements whose text is not prose. */
 const SKIPPED = /^(?:svg|button|script|style|template|noscript|math)$/;
 const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
 const ENTITIES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 /**
- * What a reader asks for. In: what was typed, whatever it is. Out: its tokens and quoted phrases; bounded, so that no
- * query costs more than a sentence does.
+ * Parses a reader's query. In: any typed text. Out: its tokens and quoted phrases, limited in number, so that no query
+ * costs more than a sentence does.
  */
 import { fold, listRuns, repeatedTerms, STOP_WORDS, type Run } from './terms.js';
 
@@ -8,15 +8,15 @@ const MAX_LENGTH = 200;
 const MAX_TOKENS = 8;
 
 export interface Query {
-  /** As typed, cut and with single spaces. */
+  /** The typed text, cut and with single spaces. */
   readonly text: string;
   /** Words and identifiers, each once; a plain word is its only part. */
   readonly tokens: readonly Run[];
-  /** Words that are there twice: see `repeatedTerms()`. */
+  /** Words that occur twice: see `repeatedTerms()`. */
   readonly repeated: readonly string[];
   /** Folded; pages must contain them word for word. */
   readonly phrases: readonly string[];
-  /** What titles are compared with as a whole: see `spellings()`. */
+  /** Forms of the whole query to compare titles with: see `spellings()`. */
   readonly spellings: readonly string[];
 }
 
@@ -38,8 +38,8 @@ export function parseQuery(typed: string): Query {
 }
 
 /**
- * The ways in which a text may be written as words with single spaces between them: with identifiers taken apart, and
- * with those in camel case left together, which some readers type in one word.
+ * The ways to write a text as words with single spaces between them: with identifiers split, and with camel-case ones
+ * kept together, which some readers type as one word.
  *
  * @example spellings('AWS CloudTrail') // ['aws cloud trail', 'aws cloudtrail']
  */

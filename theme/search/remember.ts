@@ -1,13 +1,13 @@
-/** What is loaded once. In: how to load the value of a key. Out: values by key, of which a failed one is asked for again. */
+/** Loads values once. In: a function that loads the value of a key. Out: values by key; a failed one is loaded again. */
 
 export interface Memory<Value> {
   get(key: string): Promise<Value>;
-  /** Whether it is there already. */
+  /** Whether the value has loaded. */
   has(key: string): boolean;
   forget(key: string): void;
 }
 
-/** Asks once for each key, again after a failure, and forgets the oldest. */
+/** Loads each key once, and again after a failure; drops the oldest value above the limit. */
 export function remember<Value>(
   load: (key: string) => Promise<Value>,
   limit = Infinity,

@@ -1,4 +1,4 @@
-/** Which docs version search looks in first: the one that the page shows. */
+/** The docs version that a search starts with: the one that the page shows. */
 import type { SiteData, VersionData } from '../types.js';
 
 /** The version that the client keeps in the page (`markup.ts`), else the version of the address. */
@@ -7,13 +7,13 @@ export function shownVersion({ versions }: SiteData): string {
   return shown?.dataset['shownVersion'] ?? versionOfPath(versions, location.pathname);
 }
 
-/** The version that the search page looks in unless its address names one. */
+/** The version that the search page searches unless its address names one. */
 export function searchPageVersion({ versions, search }: SiteData): string {
   const layout = document.querySelector<HTMLElement>('[data-preferred-version]');
   return layout?.dataset['preferredVersion'] ?? versionOfPath(versions, search?.pageUrl ?? '');
 }
 
-/** The version with the longest prefix of the path; outside of the docs the last one. */
+/** The version with the longest matching prefix of the path; outside of the docs the last one. */
 export function versionOfPath(versions: readonly VersionData[], pathname: string): string {
   const own = versions
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`))

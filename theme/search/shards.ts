@@ -1,6 +1,6 @@
 /**
- * The second tier: the terms of all text, fetched shard by shard. In: a word. Out: the terms of the index that
- * answer it. A shard is asked for once, and again after a failure.
+ * The second tier: the terms of all text, fetched shard by shard. In: a word. Out: the terms of the index that answer
+ * it. A shard is requested once, and again after a failure.
  */
 import { IMPACT_BITS, MAX_IMPACT, type ShardRow, type TitlesFile } from './format.js';
 import { matchAll } from './match.js';
@@ -16,9 +16,9 @@ export interface TermMatch {
 /** Fetches a file of the index, by its path below the index folder. */
 export type LoadFile = (file: string) => Promise<unknown>;
 
-/** A short beginning spans many shards; what lies in the others is in few pages each. */
+/** A short prefix spans many shards; terms in the remaining ones are on few pages each. */
 const MAX_SHARDS_PER_WORD = 3;
-/** The best ones are enough: pages that have only a worse one rank low. */
+/** The best terms are enough: pages that have only a worse one rank low. */
 const MAX_TERMS_PER_WORD = 60;
 
 export class Shards {
@@ -38,7 +38,7 @@ export class Shards {
       .slice(0, MAX_TERMS_PER_WORD);
   }
 
-  /** The rows of the shards that hold what begins with the word, and its other forms. */
+  /** The rows of the shards with terms that begin with the word, and with its other forms. */
   async #rowsOf(word: string): Promise<readonly ShardRow[]> {
     const from = this.#indexOf(word);
     const to = Math.min(this.#indexOf(`${word}\uffff`), from + MAX_SHARDS_PER_WORD - 1);
@@ -49,7 +49,7 @@ export class Shards {
     return shards.flat();
   }
 
-  /** The last shard that begins at or before the term. */
+  /** Index of the last shard that begins at or before the term. */
   #indexOf(term: string): number {
     let low = 0;
     let high = this.#table.length - 1;
@@ -62,7 +62,7 @@ export class Shards {
   }
 }
 
-/** Calls back for each page of a term, with an impact from above 0 to 1. */
+/** Calls `visit` for each page of a term, with an impact from above 0 to 1. */
 export function eachPosting(row: ShardRow, visit: (page: number, impact: number) => void): void {
   let page = 0;
   for (let i = 1; i < row.length; i++) {

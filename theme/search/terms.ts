@@ -1,19 +1,19 @@
 /**
- * How text becomes search terms: the same for pages, when the index is written, and for queries. In: a text. Out:
- * lower-case terms. `google_compute_instance` is one term as a whole and three as words, so that it is found by any
- * of them; `forceDestroy` likewise.
+ * Turns text into search terms, in the same way for pages, when the index is written, and for queries. In: a text. Out:
+ * lower-case terms. `google_compute_instance` is one term as a whole and three as words, so any of them finds it;
+ * `forceDestroy` likewise.
  */
 
 /** Longer runs are hashes, keys and encoded data, which no reader types. */
 const MAX_TERM_LENGTH = 48;
-/** A run with more parts is a path or a sentence in disguise: its parts are enough. */
+/** A run with more parts is really a path or a sentence: its parts are enough. */
 const MAX_PARTS = 12;
 
-/** A run of what identifiers, versions and addresses are made of; punctuation at its ends is taken off later. */
+/** A run of characters of identifiers, versions and addresses; punctuation at its ends is removed later. */
 const RUN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_\-./:]*/gu;
-/** `0.0.0.0/0`, `1.x`, `10:30`. */
+/** Matches `0.0.0.0/0`, `1.x`, `10:30`. */
 const NUMERIC = /^\d[\dx./:-]*$/;
-/** Most identifiers: taken apart as if they had none of the rest, in a quarter of the time. */
+/** Most identifiers: split without the remaining steps, in a quarter of the time. */
 const SNAKE = /^[a-z\d]+(?:[_-][a-z\d]+)*$/;
 /** Between words of camel case; `VPCs` is one word. */
 const CAMEL = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])(?![A-Z]s$)/;
@@ -24,18 +24,18 @@ export interface Run {
   readonly words: readonly string[];
 }
 
-/** What equal-looking text has in common: lower case, no accents, compatibility forms resolved. */
+/** The common form of equal-looking text: lower case, no accents, compatibility forms resolved. */
 export function fold(text: string): string {
-  // Most text is ASCII, which has neither accents nor other forms.
+  // Most text is ASCII, which has neither accents nor compatibility forms.
   return /^[\x20-\x7e\s]*$/.test(text)
     ? text.toLowerCase()
     : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The runs of a text, in order. Slashes and colons part runs, except inside of numbers. */
+/** The runs of a text, in order. Slashes and colons separate runs, except inside of numbers. */
 export function listRuns(text: string): Run[] {
   const runs: Run[] = [];
-  // Compatibility forms first: `⑴` is `(1)`, whose brackets are no part of a run.
+  // Compatibility forms are resolved first: `⑴` is `(1)`, whose brackets are not part of a run.
   for (const match of text.normalize('NFKC').match(RUN) ?? []) {
     const bare = trimEnd(match, '_-./:');
     const pieces = NUMERIC.test(bare) ? [bare] : bare.split(/[/:]+/);
@@ -47,7 +47,7 @@ export function listRuns(text: string): Run[] {
   return runs;
 }
 
-/** In time linear in the text, as no expression that ends with `$` is. */
+/** Takes linear time, which no regular expression that ends with `$` does. */
 function trimEnd(text: string, marks: string): string {
   let end = text.length;
   while (end > 0 && marks.includes(text.charAt(end - 1))) end--;
@@ -77,7 +77,7 @@ function splitCamel(part: string): string[] {
   return part.split(CAMEL);
 }
 
-/** Every term of a text: wholes, and the words of those that have several. */
+/** Every term of a text: whole runs, and the words of those that have several. */
 export function listTerms(text: string): string[] {
   return listRuns(text).flatMap(({ whole, words }) =>
     words.length === 1 && words[0] === whole ? [whole] : [whole, ...words],
@@ -85,8 +85,8 @@ export function listTerms(text: string): string[] {
 }
 
 /**
- * English endings off, so that `policies`, `policy` and `subnets`, `subnetting` meet. Coarse on purpose: both sides
- * lose the same, and exact matches rank higher anyway.
+ * Removes English endings, so that `policies` and `policy` match, and `subnets` and `subnetting`. It is coarse on
+ * purpose: both sides lose the same ending, and exact matches rank higher anyway.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
@@ -99,7 +99,7 @@ export function stem(word: string): string {
   return base.replace(/(?<=..)e$/, '');
 }
 
-/** Words that are in every text: not indexed, and left out of a query that has others. */
+/** Words that are in every text: not indexed, and removed from a query that has others. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can do does for from has have how i if in into is it its of on or our so than ' +
@@ -107,7 +107,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words and labels repeat, within a page and between pages: so many are taken apart once only. */
+/** Words and labels repeat within a page and between pages, so this many are kept with their terms. */
 const MEMORY_SIZE = 200_000;
 const memory = new Map<string, readonly string[]>();
 
@@ -125,7 +125,7 @@ export function indexedTerms(text: string): readonly string[] {
 const repeated = new Map<string, readonly string[]>();
 
 /**
- * Words that a title or heading has more than once, in whatever form, as one term each, which no text has by itself.
+ * Words that a title or heading repeats, in any form, as one term each. No text has such a term by itself.
  *
  * @example repeatedTerms('App of apps') // ['app app']
  */

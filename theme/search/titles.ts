@@ -1,6 +1,6 @@
 /**
- * The first tier: all titles in memory. In: the titles file. Out: pages whose title or address answers a query, with
- * a score that is larger than what any text can give to a page that merely mentions the words.
+ * The first tier: all titles in memory. In: the titles file. Out: pages whose title or address answers a query. Their
+ * scores are higher than the text score of any page that merely mentions the words.
  */
 import { decode } from '../hash-target.js';
 import type { PageRow, TitlesFile } from './format.js';
@@ -27,30 +27,30 @@ interface Name {
   readonly factor: number;
 }
 
-/** A name that answers a part of the query: how well each token of it. */
+/** A name that answers a part of the query, with the quality of the match for each token. */
 interface NamePart {
   readonly name: Name;
   readonly found: readonly number[];
 }
 
-/** How well terms of the names answer a word. */
+/** Ratings of how well terms of the names answer a word. */
 type WordMatches = ReadonlyMap<string, number>;
 
 const SCORES = {
   /** The whole name. */
   same: 100,
-  /** The whole name but for its first word, which is a provider's or a company's in most identifiers. */
+  /** The whole name except its first word, which is a provider's or a company's in most identifiers. */
   rest: 88,
   start: 60,
   part: 50,
   inside: 25,
   words: 40,
 };
-/** A name that has less than this of the query says nothing about it. */
+/** A name that matches less than this share of the query is ignored. */
 const MIN_SHARE = 1 / 3;
-/** Half of a query is worth less than half of its score: a text with all of it may be the better answer. */
+/** Half of a query counts less than half of its score: a text with the whole query may be the better answer. */
 const SHARE_POWER = 1.5;
-/** How much less an address says than a title. */
+/** Factor of an address: it counts slightly less than a title. */
 const SLUG_FACTOR = 0.95;
 
 export class Titles {
@@ -79,8 +79,8 @@ export class Titles {
   }
 
   /**
-   * Scores of the pages whose name has to do with the query, by page number. Where no name has all of it, those count
-   * that have the telling part.
+   * Scores of the pages whose names match the query, by page number. If no name matches all of it, names that match its
+   * rarer words count.
    */
   score({ tokens, spellings }: Query): Map<number, number> {
     if (tokens.length === 0) return new Map();
@@ -118,7 +118,7 @@ function scorePhrase(name: string, phrase: string): number {
   return (at === 0 ? SCORES.start : SCORES.part) * (endsWord ? 1 : 0.9) * (0.4 + 0.6 * coverage);
 }
 
-/** How well the name answers each token; `null`, as for nearly all names, when it answers none. */
+/** How well the name answers each token; `null` if it answers none, as nearly all names. */
 function matchTokens(
   name: Name,
   matches: readonly (readonly WordMatches[])[],
@@ -145,7 +145,7 @@ function matchWords({ words }: Name, matches: readonly WordMatches[]): number {
   return sum / matches.length;
 }
 
-/** For the tokens that are in the name, in whatever order and form. */
+/** Scores the tokens that are in the name, in any order and form. */
 function scoreWords(
   { words }: Name,
   found: readonly number[],
@@ -163,7 +163,7 @@ function scoreWords(
   return SCORES.words * (sum / count) * (0.4 + 0.6 * coverage);
 }
 
-/** Names that have some tokens, by what share of the query's rarity those are. */
+/** Scores names that have some of the tokens, by the tokens' share of the query's total rarity. */
 function scoreParts(
   parts: readonly NamePart[],
   matches: readonly (readonly WordMatches[])[],
@@ -186,7 +186,7 @@ function scoreParts(
   return scores;
 }
 
-/** Of several scores of a page the best counts. */
+/** Keeps the best of several scores of a page. */
 export function raise(scores: Map<number, number>, page: number, score: number): void {
   if (score > (scores.get(page) ?? 0)) scores.set(page, score);
 }

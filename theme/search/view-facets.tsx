@@ -1,4 +1,4 @@
-/** What the results can be limited to, as links with counts: a section, a sort of page, a docs version. */
+/** The filters of the results, as links with counts: section, kind of page, docs version, language. */
 import type { MouseEvent, ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
@@ -14,7 +14,7 @@ interface FacetsProps {
   readonly choose: (request: SearchRequest) => void;
 }
 
-/** More values than these are no help in choosing. */
+/** More values do not help readers to choose. */
 const MAX_VALUES = 8;
 const LABELS: Readonly<Record<FacetName, string>> = {
   kind: Strings.kind,
@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<FacetName, string>> = {
   version: Strings.version,
   language: Strings.language,
 };
-/** Of a version or a language: all of them. */
+/** The value for all versions or all languages. */
 export const ALL = '*';
 
 interface Group {
@@ -30,7 +30,7 @@ interface Group {
   readonly label: string;
   readonly values: Facet;
   readonly chosen: string | undefined;
-  /** What the link of the chosen value asks for. */
+  /** The value that the chosen value's link restores. */
   readonly without: string | undefined;
 }
 
@@ -98,7 +98,7 @@ function listGroups(
   return groups.filter(isChoice);
 }
 
-/** One value is none, unless it can be taken back, or is of another version or language than the one that is shown. */
+/** A single value offers a choice only if it can be removed, or belongs to a version or language that is not chosen. */
 function isChoice({ name, values, chosen }: Group): boolean {
   if (values.length > 1) return true;
   if (name === 'section' || name === 'kind') return chosen !== undefined;

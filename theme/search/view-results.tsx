@@ -1,4 +1,4 @@
-/** The list of results: titles, places and excerpts, their matches marked, all of it text. */
+/** The list of results: titles, places and excerpts, with their matches marked, all of it as text. */
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { TYPING_PAUSE_MS, type SearchClient, type SearchResult } from './client.js';
 import type { Excerpt } from './excerpt.js';
@@ -7,8 +7,8 @@ import type { Query } from './query.js';
 import { useEffect, useState } from './page-react.js';
 
 /**
- * What an excerpt and its heading take, reserved from the start so that the results keep their places when excerpts come:
- * the narrower the screen, the more lines. Not in the stylesheet, which every page loads.
+ * The height of an excerpt and its heading, reserved from the start so that results do not move when excerpts arrive.
+ * Narrower screens need more lines. It is not in the stylesheet, because every page loads that.
  */
 const EXCERPT_ROOM = { minBlockSize: 'max(5.1rem, 11.5rem - 12vw)' };
 
@@ -16,7 +16,7 @@ interface ResultListProps {
   readonly results: readonly SearchResult[];
   readonly query: Query;
   readonly client: SearchClient;
-  /** Number of the first one. */
+  /** Number of the first result. */
   readonly start: number;
 }
 
@@ -60,7 +60,7 @@ function Result({ result, query, client }: ResultProps): ReactElement {
   );
 }
 
-/** `null` until it is there, and when there is none. */
+/** `null` until the excerpt has loaded, or if there is none. */
 function useExcerpt({ result, query, client }: ResultProps): Excerpt | null {
   const [excerpt, setExcerpt] = useState<Excerpt | null>(null);
   useEffect(() => {
@@ -85,7 +85,7 @@ function markedText(parts: readonly TextPart[]): ReactNode {
   );
 }
 
-/** The arrow keys go from result to result; Tab also goes to what belongs to one. */
+/** The arrow keys move from result to result; Tab also reaches the controls of each result. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

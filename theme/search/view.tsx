@@ -1,6 +1,6 @@
 /**
- * The results on the search page. In: the hooks of the page's React and the site. Out: a component that follows the input
- * and the address. Everything from queries and the index is shown as text.
+ * The results on the search page. In: the hooks of the page's React and the site. Out: a component that follows the
+ * input and the address. Everything from queries and the index is shown as text.
  */
 import type { ReactElement } from 'react';
 import type { Announce } from '../behaviours/live-region.js';
@@ -15,7 +15,7 @@ import { ALL, Facets } from './view-facets.js';
 import { Strings } from '../strings.js';
 import { countText, fillText } from '../fill-text.js';
 
-/** Values of `markup.ts` and of the client, passed in as the hooks are. */
+/** Values of `markup.ts` and of the client, passed in like the hooks. */
 export interface Markup {
   readonly inputId: string;
   readonly pageEvent: string;
@@ -25,7 +25,7 @@ export interface Markup {
 export interface SearchViewProps {
   readonly site: SiteData;
   readonly search: NonNullable<SiteData['search']>;
-  /** Stands below the results, and comes with the first of them: so they push nothing down. */
+  /** Shown below the results, and together with the first of them, so that results move nothing. */
   readonly sections: ReactElement;
 }
 
@@ -37,7 +37,7 @@ type State =
 const PAGE_SIZE = 10;
 const IDLE: State = { status: 'idle', answer: null };
 
-/** A component for pages that show the search's input. */
+/** A component for pages that show the search input. */
 export function createSearchView(
   hooks: Hooks,
   markup: Markup,
@@ -136,14 +136,14 @@ function useRequest(
     try {
       history.replaceState(history.state, '', writeAddress(pageUrl, next));
     } catch {
-      // Safari allows only so many changes in a while; the next one will be as good.
+      // Safari limits how often the address may change; the next change will succeed.
     }
   };
   useEffect(() => {
     const input = findInput(inputId);
     const follow = () => {
       const next = readAddress(location.search);
-      // What was typed while the page was loading is newer than the address.
+      // The input's text is newer than the address if the reader typed while the page was loading.
       if (input !== null && document.activeElement !== input) input.value = next.query;
       setRequest(next);
     };
@@ -153,7 +153,7 @@ function useRequest(
       change({ query, version, language, page: 1 });
     };
     const keep = (event: KeyboardEvent) => {
-      // The browser would empty the field, and with it the address.
+      // Escape would empty the field in some browsers, and so change the address.
       if (event.key === 'Escape') event.preventDefault();
     };
     const submit = (event: Event) => {
@@ -189,7 +189,7 @@ interface Question {
   readonly announce: Announce;
 }
 
-/** The answer to the last request; the one before stays until it is there. */
+/** The answer to the last request; the previous answer stays until the new one has arrived. */
 function useAnswer({ client, site, request, announce }: Question): [State, () => void] {
   const [state, setState] = useState<State>(IDLE);
   const [attempt, setAttempt] = useState(0);
@@ -200,7 +200,7 @@ function useAnswer({ client, site, request, announce }: Question): [State, () =>
       return;
     }
     let isCurrent = true;
-    // The button that asks again keeps the focus.
+    // The button that repeats the search keeps the focus.
     const isRetry = attempt > 0;
     setState((last) =>
       isRetry && last.status === 'failed' ? last : { status: 'busy', answer: last.answer },

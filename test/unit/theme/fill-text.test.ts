@@ -8,7 +8,7 @@ import {
 } from '../../../theme/fill-text.js';
 import { Strings } from '../../../theme/strings.js';
 
-test('a value stands where its placeholder is, whatever is in it', () => {
+test('a value replaces its placeholder, whatever it contains', () => {
   expect(fillText('{b} of {a} and {b}', { a: '{b}', b: '$&' })).toBe('$& of {b} and $&');
   expect(splitText('The {link}.', { link: 7 })).toEqual(['The ', 7, '.']);
 });

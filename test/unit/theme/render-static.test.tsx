@@ -1,4 +1,4 @@
-/** What React adds to a page's content by itself is left out. */
+/** Holds that the preload links that React adds to a page's content are removed. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { renderStatic } from '../../../theme/render-static.js';
@@ -10,7 +10,7 @@ const content = (
   </p>
 );
 
-test('React asks for images in front of the content, and the content is without that', () => {
+test('React puts preload links before the content, and they are removed', () => {
   expect(renderToStaticMarkup(content)).toMatch(/^<link rel="preload" as="image"/);
   expect(renderStatic(content)).toMatch(/^<p><img src="\/a.png"/);
 });

@@ -86,7 +86,7 @@ describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
   it('has no id that a heading could have', () => {
     const ids = [...html.replace(page.html, '').matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(1);
-    // The archive of the blog has years, and no headings of an author.
+    // The archive of the blog has years as ids, and no headings of an author.
     expect(ids.filter((id = '') => !/^(?:docsgen|y\d{4}$)/.test(id))).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('renderShell()', () => {
     expect(html).toContain('aws_<wbr/>internet_<wbr/>gateway');
   });
 
-  it('has neither dates, links nor pagination that the page does not know', () => {
+  it('has no dates, links or pagination that the page does not have', () => {
     const bare = { ...plain, editUrl: null, lastUpdated: null, markdownUrl: null };
     const shell = renderShell({ site, page: bare, sidebar: null });
     expect(shell).not.toContain('article-footer');
@@ -145,7 +145,7 @@ describe('renderShell()', () => {
     expect(shell).not.toContain('close-announcement');
   });
 
-  it('says on the search page what is missing without scripts, and leads to the sections (T46)', () => {
+  it('says on the search page that it needs scripts, and leads to the sections (T46)', () => {
     expect(shells['search']).toMatch(/<noscript>.*needs JavaScript/s);
     expect(shells['search']).toContain('<li><a href="/docs/guides/">Guides</a></li>');
     expect(shells['search']).toMatch(/<form[^>]*action="\/search\/"/);

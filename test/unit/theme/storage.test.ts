@@ -35,7 +35,7 @@ describe('createStorage()', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it('K95: tells of the first choice that cannot be kept, whichever area it is for', async () => {
+  it('K95: reports the first choice that cannot be kept, in whichever area', async () => {
     const createStorage = await load();
     const onLoss = vi.fn();
     const local = createStorage(blocked, onLoss);

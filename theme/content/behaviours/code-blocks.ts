@@ -1,7 +1,7 @@
 /** The buttons of code blocks: copying, announced to screen readers, and soft wrapping. */
 import { Strings } from '../../strings.js';
 
-/** How long the button shows that the code was copied. */
+/** The button shows for this long that the code was copied. */
 const COPIED_MS = 2000;
 
 /** Copies the code of the block around the button. */
@@ -13,7 +13,8 @@ export async function copyCode(
   try {
     await navigator.clipboard.writeText(copiedText(code));
   } catch {
-    // Without HTTPS or the reader's permission there is no clipboard; keys copy what is selected.
+    // Without HTTPS or the reader's permission there is no clipboard; the reader can copy the selection with the
+    // keyboard.
     getSelection()?.selectAllChildren(code);
     announce(Strings.cannotCopy);
     return;
@@ -23,13 +24,13 @@ export async function copyCode(
   setTimeout(() => delete button.dataset.copied, COPIED_MS);
 }
 
-/** Wraps the long lines of the block around the button, or lets them run on. */
+/** Turns soft wrapping of the block around the button on or off. */
 export function toggleWrap(button: HTMLElement): void {
   const isWrapped = codeBlock(button)?.toggleAttribute('data-wrap') ?? false;
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** What a reader would type: the lines of a diff that are to be deleted are not part of it. */
+/** The code that a reader would type: without the deleted lines of a diff. */
 function copiedText(code: Element): string {
   const copy = document.importNode(code, true);
   for (const line of copy.querySelectorAll('[data-marker="-"]')) line.remove();

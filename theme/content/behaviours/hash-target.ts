@@ -1,6 +1,6 @@
 /**
- * A link to a place inside a closed `<details>` or an unselected tab opens what hides it: on load, on a change of
- * the hash, and after a route change.
+ * Opens the closed `<details>` or selects the tab that hides the target of the URL's hash: on load, on a change of the
+ * hash, and after a route change.
  */
 import { findHashTarget } from '../../hash-target.js';
 import { PAGE_EVENT } from '../../markup.js';
@@ -9,7 +9,7 @@ import { revealInTabs } from './tabs.js';
 export function installHashTarget(): void {
   const reveal = () => {
     const target = findHashTarget(location.hash);
-    // Where the router has loaded the document, the browser leaves the scrolling to us.
+    // The browser leaves the scrolling to this script in a document that the router has loaded.
     if (target === null || (history.scrollRestoration === 'auto' && !isHidden(target))) return;
     revealInTabs(target);
     for (let node: Element | null = target; node !== null; node = node.parentElement) {

@@ -1,18 +1,18 @@
 /**
- * Images that zoom on click, Enter and Space. One instance for the life of the document: each page's images are
- * attached a moment after it is shown, and detached when it goes, so no listener outlives its page.
+ * Images that zoom on click, Enter and Space. One instance serves the whole life of the document. Each page's images
+ * are attached a moment after the page is shown, and detached when it goes, so no listener outlives its page.
  */
 import { IMAGE_ZOOM_DELAY_MS } from '../../constants.js';
 import { PAGE_EVENT } from '../../markup.js';
 import type { ImageZoom } from './zoom.js';
 
-/** The library's script is asked for only by pages that have images. */
+/** Only pages that have images load the library's script. */
 export function installImageZoom(selector: string): void {
   let zoom: Promise<ImageZoom> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attach = async () => {
     const images = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      // What is inside a link or a button does that already when clicked.
+      // A click on an image inside a link or a button already has an effect.
       (image) => image.closest('a, button, summary') === null,
     );
     if (images.length === 0) return;

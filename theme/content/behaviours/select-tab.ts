@@ -1,9 +1,9 @@
 /**
- * Selecting a tab is a matter of attributes alone, so the head script can do it while the page is being parsed:
- * it calls this again and again, for panels that were not there yet.
+ * Selecting a tab changes attributes only, so the head script can do it while the page is being parsed. It calls this
+ * function repeatedly, for panels that were not there yet.
  */
 
-/** Selects the tab with this value in one group's element; without such a tab nothing changes. */
+/** Selects the tab with this value in one group's element; changes nothing if there is no such tab. */
 export function selectTab(tabs: Element, value: string): void {
   const buttons = tabsIn(tabs);
   const selected = buttons.findIndex((button) => button.dataset.value === value);

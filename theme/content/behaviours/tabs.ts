@@ -1,5 +1,5 @@
 /**
- * Tabs as WAI-ARIA describes them: arrows, Home and End move the focus and select. Groups of one name follow each
+ * Tabs as WAI-ARIA describes them: arrows, Home and End move the focus and select. Groups of the same name follow each
  * other on the page, in other tabs of the browser and, through the storage, on other pages.
  */
 import { TAB_STORAGE_PREFIX } from '../../constants.js';
@@ -7,7 +7,7 @@ import { PAGE_EVENT } from '../../markup.js';
 import type { SafeStorage } from '../../storage.js';
 import { children, selectTab, tabsIn } from './select-tab.js';
 
-/** Answers to clicks and keys in every group, and selects the stored choices on every new page. */
+/** Handles clicks and keys in every group, and selects the stored choices on every new page. */
 export function installTabs(storage: SafeStorage): void {
   document.addEventListener('click', ({ target }) => {
     const tab = tabOf(target);
@@ -25,7 +25,7 @@ export function installTabs(storage: SafeStorage): void {
   document.addEventListener(PAGE_EVENT, () => selectStoredTabs(storage.get));
 }
 
-/** Selects in every named group what the reader chose last. */
+/** Selects the reader's last choice in every named group. */
 export function selectStoredTabs(read: (key: string) => string | null): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
     const value = read(TAB_STORAGE_PREFIX + tabs.dataset.group);
@@ -59,7 +59,7 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   const { value } = tab.dataset;
   if (tabs === null || value === undefined) return;
   const { group } = tabs.dataset;
-  // Groups above may change their height: what was clicked stays where it is on the screen.
+  // Groups above may change their height; the clicked tab keeps its position on the screen.
   const top = tab.getBoundingClientRect().top;
   selectTab(tabs, value);
   if (group === undefined) return;
@@ -69,7 +69,7 @@ function choose(tab: HTMLElement, storage: SafeStorage): void {
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
-/** Selects a choice in every group of its name. */
+/** Selects a choice in every group of that name. */
 function follow(chosen: string | null, value: string | null): void {
   selectStoredTabs((key) => (key === chosen ? value : null));
 }

@@ -1,6 +1,6 @@
 /**
- * What the library leaves to us: zoomable images are buttons for the keyboard and for assistive technology, the
- * focus follows into the zoomed image and comes back. Loaded on demand by `image-zoom.ts`.
+ * Adds what the library lacks: zoomable images are buttons for the keyboard and for assistive technology, and the focus
+ * moves into the zoomed image and back. `image-zoom.ts` loads this file on demand.
  */
 import type { Zoom } from 'medium-zoom';
 import { ROOT_ID } from '../../markup.js';
@@ -11,14 +11,14 @@ import { Strings } from '../../strings.js';
 export interface ImageZoom {
   /** Adds the images of a page. */
   attachImages(images: readonly HTMLElement[]): void;
-  /** Lets go of all images; a zoomed one closes. */
+  /** Detaches all images and closes a zoomed one. */
   detachImages(): void;
 }
 
-/** The one instance; its overlay has the page's background in both colour modes. */
+/** Creates the only instance; its overlay has the page's background in both color modes. */
 export function createZoom(): ImageZoom {
   const zoom = createMediumZoom({ margin: 24, background: 'var(--zoom-background, Canvas)' });
-  // The library does not close while the image is on its way, so that is done when it has arrived.
+  // The library does not close while the image is still opening, so closing waits until it has opened.
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;
@@ -80,18 +80,18 @@ function pressKey(zoom: Zoom, leave: () => void, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** What the image covers is out of reach. */
+/** Makes the page behind the image inert. */
 function setPageInert(isInert: boolean): void {
   document.querySelector(`body > #${ROOT_ID}`)?.toggleAttribute('inert', isInert);
 }
 
-/** The library waits for the end of a transition, which readers who want less motion do not get. */
+/** The library waits for the end of a transition, which does not happen for readers who prefer less motion. */
 function endWithoutTransition(image: HTMLElement | null): void {
   if (image !== null && parseFloat(getComputedStyle(image).transitionDuration) === 0)
     image.dispatchEvent(new Event('transitionend'));
 }
 
-/** The image that covers the page: the library keeps it to itself. */
+/** The image that covers the page; the library does not expose it. */
 function findCopy(): HTMLElement | null {
   return document.querySelector('body > .medium-zoom-image--opened');
 }
@@ -101,5 +101,5 @@ function label(action: string, image: EventTarget | null): string {
   return alt === '' ? action : `${action}: ${alt}`;
 }
 
-/** The package is typed as CommonJS, yet its file is a module whose default export is the function itself. */
+/** The package is typed as CommonJS, but its file is a module whose default export is the function itself. */
 const createMediumZoom = 'default' in library ? library.default : library;

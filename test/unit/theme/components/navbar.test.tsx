@@ -27,7 +27,7 @@ describe('currentOf()', () => {
     expect(currentOf(link(changes), page)).toBe(expected);
   });
 
-  it('on a home that repeats a doc is that of the doc', () => {
+  it('treats a home that repeats a doc as the doc', () => {
     const home = { ...page, permalink: '/' };
     expect(currentOf(link({ activeBase: '/docs/guides/' }), home)).toBe('true');
     expect(currentOf(link({ href: page.permalink }), home)).toBe('page');
@@ -51,7 +51,7 @@ describe('Navbar', () => {
     expect(html).toContain('hrefLang="en"');
   });
 
-  it('K78: folds the links to the right into "More", but for the last one', () => {
+  it('K78: folds all links to the right except the last into "More"', () => {
     expect(html).toMatch(
       /navbar-more.*>More<.*https:\/\/support\.example\/.*navbar-item-foldable/s,
     );
@@ -64,7 +64,7 @@ describe('Navbar', () => {
     expect(html).toMatch(/<a class="search-button" href="\/search\/" data-action="open-search"/);
   });
 
-  it('has neither search nor switch where the site has none', () => {
+  it('has neither search nor switch if the site has none', () => {
     const none = { ...site, search: null, colorMode: { ...site.colorMode, switch: false } };
     const bare = renderToStaticMarkup(<Navbar site={none} page={page} />);
     expect(bare).not.toContain('open-search');
@@ -117,7 +117,7 @@ describe('what leads to a docs version', () => {
       renderToStaticMarkup(<Navbar site={site} page={{ ...page, ...changes }} />),
     )?.[1];
 
-  it('K81: with one version stays on the page, but for an unknown address', () => {
+  it('K81: with one version stays on the page, except at an unknown address', () => {
     expect(dropdown({ version: 'current', alternates: {} })).toBe(page.permalink);
     expect(dropdown({ version: null, permalink: '/blog/archive/' })).toBe('/blog/archive/');
     expect(dropdown({ version: null, permalink: '/404.html', kind: 'not-found' })).toBe(
@@ -180,7 +180,7 @@ describe('VersionBanner', () => {
     expect(render(version({}))).toContain('<a href="/docs/">latest version</a> (2.0).');
   });
 
-  it('leads to the same page where the latest version has it', () => {
+  it('leads to the same page if the latest version has it', () => {
     expect(render(version({}), { '2.0': '/docs/vpc/' })).toContain('<a href="/docs/vpc/">');
   });
 

@@ -24,7 +24,7 @@ describe('renderSidebar()', () => {
     },
   );
 
-  it('equals it whatever the items are, and marks nothing in the HTML of a site', () => {
+  it('equals it for any items, and marks nothing in a site\'s own HTML', () => {
     const html = '<ul><li><a href="/p1/">One</a> <code>href="own /p1/"</code></li></ul>';
     const items: SidebarNode[] = [
       { type: 'html', html },
@@ -39,7 +39,7 @@ describe('renderSidebar()', () => {
     expect(tree.split(html)).toHaveLength(3);
   });
 
-  it('equals it on one page after the other of a window that moves', () => {
+  it('equals it on each page of a window that moves', () => {
     const html = '<a href="/p3/">"Three" &amp; \u{1F680}</a>';
     const nodes: SidebarNode[] = [...links(40), { type: 'html', html }, category('A')];
     for (const [start, current] of ['/p0/', '/p7/', '/p7/', '/elsewhere/', '/A/'].entries()) {
@@ -109,7 +109,7 @@ describe('SidebarTree', () => {
     expect(html).toBe(`<ul class="sidebar-list"><li>${row}</li></ul>`);
   });
 
-  it('shows a window of a long list and the page that has all of it', () => {
+  it('shows a window of a long list and a link to the page with the whole list', () => {
     const html = renderToStaticMarkup(
       <SidebarTree items={links(100)} current="/p50/" indexHref="/all/" />,
     );
@@ -134,7 +134,7 @@ describe('SidebarTree', () => {
     expect(tree(true)).not.toContain('sidebar-all');
   });
 
-  it('opens what the reader chose, and names it by the addresses down to it', () => {
+  it('opens the categories that the reader chose, named by the addresses down to them', () => {
     const nested: SidebarNode[] = [
       { ...category('A'), items: [{ ...category('B'), items: links(1) }] },
     ];

@@ -45,7 +45,7 @@ describe('h2', () => {
     expect(render('h2', { id: 'a' }, link)).toContain('<a class="anchor" href="/x/">x</a>');
   });
 
-  it('is alone where the content has no such link', () => {
+  it('is alone if the content has no such link', () => {
     expect(render('h2', { id: 'f', className: 'sr-only' }, 'x')).toBe(
       '<h2 id="f" class="sr-only">x</h2>',
     );
@@ -72,7 +72,7 @@ describe('img', () => {
     );
   });
 
-  it('loads at once where the page begins', () => {
+  it('loads at once at the top of the page', () => {
     expect(render('img', { src: '/a.png', loading: 'eager' })).toContain(
       '<img decoding="async" src="/a.png" fetchPriority="high" alt=""/>',
     );
@@ -165,7 +165,7 @@ describe('tabs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('keeps what is no tab above them', () => {
+  it('keeps content that is not a tab above them', () => {
     expect(render('tabs', {}, <p>Label</p>, tab('One'))).toMatch(/data-tabs=""><p>Label<\/p><div/);
   });
 });

@@ -22,7 +22,7 @@ describe('nearestRoutes()', () => {
     expect(titles('/docs/guides/vpc/testing')[0]).toBe('Testing');
   });
 
-  it('shows nothing where nothing is near', () => {
+  it('shows nothing if no address is similar', () => {
     expect(titles('/wp-login.php')).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('createPageViews()', () => {
     expect(sent[0]?.body).toEqual({ name: 'pageview', domain: 'docs.example', url });
   });
 
-  it('speaks to PostHog, which is told not to look at the reader', () => {
+  it('speaks to PostHog, and asks it not to profile the reader', () => {
     const sent = fakeBrowser();
     createPageViews([{ ...analytics, provider: 'posthog' }], '')({ address, title: 'A' });
     expect(sent[0]?.body).toMatchObject({
@@ -98,7 +98,7 @@ describe('K73: createPageViews() for several targets', () => {
     ]);
     expect(sent[0]?.url.searchParams.get('dt')).toBe('A');
     expect(sent[1]?.body).toMatchObject({ event: '$pageview', properties: { title: 'A' } });
-    // Services cannot put their visits together.
+    // Services cannot link their visits.
     expect(sent[1]?.body).not.toMatchObject({ distinct_id: sent[0]?.url.searchParams.get('cid') });
     await expect.poll(() => second.mock.calls.length).toBe(2);
     expect(second.mock.calls).toEqual(first.mock.calls);
@@ -140,7 +140,7 @@ describe('createPageViews() with a function of the site', () => {
   it.each([
     ['throws', () => void JSON.parse('{')],
     ['rejects', () => Promise.reject(new Error('offline'))],
-  ])('says so when it %s, and goes on', async (_, track) => {
+  ])('warns when it %s, and goes on', async (_, track) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const sendPageView = createPageViews([], '', load(track));
     sendPageView({ address, title: 'A' });
@@ -149,7 +149,7 @@ describe('createPageViews() with a function of the site', () => {
     expect(said).toHaveBeenCalledWith('Cannot send a page view', expect.any(Error));
   });
 
-  it('says so once when it is none', async () => {
+  it('warns once when it is not a function', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     createPageViews([], '', load({ send: true }))({ address, title: 'A' });
     await expect.poll(() => said.mock.calls.length).toBe(1);

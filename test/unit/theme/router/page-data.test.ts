@@ -17,10 +17,10 @@ function json(data: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** Of the watch server. */
+/** A response of the watch server. */
 const LIVE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-/** Answers in order, and remembers what was asked. */
+/** Answers in order, and records the requests. */
 function fakeFetch(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = [];
   const fetch = async (input: string | URL | Request) => {
@@ -45,7 +45,7 @@ describe('pageDataUrl()', () => {
     expect(pageDataUrl(new URL(from))).toBe(to);
   });
 
-  it('never leaves the origin, whatever the path looks like (C12)', () => {
+  it('never leaves the origin, whatever the path is (C12)', () => {
     for (const path of [
       '//evil.com/',
       '/\\evil.com',
@@ -90,7 +90,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks anew when what is being prefetched was forgotten', async () => {
+  it('asks again when the page was forgotten during its prefetch', async () => {
     const { fetch, asked } = fakeFetch(
       () => json({ ...page, title: 'Old' }, { headers: LIVE }),
       () => json(page, { headers: LIVE }),
@@ -151,7 +151,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('gives what it had, or was told to keep, where it cannot be loaded again', async () => {
+  it('gives the page that it has, or was asked to keep, when it cannot be loaded again', async () => {
     const { fetch, asked } = fakeFetch(() => json(page));
     let time = 0;
     const loader = createPageDataLoader(fetch, () => time);
@@ -201,7 +201,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(102);
   });
 
-  it('gives nothing old of a page that is gone', async () => {
+  it('gives no old copy of a page that no longer exists', async () => {
     const { fetch } = fakeFetch(() => new Response('', { status: 404 }));
     const loader = createPageDataLoader(fetch);
     loader.keep(url, first);
@@ -234,7 +234,7 @@ describe('createPageDataLoader()', () => {
     await expect(createPageDataLoader(fetch).load(url)).rejects.toThrow(NotPageDataError);
   });
 
-  it('tells a failing server from a missing page', async () => {
+  it('distinguishes a failing server from a missing page', async () => {
     const { fetch } = fakeFetch(() => new Response('', { status: 502 }));
     await expect(createPageDataLoader(fetch).load(url)).rejects.toThrow('The server answered 502');
   });

@@ -42,7 +42,7 @@ describe('createSidebarLoader()', () => {
     expect(asked).toEqual(['/sidebars.json', '/main.json']);
   });
 
-  it('asks where the trees are ahead, and again after a failure', async () => {
+  it('asks for the addresses ahead, and again after a failure', async () => {
     const answers: Record<string, unknown> = { '/sidebars.json': null, '/main.json': tree };
     const { fetch, asked } = fakeFetch(answers);
     const sidebars = createSidebarLoader('/sidebars.json', fetch);
@@ -63,7 +63,7 @@ describe('createSidebarLoader()', () => {
     await expect(sidebars.load('main')).resolves.toEqual(tree);
   });
 
-  it('asks only where a tree is when it has it from there', async () => {
+  it('asks only for the address of a tree that it already has', async () => {
     const answers = { '/sidebars.json': { main: '/main.1.json' }, '/main.1.json': tree };
     const { fetch, asked } = fakeFetch(answers);
     const sidebars = createSidebarLoader('/sidebars.json', fetch);
@@ -74,7 +74,7 @@ describe('createSidebarLoader()', () => {
     expect(asked).toEqual(['/sidebars.json', '/main.1.json', '/sidebars.json']);
   });
 
-  it('gives nobody what was under way when it was told to forget', async () => {
+  it('never gives a tree whose request was running when it was cleared', async () => {
     const answers = {
       '/sidebars.json': { main: '/main.1.json' },
       '/main.1.json': [],
@@ -97,7 +97,7 @@ describe('createSidebarLoader()', () => {
     expect(sidebars.get('main')).toEqual(tree);
   });
 
-  it('asks again when what was under way then fails', async () => {
+  it('asks again when that request fails after a clear', async () => {
     const { fetch } = fakeFetch({ '/sidebars.json': { main: '/main.json' }, '/main.json': tree });
     const held = createHeld();
     let requests = 0;

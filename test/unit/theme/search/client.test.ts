@@ -117,13 +117,13 @@ describe('search()', () => {
     });
   });
 
-  test('finds nothing for what is nowhere', async () => {
+  test('finds nothing for words that no page has', async () => {
     expect(await find('qqzzxx')).toEqual([]);
     expect(await find('')).toEqual([]);
     expect(await find('?!')).toEqual([]);
   });
 
-  test('finds a page by a part of the query where no name has all of it', async () => {
+  test('finds a page by a part of the query if no name has all of it', async () => {
     const own = clientOf({
       '/docs/why/': { title: 'Why zebras?', text: 'They have stripes.' },
       '/docs/text/': { title: 'Notes', text: 'why use zebras' },
@@ -134,7 +134,7 @@ describe('search()', () => {
     const find = async (query: string) =>
       (await own.search(query, scope)).results.map(({ href }) => href);
     expect(await find('why use zebras')).toEqual(['/docs/why/', '/docs/text/']);
-    // A name with all of it leaves the others out.
+    // A name with all of the query excludes the others.
     expect(await find('use horses')).toEqual(['/docs/use/']);
     // An identifier is found as a whole.
     expect(await find('zebras_id')).toEqual([]);
@@ -172,7 +172,7 @@ describe('search()', () => {
     expect(own.requests).toEqual([...new Set(own.requests)]);
   });
 
-  test('searches the versions it is told to', async () => {
+  test('searches the given versions', async () => {
     const versioned = clientOf({
       '/docs/a/': { title: 'Disks' },
       '/docs/1.0/a/': { title: 'Disks', version: '1.0' },
@@ -183,12 +183,12 @@ describe('search()', () => {
     expect(old.results.map(({ href }) => href)).toEqual(['/docs/1.0/a/']);
   });
 
-  test('fails when the index cannot be had, and works again when it can', async () => {
+  test('fails when the index cannot be loaded, and works again when it can', async () => {
     await expect(client.search('x', { versions: ['none'] })).rejects.toThrow('Cannot load');
     expect(await find('disk')).not.toEqual([]);
   });
 
-  test('keeps of a quoted phrase the pages that have it word for word', async () => {
+  test('keeps only the pages that have a quoted phrase word for word', async () => {
     const quoted = clientOf(
       {
         '/docs/a/': { title: 'A', text: 'state file lock' },
@@ -201,7 +201,7 @@ describe('search()', () => {
     expect(total).toBe(1);
   });
 
-  test('finds a quoted phrase though a page that may have it cannot be had', async () => {
+  test('finds a quoted phrase even if another page that may have it cannot be loaded', async () => {
     const quoted = clientOf(
       {
         '/docs/a/': { title: 'A', text: 'lock the state' },
@@ -237,7 +237,7 @@ describe('describe()', () => {
     });
   });
 
-  test('gives null when the page cannot be had', async () => {
+  test('gives null when the page cannot be loaded', async () => {
     const { results, query } = await client.search('vpc_id', scope);
     expect(results[0] && (await client.describe(results[0], query))).toBeNull();
   });

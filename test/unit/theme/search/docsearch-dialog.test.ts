@@ -1,4 +1,4 @@
-/** The inside of DocSearch's dialog that docsgen relies on, held against the package that is installed. */
+/** Compares the internals of DocSearch's dialog that docsgen relies on with the installed package. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,16 +40,16 @@ test.each([...names].flatMap(([file, found]) => found.map((name) => [name, file]
 test.each([
   ['the container is a button', /role: "button",\s+tabIndex: 0/],
   ['an animation library asks for a global', /globalThis\.BASE_UI_ANIMATIONS_DISABLED/],
-])('DocSearch is still as it is treated: %s', (_, pattern) => {
+])('DocSearch still has the code that the theme corrects: %s', (_, pattern) => {
   expect(script).toMatch(pattern);
 });
 
-test('the styles of the selected hit read what the dialog keeps there', () => {
+test('the styles of the selected hit read the attribute that the dialog sets', () => {
   expect(styles).toContain('.DocSearch-Hit[aria-selected=');
   expect(repairStyles(styles)).not.toContain('[aria-selected=');
 });
 
-test('every variable of DocSearch that the theme sets is one', () => {
+test('every DocSearch variable that the theme sets exists', () => {
   const variables = read(packages, 'css', 'dist', '_variables.css') + styles;
   const set = read('theme', 'search', 'modal.css').match(/--docsearch-[\w-]+(?=:)/g) ?? [];
   expect(set.length).toBeGreaterThan(10);

@@ -69,7 +69,7 @@ test('createExcerpt() chooses the densest place and cuts between words', () => {
   expect(text.length).toBeLessThan(180);
 });
 
-test('createExcerpt() gives null where nothing answers', () => {
+test('createExcerpt() gives null if nothing answers', () => {
   expect(
     createExcerpt([{ anchor: null, heading: 'A', text: 'b' }], parseQuery('zebra')),
   ).toBeNull();

@@ -1,4 +1,4 @@
-/** The hosted search without a browser: what Algolia is asked, and what becomes of its answers. */
+/** The hosted search without a browser: the requests to Algolia, and the handling of its answers. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchClient } from '../../../../theme/search/client.js';
@@ -66,7 +66,7 @@ test('K72: asks with credentials in the address, for the language and the versio
   expect(bodyOf(1).requests[0]).toMatchObject({ facetFilters: ['language:en'] });
 });
 
-test('K72: asks for the version that is chosen, and for the counts of the others', async () => {
+test('K72: asks for the chosen version, and for the counts of the others', async () => {
   answerWith({ results: [{ hits: [], nbHits: 0 }] });
   const client = createHostedClient(options, local);
   await client.search('vpc', { versions: ['2.0', '1.0'], version: '1.0', language: 'en' });
@@ -77,7 +77,7 @@ test('K72: asks for the version that is chosen, and for the counts of the others
   ]);
 });
 
-test('takes the results of several indices in turns, and adds what they count', async () => {
+test('takes the results of several indices in turns, and adds their counts', async () => {
   const list = (name: string) => ({
     hits: [1, 2].map((n) => ({ url: `/${name}${n}`, hierarchy: { lvl1: name } })),
     nbHits: 2,
@@ -93,7 +93,7 @@ test('takes the results of several indices in turns, and adds what they count', 
   expect(answer.facets).toMatchObject({ kind: [['Guides', 4]], language: [['en', 18]] });
 });
 
-test('a hit is a page of this site with its place, or one of the web', async () => {
+test('a hit is a page of this site with its place, or another web page', async () => {
   const urls = [
     'https://docs.example.com/docs/a/?x=1#b%20c',
     'http://localhost:3000/docs/a/',
@@ -115,7 +115,7 @@ test('a hit is a page of this site with its place, or one of the web', async () 
   expect(results[0]?.excerpt?.heading).toEqual([{ text: 'C', isMatch: false }]);
 });
 
-test('knows its own excerpts and asks the site for those of the site', async () => {
+test('uses Algolia\'s excerpts for its hits, and the site\'s for the site\'s results', async () => {
   answerWith({ results: [{ hits: [{ url: '/a', hierarchy: { lvl1: 'A' } }] }, {}, {}] });
   const client = createHostedClient(options, local);
   const { results, query } = await client.search('a', scope);
@@ -132,7 +132,7 @@ test.each([
   ['no results', {}],
   ['too few results', { results: [{ hits: [] }] }],
   ['hits that are no list', { results: [{ hits: {} }, {}, {}] }],
-])('%s is no answer: the site answers, and Algolia is left alone for a minute', async (_, body) => {
+])('%s is not an answer: the site answers, and Algolia is not asked for a minute', async (_, body) => {
   answerWith(body);
   const client = createHostedClient(options, local);
   expect(isLocal(await client.search('a', scope))).toBe(true);

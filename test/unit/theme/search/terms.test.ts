@@ -47,6 +47,6 @@ test('listTerms() gives terms that listTerms() leaves alone', () => {
   );
 });
 
-test('listTerms() resolves compatibility forms before it looks for runs', () => {
+test('listTerms() resolves compatibility forms before it finds runs', () => {
   expect(listTerms('step ⑴ of ﬁve')).toEqual(['step', '1', 'of', 'five']);
 });

@@ -74,8 +74,8 @@ const pairs: [string, string][] = [
   ),
 ];
 
-describe.each(['light', 'dark'] as const)('colours, %s (T16)', (mode) => {
-  it('every text reaches 4.5:1 on what it stands on', () => {
+describe.each(['light', 'dark'] as const)('colors, %s (T16)', (mode) => {
+  it('every text reaches 4.5:1 on its background', () => {
     const poor = pairs
       .map(([text, background]) => ({ text, background, ratio: contrast(mode, text, background) }))
       .filter(({ ratio }) => ratio < 4.5);
@@ -89,14 +89,14 @@ describe.each(['light', 'dark'] as const)('colours, %s (T16)', (mode) => {
 });
 
 describe('styles', () => {
-  it('every colour is set for both modes', () => {
+  it('every color is set for both modes', () => {
     expect(values.length).toBeGreaterThan(40);
     for (const { name, light, dark } of values)
       for (const value of [light, dark])
         expect(value, name).toMatch(/^(?:#[0-9a-f]{6}|var\(--[\w-]+\))$/);
   });
 
-  it('colours no token but by the properties that are checked (T16)', () => {
+  it('colors tokens only by the properties that are checked (T16)', () => {
     const code = styles('code.css');
     const colors = [...code.matchAll(/[^-]color:\s*([^;]+);/g)].map(([, value]) => value);
     expect(colors.length).toBeGreaterThan(10);
@@ -104,7 +104,7 @@ describe('styles', () => {
       expect(value).toMatch(/^(?:inherit|var\(--(?:code|color)-[\w-]+\))$/);
   });
 
-  it('colours every class that the highlighter writes for the common languages (T16)', () => {
+  it('colors every class that the highlighter writes for the common languages (T16)', () => {
     const code = styles('code.css');
     for (const scope of highlightScopes()) expect(code).toContain(`.hljs-${scope}`);
   });
