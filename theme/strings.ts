@@ -207,7 +207,7 @@ export enum Strings {
   resultPages = 'Pages of results',
   /** Text between those links. */
   pageOf = 'Page {page} of {pages}',
-  /** Filter for results of one kind of page. */
+  /** Label of the filter by kind of page. */
   kind = 'Kind',
   /** The index page of a provider's docs, in the sidebar. */
   overview = 'Overview',
@@ -225,11 +225,11 @@ export enum Strings {
   kindListResources = 'List Resources',
   /** Pages of the folder `actions` of a provider. */
   kindActions = 'Actions',
-  /** Filter for results of one section. */
+  /** Label of the filter by section. */
   section = 'Section',
-  /** Filter for results of one docs version. */
+  /** Label of the filter by docs version. */
   version = 'Version',
-  /** Filter for results in one language. */
+  /** Label of the filter by language. */
   language = 'Language',
   /** Link below the results of the search dialog. */
   seeAll = 'See the one result|See all {count} results',

@@ -10,8 +10,8 @@ import { keyOf } from './sidebar-key.js';
 import { containsPage } from './sidebar-window.js';
 
 /**
- * Keyed by category: `true` if it was opened, else the page on which it was closed. It stays closed on that page, even around
- * the current page. On other pages the page's branch opens again.
+ * Keyed by category: `true` if it was opened, else the page on which it was closed. It stays closed on that page, even
+ * around the current page. On other pages the page's branch opens again.
  */
 type Chosen = Readonly<Record<string, true | string>>;
 

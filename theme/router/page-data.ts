@@ -158,7 +158,7 @@ async function readPage(response: Response, url: string): Promise<PageData> {
   return data;
 }
 
-/** Data is valid if it has the fields of a page; data of another client is never shown, so no other field is checked. */
+/** Checks client and permalink only: data of another client is never shown, so a known client vouches for the rest. */
 function isPageData(data: unknown): data is PageData {
   const { client, permalink }: Partial<PageData> = Object(data);
   return typeof client === 'string' && typeof permalink === 'string';

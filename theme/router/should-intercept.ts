@@ -34,8 +34,8 @@ export function shouldIntercept(
   if (!canIntercept || hashChange || downloadRequest !== null || formData !== null) return false;
   if (navigationType === 'reload') return false;
   // Another script's `history.pushState()` and `replaceState()` change the address and nothing else. The browser would
-  // do the same on the way back to a page of another site's client, if that document was reloaded in between. So a
-  // traversal always loads the page.
+  // do the same on the way back to a page of another site's client, if that document was reloaded in between. So the
+  // client handles every traversal.
   if (destination.sameDocument) return navigationType === 'traverse';
   const url = new URL(destination.url);
   if (url.origin !== origin || !url.pathname.startsWith(base)) return false;

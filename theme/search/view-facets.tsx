@@ -30,7 +30,7 @@ interface Group {
   readonly label: string;
   readonly values: Facet;
   readonly chosen: string | undefined;
-  /** The value that the chosen value's link restores. */
+  /** The facet's value after the reader removes the chosen one. */
   readonly without: string | undefined;
 }
 

@@ -132,7 +132,7 @@ test.each([
   ['no results', {}],
   ['too few results', { results: [{ hits: [] }] }],
   ['hits that are no list', { results: [{ hits: {} }, {}, {}] }],
-])('%s is not an answer: the site answers, and Algolia is not asked for a minute', async (_, body) => {
+])('%s is not an answer: the site answers, and Algolia rests for a minute', async (_, body) => {
   answerWith(body);
   const client = createHostedClient(options, local);
   expect(isLocal(await client.search('a', scope))).toBe(true);
