@@ -24,7 +24,7 @@ describe('renderSidebar()', () => {
     },
   );
 
-  it('equals it for any items, and marks nothing in a site\'s own HTML', () => {
+  it("equals it for any items, and marks nothing in a site's own HTML", () => {
     const html = '<ul><li><a href="/p1/">One</a> <code>href="own /p1/"</code></li></ul>';
     const items: SidebarNode[] = [
       { type: 'html', html },

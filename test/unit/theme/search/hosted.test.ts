@@ -115,7 +115,7 @@ test('a hit is a page of this site with its place, or another web page', async (
   expect(results[0]?.excerpt?.heading).toEqual([{ text: 'C', isMatch: false }]);
 });
 
-test('uses Algolia\'s excerpts for its hits, and the site\'s for the site\'s results', async () => {
+test("uses Algolia's excerpts for its hits, and the site's for the site's results", async () => {
   answerWith({ results: [{ hits: [{ url: '/a', hierarchy: { lvl1: 'A' } }] }, {}, {}] });
   const client = createHostedClient(options, local);
   const { results, query } = await client.search('a', scope);
