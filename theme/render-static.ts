@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const CONTENT_IDS = { identifierPrefix: 'docsgen-' };
 /**
  * React writes these links in front of its output, and has no option against it. Inside the body they do not load
- * earlier than the images. A page's own links have another form, see `Resource`. `test/unit/theme/render-static.test.tsx` fails
- * when React writes them differently.
+ * earlier than the images. A page's own links have another form, see `Resource`.
+ * `test/unit/theme/render-static.test.tsx` fails when React writes them differently.
  */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
