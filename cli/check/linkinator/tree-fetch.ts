@@ -12,6 +12,8 @@ import { filesOnDisk, resolvePath } from '../../server/output-files.js';
 import { parseRequestTarget } from '../../server/request-target.js';
 import { findRedirect, parseRedirectsFile } from '../../server/redirects-file.js';
 import { readRedirects } from '../follow-redirect.js';
+import { isDocument } from '../links.js';
+import { lightDocument } from './light-document.js';
 import type { JudgedTree } from './messages.js';
 
 interface TreeRequest {
@@ -57,9 +59,16 @@ export function createTreeFetch(
     if (resolution.kind === 'redirect')
       return answer(origin + base + encodeSegments(resolution.to) + search, method);
     const type = contentType(resolution.path);
-    return found(url, type, method === 'HEAD' ? null : readFileSync(join(root, resolution.path)));
+    if (method === 'HEAD') return found(url, type, null);
+    const bytes = readFileSync(join(root, resolution.path));
+    return found(url, type, isDocument(resolution.path) ? lighten(bytes) : bytes);
   };
   return async (url, { method }) => answer(url, method);
+}
+
+/** Byte for byte, whatever the encoding is. */
+function lighten(bytes: Buffer): Buffer {
+  return Buffer.from(lightDocument(bytes.toString('latin1')), 'latin1');
 }
 
 function found(url: string, type: string, content: string | Uint8Array | null): TreeResponse {

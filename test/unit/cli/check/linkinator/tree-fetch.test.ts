@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { createTreeFetch } from '../../../../../cli/check/linkinator/tree-fetch.js';
+import { GENERATOR_TAG } from '../../../../../theme/constants.js';
 import { createStaticServer } from '../../../../../cli/server/static-server.js';
 import { createFolder } from '../../server/http.js';
 
@@ -96,4 +97,21 @@ test('answers with documents on other hosts', async () => {
   const answer = await fetchTree('https://list.invalid/', { method: 'GET' });
   expect(answer.status).toBe(200);
   expect(answer.body && (await text(answer.body))).toBe('<a href="/">');
+});
+
+test('gives documents without what says nothing of fragments, byte for byte, and other files as they are', async () => {
+  const root = await createFolder({
+    'a.html': `${GENERATOR_TAG}<p class="x">a <b id="ü">ü</b></p>`,
+    'b.html': '<p class="x">b</p>',
+    'a.svg': '<g class="x"></g>',
+  });
+  folders.push(root);
+  const fetchTree = createTreeFetch({ root, base: '/' }, new Map());
+  const get = async (path: string) => {
+    const { body } = await fetchTree(HOST + path, { method: 'GET' });
+    return body && (await text(body));
+  };
+  expect(await get('/a.html')).toBe(`${GENERATOR_TAG}<b id="ü">ü`);
+  expect(await get('/b.html')).toBe('<p class="x">b</p>');
+  expect(await get('/a.svg')).toBe('<g class="x"></g>');
 });
