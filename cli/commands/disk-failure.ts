@@ -63,7 +63,8 @@ export function asDiskFailure(error: unknown, siteDir: string, consequence = '')
   if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error))
     return error;
   const { code, syscall } = error;
-  const path = String(error.path);
+  // A copy has two paths, and only the target can be full or in the way.
+  const path = String('dest' in error && WRITE_ERRORS.has(code) ? error.dest : error.path);
   if (code === 'ENOENT' && NEED_EXISTING.has(syscall) && isAbsolute(path)) {
     // The system does not say which of the two paths is missing.
     const isOther = 'dest' in error && existsSync(path);

@@ -134,8 +134,8 @@ describe('a long page that is scrolled before it has settled', () => {
         });
       },
     });
-    const plain = await openInTest(site, '/', { javaScriptEnabled: false });
     expect(await page.locator('html[data-late-layout]').count()).toBe(1);
+    const plain = await openInTest(site, '/', { javaScriptEnabled: false });
     expect(await topOf(page)).toBe(await topOf(plain.page));
   });
 });

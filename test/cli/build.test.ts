@@ -42,7 +42,6 @@ test('build prints a line per stage and one summary', () => {
 ✓ bundle <time>  <count> files
 ✓ site <time>  4 routes
 ✓ render <time>  4 pages
-✓ search <time>
 ✓ write <time>
 ✓ check <time>
 ✓ publish <time>

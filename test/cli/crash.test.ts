@@ -197,7 +197,7 @@ function cleaningAfter(stage: string): Record<string, string> {
 
 test.each([
   ['bundle', 'bundle/server-*.mjs'],
-  ['search', '.check.staging-*/index.html'],
+  ['search', '.check.staging-*/docs/index.html'],
   ['write', '.check.staging-*/docs/index.html'],
 ])('a check that is cleaned away after its stage "%s" says so and ends', (stage, gone) => {
   const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
