@@ -9,13 +9,7 @@ import { createSuggester, proposeName, type Suggest } from '../diagnostics/sugge
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
-import {
-  allPermalinks,
-  reportCause,
-  type Cause,
-  type LinkError,
-  type FindCauses,
-} from './causes.js';
+import { allPermalinks, createCauseFinder, reportCause, type Cause, type Fault } from './causes.js';
 import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
 import { anchorsIn, type LinkGraph, type LinkTarget } from './links.js';
@@ -39,7 +33,7 @@ function isFound(end: InternalUrl, graph: LinkGraph): boolean {
 }
 
 export async function reportBrokenLinks(input: {
-  readonly findCauses: FindCauses;
+  readonly root: string;
   readonly site: Site;
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
@@ -47,16 +41,17 @@ export async function reportBrokenLinks(input: {
   readonly broken: readonly LinkTarget[];
   readonly follow: FollowRedirect;
 }): Promise<Diagnostic[]> {
-  const { broken, findCauses } = input;
+  const { broken } = input;
   if (broken.length === 0) return [];
+  const findCauses = createCauseFinder(input.root, input.site);
   const describe = createDescriber(input);
   const diagnostics: Diagnostic[] = [];
   const known = new Set<string>();
   for (const target of broken) {
-    const error = describe(target);
+    const fault = describe(target);
     for (const cause of await findCauses(target)) {
-      const keys = keysOf(target, error, cause);
-      if (keys.every((key) => !known.has(key))) diagnostics.push(reportCause(error, cause));
+      const keys = keysOf(target, fault, cause);
+      if (keys.every((key) => !known.has(key))) diagnostics.push(reportCause(fault, cause));
       for (const key of keys) known.add(key);
     }
   }
@@ -67,9 +62,9 @@ export async function reportBrokenLinks(input: {
  * Findings that share one of them have one cause. A place is one cause, whatever shows it: two items of a sidebar, or a page
  * at each of its addresses, where a relative link leads to different paths.
  */
-function keysOf({ raws }: LinkTarget, error: LinkError, { file, place, label }: Cause): string[] {
-  if (place === null) return [JSON.stringify([file, label, error])];
-  return [error.reason, [...raws]].map((what) => JSON.stringify([file, place, what]));
+function keysOf({ raws }: LinkTarget, fault: Fault, { file, place, label }: Cause): string[] {
+  if (place === null) return [JSON.stringify([file, label, fault])];
+  return [fault.reason, [...raws]].map((what) => JSON.stringify([file, place, what]));
 }
 
 function createDescriber(input: {
@@ -77,7 +72,7 @@ function createDescriber(input: {
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
   readonly follow: FollowRedirect;
-}): (target: LinkTarget) => LinkError {
+}): (target: LinkTarget) => Fault {
   const { site, graph, follow } = input;
   const { base } = site.data;
   const suggest = createSuggester();
@@ -136,7 +131,7 @@ function createDescriber(input: {
 /** Of a regular expression: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
 const PATTERN = /[[\]{}()*^|]/;
 
-function describeInvalid(target: LinkTarget): LinkError {
+function describeInvalid(target: LinkTarget): Fault {
   const [raw = ''] = target.raws;
   const isPercent = /%(?![0-9a-f]{2})/i.test(raw);
   const note = isPercent
@@ -152,7 +147,7 @@ function describeAnchor(
     ids,
     suggest,
   }: { readonly base: string; readonly ids: readonly string[]; readonly suggest: Suggest },
-): LinkError {
+): Fault {
   const id = decodeFragment(url.fragment);
   const page = displayPath(base, url.path);
   if (textDirectives(url.fragment).length > 0) {
@@ -177,7 +172,7 @@ function describeAnchor(
   };
 }
 
-function describeOutside(url: InternalUrl, target: LinkTarget, base: string): LinkError {
+function describeOutside(url: InternalUrl, target: LinkTarget, base: string): Fault {
   return {
     ruleId: 'broken-link',
     reason: `Cannot find ${nounOf(target, url.path)} "${decodeForDisplay(url.path)}"`,

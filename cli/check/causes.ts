@@ -19,7 +19,7 @@ export interface Cause {
   readonly place: Place | null;
   /** `navbar item "Docs"`, when the cause is not a link in a text. */
   readonly label: string | null;
-  /** Output files that show the URL, in order. */
+  /** Output files that show the fault, in order. */
   readonly pages: readonly string[];
 }
 
@@ -169,8 +169,8 @@ function indexByHref({ links }: DocRoute): ReadonlyMap<string, readonly number[]
   return index;
 }
 
-/** A diagnostic about a target without the place where it is written. */
-export interface LinkError {
+/** What is wrong with a target, wherever it is written. */
+export interface Fault {
   readonly ruleId: RuleId;
   readonly reason: string;
   /** Goes on after the reason and the label of the cause. */
@@ -178,13 +178,13 @@ export interface LinkError {
   readonly note: string;
 }
 
-export function reportCause(error: LinkError, { file, place, label, pages }: Cause): Diagnostic {
+export function reportCause(fault: Fault, { file, place, label, pages }: Cause): Diagnostic {
   const isSpread = label !== null || file === null || pages.length > 1;
-  const reason = label === null ? error.reason : `${error.reason} of ${label}`;
-  return diagnostic(error.ruleId, error.why ? `${reason}: ${error.why}` : reason, {
+  const reason = label === null ? fault.reason : `${fault.reason} of ${label}`;
+  return diagnostic(fault.ruleId, fault.why ? `${reason}: ${fault.why}` : reason, {
     file,
     place,
-    note: isSpread ? `${error.note} ${describePages(pages)}` : error.note,
+    note: isSpread ? `${fault.note} ${describePages(pages)}` : fault.note,
   });
 }
 

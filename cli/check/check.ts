@@ -15,10 +15,9 @@ import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { LinkReader } from './link-reader.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
-import { createCauseFinder } from './causes.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
-import { recallFindings, rememberFindings } from './known-findings.js';
 import { prepareLinkinator, type LinkinatorProcess } from './linkinator/process.js';
+import { recallFindings, rememberFindings } from './known-findings.js';
 import { startSecondOpinion, type SecondOpinion } from './linkinator/second-opinion.js';
 import type { LinkGraph } from './links.js';
 import { listPrivateLinks, reportUnknownRepositories, type PrivateLinks } from './private-links.js';
@@ -63,12 +62,15 @@ export interface CheckInput {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<readonly Diagnostic[]> {
-  const { root, site, cache = null, standIns = listStandIns(site) } = input;
+  const { root, site, cache = null, facts, standIns = listStandIns(site) } = input;
   const files = input.files ?? (await listOutputFiles(root));
-  const output = cache && isPlain(input) ? { root, site, files, cache, standIns } : null;
-  const known = output && recallFindings(output);
+  const output = { root, site, files, cache, standIns, ...(facts && { written: facts }) };
+  const known = isPlain(input) ? await recallFindings(output) : null;
   if (known !== null) return known;
-  const check = beginCheck(input, { expected: files, has: (file) => files.has(file) });
+  const check = beginCheck(
+    { ...input, standIns },
+    { expected: files, has: (file) => files.has(file) },
+  );
   return await check.finish(files);
 }
 
@@ -98,7 +100,14 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
     ? new Reading(linkinator, { root, ...addressesOf(site) }, cache)
     : null;
   const second = input.linkinator
-    ? startSecondOpinion({ root, files: tree, site, reading, linkinator, cache })
+    ? startSecondOpinion({
+        root,
+        files: tree,
+        site,
+        reading,
+        linkinator,
+        cache,
+      })
     : null;
   // It will be asked about everything.
   if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
@@ -123,11 +132,9 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
       try {
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
         const graph = await reader.finish(files, ofRoutes);
-        const found = await judgeLinks(input, { files, graph, second });
-        const findings = sortDiagnostics([...found, ...nameSources(reader.diagnostics, site)]);
-        if (cache && isPlain(input))
-          rememberFindings({ root, site, files, cache, standIns }, findings);
-        return findings;
+        const findings = await judgeLinks({ ...input, standIns }, { files, graph, second });
+        if (reader.diagnostics.length === 0) return findings;
+        return sortDiagnostics([...findings, ...nameSources(reader.diagnostics, site)]);
       } finally {
         close();
       }
@@ -143,29 +150,33 @@ interface ReadOutput {
 }
 
 async function judgeLinks(
-  { root, site, web = null, onPrivateLinks }: CheckInput,
+  input: CheckInput & Required<Pick<CheckInput, 'standIns'>>,
   { files, graph, second }: ReadOutput,
 ): Promise<Diagnostic[]> {
+  const { root, site, cache = null, web = null, standIns } = input;
   const rules = parseRedirectsFile(readRedirects(root));
   const follow = createRedirectFollower(site, files, rules);
   const broken = findBrokenTargets(graph, follow);
-  const findCauses = createCauseFinder(root, site);
-  const own = await reportBrokenLinks({ findCauses, site, files, graph, broken, follow });
-  const theirs = (await second?.finish({ graph, findCauses, broken, follow })) ?? [];
-  const input = { findCauses, site, graph };
-  if (onPrivateLinks) onPrivateLinks(await listPrivateLinks(input));
-  return [
+  const own = await reportBrokenLinks({ root, site, files, graph, broken, follow });
+  const theirs = (await second?.finish({ graph, broken, follow })) ?? [];
+  input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
+  const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),
     ...reportDuplicateIds(graph.pages, site),
     ...reportBlockedContent(graph.pages, site),
-    ...(await reportUnknownRepositories(input)),
-    ...(web === null ? [] : await (await import('./web/check-web.js')).checkWeb(input, web)),
-  ];
+    ...(await reportUnknownRepositories({ root, site, graph })),
+    ...(await checkOthers(web, { root, site, graph })),
+  ]);
+  if (input.linkinator && web === null)
+    await rememberFindings({ root, site, files, cache, standIns }, graph, findings);
+  return findings;
 }
 
 /** Asks for nothing but the findings, and not for a second look. */
-function isPlain({ linkinator, readPages = false, web = null, onPrivateLinks }: CheckInput) {
-  return linkinator && !readPages && web === null && onPrivateLinks === undefined;
+function isPlain({ readPages = false, web = null, ...input }: CheckInput): boolean {
+  return (
+    input.linkinator && readPages === false && web === null && input.onPrivateLinks === undefined
+  );
 }
 
 /** Findings about files of the output, with the sources that they are made from. */
@@ -186,4 +197,13 @@ function nameSources(found: readonly Diagnostic[], site: Site): Diagnostic[] {
 function withoutReported(findings: readonly Diagnostic[], site: Site): Diagnostic[] {
   const reported = new Set(site.diagnostics.map(placeKey));
   return findings.filter((d) => d.place === null || !reported.has(placeKey(d)));
+}
+
+async function checkOthers(
+  web: WebOptions | null,
+  input: { readonly root: string; readonly site: Site; readonly graph: LinkGraph },
+): Promise<Diagnostic[]> {
+  if (web === null) return [];
+  const { checkWeb } = await import('./web/check-web.js');
+  return await checkWeb(input, web);
 }

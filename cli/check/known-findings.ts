@@ -1,81 +1,169 @@
 /**
- * The findings of the last check stand while everything that they follow from is the same: the config, each file of the
- * output, and the sources that they name. In: the output and the cache. Out: those findings, or nothing: then the check
- * has to be made. So a build without changes makes no link graph.
+ * The findings of the last check stand while everything is the same that they follow from: the config, which files there
+ * are, every link and anchor in them, and the sources that are named. In: the output and the cache. Out: those findings, or
+ * nothing: then the check has to be made. So a build after an edit of prose makes no link graph.
  */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
+import { hasOwnHeaders } from '../own-files.js';
 import type { OutputFiles } from '../server/output-files.js';
-import type { Diagnostic, Site } from '../types.js';
+import type { Diagnostic, Site, SiteConfig } from '../types.js';
+import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
+import { readRedirects } from './follow-redirect.js';
+import { withoutDirective } from './fragments.js';
+import { listDocuments, type LinkGraph } from './links.js';
+import { collectOtherUrls } from './read/other-urls.js';
 import { keepVerdicts } from './linkinator/judging.js';
-import { factsKey, hashOf, stateOf } from './read/document-facts.js';
-import { otherUrlsKey } from './read/other-urls.js';
 
 const ENTRY = cacheKey('known-findings', []);
 
-/** Files that no server answers with, and that say something about those that it does. */
-const HOST_FILES = ['_headers', '_redirects'];
+/** Parts of the config of which every document shows what there is to check; only findings about the config quote them. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'title',
+  'tagline',
+  'navbar',
+  'footer',
+  'announcementBar',
+  'sitePlugins',
+]);
+const DATA_FILE = /^assets\/(?:site|sidebar)-[^/]*\.json$/;
 
 interface KnownFindings {
-  readonly key: string;
+  /** Of the config, the names of files, and what is in those that are no documents. */
+  readonly rest: string;
+  /** Of what findings about the config quote of it. */
+  readonly quoted: string;
+  /** By file; the state says whether it has to be read again. */
+  readonly documents: Documents;
+  /** The sources that findings name, by path: how many lines of them matter, and the hash of those. */
+  readonly sources: Readonly<Record<string, readonly [lines: number, hash: string]>>;
   readonly findings: readonly Diagnostic[];
 }
 
-export interface CheckedOutput {
+type Documents = Readonly<Record<string, readonly [state: string, linksHash: string]>>;
+
+export interface CheckedOutput extends Pick<FactOptions, 'written'> {
   /** The staged tree. */
   readonly root: string;
   readonly site: Site;
   readonly files: OutputFiles;
-  readonly cache: Cache;
+  /** `null` knows nothing. */
+  readonly cache: Cache | null;
   readonly standIns: ReadonlySet<string>;
 }
 
-export function recallFindings(output: CheckedOutput): readonly Diagnostic[] | null {
-  const { root, files, cache } = output;
-  const json = cache.peek(ENTRY);
-  if (json === null) return null;
+export async function recallFindings(output: CheckedOutput): Promise<readonly Diagnostic[] | null> {
+  const { site, cache } = output;
+  const json = cache?.peek(ENTRY) ?? null;
+  if (cache === null || json === null) return null;
   const known: KnownFindings = JSON.parse(json);
-  if (known.key !== keyOf(output, known.findings)) return null;
-  cache.keep(ENTRY);
-  // The next check that is made needs what this one does not read.
-  for (const [file, state] of listStates(root, [...files, ...HOST_FILES])) {
-    cache.keep(factsKey(file, state));
-    cache.keep(otherUrlsKey(file, state));
-  }
+  if (known.quoted !== hashQuoted(site.config, known.findings)) return null;
+  if (known.rest !== (await hashRest(output))) return null;
+  const documents = readDocuments(output, known.documents);
+  if (documents === null) return null;
+  const sources = Object.entries(known.sources);
+  if (sources.some(([path, [lines, hash]]) => hashLines(site, path, lines) !== hash)) return null;
+  // What was not read is needed all the same, by the next check that is made.
+  for (const [file, [state]] of Object.entries(documents)) cache.keep(factsKey(file, state));
   keepVerdicts(cache);
+  cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
   return known.findings;
 }
 
-export function rememberFindings(output: CheckedOutput, findings: readonly Diagnostic[]): void {
-  // What linkinator called broken it is asked about again.
-  if (findings.some(({ ruleId }) => ruleId === 'second-opinion')) return;
-  const known: KnownFindings = { key: keyOf(output, findings), findings };
-  output.cache.set(ENTRY, JSON.stringify(known));
+/** `null` when the links of a document are others than they were. */
+function readDocuments(
+  { root, files, cache, written }: CheckedOutput,
+  known: Documents,
+): Documents | null {
+  const documents: Record<string, readonly [string, string]> = {};
+  for (const file of listDocuments(files)) {
+    const state = stateOf(root, file);
+    const [knownState, knownHash] = known[file] ?? [];
+    const linksHash =
+      state === knownState
+        ? knownHash
+        : readFacts(root, file, { cache, ...(written && { written }) }).linksHash;
+    if (linksHash === undefined || linksHash !== knownHash) return null;
+    documents[file] = [state, linksHash];
+  }
+  return documents;
 }
 
-function keyOf(
-  { root, site, files, standIns }: CheckedOutput,
+export async function rememberFindings(
+  output: CheckedOutput,
+  graph: LinkGraph,
   findings: readonly Diagnostic[],
-): string {
-  const { sitePlugins: _, ...config } = site.config;
-  const sources = new Set(findings.flatMap(({ file }) => file ?? []));
-  return hashOf(
-    JSON.stringify([
-      config,
-      [...site.unpublished.keys()],
-      [...standIns].sort(),
-      listStates(root, [...files, ...HOST_FILES]),
-      listStates(site.config.siteDir, sources),
-    ]),
+): Promise<void> {
+  const { root, site, cache } = output;
+  if (cache === null) return;
+  // Words on a page change without its links, and the names of data with any word.
+  const isAboutWords = graph.targets.some(
+    ({ url }) =>
+      url !== null &&
+      (withoutDirective(url.fragment) !== url.fragment || isData(site, url.file ?? '')),
   );
+  // What linkinator said it is asked again.
+  if (isAboutWords || findings.some(({ ruleId }) => ruleId === 'second-opinion')) return;
+  const documents = graph.pages.map(
+    ({ file }) => [file, [stateOf(root, file), graph.hashesOf(file).linksHash]] as const,
+  );
+  // Nothing below the last finding moves it.
+  const lines = new Map<string, number>();
+  for (const { file, place } of findings)
+    if (file !== null) lines.set(file, Math.max(lines.get(file) ?? 0, place?.endLine ?? 0));
+  const sources = [...lines].map(
+    ([path, count]) => [path, [count, hashLines(site, path, count)]] as const,
+  );
+  const known: KnownFindings = {
+    rest: await hashRest(output),
+    quoted: hashQuoted(site.config, findings),
+    documents: Object.fromEntries(documents),
+    sources: Object.fromEntries(sources),
+    findings,
+  };
+  cache.set(ENTRY, JSON.stringify(known));
 }
 
-/** The name that a finding about the config may have is that of no file. */
-function listStates(folder: string, files: Iterable<string>): (readonly [string, string])[] {
-  return [...files].sort().flatMap((file) => {
-    try {
-      return [[file, stateOf(folder, file)] as const];
-    } catch {
-      return [];
-    }
-  });
+async function hashRest(output: CheckedOutput): Promise<string> {
+  const { root, site, files, standIns, cache } = output;
+  const config = Object.entries(site.config).filter(([key]) => !SHOWN.has(key));
+  const hash = createHash('sha256').update(JSON.stringify(config));
+  const names = [...files].filter((file) => !isData(site, file)).sort();
+  const others = (await collectOtherUrls(root, files, { cache })).map(({ file, urls, ids }) => [
+    isData(site, file) ? '' : file,
+    urls,
+    ids,
+  ]);
+  const left = [
+    ...site.unpublished.keys(),
+    hasOwnHeaders(site.config),
+    readRedirects(root),
+    ...[...standIns].sort(),
+  ];
+  return hash.update(JSON.stringify([names, others, left])).digest('base64url');
+}
+
+function hashQuoted(config: SiteConfig, findings: readonly Diagnostic[]): string {
+  if (findings.every(({ file }) => file !== null && file !== config.configFile)) return '';
+  const { sitePlugins: _, ...quoted } = config;
+  return createHash('sha256').update(JSON.stringify(quoted)).digest('base64url');
+}
+
+/** What the client fetches and no page links: it has a new name whenever a label or a word is another. */
+function isData({ data }: Site, file: string): boolean {
+  const index = data.search?.indexUrl.slice(data.base.length);
+  return (index !== undefined && file.startsWith(index)) || DATA_FILE.test(file);
+}
+
+/** Of the first lines of a source. Empty for what is no file, as the name that a finding about the config may have. */
+function hashLines({ config }: Site, path: string, count: number): string {
+  try {
+    const text = readFileSync(join(config.siteDir, path), 'utf8');
+    const lines = text.split(/\r\n|\r|\n/).slice(0, count);
+    return createHash('sha256').update(lines.join('\n')).digest('base64url');
+  } catch {
+    return '';
+  }
 }

@@ -11,7 +11,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
-import { reportCause, type Cause, type FindCauses } from './causes.js';
+import { createCauseFinder, reportCause, type Cause } from './causes.js';
 import type { LinkGraph, WebTarget } from './links.js';
 
 export interface PrivateLinks {
@@ -44,24 +44,21 @@ export interface RepositoryLink {
 }
 
 interface Input {
-  readonly findCauses: FindCauses;
+  readonly root: string;
   readonly site: Site;
   readonly graph: LinkGraph;
 }
 
 type Settings = NonNullable<SiteConfig['privateRepositories']>;
 
-export async function reportUnknownRepositories({
-  findCauses,
-  site,
-  graph,
-}: Input): Promise<Diagnostic[]> {
-  const settings = site.config.privateRepositories;
+export async function reportUnknownRepositories(input: Input): Promise<Diagnostic[]> {
+  const settings = input.site.config.privateRepositories;
   if (settings?.repositories === undefined) return [];
+  const findCauses = createCauseFinder(input.root, input.site);
   const known = knownRepositories(settings);
   const keys = toKeys(known);
   const found: Diagnostic[] = [];
-  for (const target of graph.web) {
+  for (const target of input.graph.web) {
     const { organization, repository } = partsOf(target, settings);
     if (repository === null || !isOwn(organization, settings)) continue;
     if (keys.has(repository.toLowerCase())) continue;
@@ -74,15 +71,13 @@ export async function reportUnknownRepositories({
   return found;
 }
 
-/** @example (await listPrivateLinks({ findCauses, site, graph }))?.repositories */
-export async function listPrivateLinks({
-  findCauses,
-  site,
-  graph,
-}: Input): Promise<PrivateLinks | null> {
+/** @example (await listPrivateLinks({ root: 'build', site, graph }))?.repositories */
+export async function listPrivateLinks(input: Input): Promise<PrivateLinks | null> {
+  const { site, graph } = input;
   const settings = site.config.privateRepositories;
   if (settings === undefined) return null;
   const { docs } = site.config;
+  const findCauses = createCauseFinder(input.root, site);
   const groups = new Map<string, RepositoryLinks & { readonly links: RepositoryLink[] }>();
   for (const target of mergeEditLinks(graph.web, docs.editUrl)) {
     const parts = partsOf(target, settings);

@@ -8,7 +8,6 @@ import type { OutputFiles } from '../server/output-files.js';
 import type { RedirectRules } from '../server/redirects-file.js';
 import type { Diagnostic, DocRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
-import { createCauseFinder } from './causes.js';
 import { createRedirectFollower } from './follow-redirect.js';
 import { LinkCollector } from './link-collector.js';
 import { anchorsIn, NO_DOCUMENT, type LinkTarget } from './links.js';
@@ -45,8 +44,7 @@ export async function checkSiteLinks(
   );
   const follow = createRedirectFollower(site, files, rules);
   const broken = findBrokenTargets(graph, follow);
-  const findCauses = createCauseFinder('', site);
-  const findings = await reportBrokenLinks({ findCauses, site, files, graph, broken, follow });
+  const findings = await reportBrokenLinks({ root: '', site, files, graph, broken, follow });
   return { findings, broken: listByPage(docs, broken, collector) };
 }
 

@@ -6,7 +6,6 @@
 import type { Cache } from '../../cache/cache.js';
 import type { KnownFiles } from '../../server/output-files.js';
 import type { Diagnostic, Site } from '../../types.js';
-import type { FindCauses } from '../causes.js';
 import type { FollowRedirect } from '../follow-redirect.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import {
@@ -41,7 +40,6 @@ export interface SecondOpinionInput {
 /** What our own pass has found out. */
 interface OwnOpinion {
   readonly graph: LinkGraph;
-  readonly findCauses: FindCauses;
   /** What it reports. */
   readonly broken: readonly LinkTarget[];
   /** @default nothing is redirected */
@@ -79,9 +77,7 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
         const broken = await judging.finish();
         // It has no more to say, and holds a fifth of all memory while the findings are put together.
         linkinator.close();
-        return broken.length === 0
-          ? []
-          : await reportBroken(explain(broken, own, missed), own.findCauses);
+        return broken.length === 0 ? [] : await reportBroken(input, explain(broken, own, missed));
       } catch (error) {
         if (error instanceof LinkinatorFailure) return [reportFailure(error)];
         throw error;

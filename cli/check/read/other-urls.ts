@@ -36,11 +36,6 @@ interface CollectOptions {
   readonly diagnostics?: Diagnostic[];
 }
 
-/** Under which the cache has what was read in a file. */
-export function otherUrlsKey(file: string, state: string): string {
-  return cacheKey('other-urls', [file, state]);
-}
-
 export async function collectOtherUrls(
   root: string,
   files: OutputFiles,
@@ -52,7 +47,7 @@ export async function collectOtherUrls(
   for (const file of [...headers, ...files].sort()) {
     const read = readerOf(file);
     if (read === null) continue;
-    const key = cache === null ? '' : otherUrlsKey(file, stateOf(root, file));
+    const key = cache === null ? '' : cacheKey('other-urls', [file, stateOf(root, file)]);
     const known = cache?.peek(key) ?? null;
     if (known !== null) {
       const facts: OtherUrls = JSON.parse(known);

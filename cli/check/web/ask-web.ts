@@ -22,7 +22,7 @@ export interface WebResult {
   readonly kind: 'good' | 'refused' | 'failing' | 'broken' | 'postponed';
   readonly reason: string;
   readonly missing: readonly string[];
-  /** There was no connection: the reason may be this machine. */
+  /** There was no connection: the fault may be this machine's. */
   readonly isUnreachable: boolean;
 }
 

@@ -7,7 +7,6 @@ import { shorten } from '../../fit-text.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Diagnostic, Site } from '../../types.js';
 import { prepareLinkinator, type LinkinatorProcess } from '../linkinator/process.js';
-import type { FindCauses } from '../causes.js';
 import type { LinkGraph } from '../links.js';
 import { createPrivacyRule, listDocuments, type WebDocument } from './web-links.js';
 import { askWeb, MAX_RETRY_AFTER_MS, type AskOptions, type WebResult } from './ask-web.js';
@@ -39,11 +38,7 @@ const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function checkWeb(
-  {
-    findCauses,
-    site,
-    graph,
-  }: { readonly findCauses: FindCauses; readonly site: Site; readonly graph: LinkGraph },
+  { root, site, graph }: { readonly root: string; readonly site: Site; readonly graph: LinkGraph },
   options: WebOptions,
 ): Promise<Diagnostic[]> {
   const { now = new Date(), memoryFile, offline } = options;
@@ -73,7 +68,7 @@ export async function checkWeb(
   options.onSummary?.(
     summarize({ documents, urls, skipped, asked: isOffline ? 0 : due.length - postponed.length }),
   );
-  return await reportWeb({ findCauses, documents, urls, postponed, isOffline });
+  return await reportWeb({ root, site, documents, urls, postponed, isOffline });
 }
 
 async function ask(

@@ -3,8 +3,8 @@
  * place that has such a link, saying since when it fails and what happens next.
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic } from '../../types.js';
-import { reportCause, type LinkError, type FindCauses } from '../causes.js';
+import type { Diagnostic, Site } from '../../types.js';
+import { createCauseFinder, reportCause, type Fault, type FindCauses } from '../causes.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';
 import type { WebEntry } from './memory.js';
@@ -16,13 +16,15 @@ interface Postponed {
 }
 
 export async function reportWeb(input: {
-  readonly findCauses: FindCauses;
+  readonly root: string;
+  readonly site: Site;
   readonly documents: readonly WebDocument[];
   readonly urls: ReadonlyMap<string, WebEntry>;
   /** What this check left for a later one. */
   readonly postponed: readonly Postponed[];
   readonly isOffline: boolean;
 }): Promise<Diagnostic[]> {
+  const findCauses = createCauseFinder(input.root, input.site);
   const found = reportPostponed(input.postponed);
   if (input.isOffline) {
     found.push(
@@ -35,7 +37,7 @@ export async function reportWeb(input: {
     const entry = input.urls.get(document.url);
     if (entry === undefined) continue;
     for (const target of document.targets)
-      found.push(...(await reportTarget(target, entry, input.findCauses)));
+      found.push(...(await reportTarget(target, entry, findCauses)));
   }
   return found;
 }
@@ -64,12 +66,12 @@ async function reportTarget(
   entry: WebEntry,
   findCauses: FindCauses,
 ): Promise<Diagnostic[]> {
-  const error = describe(target, entry);
-  if (error === null) return [];
-  return (await findCauses(target)).map((cause) => reportCause(error, cause));
+  const fault = describe(target, entry);
+  if (fault === null) return [];
+  return (await findCauses(target)).map((cause) => reportCause(fault, cause));
 }
 
-function describe({ href }: WebTarget, entry: WebEntry): LinkError | null {
+function describe({ href }: WebTarget, entry: WebEntry): Fault | null {
   const reason = `Cannot open "${href}"`;
   const { state, reason: why, lastGood, failsSince, quarantineEnds } = entry;
   const wasGood = lastGood === null ? '' : `It was good on ${day(lastGood)}. `;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { findBrokenTargets } from '../../../../../cli/check/broken-links.js';
-import { createCauseFinder } from '../../../../../cli/check/causes.js';
 import { checkOutput } from '../../../../../cli/check/check.js';
 import { LinkReader } from '../../../../../cli/check/link-reader.js';
 import type { LinkGraph } from '../../../../../cli/check/links.js';
@@ -65,11 +64,7 @@ async function ask(
   const graph = change(
     await new LinkReader(root, space, { onDocument: second.take }).finish(space.files),
   );
-  const found = await second.finish({
-    graph,
-    findCauses: createCauseFinder(root, site),
-    broken: findBrokenTargets(graph),
-  });
+  const found = await second.finish({ graph, broken: findBrokenTargets(graph) });
   linkinator.close();
   // linkinator answers in the order of its requests' ends.
   return sortDiagnostics(found);
