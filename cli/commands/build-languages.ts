@@ -10,7 +10,7 @@ import { inFolder } from '../diagnostics/diagnostic.js';
 import { Progress } from '../diagnostics/progress.js';
 import type { PublishedTranslation } from '../plan/copies.js';
 import { listOutputFiles } from '../server/output-files.js';
-import type { Bundle, Diagnostic, Language, Site, SiteConfig } from '../types.js';
+import type { Bundle, Diagnostic, Language, Site, SiteConfig, Sources } from '../types.js';
 import type { Written } from '../write/write.js';
 import { sumRemote, type CacheFlags } from './open-cache.js';
 import { takeOutput, type OutputFlags } from './output-folder.js';
@@ -27,6 +27,7 @@ export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
 export interface BuildResult extends Findings {
   readonly config: SiteConfig;
   readonly site: Site;
+  readonly sources: Sources;
   readonly outDir: string;
   readonly pages: number;
   readonly cache: { readonly hits: number; readonly misses: number };

@@ -68,6 +68,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
     return {
       config,
       site: read.site,
+      sources: read.sources,
       outDir,
       pages: read.site.routes.length,
       diagnostics: [...diagnostics, ...reportRemote(remote)],

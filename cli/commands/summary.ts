@@ -8,22 +8,24 @@ import { formatCount } from '../diagnostics/count.js';
 import { severityOf } from '../diagnostics/diagnostic.js';
 import { summarize, type SummaryLine } from '../diagnostics/summary.js';
 import { discover } from '../discover/discover.js';
-import type { Diagnostic, Site, SiteConfig } from '../types.js';
+import type { Diagnostic, Site, SiteConfig, Sources } from '../types.js';
 
 interface Found {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
+  /** @default read again */
+  readonly sources?: Sources;
 }
 
-export function summarizeSite({ config, site, diagnostics }: Found): SummaryLine[] {
+export function summarizeSite({ config, site, diagnostics, sources }: Found): SummaryLine[] {
   const links = diagnostics.filter(
     ({ ruleId }) => FIXABLE.has(ruleId) && severityOf(ruleId, config.rules) !== 'ignore',
   );
   const ofSite =
     links.length === 0
       ? []
-      : [...summarizePrefixes(site, links), ...summarizeFixes(site, diagnostics)];
+      : [...summarizePrefixes(site, links), ...summarizeFixes(site, diagnostics, sources)];
   return summarize(diagnostics, config.rules, ofSite);
 }
 
@@ -35,8 +37,12 @@ function summarizePrefixes(site: Site, diagnostics: readonly Diagnostic[]): Summ
 }
 
 /** Discovers the sources again. */
-function summarizeFixes(site: Site, diagnostics: readonly Diagnostic[]): SummaryLine[] {
-  const { fixes } = findFixes(site, diagnostics, discover(site.config));
+function summarizeFixes(
+  site: Site,
+  diagnostics: readonly Diagnostic[],
+  sources: Sources = discover(site.config),
+): SummaryLine[] {
+  const { fixes } = findFixes(site, diagnostics, sources);
   const pages = new Set(fixes.map(({ file }) => file)).size;
   if (pages === 0) return [];
   const what = `\`--fix\` would correct ${formatCount(fixes.length, 'link')}`;

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { decodeText } from '../../fs/decode-text.js';
 import { ELSEWHERE } from '../links.js';
 import { isOfOtherLanguage } from '../resolve-url.js';
-import { replaceNul } from '../read/extract.js';
+import { replaceNul } from '../read/replace-nul.js';
 import { kindOfMeta } from '../read/url-attributes.js';
 import type { PageFile, ReadTree, UrlsByPage } from './messages.js';
 

@@ -5,23 +5,23 @@
 import type { PageFacts, ReadOptions } from './page-facts.js';
 import { PageReader } from './page-reader.js';
 import { parseDocument } from './parse-document.js';
+import { replaceNul } from './replace-nul.js';
+import { scanDocument } from './scan-document.js';
 
 export type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 
 /** @example extractPage('<h2 id="a">A</h2><a href="#a">A</a>').ids // ['a'] */
 export function extractPage(html: string, options: ReadOptions = {}): PageFacts {
+  if (options.xml === true) return parsePage(html, options);
+  const text = replaceNul(html);
+  const page = new PageReader(text, options, extractPage);
+  return scanDocument(text, page) ? page.finish() : parsePage(text, options);
+}
+
+/** As slowly as HTML has to be read that somebody else wrote. */
+export function parsePage(html: string, options: ReadOptions = {}): PageFacts {
   const text = replaceNul(html);
   const page = new PageReader(text, options, extractPage);
   parseDocument(text, page, options.xml);
   return page.finish();
-}
-
-/**
- * NUL bytes are U+FFFD in names, values, comments and scripts, as the HTML standard says. Browsers drop those between tags,
- * where no link is.
- *
- * @example replaceNul('<i id="a\0">') // '<i id="a\uFFFD">'
- */
-export function replaceNul(html: string): string {
-  return html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html;
 }

@@ -14,7 +14,7 @@ import {
 } from './joint-elements.js';
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
-import type { TokenReceiver } from './parse-document.js';
+import type { TokenReceiver } from './scan-document.js';
 import {
   isPresentationAttribute,
   parseSrcset,

@@ -1,19 +1,9 @@
-/** The tokens of a document. In: its text, and the receiver of its tokens. */
+/**
+ * The tokens of any document, by a parser for all that HTML allows. In: its text and who receives the tokens. See
+ * `scan-document.ts` for the documents that are read in less time.
+ */
 import { Tokenizer } from 'htmlparser2';
-
-/** All offsets are into the document. */
-export interface TokenReceiver {
-  /** Its attributes follow, then `endStartTag`. */
-  startTag(name: string): void;
-  /** The name as it is written; of the value, without its quotes, the offsets, or `-1` when there is none. */
-  attribute(name: string, valueStart: number, valueEnd: number): void;
-  /** At its `>`. */
-  endStartTag(end: number): void;
-  /** Of its name. */
-  endTag(start: number, end: number): void;
-  /** All that stands in a script or a style, and other text in one piece or several. */
-  text(start: number, end: number): void;
-}
+import type { TokenReceiver } from './scan-document.js';
 
 /** @example parseDocument("<A HREF=b>", receiver) // The receiver is told of an attribute "HREF" */
 export function parseDocument(text: string, receiver: TokenReceiver, isXml = false): void {

@@ -5,7 +5,7 @@
 import { decodeXML } from 'entities';
 import type { EmittedUrl, TextRange } from './extract.js';
 import { parseDocument } from './parse-document.js';
-import type { TokenReceiver } from './parse-document.js';
+import type { TokenReceiver } from './scan-document.js';
 import type { UrlKind } from './url-attributes.js';
 
 /** Nothing else is read: a file of data may be large. */
