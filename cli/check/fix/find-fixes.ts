@@ -55,20 +55,25 @@ export function findFixes(
   /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is fixed if all agree. */
   const fixes = new Map<string, Fix | null>();
   const findIn = (route: DocRoute): void => {
-    const texts = textsOf(route.page);
     for (const [i, link] of route.page.links.entries()) {
       const { place, url: before, file = route.page.path } = link;
-      const text = texts.get(file);
-      if (place === null || text === undefined) continue;
+      if (place === null) continue;
       const at = placeKey({ file, place });
       const href = route.links[i]?.href ?? null;
-      const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
-      const written = range === null ? before : text.slice(...range);
       const fixed = fixUrl({ link, href, route, isBroken: broken.has(at) });
-      const after = fixed && spellUrl(fixed, { url: before, written });
       // Several links of one place are told apart by text.
       const key = `${at} ${before}`;
       const known = fixes.get(key);
+      if (fixed === null) {
+        fixes.set(key, null);
+        continue;
+      }
+      // Sources are read only when there is something to fix: most pages have nothing.
+      const text = textsOf(route.page).get(file);
+      if (text === undefined) continue;
+      const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
+      const written = range === null ? before : text.slice(...range);
+      const after = spellUrl(fixed, { url: before, written });
       const isSure = after !== null && after !== before;
       const isAgreed = known === undefined || known?.after === after;
       fixes.set(key, isSure && isAgreed ? { file, text, place, range, before, after } : null);
