@@ -152,7 +152,7 @@ export class LinkCollector {
     };
   }
 
-  /** What a URL of a document leads to; `null`: nothing that is looked for. */
+  /** Resolves a URL of a document to its target. Returns `null` for a URL that the check ignores. */
   targetOf(file: string, url: EmittedUrl): LinkTarget | null {
     return this.#targetFrom(pagePath(this.#space.base, file, this.#space.files), url);
   }

@@ -87,7 +87,8 @@ function placeCopies(
   { site, pages, made }: PlannedFiles,
 ): Omit<OutputPlan, 'pages'> {
   const units = new Map(made);
-  const folders = new Set([...pages.keys(), ...made.keys()].flatMap(listFolders));
+  const folders = new Set<string>();
+  for (const path of [...pages.keys(), ...made.keys()]) addFolders(path, folders);
   const addresses = listAddresses(site);
   const replaced: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -118,7 +119,7 @@ function placeCopies(
       );
     else if (ours === undefined || ifStatic === 'replaces') {
       units.set(path, { kind: 'copy', path, sourcePath });
-      for (const folder of listFolders(path)) folders.add(folder);
+      addFolders(path, folders);
       if (ours !== undefined && !isEmpty(path)) replaced.push(path);
     }
   }
@@ -136,7 +137,16 @@ const WHY_OURS: ReadonlyMap<string, string> = new Map([
   ['404.html', 'It is a page of the theme: override its "pages/NotFoundPage".'],
 ]);
 
-/** @example listFolders('a/b/c.txt') // ['a', 'a/b']; a path that ends in a slash includes itself: listFolders('a/b/') */
+/** Stops at the first folder that is known: its parents are known too. Sites have many pages in few folders. */
+function addFolders(path: string, folders: Set<string>): void {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const folder = path.slice(0, end);
+    if (folders.has(folder)) return;
+    folders.add(folder);
+  }
+}
+
+/** @example listFolders('a/b/c.txt') // ['a', 'a/b'] */
 function listFolders(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, i) => names.slice(0, i + 1).join('/'));

@@ -8,10 +8,10 @@ import { attribute } from '../../escape.js';
 import type { BrokenUrl, JudgedTree } from './messages.js';
 import { createTreeFetch } from './tree-fetch.js';
 
-/** Where linkinator begins: a page that links to all that it is asked about. */
+/** The start page of linkinator's crawl: it links to every URL that has to be checked. */
 export const LIST_URL = 'https://list.invalid/';
 
-/** The HTML of that page. */
+/** Returns the HTML of the start page. */
 export function linkList(urls: readonly string[]): string {
   return urls.map((url) => `<a href="${attribute(url)}"></a>`).join('\n');
 }

@@ -79,7 +79,8 @@ export function createView(input: ViewInput): View {
     }
     return units.get(path);
   };
-  const makePart = createPartMaker(input);
+  const siteData = siteDataFile(site);
+  const makePart = createPartMaker(input, siteData.url);
   const make = async (path: string): Promise<LiveFile | null> => {
     const [route, part] = [routeAt(path), plan.pages.get(path)?.part];
     if (route !== undefined && part !== undefined)
@@ -96,12 +97,7 @@ export function createView(input: ViewInput): View {
   const files = new Set([...plan.pages.keys(), ...units.keys()].filter(isPublished));
   return {
     tree: { base: site.config.base, files, ...readHostRules(plan) },
-    shell: hashOf([
-      bundle.clientId,
-      bundle.serverModulePath,
-      siteDataFile(site).path,
-      bundle.inlineScript,
-    ]),
+    shell: hashOf([bundle.clientId, bundle.serverModulePath, siteData.path, bundle.inlineScript]),
     hashed,
     replace({ open, routes }) {
       edited = open.site;
@@ -117,10 +113,10 @@ export function createView(input: ViewInput): View {
   };
 }
 
-function createPartMaker(input: ViewInput): (part: PagePart) => Promise<string> {
+function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) => Promise<string> {
   const { site, bundle, theme, contentOf } = input;
   const renderArticle = createArticleRenderer(theme);
-  const context = createRenderContext(site, bundle, siteDataFile(site).url);
+  const context = createRenderContext(site, bundle, siteUrl);
   const renderPage = createPageRenderer(theme, context);
   return async ({ route: found, part }) => {
     const route = markBroken(found, input.brokenLinksOf(found.permalink));

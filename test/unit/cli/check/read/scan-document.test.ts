@@ -143,6 +143,7 @@ describe('scanDocument()', () => {
 
   test('takes nothing in a value for the end of a comment', () => {
     const html = "<a href='/a--!>b'>";
+    expect(extractPage(html).urls).toEqual([{ raw: '/a--!>b', kind: 'link' }]);
     expect(parsePage(html).urls).toEqual([{ raw: '/a--!>b', kind: 'link' }]);
   });
 
