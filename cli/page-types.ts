@@ -151,10 +151,53 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of the other files that the content consists of; left out if there are none. */
   readonly includes?: readonly string[];
+  /** What rendering needs besides the tree; left out for pages without components. Their text is that of the finished article. */
+  readonly components?: PageComponents;
   /** Set if the content is a `ModuleArticle` whose text is that of the finished article; left out for a tree. */
   readonly hasCode?: true;
   /** Set if the content cannot be parsed, so that the anchors and links of the page are unknown. */
   readonly isUnread?: true;
+}
+
+/** Components and code of a page written as MDX. Plain data. */
+export interface PageComponents {
+  /** Modules that the page and its partials import, each once. */
+  readonly imports: readonly ComponentImport[];
+  /** Components used without an import, each name once, at its first place. */
+  readonly provided: readonly ProvidedComponent[];
+  /** Scripts of the page and of its partials; empty unless they have exports or expressions that are code. */
+  readonly scripts: readonly PageScript[];
+}
+
+export interface ComponentImport {
+  /** Identifies the module: see `importKey`. */
+  readonly key: string;
+  /** The specifier as written. */
+  readonly from: string;
+  /** The file that contains the import, relative to the site folder. */
+  readonly file: string;
+  readonly place: Place | null;
+  /** The exports that are used: `default`, `TabItem`, or `*`. */
+  readonly names: readonly string[];
+}
+
+export interface ProvidedComponent {
+  readonly name: string;
+  readonly file: string;
+  readonly place: Place | null;
+}
+
+/** A module made from the statements and expressions of a file. */
+export interface PageScript {
+  /** The file, relative to the site folder; imports resolve from there. */
+  readonly file: string;
+  /**
+   * An ES module in TSX. The default export takes the props of the page or partial and returns a list of functions, one for
+   * each expression. Exports of the author are named exports. It imports `docsgen:provided` for components without an import.
+   */
+  readonly code: string;
+  /** Place of each expression in the file. */
+  readonly places: readonly (Place | null)[];
 }
 
 /**

@@ -99,6 +99,10 @@ export const rules = {
     severity: 'warn',
     description: 'A file, or something that it says, is known to another generator only.',
   },
+  component: {
+    severity: 'error',
+    description: 'A component of a page is missing, cannot be loaded or fails.',
+  },
   'mdx-syntax': {
     severity: 'error',
     inherits: 'foreign-syntax',

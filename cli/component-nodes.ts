@@ -1,0 +1,62 @@
+/**
+ * The nodes of the content tree that need a component or a value of code, in pages written as MDX. `parse` creates them,
+ * and `render` replaces them. They are plain data.
+ */
+import type { ElementContent } from 'hast';
+import type { Node } from 'unist';
+import type { Place } from './page-types.js';
+
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** A component by where it comes from. `path` leads to it from the module or the name: `['default']`, `['Tabs', 'Item']`. */
+export type ComponentReference =
+  /** An export of an imported module; `import` is a `ComponentImport.key`. A namespace import has the path after its name. */
+  | { readonly import: string; readonly path: readonly string[] }
+  /** A component that pages use without an import; `path` holds members after the name. */
+  | { readonly provided: string; readonly path: readonly string[] }
+  /** A name that the page's own script declares; `script` is a `PageScript.file`. */
+  | { readonly script: string; readonly path: readonly string[] };
+
+/** A value that code returns. */
+export interface Expression {
+  /** `PageScript.file` */
+  readonly script: string;
+  /** Position in the list that the script's default export returns. */
+  readonly index: number;
+  /** Attributes of the element that a partial stands for; empty for the page itself. */
+  readonly props: readonly JsxAttribute[];
+}
+
+/** `null` as the name spreads the value. Strings may be symbolic URLs, `docsgen:0`. */
+export type JsxAttribute = readonly [
+  name: string | null,
+  value:
+    JsonValue | { readonly $expression: Expression } | { readonly $component: ComponentReference },
+];
+
+/** An element of JSX. One in lower case with plain attributes is an ordinary element instead. */
+export interface JsxNode extends Node {
+  type: 'jsx';
+  /** A string is the name of an element; `null` is a fragment. */
+  component: ComponentReference | string | null;
+  attributes: readonly JsxAttribute[];
+  children: ElementContent[];
+  place: Place | null;
+}
+
+export interface ExpressionNode extends Node {
+  type: 'expression';
+  expression: Expression;
+}
+
+declare module 'hast' {
+  interface ElementContentMap {
+    jsx: JsxNode;
+    expression: ExpressionNode;
+  }
+  interface RootContentMap {
+    jsx: JsxNode;
+    expression: ExpressionNode;
+  }
+}
