@@ -35,6 +35,18 @@ import { texts } from './texts-schema.js';
 
 const markdown = z.strictObject({
   /**
+   * Which pages are written as MDX, with components and code that runs on your computer: none, those with the extension
+   * `.mdx`, or all. Set it only if you vouch for all content, as you do for the config. @default 'md'
+   */
+  format: z.enum(['md', 'detect', 'mdx']).default('md'),
+  /** In pages written as MDX, read HTML comments, `## Title {#id}` and `:::note Title` as Docusaurus does. @default true */
+  mdx1Compat: z.boolean().default(true),
+  /**
+   * A file, relative to the site folder, whose exports are the components that every page may use without an import.
+   * @example 'src/components.tsx'
+   */
+  components: script.optional(),
+  /**
    * `remark` is the reference parser; `satteri` gives the same tree many times faster where its binding loads.
    * @default 'auto'
    */

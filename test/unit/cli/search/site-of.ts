@@ -76,7 +76,13 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
   const names = new Set(['current', ...Object.values(pages).map(versionOf)]);
   return {
     config: {
-      markdown: { ...DEFAULT_PARSE_OPTIONS, schemes: [], frames: [] },
+      markdown: {
+        ...DEFAULT_PARSE_OPTIONS,
+        schemes: [],
+        frames: [],
+        format: 'md',
+        mdx1Compat: true,
+      },
       hosts: [],
       sitePlugins: null,
       texts: Strings,
