@@ -11,7 +11,7 @@ export type JsonValue =
 
 /** A component by where it comes from. `path` leads to it from the module or the name: `['default']`, `['Tabs', 'Item']`. */
 export type ComponentReference =
-  /** An export of an imported module; `import` is a `ComponentImport.key`. A namespace import has the path after its name. */
+  /** An export of an imported module; `import` is a `ComponentImport.key`. `path` omits the name of a namespace import. */
   | { readonly import: string; readonly path: readonly string[] }
   /** A component that pages use without an import; `path` holds members after the name. */
   | { readonly provided: string; readonly path: readonly string[] }

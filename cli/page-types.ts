@@ -151,7 +151,10 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths of the other files that the content consists of; left out if there are none. */
   readonly includes?: readonly string[];
-  /** What rendering needs besides the tree; left out for pages without components. Their text is that of the finished article. */
+  /**
+   * What rendering needs besides the tree; left out for pages without components. The text of such a page is that of the
+   * finished article.
+   */
   readonly components?: PageComponents;
   /** Set if the content is a `ModuleArticle` whose text is that of the finished article; left out for a tree. */
   readonly hasCode?: true;
@@ -193,7 +196,8 @@ export interface PageScript {
   readonly file: string;
   /**
    * An ES module in TSX. The default export takes the props of the page or partial and returns a list of functions, one for
-   * each expression. Exports of the author are named exports. It imports `docsgen:provided` for components without an import.
+   * each expression. Exports of the author are named exports. It imports `docsgen:provided` for components without an
+   * import.
    */
   readonly code: string;
   /** Place of each expression in the file. */
