@@ -156,8 +156,6 @@ export interface ParsedPage {
    * finished article.
    */
   readonly components?: PageComponents;
-  /** Set if the content is a `ModuleArticle` whose text is that of the finished article; left out for a tree. */
-  readonly hasCode?: true;
   /** Set if the content cannot be parsed, so that the anchors and links of the page are unknown. */
   readonly isUnread?: true;
 }
@@ -213,27 +211,17 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** An article that is data, which the theme's components render. */
-export interface TreeArticle {
-  readonly kind: 'tree';
+/** The content as data, which the theme's components and the page's own render. */
+export interface Article {
   /** The packed tree (see `packTree`), which only the render worker reads. */
   readonly tree: string;
 }
 
-/** An article that is code, which runs where pages are rendered. No page has one yet. */
-export interface ModuleArticle {
-  readonly kind: 'module';
-  /** An ES module. */
-  readonly code: string;
-}
-
-export type Article = TreeArticle | ModuleArticle;
-
 /** The part of a page that only rendering reads: several times as large as the rest, and fetched on demand. */
-export type PageContent = Article & {
+export interface PageContent extends Article {
   /** The source without front matter, and with what it includes. */
   readonly body: string;
-};
+}
 
 /** The part of a page that only the search reads. */
 export interface PageText {

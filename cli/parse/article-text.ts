@@ -1,27 +1,28 @@
 /**
- * The text of a page for the search, read from its finished article. In: HTML, as the theme renders it. Out: the sections
- * and terms that the parser gives for a page whose content is a tree. A page made by code has no other source of them.
+ * The text of a page with components, read from its finished article. In: the article as a tree. Out: the sections and terms
+ * that the parser gives for other pages. What components show stands nowhere else.
  */
-import type { Element, Nodes, Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import { VFile } from 'vfile';
+import type { Element, Root } from 'hast';
 import { oneLine } from '../fit-text.js';
 import { plainText, walkElements } from '../tree.js';
 import type { Heading, PageText } from '../types.js';
 import { listSections } from './summary.js';
 import { countTerms } from './terms.js';
 
-const parseHtml = rehypeRaw();
-
 /** Parts of an article that are no part of its text: controls, the titles of code blocks, and the tags of the page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['needs-script', 'code-title', 'section-links']);
+/** Elements without text for readers, besides what hides itself from assistive technology. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
 
-export function textOfArticle(html: string): PageText {
-  const written: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
-  const tree = parseHtml(written, new VFile(html));
+/** Changes the tree. */
+export function textOfArticle(tree: Root): PageText {
   const headings: Heading[] = [];
+  let isFirst = true;
   walkElements(tree, (node, parent, index) => {
-    if (isLeftOut(node)) parent.children[index] = { type: 'text', value: ' ' };
+    // The title that a page has from its front matter comes first, and has no id.
+    const isTitle = isFirst && node.tagName === 'h1' && node.properties['id'] === undefined;
+    isFirst = false;
+    if (isTitle || isLeftOut(node)) parent.children[index] = { type: 'text', value: ' ' };
     else if (node.tagName === 'pre') endLine(node);
     else addHeading(headings, node);
   });
@@ -30,11 +31,12 @@ export function textOfArticle(html: string): PageText {
 }
 
 function isLeftOut({ tagName, properties }: Element): boolean {
-  const { className, id } = properties;
+  const { className, ariaHidden } = properties;
   const classes = Array.isArray(className) ? className : [];
-  // The title that a page has from its front matter has no id.
   return (
-    (tagName === 'h1' && id === undefined) || classes.some((name) => LEFT_OUT.has(String(name)))
+    ariaHidden === 'true' ||
+    WITHOUT_TEXT.has(tagName) ||
+    classes.some((name) => LEFT_OUT.has(String(name)))
   );
 }
 
@@ -43,10 +45,16 @@ function endLine(pre: Element): void {
   if (!plainText(pre).endsWith('\n')) pre.children.push({ type: 'text', value: '\n' });
 }
 
-function addHeading(headings: Heading[], node: Element & Nodes): void {
-  const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
+function addHeading(headings: Heading[], node: Element): void {
+  const depth = HEADINGS.indexOf(node.tagName) + 1;
   const { id } = node.properties;
-  if (depth === undefined || typeof id !== 'string') return;
+  if (!isDepth(depth) || typeof id !== 'string') return;
   const text = oneLine(plainText(node));
-  headings.push({ depth: Number(depth) as Heading['depth'], id, text, html: '', line: 1 });
+  headings.push({ depth, id, text, html: '', line: 1 });
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+function isDepth(depth: number): depth is Heading['depth'] {
+  return depth >= 1 && depth <= 6;
 }

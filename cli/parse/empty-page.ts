@@ -38,7 +38,6 @@ export function emptyPage(
     treeHash: hashTree(EMPTY_TREE),
     diagnostics: [...diagnostics],
     isUnread: true,
-    kind: 'tree',
     tree: EMPTY_TREE,
     body: '',
     sections: [],

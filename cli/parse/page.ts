@@ -174,7 +174,6 @@ function createPage(
     ],
     ...(expanded?.includes.length && { includes: expanded.includes }),
     ...(changes.length > 0 && { changes }),
-    kind: 'tree',
     tree,
     body,
     sections,

@@ -4,19 +4,14 @@
  */
 import type { ServerModule } from '../../theme/server-module.js';
 import type { Article, Route } from '../types.js';
-import { createContentRenderer, type RenderModule } from './content.js';
+import { createContentRenderer } from './content.js';
 import { describeContent } from './content-task.js';
 
-/**
- * The returned function throws errors of theme components.
- *
- * @param renderModule renders content that is code
- */
+/** The returned function throws errors of theme components. */
 export function createArticleRenderer(
   theme: ServerModule,
-  renderModule?: RenderModule,
 ): (route: Route, content: Article | null) => string {
-  const renderContent = createContentRenderer(theme, renderModule);
+  const renderContent = createContentRenderer(theme);
   return (route, article) => {
     switch (route.kind) {
       case 'doc':

@@ -2,11 +2,7 @@
  * Everything that the HTML of a page's content depends on, besides the theme. In: a route. Out: the input for rendering,
  * which is also part of the article's cache key.
  */
-import type { Article, DocRoute, ModuleArticle, ResolvedLink, TreeArticle } from '../types.js';
-
-export type ContentTask = TaskOf<Article>;
-export type TreeTask = TaskOf<TreeArticle>;
-export type ModuleTask = TaskOf<ModuleArticle>;
+import type { Article, DocRoute, ResolvedLink } from '../types.js';
 
 interface Surroundings {
   readonly links: readonly ResolvedLink[];
@@ -19,8 +15,8 @@ interface Surroundings {
 }
 
 /** The article of a page with everything else that its rendering needs. */
-interface TaskOf<Kind extends Article> extends Surroundings {
-  readonly article: Kind;
+export interface ContentTask extends Surroundings {
+  readonly article: Article;
 }
 
 /** Returns a task without its article. */

@@ -9,33 +9,15 @@ import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
 import { walkElements } from '../tree.js';
 import type { DocRoute, ResolvedLink } from '../types.js';
-import type { ContentTask, ModuleTask, TreeTask } from './content-task.js';
+import type { ContentTask } from './content-task.js';
 
-/** Placeholder of a link in the tree; see `TreeArticle.tree`. */
+/** Placeholder of a link in the tree; see `Article.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
 
 /** The part of the theme that renders content. */
 type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'renderStatic'>;
 
-/** Renders content that is code. */
-export type RenderModule = (task: ModuleTask) => string;
-
-const refuseModule: RenderModule = () => {
-  throw new Error('Cannot render content that is code');
-};
-
-export function createContentRenderer(
-  theme: ContentTheme,
-  renderModule: RenderModule = refuseModule,
-): (task: ContentTask) => string {
-  const renderTree = createTreeRenderer(theme);
-  return ({ article, ...others }) =>
-    article.kind === 'tree'
-      ? renderTree({ article, ...others })
-      : renderModule({ article, ...others });
-}
-
-function createTreeRenderer(theme: ContentTheme): (task: TreeTask) => string {
+export function createContentRenderer(theme: ContentTheme): (task: ContentTask) => string {
   const processor = unified()
     .use(rehypeReact, {
       ...theme.jsxRuntime,
@@ -72,7 +54,7 @@ function createTags(tags: DocRoute['tags']): Element {
   return { type: 'element', tagName: 'page-tags', properties: {}, children: links };
 }
 
-function resolveUrls(element: Element, { links, urls }: TreeTask): void {
+function resolveUrls(element: Element, { links, urls }: ContentTask): void {
   const { properties } = element;
   for (const name in properties) {
     const value = properties[name];
@@ -118,7 +100,7 @@ function withoutBroken(srcset: string, links: readonly ResolvedLink[]): string {
 }
 
 /** Returns the resolved link of an image's source. */
-function linkOf(image: Element, { links }: TreeTask): ResolvedLink | undefined {
+function linkOf(image: Element, { links }: ContentTask): ResolvedLink | undefined {
   const whole = /^docsgen:(\d+)$/.exec(String(image.properties['src']));
   return whole ? links[Number(whole[1])] : undefined;
 }

@@ -34,7 +34,7 @@ export function contentHtml(markdown: string, options: Partial<ParseOptions>): s
   const urls = content.context.links.map(({ url }) => url);
   const links = urls.map((href) => ({ href }));
   return renderContent({
-    article: { kind: 'tree', tree: packTree(content.tree) },
+    article: { tree: packTree(content.tree) },
     links,
     urls,
     title: null,

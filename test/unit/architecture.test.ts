@@ -84,6 +84,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'cli/check/text-directives.ts',
     'cli/site/active-xml.ts',
     'cli/plan/head-sources.ts',
+    'cli/render/article-tree.ts',
   ],
   tinypool: ['cli/parse', 'cli/render', 'cli/threads'],
   'fast-glob': ['cli/discover'],

@@ -28,7 +28,7 @@ interface WholeContent {
 
 /** Content of a page whose file is missing. */
 const NO_CONTENT: WholeContent = {
-  content: { kind: 'tree', tree: EMPTY_TREE, body: '' },
+  content: { tree: EMPTY_TREE, body: '' },
   text: { sections: [], terms: [] },
 };
 

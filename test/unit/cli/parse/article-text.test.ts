@@ -4,6 +4,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { expect, it } from 'vitest';
 import { textOfArticle } from '../../../../cli/parse/article-text.js';
 import { directives } from '../../../../cli/parse/directives/index.js';
+import { parseArticle } from '../../../../cli/render/article-tree.js';
 import { createContentRenderer } from '../../../../cli/render/content.js';
 import { contentComponents } from '../../../../theme/content/index.js';
 import { renderStatic } from '../../../../theme/render-static.js';
@@ -21,7 +22,7 @@ function articleOf(text: string): string {
   const urls = links.map(({ url }) => url);
   const tags = [{ label: 'Tag', href: '/tags/tag/' }];
   const resolved = urls.map((href) => ({ href }));
-  return render({ article: { kind: 'tree', tree }, links: resolved, urls, title: 'Title', tags });
+  return render({ article: { tree }, links: resolved, urls, title: 'Title', tags });
 }
 
 const folder = join(repositoryRoot, 'manual/docs');
@@ -39,10 +40,10 @@ it.each([
   // Without a title it shows the name of its kind, which the parser does not know.
   const titled = text.replace(/^:::warning$/gm, ':::warning[Warning]');
   const { sections, terms } = pageOf(titled);
-  expect(textOfArticle(articleOf(titled))).toEqual({ sections, terms });
+  expect(textOfArticle(parseArticle(articleOf(titled)))).toEqual({ sections, terms });
 });
 
 it('reads what a theme shows besides the text of the page', () => {
-  const { sections } = textOfArticle(articleOf(':::warning\na\n:::'));
+  const { sections } = textOfArticle(parseArticle(articleOf(':::warning\na\n:::')));
   expect(sections).toEqual([{ anchor: null, heading: '', text: 'Warning a', code: '' }]);
 });

@@ -63,7 +63,5 @@ export async function parseAll(
 }
 
 function unpackPage({ facts, content, text }: PackedPage): WholePage {
-  const article = unpackContent(content);
-  if (article.kind !== 'tree') throw new TypeError('Cannot compare content that is code');
-  return { ...unpackFacts(facts), ...article, ...unpackText(text) };
+  return { ...unpackFacts(facts), ...unpackContent(content), ...unpackText(text) };
 }

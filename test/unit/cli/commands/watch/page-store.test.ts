@@ -7,6 +7,6 @@ import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
 test('a page whose file is missing has readable, empty content', async () => {
   const store = new PageStore(DEFAULT_PARSE_OPTIONS, new Cache(null));
   const { content, text } = await store.content(undefined);
-  expect(content).toEqual({ kind: 'tree', tree: EMPTY_TREE, body: '' });
+  expect(content).toEqual({ tree: EMPTY_TREE, body: '' });
   expect(text).toEqual({ sections: [], terms: [] });
 });
