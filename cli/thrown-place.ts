@@ -1,6 +1,6 @@
 /**
- * Finds where a site's own code threw. In: an error that its compiled config or theme has thrown. Out: the place in the file
- * that the author wrote, from the source map at the end of the compiled module.
+ * Finds where a site's own code threw. In: an error that its compiled config, theme or components have thrown. Out: the
+ * place in the file that the author wrote, from the source map at the end of the compiled module.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Place } from './types.js';
 
 /** A stack line of a module that docsgen has compiled for a site. */
-const FRAME = /\b(file:\/\/\/\S+\/\.docsgen\/\S+?\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
+const FRAME = /\b(file:\/\/\/\S+\/\.docsgen\/\S+?\.[cm]js)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
 /** A file of a package, or a file outside of the site. */
 const IN_PACKAGE = /^\.\.\/|(?:^|\/)node_modules\//;
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
@@ -62,7 +62,8 @@ function findWritten(module: string, line: number, column: number): ThrownPlace 
   const map = mapOf(module);
   if (map === null) return null;
   const entry = map.findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return null;
+  // A source with a scheme is a module that docsgen has made, such as the script of a page.
+  if (!('originalSource' in entry) || /^[\w-]+:/.test(entry.originalSource)) return null;
   const siteDir = module.slice(0, module.lastIndexOf(`${sep}.docsgen${sep}`));
   const path = resolve(mapFolder(siteDir), entry.originalSource);
   const file = relative(siteDir, path).replaceAll('\\', '/');

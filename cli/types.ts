@@ -81,6 +81,22 @@ export interface Asset {
   readonly outputPath: string;
 }
 
+/** The components of pages, as code for rendering and files for readers. */
+export interface Components {
+  /** Absolute path of the CommonJS module that contains them, named by its hash; `null` if no page has components. */
+  readonly scriptPath: string | null;
+  /** Images and style sheets of components, by path below the output folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Style sheet of all components, as a path below the output folder; `null` if they have none. */
+  readonly stylesheet: string | null;
+  /**
+   * Hashes of all files that an import, a script or the provided components consist of: by `ComponentImport.key`,
+   * `script:<PageScript.file>` and `provided`.
+   */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** The docs of a release, as a folder of pages. */
 export interface VersionFolder {
   readonly name: string;

@@ -3,11 +3,11 @@
  * back for every import; in a busy thread each of these calls would wait.
  */
 import { askThread } from '../threads/ask-thread.js';
+import { compiledFolder } from '../compiled-module.js';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { programUrl } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import type { BundledTheme } from './bundle.js';
-import { serverModuleFolder } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
 /** Input of the thread. */
@@ -24,7 +24,7 @@ export type BundleReply =
 
 export async function bundleInThread(config: ThemeConfig): Promise<BundledTheme> {
   const reply = await askThread<BundleReply>(programUrl('bundle-worker'), {
-    data: { config: describeThemeConfig(config), moduleFolder: serverModuleFolder(config.siteDir) },
+    data: { config: describeThemeConfig(config), moduleFolder: compiledFolder(config.siteDir) },
     does: 'bundles the theme',
   });
   if ('theme' in reply) return reply.theme;

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
+import { compiledFolder, writeCompiled } from '../compiled-module.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { bundle, reportErrors, THEME, type Outputs } from './bundle-part.js';
@@ -13,7 +14,6 @@ import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
 import { bundleBehaviours, NAMES } from './scripts.js';
-import { serverModuleFolder, writeServerModule } from './server-module.js';
 import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
 import { findUnusedFiles } from './unused-files.js';
 
@@ -32,7 +32,7 @@ export interface BundledTheme extends Bundle {
 /** Bundles the theme, and writes the server module into `moduleFolder`. */
 export async function bundleTheme(
   config: ThemeConfig,
-  moduleFolder = serverModuleFolder(config.siteDir),
+  moduleFolder = compiledFolder(config.siteDir),
 ): Promise<BundledTheme> {
   await reportErrors(config, (esbuild) => checkOwnPageViews(config, esbuild));
   const [{ lazy, client, server }, styles, inline, baseUrl] = await Promise.all([
@@ -65,7 +65,7 @@ export async function bundleTheme(
       ) ?? null,
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
-    serverModulePath: await writeServerModule(moduleFolder, firstText(server)),
+    serverModulePath: await writeCompiled(moduleFolder, 'server-*.mjs', firstText(server)),
     diagnostics: [
       ...findUnusedFiles(THEME, config.siteDir, inputs),
       // A file that is in several parts has its warnings several times.

@@ -7,18 +7,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryAt, isChangedSince, targetAt } from '../fs/entries.js';
 import { cacheKey, type Cache } from '../cache/cache.js';
+import { isIntact } from '../compiled-module.js';
+import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
 import { packageRoot } from '../package.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { hashChoosers, hashFile } from './input-hashes.js';
-import { isIntact } from './server-module.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
 interface Entry {
-  /** Hashes of the inputs by absolute path. */
-  readonly inputs: Readonly<Record<string, string>>;
-  /** See `hashChoosers`. */
-  readonly choosers: Readonly<Record<string, string>>;
+  readonly hashes: InputHashes;
   readonly bundle: Omit<Bundle, 'files'>;
   /** Contents in base64. */
   readonly files: readonly (readonly [path: string, content: string])[];
@@ -58,19 +55,14 @@ function createEntry(
   siteDir: string,
 ): Entry {
   return {
-    inputs: Object.fromEntries(inputs.map((path) => [path, hashFile(path)])),
-    choosers: hashChoosers(inputs, siteDir),
+    hashes: hashInputs(inputs, siteDir),
     bundle,
     files: [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
   };
 }
 
-function isCurrent({ inputs, choosers, bundle }: Entry, siteDir: string): boolean {
-  return (
-    isIntact(bundle.serverModulePath) &&
-    Object.entries(inputs).every(([path, hash]) => hashFile(path) === hash) &&
-    JSON.stringify(hashChoosers(Object.keys(inputs), siteDir)) === JSON.stringify(choosers)
-  );
+function isCurrent({ hashes, bundle }: Entry, siteDir: string): boolean {
+  return isIntact(bundle.serverModulePath) && areCurrent(hashes, siteDir);
 }
 
 function listNames(folder: string): string[] {

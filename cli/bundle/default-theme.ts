@@ -2,12 +2,12 @@
  * Bundles docsgen's theme for a site whose own theme has an error, so that everything else can still be checked. In: the
  * config. Out: a bundle without the site's files, which no build publishes.
  */
+import { compiledFolder } from '../compiled-module.js';
 import { ownFolder } from '../fs/own-folder.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
 import { THEME } from './bundle-part.js';
 import { hasOwnTheme } from './overrides.js';
-import { serverModuleFolder } from './server-module.js';
 import type { ThemeConfig } from './theme-config.js';
 
 /** Returns `null` if the site has no theme of its own. */
@@ -15,6 +15,6 @@ export async function bundleDefaultTheme(config: ThemeConfig): Promise<Bundle | 
   if (!hasOwnTheme(THEME, config.siteDir)) return null;
   // The theme is looked up in the site folder. This folder takes its place, because it contains no theme.
   const elsewhere = { ...config, siteDir: ownFolder(config.siteDir) };
-  const { inputs: _, ...bundle } = await bundleTheme(elsewhere, serverModuleFolder(config.siteDir));
+  const { inputs: _, ...bundle } = await bundleTheme(elsewhere, compiledFolder(config.siteDir));
   return bundle;
 }

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { isChangedSince, targetAt } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './bundle-part.js';
-import { hashFile } from './input-hashes.js';
+import { hashFile } from '../input-hashes.js';
 import { hasOwnTheme } from './overrides.js';
 import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';

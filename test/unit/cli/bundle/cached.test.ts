@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { bundleCached } from '../../../../cli/bundle/cached.js';
-import { writeServerModule } from '../../../../cli/bundle/server-module.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
+import { writeCompiled } from '../../../../cli/compiled-module.js';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { site } from '../../../site.js';
 
@@ -38,7 +38,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       font: null,
       inlineScript: '',
       baseUrlScript: null,
-      serverModulePath: await writeServerModule(dir, '// A module.'),
+      serverModulePath: await writeCompiled(dir, 'server-*.mjs', '// A module.'),
       diagnostics: [],
       inputs: isThere ? [path] : [],
       files,

@@ -16,6 +16,28 @@ export function hashFile(path: string): string {
   }
 }
 
+export interface InputHashes {
+  /** Hashes of the inputs by absolute path. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** Hashes of what determines the inputs: see `hashChoosers`. */
+  readonly choosers: Readonly<Record<string, string>>;
+}
+
+export function hashInputs(inputs: readonly string[], siteDir: string): InputHashes {
+  return {
+    inputs: Object.fromEntries(inputs.map((path) => [path, hashFile(path)])),
+    choosers: hashChoosers(inputs, siteDir),
+  };
+}
+
+/** Whether a bundle of the inputs would be the same now. */
+export function areCurrent({ inputs, choosers }: InputHashes, siteDir: string): boolean {
+  return (
+    Object.entries(inputs).every(([path, hash]) => hashFile(path) === hash) &&
+    JSON.stringify(hashChoosers(Object.keys(inputs), siteDir)) === JSON.stringify(choosers)
+  );
+}
+
 /** Files by which bundlers resolve imports. If a folder has both of the last two, the first one counts. */
 const CHOOSERS = ['package.json', 'tsconfig.json', 'jsconfig.json'];
 const IN_PACKAGE = /[/\\]node_modules(?:[/\\]|$)/;
@@ -25,7 +47,7 @@ const CODE = /\.(?:[mc]?[jt]sx?|json|css)$/;
  * Hashes by path what determines the inputs: files that exist or may be added, and the names of code files in a folder.
  * Docsgen's own theme alone needs no hashes, because every installation has it as it was published.
  */
-export function hashChoosers(
+function hashChoosers(
   inputs: readonly string[],
   siteDir: string,
 ): Readonly<Record<string, string>> {

@@ -1,0 +1,50 @@
+/**
+ * Writes compiled code for Node to a file. In: a folder, the form of the file's name, and the code. Out: the path of the
+ * module. Its name contains the hash of the code, so that a changed or damaged file is recognized.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { entryAt } from './fs/entries.js';
+import { withPath } from './fs/error-code.js';
+import { ownFolder } from './fs/own-folder.js';
+
+/** Names of modules; `*` stands for the hash. */
+type ModuleForm = 'server-*.mjs' | 'components-*.cjs';
+
+export function compiledFolder(siteDir: string): string {
+  return join(ownFolder(siteDir), 'bundle');
+}
+
+/** Writes each content once, so that a process loads the same module once, however many builds it runs. */
+export async function writeCompiled(
+  folder: string,
+  form: ModuleForm,
+  code: string,
+): Promise<string> {
+  const path = join(folder, form.replace('*', hashOf(code)));
+  if (isIntact(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const staging = `${path}.${process.pid}`;
+  await writeFile(staging, code).catch((error: unknown) => {
+    throw withPath(error, staging);
+  });
+  // `rename` cannot replace a folder.
+  if (entryAt(path)?.isDirectory() === true) await rm(path, { recursive: true });
+  await rename(staging, path);
+  return path;
+}
+
+/** Whether the file exists, unchanged and complete. */
+export function isIntact(path: string): boolean {
+  try {
+    return basename(path).includes(hashOf(readFileSync(path)));
+  } catch {
+    return false;
+  }
+}
+
+function hashOf(code: string | Uint8Array): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 16);
+}
