@@ -3,10 +3,37 @@
  */
 import type { ComponentType, ElementType, ReactElement } from 'react';
 import type { SidebarSlice } from './sidebar-types.js';
-import type { BlogArchiveYear, CategoryCard, PageData, SiteData } from './types.js';
+import type {
+  BlogArchiveYear,
+  CategoryCard,
+  CodeBlockProps,
+  PageData,
+  SiteData,
+  VersionData,
+} from './types.js';
 
 /** Components by element name: props are hast properties in React's spelling. */
 export type ContentComponents = Readonly<Record<string, ElementType>>;
+
+/** What components in a page's content can ask about the site and the page. Plain JSON, but for the highlighter. */
+export interface PageEnvironment {
+  readonly site: Pick<SiteData, 'title' | 'tagline' | 'base' | 'locale'> & {
+    /** Origin of the published site; empty if the config has none. */
+    readonly url: string;
+    readonly customFields: Readonly<Record<string, unknown>>;
+    readonly versions: readonly VersionData[];
+  };
+  readonly page: Pick<PageData, 'permalink' | 'title' | 'description' | 'version' | 'toc'> & {
+    readonly frontMatter: Readonly<Record<string, unknown>>;
+  };
+  /** The pages of the category whose index this page is; empty for other pages. */
+  readonly category: readonly CategoryCard[];
+  /**
+   * Makes a code block of code that a component computes, from what stands behind the backticks of a fence: language and
+   * options. `null` shows such code without colors.
+   */
+  readonly highlight: ((code: string, language: string, meta: string) => CodeBlockProps) | null;
+}
 
 /** The exports of `theme/server.tsx`, bundled with React and the site's overrides; `cli/render` calls nothing else. */
 export interface ServerModule {
@@ -21,6 +48,12 @@ export interface ServerModule {
   };
   /** `renderToStaticMarkup` of the same copy of React. */
   renderStatic(element: ReactElement): string;
+  /** The same for content with components, which read the environment. */
+  renderContent(element: ReactElement, environment: PageEnvironment): string;
+  /** The exports of modules that components import from the theme, by specifier: `@theme/Tabs`, `react`. */
+  readonly modules: Readonly<Record<string, object>>;
+  /** Components that a page may use without an import, by name. */
+  readonly providedComponents: Readonly<Record<string, ElementType>>;
   /** The articles that are generated from data: archive and category index. */
   renderBlogArchive(props: { title: string; years: readonly BlogArchiveYear[] }): string;
   renderCategory(props: {

@@ -5,9 +5,12 @@
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.js';
+import { EnvironmentContext } from './compat/environment.js';
+import { modules as compatModules, providedComponents as provided } from './compat/index.js';
 import { renderSidebar } from './components/sidebar-html.js';
 import { contentComponents as components } from './content/index.js';
 import type { SidebarContent } from './hooks/app-state.js';
+import { renderStatic } from './render-static.js';
 import { BlogArchivePage } from './pages/BlogArchivePage.js';
 import { CategoryPage } from './pages/CategoryPage.js';
 import type { ServerModule } from './server-module.js';
@@ -33,7 +36,14 @@ export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }
   );
 };
 
-export { renderStatic } from './render-static.js';
+export { renderStatic };
+
+export const renderContent: ServerModule['renderContent'] = (element, environment) =>
+  renderStatic(<EnvironmentContext value={environment}>{element}</EnvironmentContext>);
+
+export const modules: ServerModule['modules'] = compatModules;
+
+export const providedComponents: ServerModule['providedComponents'] = provided;
 
 export const renderBlogArchive: ServerModule['renderBlogArchive'] = (props) =>
   renderToStaticMarkup(<BlogArchivePage {...props} />);

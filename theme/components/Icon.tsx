@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 
-const PATHS = {
+export const PATHS = {
   'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6 6 18',

@@ -7,7 +7,7 @@ import { Strings } from '../strings.js';
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 const TRIANGLE = 'M12 4 2.5 20h19zM12 10v5m0 2v.5';
 
-const PATHS = {
+export const PATHS = {
   note: `${CIRCLE}m0 8v5.5M12 7.5v.5`,
   tip: 'M9 18h6m-5 3h4M12 3a6.5 6.5 0 0 0-4 11.6c.7.6 1 1.4 1 2.4h6c0-1 .3-1.8 1-2.4A6.5 6.5 0 0 0 12 3',
   success: `${CIRCLE}m-4 9.5 2.8 2.8 5.2-5.6`,
@@ -23,6 +23,8 @@ type AdmonitionType = keyof typeof PATHS;
 interface AdmonitionProps {
   readonly type?: string;
   readonly title?: string;
+  /** In place of the type's icon. */
+  readonly icon?: ReactNode;
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -32,6 +34,7 @@ interface AdmonitionProps {
 export function Admonition({
   type = 'note',
   title,
+  icon,
   id,
   className,
   children,
@@ -43,9 +46,11 @@ export function Admonition({
   return (
     <div id={id} className={classNames(`admonition admonition-${kind}`, className)} role="note">
       <p className="admonition-title">
-        <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d={PATHS[kind]} />
-        </svg>
+        {icon ?? (
+          <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d={PATHS[kind]} />
+          </svg>
+        )}
         {rich ?? <span>{plain}</span>}
       </p>
       <div className="admonition-content">{content.filter((child) => child !== rich)}</div>

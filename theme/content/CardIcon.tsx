@@ -5,7 +5,7 @@ const BOX = 'M12 3 4 7.5v9L12 21l8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9';
 const SHIELD = 'M12 3 5 5.5V11c0 4.5 3 8 7 10 4-2 7-5.5 7-10V5.5zM8.8 11.8l2.3 2.3 4.2-4.5';
 const NETWORK = 'M9.5 3h5v5h-5zM3 16h5v5H3zM16 16h5v5h-5zM12 8v4M5.5 16v-4h13v4';
 
-const PATHS: Readonly<Record<string, string>> = {
+export const PATHS: Readonly<Record<string, string>> = {
   book: 'M12 6C10 4.5 7 4 3.5 4v14.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4C17 4 14 4.5 12 6m0 0v14.5',
   catalog: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   cloud: 'M7 18.5a4.5 4.5 0 0 1-.5-9A6 6 0 0 1 18 8.5a5 5 0 0 1-.5 10z',

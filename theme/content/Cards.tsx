@@ -10,20 +10,33 @@ interface CardsProps {
   readonly children?: ReactNode;
 }
 
-/** A list, so that assistive technology announces how many cards there are. Content that is not a card stands above it. */
-export function Cards({ id, className, children }: CardsProps): ReactElement {
+/** Content that is not a card stands above the cards. */
+export function Cards({ children, ...props }: CardsProps): ReactElement {
   const content = meaningful(children);
   return (
     <>
       {content.filter((child) => !isCard(child))}
-      <ul id={id} className={classNames('cards', className)}>
-        {content.filter(isCard).map((card, index) => (
-          <li key={index} className="card-item">
-            {card}
-          </li>
-        ))}
-      </ul>
+      <CardList {...props} cards={content.filter(isCard)} />
     </>
+  );
+}
+
+interface CardListProps {
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly cards: readonly ReactNode[];
+}
+
+/** A list, so that assistive technology announces how many cards there are. */
+export function CardList({ id, className, cards }: CardListProps): ReactElement {
+  return (
+    <ul id={id} className={classNames('cards', className)}>
+      {cards.map((card, index) => (
+        <li key={index} className="card-item">
+          {card}
+        </li>
+      ))}
+    </ul>
   );
 }
 

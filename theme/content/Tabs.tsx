@@ -1,11 +1,7 @@
-/**
- * Tabs after the WAI-ARIA pattern, operated by `behaviours.ts`. A choice is stored by `group` and applies to all tabs
- * of the group. Without scripts all panels show, each under its label.
- */
-import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+/** The elements `tabs` and `tab` of Markdown. In: tabs as children. Out: a `TabSet`. */
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
-import { classNames } from './class-names.js';
-import { Strings } from '../strings.js';
+import { TabSet } from './TabSet.js';
 
 interface TabProps {
   readonly label?: string;
@@ -22,49 +18,20 @@ interface TabsProps {
 }
 
 /** The first tab marked `default` is open, else the first. */
-export function Tabs({ group, children, ...own }: TabsProps): ReactElement {
-  const id = useId();
+export function Tabs({ children, ...props }: TabsProps): ReactElement {
   const content = meaningful(children);
-  const tabs = content.filter(isTab);
-  const marked = tabs.findIndex(
-    ({ props }) => props.default !== undefined && props.default !== false,
-  );
-  const open = Math.max(0, marked);
+  const tabs = content.filter(isTab).map((tab) => tab.props);
+  const marked = tabs.findIndex((tab) => tab.default !== undefined && tab.default !== false);
+  const items = tabs.map((tab) => ({
+    value: tab.value ?? tab.label ?? '',
+    label: labelOf(tab),
+    text: labelOf(tab),
+    content: tab.children,
+  }));
   return (
-    <div id={own.id} className={classNames('tabs', own.className)} data-tabs="" data-group={group}>
+    <TabSet {...props} tabs={items} open={Math.max(0, marked)}>
       {content.filter((child) => !isTab(child))}
-      <div className="tab-list needs-script" role="tablist" aria-label={group ?? Strings.tabs}>
-        {tabs.map(({ props }, index) => (
-          <button
-            key={index}
-            type="button"
-            className="tab"
-            role="tab"
-            id={`${id}tab${index}`}
-            aria-controls={`${id}panel${index}`}
-            aria-selected={index === open}
-            tabIndex={index === open ? 0 : -1}
-            data-value={valueOf(props)}
-          >
-            {labelOf(props)}
-          </button>
-        ))}
-      </div>
-      {tabs.map(({ props }, index) => (
-        <div
-          key={index}
-          className="tab-panel"
-          role="tabpanel"
-          id={`${id}panel${index}`}
-          aria-labelledby={`${id}tab${index}`}
-          tabIndex={0}
-          data-label={labelOf(props)}
-          hidden={index !== open}
-        >
-          {props.children}
-        </div>
-      ))}
-    </div>
+    </TabSet>
   );
 }
 
@@ -79,8 +46,4 @@ function isTab(child: ReactNode): child is ReactElement<TabProps> {
 
 function labelOf({ label, value }: TabProps): string {
   return label ?? value ?? '';
-}
-
-function valueOf({ label, value }: TabProps): string {
-  return value ?? label ?? '';
 }

@@ -1,0 +1,21 @@
+/** A short label beside a text. In: the text and its meaning. Out: a colored mark. */
+import type { ReactElement } from 'react';
+import { classNames } from '../content/class-names.js';
+
+export interface BadgeProps {
+  readonly text: string | number;
+  readonly variant?: 'note' | 'danger' | 'success' | 'caution' | 'tip' | 'default';
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly className?: string;
+}
+
+/** The meanings have the colors of admonitions. */
+export function Badge({
+  text,
+  variant = 'default',
+  size = 'small',
+  className,
+}: BadgeProps): ReactElement {
+  const color = variant === 'default' ? '' : ` admonition-${variant}`;
+  return <span className={classNames(`badge badge-${size}${color}`, className)}>{text}</span>;
+}

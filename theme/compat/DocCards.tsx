@@ -1,0 +1,51 @@
+/** Cards of pages, as Docusaurus has them in its sidebars. In: its items, or the page's category. Out: the theme's cards. */
+import type { ReactElement } from 'react';
+import { CardList } from '../content/Cards.js';
+import { LinkCard } from './Cards.js';
+import { useCurrentSidebarCategory, type SidebarLink } from './docs-hooks.js';
+
+export interface SidebarCategory {
+  readonly type: 'category';
+  readonly label: string;
+  readonly href?: string;
+  readonly description?: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+/** A category without a page of its own leads to the first page in it. */
+export function DocCard({ item }: { readonly item: SidebarItem }): ReactElement {
+  const href = findFirstSidebarItemLink(item);
+  return <LinkCard title={item.label} href={href} description={item.description} />;
+}
+
+export interface DocCardListProps {
+  /** The pages of the category whose index the page is, if left out. */
+  readonly items?: readonly SidebarItem[];
+  readonly className?: string | undefined;
+}
+
+export function DocCardList({ items, className }: DocCardListProps): ReactElement {
+  const category = useCurrentSidebarCategory();
+  const shown = filterDocCardListItems(items ?? category.items);
+  return (
+    <CardList
+      className={className}
+      cards={shown.map((item) => (
+        <DocCard key={item.label} item={item} />
+      ))}
+    />
+  );
+}
+
+/** The items that lead anywhere. */
+export function filterDocCardListItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  return items.filter((item) => findFirstSidebarItemLink(item) !== undefined);
+}
+
+/** The first page of an item; pages may stand in categories of any depth. */
+export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
+  if (item.href !== undefined || item.type === 'link') return item.href;
+  return item.items.map(findFirstSidebarItemLink).find((href) => href !== undefined);
+}

@@ -1,0 +1,36 @@
+/** Adds the base path of the site to addresses that components compute. */
+import { useEnvironment } from './environment.js';
+
+interface BaseUrlOptions {
+  readonly forcePrependBaseUrl?: boolean;
+  /** Give the whole URL, with the site's origin. */
+  readonly absolute?: boolean;
+}
+
+type WithBaseUrl = (url: string, options?: BaseUrlOptions) => string;
+
+/** Addresses with a protocol, anchors, and addresses that have the base already stay as they are. */
+export function useBaseUrlUtils(): { readonly withBaseUrl: WithBaseUrl } {
+  const { base, url: origin } = useEnvironment().site;
+  return {
+    withBaseUrl: (url, { forcePrependBaseUrl = false, absolute = false } = {}) => {
+      if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
+      if (`${url}/` === base) return base;
+      const isDone = url.startsWith(base) && !forcePrependBaseUrl;
+      const path = isDone ? url : base + url.replace(/^\//, '');
+      return absolute ? origin + path : path;
+    },
+  };
+}
+
+/** @example useBaseUrl('img/logo.svg') // '/base/img/logo.svg' */
+export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
+  return useBaseUrlUtils().withBaseUrl(url, options);
+}
+
+/** The address of a link. The base goes before a slash only. `pathname://` says that the target is a file. */
+export function useHref(url: string | undefined): string | undefined {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const address = url?.replace(/^pathname:\/\//, '');
+  return address?.startsWith('/') === true ? withBaseUrl(address) : address;
+}

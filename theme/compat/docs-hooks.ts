@@ -1,0 +1,115 @@
+/**
+ * Hooks of Docusaurus about the docs: the page, its version and its category. In: the environment of the page. Out: values
+ * in the form that Docusaurus has, without the parts that docsgen does not know.
+ */
+import type { VersionData } from '../types.js';
+import { useEnvironment } from './environment.js';
+
+/** Name of a site's only version. */
+const ONLY_VERSION = 'current';
+
+/** An entry of a table of contents as Docusaurus writes it. */
+export interface DocusaurusTocEntry {
+  /** Inline HTML. */
+  readonly value: string;
+  readonly id: string;
+  readonly level: number;
+}
+
+export function useDoc() {
+  const { page } = useEnvironment();
+  const { title, description, permalink, frontMatter } = page;
+  const version = page.version ?? ONLY_VERSION;
+  const toc = page.toc.map(({ id, depth, html }): DocusaurusTocEntry => ({
+    value: html,
+    id,
+    level: depth,
+  }));
+  return {
+    metadata: { title, description, permalink, version, frontMatter },
+    frontMatter,
+    contentTitle: title,
+    toc,
+    assets: {},
+  };
+}
+
+export function useDocsVersion() {
+  const { page } = useEnvironment();
+  const version = useActiveVersion();
+  return {
+    pluginId: 'default',
+    version: version?.name ?? page.version ?? ONLY_VERSION,
+    label: version?.label ?? page.version ?? ONLY_VERSION,
+    banner: version?.banner ?? null,
+    badge: useVersions().length > 1,
+    className: '',
+    isLast: version?.isLast ?? true,
+    noIndex: false,
+  };
+}
+
+/** A page that lists items, as `DocCardList` takes them. */
+export interface SidebarLink {
+  readonly type: 'link';
+  readonly href: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+export function useCurrentSidebarCategory() {
+  const { page, category } = useEnvironment();
+  const items = category.map(({ href, label, description }): SidebarLink => ({
+    type: 'link',
+    href,
+    label,
+    description,
+  }));
+  return {
+    type: 'category',
+    label: page.title,
+    href: page.permalink,
+    collapsed: false,
+    collapsible: true,
+    items,
+  } as const;
+}
+
+export function useVersions(): readonly DocusaurusVersion[] {
+  return useEnvironment().site.versions.map(toVersion);
+}
+
+export function useLatestVersion(): DocusaurusVersion | undefined {
+  return useVersions().find(({ isLast }) => isLast);
+}
+
+export function useActiveVersion(): DocusaurusVersion | undefined {
+  const { page } = useEnvironment();
+  return useVersions().find(({ name }) => name === page.version);
+}
+
+export function useActiveDocContext() {
+  const { page } = useEnvironment();
+  return { activeVersion: useActiveVersion(), activeDoc: { path: page.permalink } };
+}
+
+/** The docs of the site; there is one set of them. */
+export function useDocsData() {
+  const { base } = useEnvironment().site;
+  const path = useLatestVersion()?.path ?? base;
+  return { path, versions: useVersions(), breadcrumbs: true };
+}
+
+export function useAllDocsData() {
+  return { default: useDocsData() };
+}
+
+export function useActivePlugin() {
+  return { pluginId: 'default', pluginData: useDocsData() };
+}
+
+type DocusaurusVersion = Pick<VersionData, 'name' | 'label' | 'path' | 'isLast' | 'banner'>;
+
+function toVersion({ name, label, path, isLast, banner }: VersionData): DocusaurusVersion {
+  return { name, label, path, isLast, banner };
+}
