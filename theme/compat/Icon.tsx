@@ -13,6 +13,7 @@ const PATHS: Readonly<Record<string, string>> = {
   bars: SHELL.menu,
   document: SHELL.file,
   error: NOTES.danger,
+  folder: 'M3 5.5h6l2 2.5h10v11H3z',
   heart: 'M12 20C2 13 2 5 7.5 5 10 5 11.5 7 12 8c.5-1 2-3 4.5-3C22 5 22 13 12 20',
   information: NOTES.info,
   laptop: 'M5 5h14v10H5zM2.5 19h19',

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { FileTree } from '../../../../theme/compat/api.js';
+import { render } from './environment.js';
+
+/** The markup without its icons. */
+const shown = (content: React.ReactNode) =>
+  render(<FileTree>{content}</FileTree>)
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/^<div class="file-tree">(.*)<\/div>$/, '$1');
+
+it('shows files with their comments', () => {
+  expect(
+    shown(
+      <ul>
+        {'\n'}
+        <li>main.tf the entry</li>
+        <li>
+          <strong>b.tf</strong> <em>new</em>
+        </li>
+        <li>
+          <p>c.tf</p>
+        </li>
+      </ul>,
+    ),
+  ).toBe(
+    '<ul><li><span class="file"><span>main.tf</span><span class="file-comment">the entry</span></span></li>' +
+      '<li><span class="file"><span><strong>b.tf</strong></span><span class="file-comment"><em>new</em></span></span></li>' +
+      '<li><span class="file"><span>c.tf</span></span></li></ul>',
+  );
+});
+
+it('folds folders', () => {
+  expect(
+    shown(
+      <ul>
+        <li>
+          modules
+          <ul>
+            <li>vpc/</li>
+            <li>…</li>
+          </ul>
+        </li>
+      </ul>,
+    ),
+  ).toBe(
+    '<ul><li><details open=""><summary class="file"><span>modules</span></summary>' +
+      '<ul><li><span class="file"><span>vpc/</span></span></li><li><span class="file"><span>…</span></span></li></ul>' +
+      '</details></li></ul>',
+  );
+});
+
+it('has icons for files and folders, and none for what is left out', () => {
+  const html = render(
+    <FileTree>
+      <ul>
+        <li>a</li>
+        <li>b/</li>
+        <li>…</li>
+      </ul>
+    </FileTree>,
+  );
+  const icons = [...html.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path);
+  expect(icons).toHaveLength(2);
+  expect(icons[0]).not.toBe(icons[1]);
+});
+
+it('keeps other content', () => {
+  expect(shown(<p>Text</p>)).toBe('<p>Text</p>');
+});

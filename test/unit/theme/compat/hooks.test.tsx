@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  ExecutionEnvironment,
+  ThemeClassNames,
+  useActiveDocContext,
+  useActivePlugin,
+  useActiveVersion,
+  useAllDocsData,
+  useAllPluginInstancesData,
+  useBaseUrl,
+  useBaseUrlUtils,
+  useBrokenLinks,
+  useColorMode,
+  useCurrentSidebarCategory,
+  useDoc,
+  useDocsData,
+  useDocsVersion,
+  useDocusaurusContext,
+  useGlobalData,
+  useHistory,
+  useIsBrowser,
+  useLatestVersion,
+  useLocation,
+  useParams,
+  usePluginData,
+  useRouteMatch,
+  useVersions,
+  useWindowSize,
+} from '../../../../theme/compat/api.js';
+import { environment, valueOf } from './environment.js';
+
+describe('useBaseUrl()', () => {
+  const { withBaseUrl } = valueOf(useBaseUrlUtils);
+
+  it('adds the base where it is missing', () => {
+    expect(valueOf(() => useBaseUrl('img/a.png'))).toBe('/base/img/a.png');
+    expect(withBaseUrl('/img/a.png')).toBe('/base/img/a.png');
+    expect(withBaseUrl('/base/img/a.png')).toBe('/base/img/a.png');
+    expect(withBaseUrl('/base')).toBe('/base/');
+  });
+
+  it('leaves other addresses alone', () => {
+    for (const url of ['', '#a', 'https://x.example/', '//x.example/', 'mailto:a@x.example'])
+      expect(withBaseUrl(url)).toBe(url);
+  });
+
+  it('gives whole URLs and a second base if asked', () => {
+    expect(withBaseUrl('/a', { absolute: true })).toBe('https://x.example/base/a');
+    expect(withBaseUrl('/base/a', { forcePrependBaseUrl: true })).toBe('/base/base/a');
+  });
+});
+
+describe('hooks of the site', () => {
+  it('give what the config has', () => {
+    const { siteConfig, i18n } = valueOf(useDocusaurusContext);
+    expect(siteConfig).toMatchObject({
+      title: 'Site',
+      tagline: 'It is one',
+      url: 'https://x.example',
+      baseUrl: '/base/',
+      customFields: { product: 'Widget' },
+    });
+    expect(i18n).toMatchObject({ currentLocale: 'en', locales: ['en'] });
+    expect(i18n.localeConfigs['en']).toMatchObject({ label: 'English', direction: 'ltr' });
+  });
+
+  it('say that this is no browser', () => {
+    expect(valueOf(useIsBrowser)).toBe(false);
+    expect(valueOf(useWindowSize)).toBe('ssr');
+    expect(new Set(Object.values(ExecutionEnvironment))).toEqual(new Set([false]));
+  });
+
+  it('can be called and have no effect', () => {
+    const { colorMode, setColorMode } = valueOf(useColorMode);
+    expect(colorMode).toBe('light');
+    expect(setColorMode()).toBeUndefined();
+    expect(valueOf(useBrokenLinks).collectAnchor()).toBeUndefined();
+  });
+
+  it('know the docs as the only plugin', () => {
+    const docs = valueOf(useDocsData);
+    const plugin = 'docusaurus-plugin-content-docs';
+    expect(valueOf(useGlobalData)).toEqual({ [plugin]: { default: docs } });
+    expect(valueOf(() => useAllPluginInstancesData(plugin) ?? {})).toEqual({ default: docs });
+    expect(valueOf(() => usePluginData(plugin) ?? {})).toEqual(docs);
+    expect(valueOf(() => [usePluginData('other')])).toEqual([undefined]);
+  });
+});
+
+describe('hooks of the docs', () => {
+  it('give the page', () => {
+    const doc = valueOf(useDoc);
+    expect(doc.metadata).toEqual({
+      title: 'A',
+      description: 'About A',
+      permalink: '/base/docs/a/',
+      version: '2.0',
+      frontMatter: { title: 'A', custom: 1 },
+    });
+    expect(doc.toc[1]).toEqual({ value: '<code>two</code>', id: 'two', level: 3 });
+  });
+
+  it('give the version of the page', () => {
+    expect(valueOf(useDocsVersion)).toMatchObject({
+      version: '2.0',
+      label: 'v2',
+      isLast: true,
+      banner: null,
+      badge: true,
+    });
+    expect(valueOf(() => useActiveVersion() ?? {})).toMatchObject({ name: '2.0' });
+    expect(valueOf(useActiveDocContext)).toMatchObject({
+      activeVersion: { name: '2.0' },
+      activeDoc: { path: '/base/docs/a/' },
+    });
+  });
+
+  it('give all versions', () => {
+    expect(valueOf(useVersions).map(({ name }) => name)).toEqual(['current', '2.0']);
+    expect(valueOf(() => useLatestVersion() ?? {})).toMatchObject({ name: '2.0' });
+    expect(valueOf(useAllDocsData).default).toMatchObject({ path: '/base/docs' });
+    expect(valueOf(useActivePlugin)).toMatchObject({
+      pluginId: 'default',
+      pluginData: { path: '/base/docs' },
+    });
+  });
+
+  it('give the category', () => {
+    expect(valueOf(useCurrentSidebarCategory)).toMatchObject({
+      type: 'category',
+      label: 'A',
+      items: environment.category.map((card) => ({ type: 'link', ...card })),
+    });
+  });
+
+  it('say where they are wrong', () => {
+    function Page() {
+      return <>{useDoc().contentTitle}</>;
+    }
+    expect(() => renderToStaticMarkup(<Page />)).toThrow(
+      'Cannot read the page: this component is rendered outside of its content',
+    );
+  });
+});
+
+describe('hooks of the router', () => {
+  it('give the address of the page', () => {
+    expect(valueOf(useLocation)).toMatchObject({ pathname: '/base/docs/a/', search: '', hash: '' });
+    expect(valueOf(useRouteMatch)).toMatchObject({ path: '/base/docs/a/', isExact: true });
+    expect(valueOf(useParams)).toEqual({});
+  });
+
+  it('never navigate', () => {
+    const history = valueOf(useHistory);
+    expect(history.location.pathname).toBe('/base/docs/a/');
+    expect(history.push()).toBeUndefined();
+    expect(history.createHref({ pathname: '/x' })).toBe('/x');
+    expect(history.listen()()).toBeUndefined();
+  });
+});
+
+it('ThemeClassNames has the classes of Docusaurus', () => {
+  expect(ThemeClassNames.common.admonitionType('tip')).toBe('theme-admonition-tip');
+});
