@@ -1,0 +1,68 @@
+/**
+ * Finds what each import and each script consists of. In: esbuild's list of modules and what they import. Out: a hash of all
+ * files by import or script, by which pages notice that one of their components has changed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { hashFile } from '../input-hashes.js';
+import { compare } from '../path.js';
+import { IMPORT, SCRIPT } from './modules.js';
+import type { ComponentsRequest } from './request.js';
+import { fileOfCssModule } from './styles.js';
+
+type Inputs = Metafile['inputs'];
+
+export function hashClosures(
+  { inputs }: Metafile,
+  { siteDir, imports, scripts, provided }: ComponentsRequest,
+): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  const hashModule = (module: string) => {
+    const file = fileOf(module, siteDir);
+    // Modules that docsgen makes have no file: those of scripts are code of the page.
+    const hash = file === null ? '' : hashFile(file);
+    known.set(module, hash);
+    return hash;
+  };
+  const hashAll = (module: string, code = '') => {
+    const lines = listClosure(module, inputs).map((member) => {
+      const file = fileOf(member, siteDir);
+      return `${file === null ? member : relative(siteDir, file)} ${known.get(member) ?? hashModule(member)}`;
+    });
+    return createHash('sha256')
+      .update([code, ...lines].join('\n'))
+      .digest('hex');
+  };
+  return new Map([
+    ...imports.map((key) => [key, hashAll(`${IMPORT}:${key}`)] as const),
+    ...scripts.map(
+      ({ file, code }) => [`script:${file}`, hashAll(`${SCRIPT}:${file}`, code)] as const,
+    ),
+    ...(provided === null ? [] : [['provided', hashAll(provided)] as const]),
+  ]);
+}
+
+/** Returns the absolute paths of all files in the bundle. */
+export function listInputs({ inputs }: Metafile, siteDir: string): readonly string[] {
+  return [...new Set(Object.keys(inputs).flatMap((module) => fileOf(module, siteDir) ?? []))];
+}
+
+/** Returns the module and all that it imports, directly or indirectly, sorted. */
+function listClosure(module: string, inputs: Inputs): readonly string[] {
+  const members = new Set([module]);
+  // A loop over a set also visits items that are added meanwhile.
+  for (const member of members)
+    for (const { path, external } of inputs[member]?.imports ?? [])
+      if (external !== true) members.add(path);
+  return [...members].sort(compare);
+}
+
+/** Returns the absolute path of a module, in whichever namespace it is; `null` if docsgen has made it. */
+function fileOf(module: string, siteDir: string): string | null {
+  if (module.startsWith(`${IMPORT}:`) || module.startsWith(`${SCRIPT}:`)) return null;
+  const path = fileOfCssModule(module.replace(/^docsgen-[\w-]+:/, ''));
+  const file = isAbsolute(path) ? path : join(siteDir, path);
+  return existsSync(file) ? file : null;
+}

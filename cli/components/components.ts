@@ -1,0 +1,102 @@
+/**
+ * The stage `components`: makes what pages import available for rendering. In: parsed pages and the config. Out:
+ * `Components`: one script with all modules, their files for readers, and what each module consists of. The last result is
+ * reused while its inputs are the same, so that an edit of prose bundles nothing. A site without components pays nothing.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheKey, type Cache } from '../cache/cache.js';
+import { compiledFolder, isIntact, writeCompiled } from '../compiled-module.js';
+import { findNamedFile } from '../diagnostics/named-file.js';
+import { isChangedSince, isFolderAt, targetAt } from '../fs/entries.js';
+import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
+import { packageRoot } from '../package.js';
+import type { Components, ParsedPage } from '../types.js';
+import { bundleRequest } from './bundle.js';
+import { describeProblem } from './problems.js';
+import { collectRequest, listImports, type ComponentsConfig } from './request.js';
+
+const NONE: Components = {
+  scriptPath: null,
+  files: new Map(),
+  stylesheet: null,
+  hashes: new Map(),
+  diagnostics: [],
+};
+
+interface Entry {
+  readonly inputs: InputHashes;
+  readonly scriptPath: string;
+  readonly stylesheet: string | null;
+  /** Contents in base64. */
+  readonly files: readonly (readonly [path: string, content: string])[];
+  readonly hashes: readonly (readonly [name: string, hash: string])[];
+}
+
+interface ComponentsInput {
+  readonly pages: readonly Pick<ParsedPage, 'components'>[];
+  readonly config: ComponentsConfig;
+  readonly cache: Cache;
+}
+
+/** @throws Failure if the file of `markdown.components` does not exist */
+export async function bundleComponents({
+  pages,
+  config,
+  cache,
+}: ComponentsInput): Promise<Components> {
+  const request = collectRequest(pages, config);
+  if (request === null) return NONE;
+  const { siteDir } = config;
+  if (request.provided !== null) findNamedFile(config, 'markdown.components', request.provided);
+  // A new file in this folder may replace a component of the theme.
+  const names = listNames(join(siteDir, 'src/theme'));
+  const key = cacheKey('components', [packageRoot, JSON.stringify(request), names.join('\n')]);
+  const known = cache.peek(key);
+  const entry: Entry | null = known === null ? null : JSON.parse(known);
+  if (entry !== null && isIntact(entry.scriptPath) && areCurrent(entry.inputs, siteDir))
+    return unpack(entry);
+  const started = Date.now();
+  const { code, inputs, problems, ...made } = await bundleRequest(request);
+  const scriptPath = await writeCompiled(compiledFolder(siteDir), 'components-*.cjs', code);
+  const imports = listImports(pages);
+  const components: Components = {
+    ...made,
+    scriptPath,
+    diagnostics: problems.map((problem) => describeProblem(problem, { siteDir, imports })),
+  };
+  // A file that is missing is not an input, so nobody would see that it exists later.
+  if (problems.length === 0 && !inputs.some((path) => isChangedSince(targetAt(path), started)))
+    cache.set(key, JSON.stringify(pack(components, scriptPath, hashInputs(inputs, siteDir))));
+  return components;
+}
+
+function pack(
+  { stylesheet, files, hashes }: Components,
+  scriptPath: string,
+  inputs: InputHashes,
+): Entry {
+  return {
+    inputs,
+    scriptPath,
+    stylesheet,
+    files: [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
+    hashes: [...hashes],
+  };
+}
+
+function unpack({ scriptPath, stylesheet, files, hashes }: Entry): Components {
+  return {
+    scriptPath,
+    stylesheet,
+    files: new Map(files.map(([path, text]) => [path, Buffer.from(text, 'base64')])),
+    hashes: new Map(hashes),
+    diagnostics: [],
+  };
+}
+
+function listNames(folder: string): string[] {
+  return isFolderAt(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+    : [];
+}

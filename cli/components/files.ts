@@ -1,0 +1,54 @@
+/**
+ * Files that components import and that are no code. In: the request, and a map that receives files for readers. Out: a
+ * plugin of esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { withBase } from '../path.js';
+import type { ComponentsRequest } from './request.js';
+import { missing, resolveAs } from './specifiers.js';
+import { writeSvgComponent } from './svg.js';
+
+export const RAW = 'docsgen-raw';
+const RAW_SPECIFIER = /^!*raw-loader!|\?raw$/g;
+/** Files that readers load by their URL. */
+const PUBLISHED =
+  /\.(?:png|jpe?g|gif|webp|avif|apng|bmp|ico|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|zip|gz)$/i;
+/** Digits of the hash in a name, as in the names of files that pages name. */
+const HASH_LENGTH = 8;
+
+export function filesPlugin({ base }: ComponentsRequest, files: Map<string, Uint8Array>): Plugin {
+  return {
+    name: 'docsgen-files',
+    setup(build) {
+      const { onResolve, onLoad } = build;
+      onResolve({ filter: /^!*raw-loader!|\?raw$/ }, async (args) => {
+        const found = await resolveAs(build, args.path.replace(RAW_SPECIFIER, ''), args);
+        return found?.path === undefined ? missing(args) : { path: found.path, namespace: RAW };
+      });
+      onLoad({ filter: /^/, namespace: RAW }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(readFileSync(path, 'utf8'))};`,
+      }));
+      // A default export, also for `require('./x.png').default`, which sites of Docusaurus write.
+      onLoad({ filter: PUBLISHED }, ({ path }) => {
+        const content = readFileSync(path);
+        const output = outputPathOf(path, content);
+        files.set(output, content);
+        return { contents: `export default ${JSON.stringify(withBase(base, `/${output}`))};` };
+      });
+      onLoad({ filter: /\.svg$/i }, ({ path }) => ({
+        contents: writeSvgComponent(readFileSync(path, 'utf8')),
+      }));
+    },
+  };
+}
+
+/** @example outputPathOf('/site/img/My cat.PNG', bytes) // 'assets/My-cat-1a2b3c4d.png' */
+function outputPathOf(path: string, content: Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  const extension = extname(path);
+  const name = basename(path, extension).replace(/[^A-Za-z0-9._-]+/g, '-');
+  return `assets/${name}-${hash}${extension.toLowerCase()}`;
+}

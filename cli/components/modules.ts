@@ -1,0 +1,71 @@
+/**
+ * The modules that docsgen itself makes for the bundle of components. In: the request, and the modules that cannot be
+ * bundled. Out: the entry, and a plugin of esbuild that gives it its modules: one for each import and each script.
+ */
+import { dirname, join } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import type { ComponentsRequest } from './request.js';
+
+/** Namespaces, which precede the paths of modules in esbuild's messages and lists. */
+export const IMPORT = 'docsgen-import';
+export const SCRIPT = 'docsgen-script';
+const NAME = /^(docsgen-import|docsgen-script):(.*)$/s;
+
+/**
+ * Takes the place of a module that cannot be bundled. Rendering recognizes the error, and does not report it again. The
+ * module has no exports, so that esbuild does not report missing ones.
+ */
+const FAILED: OnLoadResult = {
+  contents: 'throw Object.assign(new Error("It cannot be bundled"), { isReported: true });',
+  loader: 'js',
+};
+
+/** Every module is loaded when it is needed, so that one that throws does not stop the others. */
+export function writeEntry({ imports, scripts, provided }: ComponentsRequest): string {
+  const load = (name: string, from: string) =>
+    `${JSON.stringify(name)}: () => require(${JSON.stringify(from)})`;
+  return [
+    `exports.imports = {${imports.map((key) => `${load(key, `${IMPORT}:${key}`)}.module`).join(',\n')}};`,
+    `exports.scripts = {${scripts.map(({ file }) => load(file, `${SCRIPT}:${file}`)).join(',\n')}};`,
+    `exports.provided = () => ${provided === null ? '({})' : `require(${JSON.stringify(`./${provided}`)})`};`,
+  ].join('\n');
+}
+
+export function modulesPlugin(
+  { siteDir, scripts }: ComponentsRequest,
+  failed: ReadonlySet<string>,
+): Plugin {
+  const codes = new Map(scripts.map(({ file, code }) => [file, code]));
+  const failedFiles = new Set([...failed].map((module) => join(siteDir, module)));
+  return {
+    name: 'docsgen-modules',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: NAME }, (args) => {
+        const [, namespace = '', path = ''] = NAME.exec(args.path) ?? [];
+        return { path, namespace };
+      });
+      // `import` makes packages resolve as authors expect, and gives a module of CommonJS a default export.
+      onLoad({ filter: /^/, namespace: IMPORT }, ({ path }) =>
+        failed.has(`${IMPORT}:${path}`)
+          ? FAILED
+          : {
+              contents: `import * as module from ${JSON.stringify(path)};\nexport { module };`,
+              resolveDir: siteDir,
+            },
+      );
+      onLoad({ filter: /^/, namespace: SCRIPT }, ({ path }) =>
+        failed.has(`${SCRIPT}:${path}`)
+          ? FAILED
+          : {
+              contents: codes.get(path) ?? '',
+              loader: 'tsx',
+              resolveDir: join(siteDir, dirname(path)),
+            },
+      );
+      if (failed.size > 0)
+        onLoad({ filter: /^/, namespace: 'file' }, ({ path }) =>
+          failedFiles.has(path) ? FAILED : null,
+        );
+    },
+  };
+}

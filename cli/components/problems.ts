@@ -1,0 +1,129 @@
+/**
+ * Describes what esbuild cannot bundle. In: its messages, and the imports of pages. Out: a `Problem` for each error, and its
+ * diagnostic at the import, or in the file of the component, with a way out.
+ */
+import type { Location } from 'esbuild';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { placeOfMessage, type EsbuildMessage } from '../esbuild.js';
+import type { ComponentImport, Diagnostic, Place } from '../types.js';
+import { adviseOnMissing } from './missing.js';
+import { IMPORT, SCRIPT } from './modules.js';
+
+/** What the module does that has an error, and what its author can do. The text of esbuild follows if there is no reason. */
+const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
+  [
+    /^Top-level await/,
+    'Cannot wait for a promise while a component is loaded',
+    'Pages are rendered at once: remove "await" from the top level of the file, or import the data from a JSON file.',
+  ],
+  [
+    /^No loader is configured for ".mdx?"/,
+    'Cannot import a page in a component',
+    'Import it in the page that shows the component, and pass it as a child.',
+  ],
+  [
+    /^No loader is configured for "\.(?:s[ac]ss|less|styl)"/,
+    'Cannot import a style sheet that is not CSS',
+    'Compile it to CSS, and import the result.',
+  ],
+  [
+    /^No loader is configured/,
+    'Cannot import a file of this kind',
+    'Put the file into the folder "static", and name it by its address; "?raw" after its path imports its text.',
+  ],
+];
+
+export interface Problem {
+  /** The module that cannot be bundled, as esbuild names it. */
+  readonly module: string;
+  readonly place: Place | null;
+  /** The code at the place. */
+  readonly code: string;
+  /** The line of the place. */
+  readonly line: string;
+  readonly text: string;
+  readonly note: string | null;
+}
+
+/** Returns `null` if the message is not about a module. */
+export function problemOf(message: EsbuildMessage): Problem | null {
+  const { text, location, notes } = message;
+  if (location === null) return null;
+  return {
+    module: moduleOf(location),
+    place: placeOfMessage(message),
+    code: codeAt(location),
+    line: location.lineText,
+    text,
+    note: notes[0]?.text ?? null,
+  };
+}
+
+function moduleOf({ file }: Location): string {
+  return file.replaceAll('\\', '/');
+}
+
+/** Describes a message that is not about a module. */
+export function diagnoseMessage({ text, notes }: EsbuildMessage): Diagnostic {
+  return diagnostic('component', `Cannot bundle the components: ${text}`, {
+    note: notes[0]?.text ?? null,
+  });
+}
+
+interface Site {
+  readonly siteDir: string;
+  readonly imports: readonly ComponentImport[];
+}
+
+export function describeProblem(problem: Problem, { siteDir, imports }: Site): Diagnostic {
+  const { text, note } = problem;
+  const { file, place, from } = findWritten(problem, imports);
+  if (MISSING.test(text)) {
+    const { reason, advice } = adviseOnMissing(from, { siteDir, file, note });
+    return diagnostic('component', reason, { file, place, note: advice });
+  }
+  const [, reason, way] = REASONS.find(([pattern]) => pattern.test(text)) ?? [];
+  return diagnostic('component', reason ?? `Cannot bundle a component: ${text}`, {
+    file,
+    place,
+    note: way ?? note,
+  });
+}
+
+/** On Linux, esbuild finds a file whose name differs in upper and lower case, but cannot read it. */
+const MISSING = /^(?:Could not resolve|Cannot read file)/;
+
+interface Written {
+  readonly file: string;
+  readonly place: Place | null;
+  /** The code at the place, without quotes: a specifier if the problem is an import. */
+  readonly from: string;
+}
+
+/** Finds where the author wrote what the problem is about. */
+function findWritten(
+  { module, place, code, line }: Problem,
+  imports: readonly ComponentImport[],
+): Written {
+  const from = /^["'`](.*)["'`]$/.exec(code)?.[1] ?? code;
+  if (module.startsWith(`${IMPORT}:`)) {
+    const key = module.slice(IMPORT.length + 1);
+    const found = imports.find((candidate) => candidate.key === key);
+    return found ?? { file: key, place: null, from };
+  }
+  if (!module.startsWith(`${SCRIPT}:`)) return { file: module, place, from };
+  // docsgen has made the script, so lines are others. Its imports are as they are written in the page.
+  const file = module.slice(SCRIPT.length + 1);
+  const found = imports.find(
+    (candidate) =>
+      candidate.file === file && line.includes(JSON.stringify(candidate.from).slice(1, -1)),
+  );
+  return { file, place: found?.place ?? null, from };
+}
+
+/** esbuild counts bytes. */
+function codeAt({ lineText, column, length }: Location): string {
+  return Buffer.from(lineText)
+    .subarray(column, column + length)
+    .toString();
+}

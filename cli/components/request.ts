@@ -1,0 +1,51 @@
+/**
+ * Collects what pages need of components. In: all pages, and the config. Out: each import and each script once, without the
+ * places where they are written, so that an edit of prose leaves the request as it was.
+ */
+import { posix } from 'node:path';
+import { compare } from '../path.js';
+import type { ComponentImport, PageScript, ParsedPage, SiteConfig } from '../types.js';
+
+export interface ComponentsRequest {
+  readonly siteDir: string;
+  readonly base: string;
+  /** `ComponentImport.key`, which is also how the module is imported from the site folder. */
+  readonly imports: readonly string[];
+  readonly scripts: readonly Pick<PageScript, 'file' | 'code'>[];
+  /** The file of `markdown.components`, relative to the site folder, without `./`. */
+  readonly provided: string | null;
+}
+
+export type ComponentsConfig = Pick<SiteConfig, 'siteDir' | 'base' | 'configFile'> & {
+  readonly markdown: Pick<SiteConfig['markdown'], 'components'>;
+};
+
+/** Returns `null` if no page has components. */
+export function collectRequest(
+  pages: readonly Pick<ParsedPage, 'components'>[],
+  { siteDir, base, markdown }: ComponentsConfig,
+): ComponentsRequest | null {
+  const used = pages.flatMap(({ components }) => components ?? []);
+  if (used.length === 0) return null;
+  const scripts = new Map(
+    used.flatMap(({ scripts }) => scripts).map(({ file, code }) => [file, code]),
+  );
+  return {
+    siteDir,
+    base,
+    imports: [...new Set(used.flatMap(({ imports }) => imports).map(({ key }) => key))].sort(
+      compare,
+    ),
+    scripts: [...scripts]
+      .map(([file, code]) => ({ file, code }))
+      .sort((a, b) => compare(a.file, b.file)),
+    provided: markdown.components === undefined ? null : posix.normalize(markdown.components),
+  };
+}
+
+/** Returns the imports of all pages, in the order of the pages. */
+export function listImports(
+  pages: readonly Pick<ParsedPage, 'components'>[],
+): readonly ComponentImport[] {
+  return pages.flatMap(({ components }) => components?.imports ?? []);
+}

@@ -1,0 +1,27 @@
+/**
+ * What is wrong with a component or a value, as an error. In: the reason, and what to do. Out: the text of a finding.
+ */
+import type { ThrownPlace } from '../thrown-place.js';
+
+interface ProblemDetails {
+  readonly note: string | null;
+  /** Where code of the site threw. */
+  readonly thrown?: ThrownPlace | null;
+  /** Set if the stage `components` has reported the cause. */
+  readonly isReported?: boolean;
+}
+
+/** A component or a value cannot be found or loaded. */
+export class ComponentProblem extends Error {
+  readonly note: string | null;
+  readonly thrown: ThrownPlace | null;
+  readonly isReported: boolean;
+
+  constructor(reason: string, { note, thrown = null, isReported = false }: ProblemDetails) {
+    super(reason);
+    this.name = 'ComponentProblem';
+    this.note = note;
+    this.thrown = thrown;
+    this.isReported = isReported;
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * Finds components and evaluates expressions while pages are rendered. In: the script of the stage `components`, and the
+ * theme. Out: values. What cannot be found or loaded is a `ComponentProblem`, which says why and what to do.
+ */
+import { didYouMean } from '../diagnostics/suggest.js';
+import { findThrownPlace } from '../thrown-place.js';
+import type { ComponentReference, Expression } from '../component-nodes.js';
+import { ComponentProblem } from './component-problem.js';
+import { EMPTY, evaluateScript, type ComponentTheme, type Module } from './component-script.js';
+
+type Props = Readonly<Record<string, unknown>>;
+
+export interface LoadedComponents {
+  /** Returns what an import, a script or the provided components have at the path. */
+  resolve(reference: ComponentReference): unknown;
+  /** The same, for what is rendered. Anything but a component is a problem. */
+  resolveComponent(reference: ComponentReference): unknown;
+  /** `props` are those of the page or partial; `page` is what its code knows of the page. Code may throw anything. */
+  evaluate(expression: Pick<Expression, 'script' | 'index'>, props: Props, page: Props): unknown;
+}
+
+/** `scriptPath` is that of `Components`. */
+export function loadComponents(scriptPath: string | null, theme: ComponentTheme): LoadedComponents {
+  const load = createLoader();
+  const provide = (name: string): unknown => {
+    const { default: all, ...own } = load('"markdown.components"', script.provided);
+    const found = [own, isObject(all) ? all : {}, theme.providedComponents].find((names) =>
+      Object.hasOwn(names, name),
+    );
+    if (found !== undefined) return found[name];
+    const known = [...Object.keys(own), ...Object.keys(theme.providedComponents)];
+    throw new ComponentProblem(`Cannot find the component "${name}"`, {
+      note:
+        didYouMean(name, known) ??
+        'Import it, or export it from the file of "markdown.components".',
+    });
+  };
+  const script = scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, provide });
+  const loadImport = (key: string) => load(`"${key}"`, script.imports[key] ?? neverBundled);
+  const loadScript = (file: string) =>
+    load(`the code of "${file}"`, script.scripts[file] ?? neverBundled);
+  const resolve = (reference: ComponentReference): unknown => {
+    if ('provided' in reference) {
+      const { provided, path } = reference;
+      return takeMembers(provide(provided), path, provided);
+    }
+    const isImport = 'import' in reference;
+    const name = isImport ? reference.import : reference.script;
+    const module = isImport ? loadImport(name) : loadScript(name);
+    const [first, ...members] = reference.path;
+    if (first === undefined) return module;
+    return takeMembers(takeExport(module, first, name), members, first);
+  };
+  const resolveComponent = (reference: ComponentReference): unknown => {
+    const found = resolve(reference);
+    if (isComponent(found)) return found;
+    throw new ComponentProblem(`"${describe(reference)}" is not a component`, {
+      note: `It is ${kindOf(found)}. Write a value in braces, or export a function that returns JSX.`,
+    });
+  };
+  const expressionsOf = createExpressions(loadScript);
+  return {
+    resolve,
+    resolveComponent,
+    evaluate: ({ script: file, index }, props, page) => expressionsOf(file, props, page)[index]?.(),
+  };
+}
+
+/** Loads each module once, and throws the same problem each time if it throws while it is loaded. */
+function createLoader(): (name: string, load: () => Module) => Module {
+  const loaded = new Map<string, { module: Module } | { problem: ComponentProblem }>();
+  return (name, load) => {
+    let result = loaded.get(name);
+    if (result === undefined) {
+      try {
+        result = { module: load() };
+      } catch (error) {
+        result = { problem: describeError(name, error) };
+      }
+      loaded.set(name, result);
+    }
+    if ('problem' in result) throw result.problem;
+    return result.module;
+  };
+}
+
+type Expressions = readonly (() => unknown)[];
+
+/** Calls a script once for each page and its props. */
+function createExpressions(
+  load: (file: string) => Module,
+): (file: string, props: Props, page: Props) => Expressions {
+  const known = new WeakMap<Props, WeakMap<Props, Map<string, Expressions>>>();
+  return (file, props, page) => {
+    const ofPage = getOrCreate(known, page, () => new WeakMap<Props, Map<string, Expressions>>());
+    const ofProps = getOrCreate(ofPage, props, () => new Map<string, Expressions>());
+    return getOrCreate(ofProps, file, () => {
+      const { default: create } = load(file);
+      const expressions: unknown = typeof create === 'function' ? create(props, page) : [];
+      return Array.isArray(expressions) ? expressions : [];
+    });
+  };
+}
+
+function getOrCreate<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  create: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = create();
+  map.set(key, value);
+  return value;
+}
+
+function takeExport(module: Module, name: string, from: string): unknown {
+  if (Object.hasOwn(module, name)) return module[name];
+  const names = Object.keys(module).filter((key) => key !== '__esModule' && key !== 'default');
+  const list = names.length === 0 ? 'nothing' : names.map((key) => `"${key}"`).join(', ');
+  throw new ComponentProblem(
+    name === 'default' ? `"${from}" has no default export` : `"${from}" has no export "${name}"`,
+    { note: didYouMean(name, names) ?? `It exports ${list}.` },
+  );
+}
+
+/** Takes `Item` of `<Tabs.Item>`. `name` is that of the value. */
+function takeMembers(value: unknown, members: readonly string[], name: string): unknown {
+  const [member, ...rest] = members;
+  if (member === undefined) return value;
+  if (!isObject(value) || !(member in value))
+    throw new ComponentProblem(`"${name}" has no component "${member}"`, {
+      note: isObject(value) ? didYouMean(member, Object.keys(value)) : null,
+    });
+  return takeMembers(value[member], rest, `${name}.${member}`);
+}
+
+function isObject(value: unknown): value is Module {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** React takes functions, names of elements, and objects such as those of `memo`. */
+function isComponent(value: unknown): boolean {
+  return (
+    typeof value === 'function' ||
+    typeof value === 'string' ||
+    // An element has this property too, besides its props.
+    (isObject(value) && '$$typeof' in value && !('props' in value)) ||
+    // A fragment.
+    typeof value === 'symbol'
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return Array.isArray(value) ? 'a list' : `of the type ${typeof value}`;
+}
+
+function describe(reference: ComponentReference): string {
+  const source = 'provided' in reference ? [reference.provided] : [];
+  const path = [...source, ...reference.path].join('.');
+  return path === 'default' && 'import' in reference ? reference.import : path;
+}
+
+function neverBundled(): never {
+  throw new Error('it is not in the bundle');
+}
+
+/** Names of a browser that modules read at their top level. */
+const BROWSER_ONLY =
+  /^(?:window|document|localStorage|sessionStorage|navigator|location|self|HTMLElement|customElements|matchMedia) is not defined$/;
+
+function describeError(name: string, error: unknown): ComponentProblem {
+  if (error instanceof ComponentProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new ComponentProblem(`Cannot load ${name}: ${message}`, {
+    note: BROWSER_ONLY.test(message)
+      ? 'Pages are rendered without a browser: read it in an effect or an event handler, or put the component into "BrowserOnly".'
+      : 'It throws while it is loaded. Correct the file, or leave the component out.',
+    thrown: findThrownPlace(error),
+    isReported: isObject(error) && error['isReported'] === true,
+  });
+}

@@ -1,0 +1,43 @@
+/** Bundles the components of pages on small sites. In: files and what pages need. Out: the result of the stage. */
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Cache } from '../../../../cli/cache/cache.js';
+import { bundleComponents } from '../../../../cli/components/components.js';
+import { importKey } from '../../../../cli/import-key.js';
+import type { ComponentImport, PageComponents } from '../../../../cli/types.js';
+import { site } from '../../../site.js';
+
+export const PLACE = { line: 3, column: 1, endLine: 3, endColumn: 20 };
+
+/** An import of `docs/a.mdx`. */
+export function imported(from: string, names: readonly string[] = ['default']): ComponentImport {
+  const file = 'docs/a.mdx';
+  return { key: importKey(file, from), from, file, place: PLACE, names };
+}
+
+export interface Options {
+  readonly base?: string;
+  readonly components?: string;
+}
+
+/** A site whose components are bundled on each call of `bundle`. */
+export function componentSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  { base = '/', components }: Options = {},
+) {
+  const { dir, write } = site({ 'package.json': '{}', 'docs/a.mdx': '', ...files });
+  const cache = new Cache(join(dir, '.docsgen/cache'));
+  onTestFinished(() => cache.close());
+  const bundle = async (needs: Partial<PageComponents>) =>
+    await bundleComponents({
+      pages: [{ components: { imports: [], provided: [], scripts: [], ...needs } }],
+      config: {
+        siteDir: dir,
+        base,
+        configFile: null,
+        markdown: components === undefined ? {} : { components },
+      },
+      cache,
+    });
+  return { dir, write, bundle };
+}

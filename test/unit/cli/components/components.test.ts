@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import * as bundling from '../../../../cli/components/bundle.js';
+import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
+import { componentSite, imported, PLACE } from './bundled.js';
+
+const CARD = 'export default function Card() { return <p>Card</p>; }';
+const settle = async () => await delay(UNSETTLED_MS + 50);
+
+test('a site without components bundles nothing', async () => {
+  const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
+  const { bundleComponents } = await import('../../../../cli/components/components.js');
+  const { Cache } = await import('../../../../cli/cache/cache.js');
+  const config = { siteDir: '/nowhere', base: '/', configFile: null, markdown: {} };
+  const made = await bundleComponents({ pages: [{}], config, cache: new Cache(null) });
+  expect(made).toEqual({
+    scriptPath: null,
+    files: new Map(),
+    stylesheet: null,
+    hashes: new Map(),
+    diagnostics: [],
+  });
+  expect(bundleRequest).not.toHaveBeenCalled();
+});
+
+test('an edit of prose bundles nothing, and gives the same result', async () => {
+  const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
+  const { bundle } = componentSite({
+    'src/card.tsx': `import './card.css'; import png from './a.png'; ${CARD} export { png };`,
+    'src/card.css': 'p { color: red }',
+    'src/a.png': 'png',
+  });
+  const written = imported('../src/card');
+  await settle();
+  const first = await bundle({ imports: [written] });
+  expect(bundleRequest).toHaveBeenCalledTimes(1);
+  const moved = { ...PLACE, line: 9, endLine: 9 };
+  const second = await bundle({ imports: [{ ...written, place: moved }] });
+  expect(bundleRequest).toHaveBeenCalledTimes(1);
+  expect(second).toEqual(first);
+  expect([...second.files.keys()].sort()).toEqual([
+    expect.stringMatching(/^assets\/a-[0-9a-f]{8}\.png$/),
+    second.stylesheet,
+  ]);
+});
+
+test('an edit of a component changes the hashes of its users only', async () => {
+  const { bundle, write } = componentSite({
+    'src/card.tsx': `import { color } from './color'; ${CARD} export { color };`,
+    'src/color.ts': 'export const color = 1;',
+    'src/other.tsx': CARD,
+  });
+  const needs = {
+    imports: [imported('../src/card'), imported('../src/other')],
+    scripts: [
+      {
+        file: 'docs/a.mdx',
+        code: "import C from '../src/card'; export default () => [() => C];",
+        places: [],
+      },
+      { file: 'docs/b.mdx', code: 'export default () => [];', places: [] },
+    ],
+  };
+  await settle();
+  const first = await bundle(needs);
+  write({ 'src/color.ts': 'export const color = 2;' });
+  await settle();
+  const second = await bundle(needs);
+  const changed = [...second.hashes].filter(([name, hash]) => first.hashes.get(name) !== hash);
+  expect(changed.map(([name]) => name)).toEqual(['./src/card', 'script:docs/a.mdx']);
+  expect(second.scriptPath).not.toBe(first.scriptPath);
+});
+
+test('a new file that takes the place of a component is bundled', async () => {
+  const { bundle, write } = componentSite({ 'src/card/index.tsx': CARD });
+  const needs = { imports: [imported('@site/src/card'), imported('@theme/Tabs')] };
+  await settle();
+  const first = await bundle(needs);
+  write({ 'src/card.tsx': `${CARD} // beside the folder`, 'src/theme/Tabs.tsx': CARD });
+  await settle();
+  const second = await bundle(needs);
+  expect(second.hashes.get('@site/src/card')).not.toBe(first.hashes.get('@site/src/card'));
+  expect(second.hashes.get('@theme/Tabs')).not.toBe(first.hashes.get('@theme/Tabs'));
+});
+
+test('a component that was missing is bundled when it is there', async () => {
+  const { bundle, write } = componentSite({});
+  const needs = { imports: [imported('./card')] };
+  expect((await bundle(needs)).diagnostics).toHaveLength(1);
+  write({ 'docs/card.tsx': CARD });
+  expect((await bundle(needs)).diagnostics).toEqual([]);
+});
+
+test('files for readers have the base path, and class names are those of the style sheet', async () => {
+  const { bundle } = componentSite(
+    {
+      'src/card.jsx': `import styles from './card.module.css'; import url from './My cat.PNG';
+        export const name = styles.card; export { url };`,
+      'src/card.module.css':
+        '.card { background: url(./a.png) } .card p { background: url(/img/b.png) }',
+      'src/My cat.PNG': 'cat',
+      'src/a.png': 'a',
+    },
+    { base: '/base/' },
+  );
+  const { scriptPath, stylesheet, files } = await bundle({ imports: [imported('../src/card')] });
+  const code = readFileSync(scriptPath ?? '', 'utf8');
+  const css = Buffer.from(files.get(stylesheet ?? '') ?? '').toString();
+  const [, name = ''] = /card: "([\w-]+)"/.exec(code) ?? [];
+  expect(name).toMatch(/^card_[0-9a-f]{8}/);
+  expect(css).toContain(`.${name}{background:url(/base/assets/a-`);
+  expect(css).toContain('url(/base/img/b.png)');
+  expect(code).toMatch(/"\/base\/assets\/My-cat-[0-9a-f]{8}\.png"/);
+  expect([...files].map(([path, content]) => [path.slice(0, 11), content.length])).toEqual(
+    expect.arrayContaining([
+      ['assets/My-c', 3],
+      [expect.stringMatching(/^assets\/a-/), 1],
+    ]),
+  );
+});
+
+test('a missing file of "markdown.components" is an error of the config', async () => {
+  const { bundle } = componentSite({ 'src/mdx.tsx': '' }, { components: 'src/mdy.tsx' });
+  await expect(bundle({})).rejects.toMatchObject({
+    exitStatus: 2,
+    diagnostics: [{ reason: 'Cannot find the file "src/mdy.tsx" of "markdown.components"' }],
+  });
+});
+
+test('the script is in the own folder of the site', async () => {
+  const { bundle, dir } = componentSite({ 'docs/card.tsx': CARD });
+  const { scriptPath } = await bundle({ imports: [imported('./card')] });
+  expect(scriptPath?.replace(/[0-9a-f]{16}/, '*')).toBe(
+    join(dir, '.docsgen/bundle/components-*.cjs'),
+  );
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { componentSite, imported, PLACE } from './bundled.js';
+
+const CARD = 'export default function Card() { return <p>Card</p>; }';
+
+/** Findings of the imports of `docs/a.mdx`. */
+async function diagnose(files: Readonly<Record<string, string>>, ...imports: readonly string[]) {
+  const { bundle } = componentSite(files);
+  const { diagnostics } = await bundle({ imports: imports.map((from) => imported(from)) });
+  return diagnostics;
+}
+
+test('a misspelt import is reported where it is written', async () => {
+  const found = await diagnose({ 'src/components/Tabs.tsx': CARD }, '../src/componets/Tabs');
+  expect(found).toEqual([
+    {
+      ruleId: 'component',
+      reason: 'Cannot find "../src/componets/Tabs"',
+      file: 'docs/a.mdx',
+      place: PLACE,
+      note: 'Did you mean "../src/components/Tabs"? There is no "src/componets/Tabs" with the extension .tsx, .ts, .jsx, .js, .mjs, .cjs or .json, and no such folder with an index.',
+    },
+  ]);
+});
+
+test.each([
+  ['@site/src/tabs', 'Did you mean "@site/src/Tabs"?'],
+  ['/src/Tags', 'Did you mean "/src/Tabs"?'],
+  ['!!raw-loader!../src/Tabs.txt', 'There is no file "src/Tabs.txt".'],
+])('a note on %s', async (from, note) => {
+  const [found] = await diagnose({ 'src/Tabs.tsx': CARD }, from);
+  expect(found?.reason).toBe(`Cannot find "${from}"`);
+  expect(found?.note).toContain(note);
+});
+
+test('a package that is not installed', async () => {
+  const [found] = await diagnose({}, '@scope/missing/part');
+  expect(found).toMatchObject({
+    reason: 'Cannot find the package "@scope/missing"',
+    note: 'Install it in the folder of the site: npm install @scope/missing',
+  });
+});
+
+test('a part of a package that it does not export', async () => {
+  const [found] = await diagnose(
+    {
+      'node_modules/parts/package.json': '{"exports":{".":"./index.js"}}',
+      'node_modules/parts/index.js': '',
+    },
+    'parts/other',
+  );
+  expect(found).toMatchObject({
+    reason: 'Cannot find "parts/other"',
+    note: 'The path "./other" is not exported by package "parts".',
+  });
+});
+
+test('an alias that is not set', async () => {
+  const [found] = await diagnose({}, '@/card');
+  expect(found).toMatchObject({
+    reason: 'Cannot find "@/card"',
+    note: 'Name it by a path, or set "paths" in the "tsconfig.json" of the site folder.',
+  });
+});
+
+test.each([
+  ['const a = ;', 'Cannot bundle a component: Unexpected ";"', 1, 11],
+  ["import x from './none.js';", 'Cannot find "./none.js"', 1, 15],
+  ["\nimport './x.scss';", 'Cannot import a style sheet that is not CSS', 2, 8],
+  ["\nimport './x.mdx';", 'Cannot import a page in a component', 2, 8],
+  ["\nimport './x.xyz';", 'Cannot import a file of this kind', 2, 8],
+  ['await fetch(1);', 'Cannot wait for a promise while a component is loaded', 1, 1],
+  [
+    "import { b } from './b.js'; b;",
+    'Cannot bundle a component: No matching export in "src/b.js" for import "b"',
+    1,
+    10,
+  ],
+])('an error of a component is reported at its place: %s', async (code, reason, line, column) => {
+  const found = await diagnose(
+    {
+      'src/bad.js': code,
+      'src/x.scss': '',
+      'src/x.mdx': '',
+      'src/x.xyz': '',
+      'src/b.js': 'export {};',
+    },
+    '../src/bad',
+  );
+  expect(found).toMatchObject([{ file: 'src/bad.js', reason, place: { line, column } }]);
+});
+
+test('an import of a page script is reported at the import in the page', async () => {
+  const { bundle } = componentSite({ 'src/b.js': 'export const b = 1;' });
+  const { diagnostics } = await bundle({
+    imports: [imported('../src/b.js', ['c'])],
+    scripts: [
+      {
+        file: 'docs/a.mdx',
+        code: "import { c } from '../src/b.js'; export default () => [() => c];",
+        places: [],
+      },
+    ],
+  });
+  expect(diagnostics).toMatchObject([
+    {
+      file: 'docs/a.mdx',
+      place: PLACE,
+      reason: 'Cannot bundle a component: No matching export in "src/b.js" for import "c"',
+    },
+  ]);
+});

@@ -1,0 +1,277 @@
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ComponentProblem } from '../../../../cli/render/component-problem.js';
+import type { ComponentTheme } from '../../../../cli/render/component-script.js';
+import { loadComponents, type LoadedComponents } from '../../../../cli/render/components.js';
+import type { ComponentReference } from '../../../../cli/component-nodes.js';
+import type { PageComponents } from '../../../../cli/types.js';
+import { componentSite, imported, type Options } from '../components/bundled.js';
+
+const Tabs = () => React.createElement('b', null, 'Tabs');
+const THEME: ComponentTheme = {
+  modules: {
+    react: React,
+    'react/jsx-runtime': jsxRuntime,
+    '@theme/Tabs': { default: Tabs },
+    '@docusaurus/Link': { default: () => null },
+  },
+  providedComponents: { Tabs },
+};
+
+type Files = Readonly<Record<string, string>>;
+
+async function load(files: Files, needs: Partial<PageComponents>, options: Options = {}) {
+  const { bundle } = componentSite(files, options);
+  const { scriptPath, diagnostics } = await bundle(needs);
+  return { components: loadComponents(scriptPath, THEME), diagnostics };
+}
+
+/** Loads what `docs/a.mdx` imports, and gives the HTML of a default export, or another value as it is. */
+async function show(files: Files, from: string, path: readonly string[] = ['default']) {
+  const needed = imported(from, path.slice(0, 1));
+  const { components, diagnostics } = await load(files, { imports: [needed] });
+  expect(diagnostics).toEqual([]);
+  return html(components, { import: needed.key, path });
+}
+
+function html(components: LoadedComponents, reference: ComponentReference): unknown {
+  const found = components.resolve(reference);
+  return typeof found === 'function'
+    ? renderToStaticMarkup(React.createElement(() => found({ title: 'A & B', width: 9 })))
+    : found;
+}
+
+function problemOf(run: () => unknown): ComponentProblem {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ComponentProblem) return error;
+    throw error;
+  }
+  throw new Error('It throws nothing');
+}
+
+const card = (text: string) => `export default function Card() { return <p>${text}</p>; }`;
+
+test.each<[string, Files, string]>([
+  ['a relative path', { 'docs/card.tsx': card('A') }, './card'],
+  ['the folder of the site', { 'src/card.jsx': card('A') }, '@site/src/card'],
+  ['an absolute path', { 'src/card.js': card('A') }, '/src/card'],
+  ['a folder', { 'src/card/index.mjs': card('A') }, '../src/card'],
+  [
+    'paths of a tsconfig',
+    {
+      'src/card.ts': `export { default } from '~/other';`,
+      'src/other.tsx': card('A'),
+      'tsconfig.json':
+        '{"extends":"@docusaurus/tsconfig","compilerOptions":{"jsx":"preserve","baseUrl":".","paths":{"~/*":["src/*"]}}}',
+    },
+    '~/card',
+  ],
+  [
+    'paths of a jsconfig',
+    {
+      'src/card.js': card('A'),
+      'jsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./src/*"]}}}',
+    },
+    '@/card',
+  ],
+  [
+    'a package of ES modules',
+    {
+      'node_modules/cards/package.json': '{"exports":{".":{"import":"./card.mjs"}}}',
+      'node_modules/cards/card.mjs': `import { createElement } from 'react'; export default () => createElement('p', null, 'A');`,
+    },
+    'cards',
+  ],
+  [
+    'a package of CommonJS',
+    {
+      'node_modules/cards/package.json': '{"main":"card.js"}',
+      'node_modules/cards/card.js': `const React = require('react'); module.exports = () => React.createElement('p', null, 'A');`,
+    },
+    'cards',
+  ],
+  [
+    'a component of the site in place of the theme',
+    { 'src/theme/Tabs/index.js': card('A') },
+    '@theme/Tabs',
+  ],
+])('a component is imported from %s', async (_, files, from) => {
+  expect(await show(files, from)).toBe('<p>A</p>');
+});
+
+test('a component of the theme is imported, and wrapped by the site', async () => {
+  expect(await show({}, '@theme/Tabs')).toBe('<b>Tabs</b>');
+  const wrapper = `import Tabs from '@theme-original/Tabs'; export default () => <i><Tabs /></i>;`;
+  expect(await show({ 'src/theme/Tabs.tsx': wrapper }, '@theme/Tabs')).toBe('<i><b>Tabs</b></i>');
+});
+
+test('files that are no code', async () => {
+  const files = {
+    'src/data.json': '{"a":[1]}',
+    'src/text.sh': 'echo "$1"\n',
+    'src/a.png': 'png',
+    'src/logo.svg':
+      '<?xml version="1.0"?><!-- x --><svg class="a" style="fill: red; --x: 1" viewBox="0 0 1 1"><path d="M0"/></svg>',
+    'src/all.js': `export const png = require('@site/src/a.png').default; export const a = require('./data.json').a;`,
+  };
+  expect(await show(files, '@site/src/data.json')).toEqual({ a: [1] });
+  expect(await show(files, '!!raw-loader!@site/src/text.sh')).toBe('echo "$1"\n');
+  expect(await show(files, '../src/text.sh?raw')).toBe('echo "$1"\n');
+  expect(await show(files, '../src/a.png')).toMatch(/^\/assets\/a-[0-9a-f]{8}\.png$/);
+  expect(await show(files, '../src/all', ['png'])).toMatch(/^\/assets\/a-[0-9a-f]{8}\.png$/);
+  expect(await show(files, '../src/all', ['a'])).toEqual([1]);
+  expect(await show(files, '../src/logo.svg')).toBe(
+    '<svg class="a" style="fill:red;--x:1" viewBox="0 0 1 1" width="9"><title>A &amp; B</title><path d="M0"/></svg>',
+  );
+});
+
+test('members of exports and namespaces', async () => {
+  const files = { 'src/parts.tsx': 'export const Parts = { One: () => <p>1</p> };' };
+  expect(await show(files, '../src/parts', ['Parts', 'One'])).toBe('<p>1</p>');
+  expect(await show(files, 'node:path', ['posix', 'sep'])).toBe('/');
+});
+
+test('a module that fails leaves the others alone', async () => {
+  const { components, diagnostics } = await load(
+    {
+      'src/good.tsx': card('good'),
+      'src/syntax.tsx': 'const = 1;',
+      'src/throws.tsx': `export const a = 1;\n\nthrow new Error('no luck');`,
+      'src/window.tsx': `export const width = window.innerWidth;`,
+      'src/await.tsx': 'await 1; export default 1;',
+    },
+    {
+      imports: ['good', 'syntax', 'throws', 'window', 'await', 'missing'].map((name) =>
+        imported(`../src/${name}`),
+      ),
+    },
+  );
+  const load1 = (name: string) => () =>
+    components.resolve({ import: `./src/${name}`, path: ['default'] });
+  expect(html(components, { import: './src/good', path: ['default'] })).toBe('<p>good</p>');
+  expect(diagnostics.map(({ file, reason }) => `${file}: ${reason}`)).toEqual(
+    expect.arrayContaining([
+      'src/syntax.tsx: Cannot bundle a component: Expected identifier but found "="',
+      'src/await.tsx: Cannot wait for a promise while a component is loaded',
+      'docs/a.mdx: Cannot find "../src/missing"',
+    ]),
+  );
+  for (const name of ['syntax', 'await', 'missing'])
+    expect(problemOf(load1(name)).isReported).toBe(true);
+  const thrown = problemOf(load1('throws'));
+  expect(thrown).toMatchObject({
+    message: 'Cannot load "./src/throws": no luck',
+    thrown: { file: 'src/throws.tsx', place: { line: 3, column: 7 } },
+    isReported: false,
+  });
+  expect(problemOf(load1('throws'))).toBe(thrown);
+  expect(problemOf(load1('window'))).toMatchObject({
+    message: 'Cannot load "./src/window": window is not defined',
+    note: expect.stringContaining('"BrowserOnly"'),
+    thrown: { file: 'src/window.tsx' },
+  });
+});
+
+test('what a module does not export, and what is no component', async () => {
+  const { components } = await load(
+    {
+      'src/card.tsx': `import { memo } from 'react'; export const Card = () => null; export const size = 1; export const list = []; export const shown = <p />; export const Memo = memo(Card);`,
+    },
+    { imports: [imported('../src/card')] },
+  );
+  const problem = (...path: string[]) =>
+    problemOf(() => components.resolveComponent({ import: './src/card', path }));
+  expect(problem('Crad')).toMatchObject({
+    message: '"./src/card" has no export "Crad"',
+    note: 'Did you mean "Card"?',
+  });
+  expect(problem('default')).toMatchObject({
+    message: '"./src/card" has no default export',
+    note: 'It exports "Card", "Memo", "list", "shown", "size".',
+  });
+  expect(problem('Card', 'Item').message).toBe('"Card" has no component "Item"');
+  expect(problem('size')).toMatchObject({
+    message: '"size" is not a component',
+    note: expect.stringContaining('It is of the type number.'),
+  });
+  expect(problem('list').note).toContain('It is a list.');
+  expect(problem('shown').message).toBe('"shown" is not a component');
+  expect(components.resolveComponent({ import: './src/card', path: ['Memo'] })).toBeTruthy();
+  expect(problem('toString').message).toBe('"./src/card" has no export "toString"');
+});
+
+test('modules that docsgen does not have', async () => {
+  const { components } = await load(
+    {
+      'src/dom.ts': `import { renderToString } from 'react-dom/server'; export default renderToString;`,
+    },
+    {
+      imports: ['@theme/Tab', '@docusaurus/useGlobalData', '../src/dom'].map((from) =>
+        imported(from),
+      ),
+    },
+  );
+  const problem = (key: string) =>
+    problemOf(() => components.resolve({ import: key, path: ['default'] }));
+  expect(problem('@theme/Tab')).toMatchObject({
+    message: 'Cannot use "@theme/Tab": docsgen has no such component of Docusaurus',
+    note: 'Did you mean "@theme/Tabs"?',
+  });
+  expect(problem('@docusaurus/useGlobalData').message).toContain('no such component of Docusaurus');
+  expect(problem('./src/dom').message).toBe(
+    'Cannot use "react-dom/server" while pages are rendered',
+  );
+});
+
+test('components that need no import', async () => {
+  const { components } = await load(
+    {
+      'src/mdx.tsx': `const Card = () => <p>own</p>; export default { Note: Card }; export { Card };`,
+    },
+    {},
+    { components: './src/mdx.tsx' },
+  );
+  const provided = (name: string, ...path: string[]) => ({ provided: name, path });
+  expect(html(components, provided('Card'))).toBe('<p>own</p>');
+  expect(html(components, provided('Note'))).toBe('<p>own</p>');
+  expect(html(components, provided('Tabs'))).toBe('<b>Tabs</b>');
+  expect(problemOf(() => components.resolve(provided('Crad')))).toMatchObject({
+    message: 'Cannot find the component "Crad"',
+    note: 'Did you mean "Card"?',
+  });
+});
+
+test('expressions are functions of props and page, which are made once', async () => {
+  const file = 'docs/_part.mdx';
+  const code = `import { $provided } from 'docsgen:provided'; import { shared } from '@site/src/shared';
+    export const Own = () => <i>own</i>;
+    export default ($props, $page) => { shared.calls++; return [() => shared.calls, () => $props.name + $page.title, () => <$provided.Tabs />]; };`;
+  const { components } = await load(
+    { 'src/shared.ts': 'export const shared = { calls: 0 };' },
+    { scripts: [{ file, code, places: [] }] },
+  );
+  const [props, page] = [{ name: 'n' }, { title: 't' }];
+  const evaluate = (index: number, given = props, shown = page) =>
+    components.evaluate({ script: file, index }, given, shown);
+  expect(evaluate(0)).toBe(1);
+  expect(evaluate(1)).toBe('nt');
+  expect(evaluate(0)).toBe(1);
+  expect(evaluate(1, { name: 'm' })).toBe('mt');
+  expect(evaluate(1, props, { title: 'u' })).toBe('nu');
+  expect(evaluate(0)).toBe(3);
+  const tabs = evaluate(2);
+  expect(React.isValidElement(tabs) ? renderToStaticMarkup(tabs) : tabs).toBe('<b>Tabs</b>');
+  expect(html(components, { script: file, path: ['Own'] })).toBe('<i>own</i>');
+});
+
+test('without a script only components of the theme are found', () => {
+  const components = loadComponents(null, THEME);
+  expect(components.resolve({ provided: 'Tabs', path: [] })).toBe(Tabs);
+  expect(problemOf(() => components.resolve({ import: 'x', path: ['default'] })).message).toBe(
+    'Cannot load "x": it is not in the bundle',
+  );
+});
