@@ -1,0 +1,90 @@
+/** Markdown of finished articles: what each part of the theme becomes, and what is left out. */
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { expect, it } from 'vitest';
+import { writeArticleMarkdown } from '../../../../cli/render/article-markdown.js';
+import { parseArticle } from '../../../../cli/render/article-tree.js';
+import { createContentRenderer } from '../../../../cli/render/content.js';
+import { contentComponents } from '../../../../theme/content/index.js';
+import { renderStatic } from '../../../../theme/render-static.js';
+import { pageOf } from '../parse/page-of.js';
+
+const render = createContentRenderer({
+  contentComponents,
+  jsxRuntime: { Fragment, jsx, jsxs },
+  renderStatic,
+});
+
+/** Renders Markdown as an article, and writes the article as Markdown. */
+function roundTrip(text: string): string {
+  const { tree, links } = pageOf(text);
+  const urls = links.map(({ url }) => url);
+  const tags = [{ label: 'Tag', href: '/tags/tag/' }];
+  const resolved = urls.map((href) => ({ href }));
+  return write(render({ article: { tree }, links: resolved, urls, title: null, tags }));
+}
+
+function write(html: string): string {
+  return writeArticleMarkdown(parseArticle(html), 'Title');
+}
+
+it.each([
+  ['headings and marks', '# A\n\n## B\n\n*c* **d** `e` ~~f~~ [g](/h/)\n\n### I\n'],
+  ['lists', '# A\n\n- b\n- c\n\n1. d\n2. e\n\nx\n\n- [ ] f\n- [x] g\n'],
+  [
+    'code',
+    '# A\n\n```javascript title="a.js"\nif (a < b) {\n\n  c();\n}\n```\n\n```\nplain\n```\n',
+  ],
+  ['a table', '# A\n\n| b   |     c |\n| --- | ----: |\n| `d` | **e** |\n'],
+  [
+    'admonitions',
+    '# A\n\n:::warning\n\nb\n\n:::\n\n:::note[An own *title*]\n\nc\n\n:::\n'.replaceAll('*', ''),
+  ],
+  ['details', '# A\n\n:::details[Summary]\n\nb\n\n:::\n'],
+  ['nested directives', '# A\n\n::::note\n\n:::tip\n\nb\n\n:::\n\n::::\n'],
+  ['footnotes', '# A\n\nb[^x] c\n\n[^x]: d\n'],
+  ['an image', '# A\n\n![b](/c.png "d")\n'],
+  ['a quote', '# A\n\n> b\n>\n> c\n'],
+  ['text that looks like code', '# A\n\na \\<B> c \\*d\\* {e}\n'],
+])('writes %s as they were', (_name, text) => {
+  expect(roundTrip(text)).toBe(text);
+});
+
+it('writes each tab below its label', () => {
+  const tabs =
+    '::::tabs\n\n:::tab[npm]\n\n```bash\nnpm i\n```\n\n:::\n\n:::tab[yarn]\n\na\n\n:::\n\n::::\n';
+  expect(roundTrip(`# A\n\n${tabs}`)).toBe(
+    '# A\n\n**npm**\n\n```bash\nnpm i\n```\n\n**yarn**\n\na\n',
+  );
+});
+
+it('writes cards as links', () => {
+  const cards =
+    '::::cards\n\n:::card[B]{href=/b/ icon=book}\n\nc\n\n:::\n\n:::card[D]\n\ne\n\n:::\n\n::::\n';
+  expect(roundTrip(`# A\n\n${cards}`)).toBe('# A\n\n- [B](/b/)\n\n  c\n\n- **D**\n\n  e\n');
+});
+
+it('begins with the title where the article shows none', () => {
+  expect(write('<p>a</p>')).toBe('# Title\n\na\n');
+});
+
+it('leaves controls, icons and hidden text out', () => {
+  const html =
+    '<p>a</p><button>Copy</button><svg><title>Icon</title></svg><p aria-hidden="true">b</p>' +
+    '<template><p>c</p></template><script>d()</script><style>e{}</style>';
+  expect(write(html)).toBe('# Title\n\na\n');
+});
+
+it('writes formulas as their source', () => {
+  const math = (display: string) =>
+    `<span class="katex"><math${display}><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span>`;
+  expect(write(`<p>a ${math('')} b</p>${math(' display="block"')}`)).toBe(
+    '# Title\n\na $x_1$ b\n\n$$\nx_1\n$$\n',
+  );
+  expect(write('<p>a <math><mi>x</mi></math></p>')).toBe('# Title\n\na x\n');
+});
+
+it('survives any depth', () => {
+  const depth = 2_000;
+  const html = `${'<div><blockquote>'.repeat(depth)}a${'</blockquote></div>'.repeat(depth)}<p>b</p>`;
+  expect(write(html)).toMatch(/a\n\nb\n$/);
+});
