@@ -73,6 +73,13 @@ export interface SearchSection {
   readonly code: string;
 }
 
+/** An element that a page adds to the head of its document; see `readHeadTag`. */
+export interface PageHeadTag {
+  readonly tag: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+  readonly content?: string;
+}
+
 /** Front matter after validation; keys as written in the file. See `cli/parse/front-matter-fields.ts` for each field. */
 export interface FrontMatter {
   readonly id?: string;
@@ -102,6 +109,7 @@ export interface FrontMatter {
   readonly parse_number_prefixes?: boolean;
   readonly subcategory?: string;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
+  readonly head?: readonly PageHeadTag[];
   /** Blog entries only: `YYYY-MM-DD`, with or without a time, and the page announced: permalink or relative `.md` path. */
   readonly date?: string;
   readonly page?: string;
@@ -227,6 +235,8 @@ export interface PageContent extends Article {
 export interface PageText {
   readonly sections: readonly SearchSection[];
   readonly terms: readonly TermCounts[];
+  /** Description of a page with components, from its finished article; left out where the page itself has it. */
+  readonly description?: string;
 }
 
 /** Fetches the remaining parts of a page of the same build. */

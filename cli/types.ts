@@ -14,7 +14,7 @@ import type {
   SiteData,
   TocEntry,
 } from '../theme/types.js';
-import type { Diagnostic, ParsedPage } from './page-types.js';
+import type { Diagnostic, PageText, ParsedPage } from './page-types.js';
 
 /** A content file as found on disk. Lists of them are sorted by `path`, by code unit. */
 export interface SourceFile {
@@ -264,6 +264,8 @@ export interface RenderedPage {
   readonly files: readonly PageFile[];
   /** Facts for the link check, as JSON; `null` if the document has not been read. */
   readonly facts: string | null;
+  /** Text of the finished article for the search; `null` if the parser has found it. */
+  readonly text: PageText | null;
   /** Why the page cannot be rendered; its files then only stand in for it. Left out for all other pages. */
   readonly error?: Diagnostic;
 }

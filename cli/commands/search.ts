@@ -87,7 +87,7 @@ async function withRecords(
     printFindings(read.diagnostics, config, progress);
     if (hasContentErrors(read.diagnostics, config.rules))
       return exitStatusOf(read.diagnostics, config.rules);
-    const records = await createRecords(read.site, read.textOf);
+    const records = await createRecords(read.site, ({ page }) => read.textOf(page));
     const { engine } = flags;
     const language = config.locale.code;
     const done = await use({ engine, index: indexOf(flags, config), language, records });

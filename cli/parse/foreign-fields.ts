@@ -53,7 +53,6 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['toc', NO_CONTENTS],
   ['aside', NO_CONTENTS],
   ['order', POSITION],
-  ['head', 'Write "head" in the config, which is for all pages.'],
   ['hero', LANDING],
   ['features', LANDING],
   ['banner', LANDING],

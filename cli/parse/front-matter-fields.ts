@@ -8,6 +8,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { findForeignFields } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
+import { readHeadTag } from '../page-head.js';
 import { valueAt } from '../value-at.js';
 
 const text = z.string();
@@ -19,9 +20,16 @@ const dateOrTime = z
 /** Docusaurus has tags with a page of their own, `{ label, permalink }`. */
 const tag = z.preprocess((value) => valueAt(value, ['label']) ?? value, text);
 
+const headTag = z.unknown().transform((value, context) => {
+  const tag = readHeadTag(value);
+  if (typeof tag !== 'string') return tag;
+  context.addIssue({ code: 'custom', message: tag });
+  return z.NEVER;
+});
+
 /**
- * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog entries'.
- * `search.boost` multiplies a page's score, `search.exclude` leaves it out of the search.
+ * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog
+ * entries'. `search.boost` multiplies a page's score, `search.exclude` leaves it out of the search.
  */
 export const frontMatterFields = {
   id: text,
@@ -54,6 +62,7 @@ export const frontMatterFields = {
     boost: z.number().min(0).max(100).optional(),
     exclude: z.boolean().optional(),
   }),
+  head: z.array(headTag),
   date: dateOrTime,
   page: text,
 } as const satisfies Record<keyof FrontMatter, z.ZodType>;

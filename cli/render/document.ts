@@ -3,22 +3,25 @@
  * text. It contains everything a reader sees; scripts only add to it.
  */
 import type { HydrationData, PageData } from '../../theme/types.js';
-import { attribute, elementText, escapeText, jsonForScript } from '../escape.js';
+import { attribute, escapeText, jsonForScript } from '../escape.js';
 import { GENERATOR_TAG } from '../../theme/constants.js';
-import { addressWithBase, withBase } from '../path.js';
-import type { Feed, Route, Site, SiteConfig } from '../types.js';
+import { withBase } from '../path.js';
+import type { Feed, PageHeadTag, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
+import { createHeadTag, withoutReplaced } from './page-head.js';
 import { createBreadcrumbList } from './structured-data.js';
 
 interface DocumentInput {
   readonly route: Route;
   readonly data: PageData;
+  /** What the page itself adds to the head. */
+  readonly head: readonly PageHeadTag[];
   /** HTML of the shell with the article in it; the content of the document's root element. */
   readonly shell: string;
 }
 
 export function createDocument(
-  { data, route, shell }: DocumentInput,
+  { data, head, route, shell }: DocumentInput,
   { site, bundle, siteUrl }: RenderContext,
 ): string {
   const { config } = site;
@@ -28,7 +31,7 @@ export function createDocument(
   const scheme = config.colorMode.respectSystem ? 'system' : config.colorMode.default;
   return (
     `<!doctype html><html lang="${attribute(code)}" dir="${direction}" data-theme="${scheme}"><head>` +
-    createHead({ data, route }, { site, bundle }) +
+    createHead({ data, head, route }, { site, bundle }) +
     `</head><body><div id="docsgen">${shell}</div>` +
     `<script type="application/json" id="docsgen-data">${jsonForScript(hydration)}</script></body></html>\n`
   );
@@ -36,7 +39,7 @@ export function createDocument(
 
 /** Creates the head: `charset` first, then what painting needs, then metadata. */
 function createHead(
-  { data, route }: Pick<DocumentInput, 'data' | 'route'>,
+  { data, head, route }: Omit<DocumentInput, 'shell'>,
   { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
 ): string {
   const { config } = site;
@@ -81,14 +84,13 @@ function createHead(
       : '',
     GENERATOR_TAG,
     meta('docsearch:language', config.locale.code),
-    data.version === null
-      ? ''
-      : meta('docsearch:version', data.version) +
-        meta('docusaurus_tag', `docs-default-${data.version}`),
+    data.version === null ? '' : meta('docsearch:version', data.version),
+    data.version === null ? '' : meta('docusaurus_tag', `docs-default-${data.version}`),
     createBreadcrumbList(data, config.url),
     ...config.head.map((tag) => createHeadTag(tag, config.base)),
   ];
-  return tags.join('');
+  const own = head.map((tag) => createHeadTag(tag, config.base));
+  return [...withoutReplaced(tags, head), ...own].join('');
 }
 
 function createFeedLink({ type, permalink }: Feed, { title, base }: SiteConfig): string {
@@ -128,23 +130,4 @@ function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
     `<meta property="og:image" content="${attribute(href)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
-}
-
-const VOID_TAGS = new Set(['meta', 'link']);
-
-function createHeadTag(
-  { tag, attributes, content = '' }: SiteConfig['head'][number],
-  base: string,
-): string {
-  const shown = (name: string, value: string) =>
-    name === 'href' || name === 'src' ? addressWithBase(base, value) : value;
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== false)
-    .map(([name, value]) =>
-      value === true ? ` ${name}` : ` ${name}="${attribute(shown(name, String(value)))}"`,
-    )
-    .join('');
-  return VOID_TAGS.has(tag)
-    ? `<${tag}${written}>`
-    : `<${tag}${written}>${elementText(tag, content)}</${tag}>`;
 }

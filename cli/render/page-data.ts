@@ -1,12 +1,14 @@
 /** Creates the data of a page for the client. In: a route and its rendered content. Out: `PageData`, with base path. */
 import type { PageData } from '../../theme/types.js';
 import { companionUrl, withBase } from '../path.js';
+import { createOverrides } from './page-head.js';
 import type { Route } from '../types.js';
+import type { FinishedArticle } from './finished-article.js';
 import type { RenderContext } from './context.js';
 
 export function createPageData(
   route: Route,
-  html: string,
+  { html, head }: FinishedArticle,
   { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
 ): PageData {
   const { config } = site;
@@ -22,6 +24,7 @@ export function createPageData(
       config.url === undefined || route.kind === 'not-found'
         ? null
         : config.url + withBase(config.base, canonical),
+    ...createOverrides(head, config),
     noindex: isNoindex(route),
     html,
     toc: route.kind === 'doc' ? route.toc : [],

@@ -4,8 +4,11 @@
  */
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageContent, Route } from '../types.js';
+import { writeArticleMarkdown } from './article-markdown.js';
+import { parseArticle } from './article-tree.js';
 import type { RenderContext } from './context.js';
 import { createDocument } from './document.js';
+import type { FinishedArticle } from './finished-article.js';
 import { renderMarkdown } from './markdown.js';
 import { createPageData } from './page-data.js';
 import { createSlices } from './plan.js';
@@ -21,23 +24,27 @@ export interface PageTexts {
 
 export type RenderPage = (
   route: Route,
-  article: string,
+  article: FinishedArticle,
   content: Pick<PageContent, 'body'> | null,
 ) => PageTexts;
 
 export function createPageRenderer(theme: ServerModule, context: RenderContext): RenderPage {
   const { site } = context;
   const sliceOf = createSlices(site);
-  return (route, html, content) => {
-    const data = createPageData(route, html, context);
+  return (route, article, content) => {
+    const data = createPageData(route, article, context);
     return {
       document() {
         const shell = theme.renderShell({ site: site.data, page: data, sidebar: sliceOf(route) });
-        return createDocument({ route, data, shell }, context);
+        return createDocument({ route, data, head: article.head, shell }, context);
       },
       data: () => JSON.stringify(data),
-      markdown: () =>
-        route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : null,
+      markdown() {
+        if (route.kind !== 'doc' || content === null) return null;
+        return route.page.components === undefined
+          ? renderMarkdown(route, content)
+          : writeArticleMarkdown(parseArticle(article.html), route.title);
+      },
     };
   };
 }

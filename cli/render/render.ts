@@ -83,9 +83,9 @@ async function renderBatch(
     const attempt = attempts[i];
     if (attempt === undefined) return [];
     if ('error' in attempt) return [createStandIn(route, attempt.error)];
-    const { article, files, facts } = attempt;
+    const { article, files, facts, text } = attempt;
     if (contentKey !== null && article !== null) cache.set(contentKey, article);
-    return [{ route, key, files, facts }];
+    return [{ route, key, files, facts, text }];
   });
 }
 
@@ -106,5 +106,5 @@ function createStandIn(route: Route, error: Diagnostic): RenderedPage {
     [document, STAND_IN],
     ...others.map((path): PageFile => [path, new Uint8Array()]),
   ];
-  return { route, key: '', files, facts: null, error };
+  return { route, key: '', files, facts: null, text: null, error };
 }

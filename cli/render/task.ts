@@ -2,7 +2,7 @@
  * Types of the messages between the main thread and the threads that make pages. In: a task, which is sent to the thread.
  * Out: its reply: bytes that the main thread only passes on. `commands/staging/page-maker.ts` makes the pages.
  */
-import type { Diagnostic, PageFile, Route } from '../types.js';
+import type { Diagnostic, PageFile, PageText, Route } from '../types.js';
 import type { RenderContext } from './context.js';
 
 /** Start data of a thread. */
@@ -27,6 +27,8 @@ export interface MadePage {
   readonly files: readonly PageFile[];
   /** See `RenderedPage`. */
   readonly facts: string | null;
+  /** See `RenderedPage`. */
+  readonly text: PageText | null;
 }
 
 /** The result for one page. An error that its components throw must not affect other pages. */

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attemptPage } from '../diagnostics/page-crash.js';
-import type { Contents, Diagnostic, DocRoute, Route } from '../types.js';
+import type { Diagnostic, DocRoute, PageText, RenderedPage } from '../types.js';
 import {
   SearchIndex,
   type IndexNotes,
@@ -23,26 +23,34 @@ export interface BuiltIndex {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A finished page, with the text of its article where the parser has not found it. */
+interface TakenPage extends Pick<RenderedPage, 'text'> {
+  readonly route: Pick<DocRoute, 'permalink'>;
+}
+
+/** Returns the text of a page that is not rendered. */
+export type TextOf = (route: DocRoute) => Promise<PageText>;
+
 /** @example await new Indexer(site, textOf, { notes: [], read: () => null }).finish() */
 export class Indexer {
   readonly #index: SearchIndex;
-  readonly #textOf: Contents['textOf'];
+  readonly #textOf: TextOf;
   /** Pages that still have to be read, by permalink. */
   readonly #missing: Map<string, DocRoute>;
   readonly #diagnostics: Diagnostic[] = [];
 
-  constructor(site: SearchedSite, textOf: Contents['textOf'], last: WrittenIndex) {
+  constructor(site: SearchedSite, textOf: TextOf, last: WrittenIndex) {
     this.#index = new SearchIndex(site, last);
     this.#textOf = textOf;
     this.#missing = new Map(this.#index.missing.map((route) => [route.permalink, route]));
   }
 
   /** Reads a finished page, unless it is in the index already. */
-  async take({ permalink }: Pick<Route, 'permalink'>): Promise<void> {
+  async take({ route: { permalink }, text: finished }: TakenPage): Promise<void> {
     const route = this.#missing.get(permalink);
     if (route === undefined) return;
     this.#missing.delete(permalink);
-    const text = await this.#textOf(route.page);
+    const text = finished ?? (await this.#textOf(route));
     const work = { file: route.page.path, does: 'index the page for the search' };
     const attempt = attemptPage(work, () => this.#index.add(route, text));
     if ('crash' in attempt) this.#diagnostics.push(attempt.crash);
@@ -51,7 +59,7 @@ export class Indexer {
   /** Reads the pages that are left. */
   async finish(): Promise<BuiltIndex> {
     for (const [i, route] of [...this.#missing.values()].entries()) {
-      await this.take(route);
+      await this.take({ route, text: null });
       if (i % PAGES_PER_TURN === 0) await nextTurn();
     }
     return { ...this.#index.finish(), diagnostics: this.#diagnostics };

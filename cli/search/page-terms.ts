@@ -36,10 +36,13 @@ export type TakeTerm = (term: string, impact: number) => void;
  */
 export function weighTerms(
   route: DocRoute,
-  { text: { terms }, place }: { readonly text: PageText; readonly place: PagePlace },
+  {
+    text: { terms, description = route.description },
+    place,
+  }: { readonly text: PageText; readonly place: PagePlace },
   take: TakeTerm,
 ): void {
-  const extra = weighNames(route, place);
+  const extra = weighNames({ ...route, description }, place);
   const known = new Set<string>();
   for (const [term] of terms) if (extra.has(term)) known.add(term);
   const length = terms.length + extra.size - known.size;

@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
-import type { Contents, DocRoute, PageText, SearchSection, Site } from '../types.js';
+import type { DocRoute, PageText, SearchSection, Site } from '../types.js';
+import type { TextOf } from './indexer.js';
 import { createPlaces, type PagePlace } from './page-place.js';
 import { isFound } from './search-index.js';
 
@@ -45,15 +46,12 @@ const MAX_CODE_BYTES = 2_000;
 const ID_LENGTH = 24;
 
 /** Creates the records in the order of the routes. */
-export async function createRecords(
-  site: Site,
-  textOf: Contents['textOf'],
-): Promise<SearchRecord[]> {
+export async function createRecords(site: Site, textOf: TextOf): Promise<SearchRecord[]> {
   const placeOf = createPlaces(site.routes, site.config.texts);
   const records: SearchRecord[] = [];
   for (const route of site.routes) {
     if (route.kind !== 'doc' || !isFound(route)) continue;
-    const text = await textOf(route.page);
+    const text = await textOf(route);
     records.push(...recordsOfPage(site, { route, text, place: placeOf(route) }));
   }
   return records;
@@ -66,7 +64,8 @@ interface FoundPage {
 }
 
 function recordsOfPage({ config }: Site, { route, text, place }: FoundPage): SearchRecord[] {
-  const { title, description, page, permalink, version } = route;
+  const { title, page, permalink, version } = route;
+  const { description = route.description } = text;
   const { section, kind, trail } = place;
   const url = `${config.url ?? ''}${withBase(config.base, permalink)}`;
   const { keywords = [], tags = [], search } = page.frontMatter;

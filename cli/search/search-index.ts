@@ -17,6 +17,8 @@ import { VersionIndex, type IndexedPage } from './version-index.js';
 export interface SearchedSite extends Pick<Site, 'routes'> {
   readonly config: Pick<SiteConfig, 'markdown' | 'hosts' | 'sitePlugins' | 'texts'>;
   readonly data: Pick<Site['data'], 'base' | 'search' | 'versions'>;
+  /** Keys of the articles of pages with components, by permalink: their text depends on more than their source. */
+  readonly articleKeys?: ReadonlyMap<string, string>;
 }
 
 /** Notes that are kept beside the files of an index. */
@@ -93,7 +95,7 @@ export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): b
 }
 
 /** Lists the pages of the index in the order of the routes. */
-function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPage[] {
+function placePages({ routes, config, data: { base }, articleKeys }: SearchedSite): PlacedPage[] {
   const placeOf = createPlaces(routes, config.texts);
   const inbound = countInboundLinks(routes, base);
   const parsing = cacheKey('terms', [
@@ -107,7 +109,7 @@ function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPag
     return [
       {
         route,
-        key: keyOf(route, place, parsing),
+        key: keyOf(route, place, parsing + (articleKeys?.get(route.permalink) ?? '')),
         href,
         title: route.title,
         place,
@@ -121,15 +123,15 @@ function placePages({ routes, config, data: { base } }: SearchedSite): PlacedPag
 /** Length of a key in hex digits, enough to distinguish the pages of a site. */
 const KEY_LENGTH = 16;
 
-/** Returns a hash of all that `weighTerms` reads. `parsing` stands for the options and code that read the file. */
-function keyOf(route: DocRoute, place: PagePlace, parsing: string): string {
+/** Returns a hash of all that `weighTerms` reads. `reading` stands for the options and code that give its text. */
+function keyOf(route: DocRoute, place: PagePlace, reading: string): string {
   const { permalink, title, description, page } = route;
   const { path, hash, bodyLength, frontMatter } = page;
   const { keywords, tags } = frontMatter;
   // The length of the body is a part, because a page that could not be parsed in time has no body, but may have one next
   // time.
   const parts = [
-    parsing,
+    reading,
     path,
     hash,
     bodyLength,

@@ -49,6 +49,7 @@ const SHARED = [
   'cli/provider-kinds.ts',
   'cli/lenient-yaml.ts',
   'cli/package.ts',
+  'cli/page-head.ts',
   'cli/safe-url.ts',
   'cli/packed-tree.ts',
   'cli/sandboxed-files.ts',

@@ -10,6 +10,7 @@ import { describeRenderFailure } from '../../render/failure.js';
 import { pagePaths } from '../../path.js';
 import { createPageRenderer } from '../../render/page.js';
 import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
+import { finishPage, textOfPage } from '../finished-page.js';
 
 const encoder = new TextEncoder();
 
@@ -23,7 +24,8 @@ export function createPageMaker(
     const unpacked = content === null ? null : unpackContent(content);
     const html = article === null ? renderArticle(route, unpacked) : textOf(article);
     const fresh = article === null ? encoder.encode(html) : null;
-    const texts = renderPage(route, html, unpacked);
+    const page = finishPage(route, html);
+    const texts = renderPage(page.route, page.article, unpacked);
     const paths = pagePaths(route.permalink);
     const text = texts.document();
     const document = encoder.encode(text);
@@ -36,6 +38,7 @@ export function createPageMaker(
         ...(markdown === null ? [] : [[paths.markdown, encoder.encode(markdown)] as const]),
       ],
       facts: isChecked ? describeDocument(document, text) : null,
+      text: textOfPage(page),
     };
   };
   return (task) => {

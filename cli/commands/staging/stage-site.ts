@@ -23,6 +23,7 @@ import { publishedFiles } from '../../server/output-files.js';
 import type { Bundle, Diagnostic, RenderedPage } from '../../types.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { writeUnits, type Written } from '../../write/write.js';
+import { createTextReader } from '../finished-text.js';
 import type { ReadSite } from '../read-site.js';
 import { recallOutput, writtenIndex, type OutputMemory } from './output-memory.js';
 import { withTheme, type Theme } from './theme.js';
@@ -82,7 +83,11 @@ async function stageWith(
   try {
     const indexer = hasIndex(plan, tree)
       ? null
-      : new Indexer(site, textOf, writtenIndex(outDir, last.notes));
+      : new Indexer(
+          { ...site, articleKeys: listArticleKeys(routes) },
+          createTextReader(textOf, (path) => tree.read(path).toString()),
+          writtenIndex(outDir, last.notes),
+        );
     const pages = renderPages(missing, {
       serverModulePath: bundle.serverModulePath,
       context: createRenderContext(site, bundle, siteDataFile(site).url),
@@ -139,7 +144,7 @@ async function writeOutput(
     for await (const page of progress.pieces('render', pages, count)) {
       tree.writeUnit(page.route.permalink, page.key, page.files);
       await progress.early('check', async () => await check?.take(page));
-      await progress.early('search', async () => await indexer?.take(page.route));
+      await progress.early('search', async () => await indexer?.take(page));
       addError(failed, page);
     }
     const index = indexer && (await progress.stage('search', () => indexer.finish()));
@@ -180,6 +185,16 @@ function writeIndex(
 ): void {
   for (const unit of units.values())
     if (unit.kind === 'folder') tree.writeUnit(unit.path, unit.key, files);
+}
+
+function listArticleKeys(routes: readonly PlannedRoute[]): ReadonlyMap<string, string> {
+  return new Map(
+    routes.flatMap(({ route, contentKey }) =>
+      route.kind === 'doc' && route.page.components !== undefined && contentKey !== null
+        ? [[route.permalink, contentKey]]
+        : [],
+    ),
+  );
 }
 
 /** Adds a page's error once, even if the theme causes it on many pages. */

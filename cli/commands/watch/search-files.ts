@@ -2,9 +2,9 @@
  * The search index of a watched site: made on the first search, and updated when the site has changed since. In: the site
  * and its pages. Out: files of the index. The last index answers while a new one is being made.
  */
-import { Indexer } from '../../search/indexer.js';
+import { Indexer, type TextOf } from '../../search/indexer.js';
 import type { IndexNotes } from '../../search/search-index.js';
-import type { Contents, Site } from '../../types.js';
+import type { Site } from '../../types.js';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -15,7 +15,7 @@ export class SearchFiles {
   #making: Promise<void> | null = null;
 
   /** Returns files by path below the output folder. `now` returns the current site, and `textOf` the text of its pages. */
-  async get(now: () => Site, textOf: Contents['textOf']): Promise<Files> {
+  async get(now: () => Site, textOf: TextOf): Promise<Files> {
     if (this.#site !== now())
       this.#making ??= this.#make(now, textOf).finally(() => {
         this.#making = null;
@@ -28,7 +28,7 @@ export class SearchFiles {
     return this.#files.get(path);
   }
 
-  async #make(now: () => Site, textOf: Contents['textOf']): Promise<void> {
+  async #make(now: () => Site, textOf: TextOf): Promise<void> {
     const site = now();
     const last = { notes: this.#notes, read: (path: string) => this.read(path) ?? null };
     const { files, notes } = await new Indexer(site, textOf, last).finish();

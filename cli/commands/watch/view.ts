@@ -13,13 +13,13 @@ import { siteDataFile } from '../../plan/data-files.js';
 import { planCopy, planOutput } from '../../plan/plan.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
-import { renderMarkdown } from '../../render/markdown.js';
 import { createPageRenderer } from '../../render/page.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import { isPublished } from '../../server/output-files.js';
 import { parseRedirectsFile } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
+import { finishPage } from '../finished-page.js';
 import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
 import type { Bundle, Contents, Route, Site, Sources } from '../../types.js';
 
@@ -121,9 +121,9 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
   return async ({ route: found, part }) => {
     const route = markBroken(found, input.brokenLinksOf(found.permalink));
     const content = route.kind === 'doc' ? await contentOf(route.page) : null;
-    if (part === 'markdown')
-      return route.kind === 'doc' && content !== null ? renderMarkdown(route, content) : '';
-    const texts = renderPage(route, renderArticle(route, content), content);
+    const page = finishPage(route, renderArticle(route, content));
+    const texts = renderPage(page.route, page.article, content);
+    if (part === 'markdown') return texts.markdown() ?? '';
     // After an edit the browser requests only the data. It keeps the shell, which takes longer to render than the article.
     if (part === 'data') return texts.data();
     return addDevScript(texts.document(), site.config.base, input.devAttributes());

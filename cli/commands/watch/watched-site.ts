@@ -15,6 +15,7 @@ import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { describeLanguage } from '../../site/languages.js';
 import type { Diagnostic, Language, Route, SiteConfig, Sources } from '../../types.js';
+import { createTextReader } from '../finished-text.js';
 import type { FileChange } from './changes.js';
 import { createErrorFile, describeErrors, isShownInPages } from './errors.js';
 import { findingsOf } from './findings.js';
@@ -162,10 +163,14 @@ export class WatchedSite implements LiveSite {
   }
 
   async tree(url: string): Promise<LiveTree> {
-    const { site, textOf } = this.#model;
+    const { site } = this.#model;
     const { search } = site.data;
     if (this.#view !== null && search !== null && url.startsWith(search.indexUrl)) {
       this.#catchUp();
+      const textOf = createTextReader(this.#model.textOf, async (path) => {
+        const file = await this.#view?.read(path).catch(() => null);
+        return file?.kind === 'content' ? Buffer.from(file.body).toString() : null;
+      });
       const files = await this.#search.get(() => this.#model.site, textOf);
       return { ...this.#view.tree, files: new Set(files.keys()) };
     }

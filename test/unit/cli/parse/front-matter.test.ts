@@ -80,6 +80,7 @@ describe('readFrontMatter()', () => {
       last_update: { date: '2024-02-29', author: 'me' },
       parse_number_prefixes: false,
       subcategory: 's',
+      head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }],
       date: '2024-02-29',
       page: './a.md',
     };
@@ -108,6 +109,14 @@ describe('readFrontMatter()', () => {
     [
       'title: 5',
       '2:1 Cannot use front matter field "title": expected a string, received the number 5',
+    ],
+    [
+      'head: [{ tag: base }]',
+      '2:1 Cannot use front matter field "head.0": expected a "tag" of "title", "meta", "link" and "script", received an object',
+    ],
+    [
+      'head: { tag: title }',
+      '2:1 Cannot use front matter field "head": expected a list, received an object',
     ],
     [
       'a: 1\ntitle: [x]',

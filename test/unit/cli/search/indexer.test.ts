@@ -1,6 +1,7 @@
 /** Which pages are read into the index, from one build to the next. */
 import { expect, test } from 'vitest';
 import { Indexer } from '../../../../cli/search/indexer.js';
+import type { DocRoute } from '../../../../cli/types.js';
 import type { WrittenIndex } from '../../../../cli/search/search-index.js';
 import { createText, siteOf, type TestPage } from './site-of.js';
 
@@ -18,13 +19,13 @@ async function index(
 ): Promise<{ titles: string[]; last: WrittenIndex; files: ReadonlyMap<string, string> }> {
   const titles: string[] = [];
   const pageOf = new Map(Object.values(site).map((page) => [JSON.stringify(page), page]));
-  const textOf = async ({ hash }: { readonly hash: string }) => {
+  const textOf = async ({ page: { hash } }: DocRoute) => {
     const page = pageOf.get(hash) ?? { title: '' };
     titles.push(page.title);
     return createText(page);
   };
   const indexer = new Indexer(siteOf(site), textOf, last);
-  for (const permalink of taken) await indexer.take({ permalink });
+  for (const permalink of taken) await indexer.take({ route: { permalink }, text: null });
   const { files, notes } = await indexer.finish();
   return { titles, files, last: { notes, read: (path) => files.get(path) ?? null } };
 }
@@ -48,4 +49,40 @@ test('reads a page that it takes once, and gives the same files in any order', a
   const taken = await index(pages, NOTHING, ['/docs/b/', '/docs/b/', '/docs/none/']);
   expect(taken.titles).toEqual(['B', 'A']);
   expect(taken.files).toEqual((await index(pages)).files);
+});
+
+test('takes the text of a finished article instead of the one that the parser has found', async () => {
+  const read: string[] = [];
+  const textOf = async ({ permalink }: DocRoute) => {
+    read.push(permalink);
+    return createText({ title: '' });
+  };
+  const finished = { ...createText({ title: 'B', text: 'shown' }), description: 'described' };
+  const indexer = new Indexer(siteOf(pages), textOf, NOTHING);
+  await indexer.take({ route: { permalink: '/docs/b/' }, text: finished });
+  const { files } = await indexer.finish();
+  expect(read).toEqual(['/docs/a/']);
+  const terms = [...files.values()].join('');
+  expect(terms).toContain('["shown",');
+  expect(terms).toContain('["described",');
+});
+
+test('reads a page again when what its article is made of has changed', async () => {
+  const indexWith = async (key: string, last: WrittenIndex) => {
+    const read: string[] = [];
+    const site = { ...siteOf(pages), articleKeys: new Map([['/docs/b/', key]]) };
+    const indexer = new Indexer(
+      site,
+      async (route) => {
+        read.push(route.permalink);
+        return createText({ title: '' });
+      },
+      last,
+    );
+    const { files, notes } = await indexer.finish();
+    return { read, last: { notes, read: (path: string) => files.get(path) ?? null } };
+  };
+  const first = await indexWith('1', NOTHING);
+  expect((await indexWith('1', first.last)).read).toEqual([]);
+  expect((await indexWith('2', first.last)).read).toEqual(['/docs/b/']);
 });

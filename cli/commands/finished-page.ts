@@ -1,0 +1,32 @@
+/**
+ * What readers see of a page, for everything that reads it: document, data, Markdown, search and description. In: a route and
+ * its article as the theme has rendered it. Out: the route and the article as they are published. The text of a page with
+ * components stands only in its article.
+ */
+import { textOfArticle } from '../parse/article-text.js';
+import { describePage } from '../parse/summary.js';
+import { parseArticle } from '../render/article-tree.js';
+import { finishArticle, type FinishedArticle } from '../render/finished-article.js';
+import type { PageText, Route } from '../types.js';
+
+export interface FinishedPage<Kind extends Route = Route> {
+  readonly route: Kind;
+  readonly article: FinishedArticle;
+}
+
+/** Cards and lists of other pages are made before anything is rendered, so they keep the description of the static tree. */
+export function finishPage<Kind extends Route>(route: Kind, rendered: string): FinishedPage<Kind> {
+  if (route.kind !== 'doc') return { route, article: { html: rendered, head: [] } };
+  const { frontMatter, components } = route.page;
+  if (components === undefined)
+    return { route, article: { html: rendered, head: frontMatter.head ?? [] } };
+  const article = finishArticle(rendered, frontMatter.head);
+  const description = describePage(frontMatter, parseArticle(article.html)) || route.description;
+  return { route: { ...route, description }, article };
+}
+
+/** Returns `null` for a page whose text the parser has found. */
+export function textOfPage({ route, article }: FinishedPage): PageText | null {
+  if (route.kind !== 'doc' || route.page.components === undefined) return null;
+  return { ...textOfArticle(parseArticle(article.html)), description: route.description };
+}

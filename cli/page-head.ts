@@ -1,0 +1,99 @@
+/**
+ * Elements that a page adds to the head of its document: those of its front matter, and those of components in its content.
+ * In: a value that someone wrote. Out: a tag that cannot run anything or load anything, or what is expected in its place.
+ */
+import type { PageHeadTag } from './types.js';
+import { valueAt } from './value-at.js';
+
+/** Relations of links that browsers only note. */
+const RELATIONS: ReadonlySet<string> = new Set(
+  'alternate apple-touch-icon author canonical help icon license me next prev search'.split(' '),
+);
+const TAGS: readonly PageHeadTag['tag'][] = ['title', 'meta', 'link', 'script'];
+const JSON_LD = 'application/ld+json';
+
+/** Returns the tag, or the rest of the sentence "expected …". */
+export function readHeadTag(value: unknown): PageHeadTag | string {
+  const name = valueAt(value, ['tag']);
+  const tag = TAGS.find((known) => known === name);
+  if (tag === undefined) return 'a "tag" of "title", "meta", "link" and "script"';
+  // Starlight's name comes second.
+  const given = valueAt(value, ['attributes']) ?? valueAt(value, ['attrs']) ?? {};
+  const content = valueAt(value, ['content']);
+  if (content !== undefined && typeof content !== 'string') return 'a string as "content"';
+  const attributes = readAttributes(given);
+  if (attributes === null) return 'attributes by name, with strings, true or false as values';
+  return (
+    explainTag({ tag, attributes, content }) ?? {
+      tag,
+      attributes,
+      ...(content !== undefined && { content }),
+    }
+  );
+}
+
+function readAttributes(given: unknown): PageHeadTag['attributes'] | null {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+  const attributes: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const isName = /^[a-zA-Z][a-zA-Z0-9:_-]*$/.test(name);
+    if (!isName || (typeof value !== 'string' && typeof value !== 'boolean')) return null;
+    attributes[name.toLowerCase()] = value;
+  }
+  return attributes;
+}
+
+/** Returns what is expected in place of a tag that would do more than describe the page. */
+function explainTag({
+  tag,
+  attributes,
+  content = '',
+}: {
+  tag: PageHeadTag['tag'];
+  attributes: PageHeadTag['attributes'];
+  content: string | undefined;
+}): string | null {
+  const { rel, href = '', type } = attributes;
+  const names = Object.keys(attributes);
+  if (names.some((name) => name.startsWith('on') || name === 'style'))
+    return 'attributes that hold no code and no style';
+  if (tag === 'title') return content.trim() === '' ? 'the title as "content"' : null;
+  if (tag === 'meta')
+    return 'name' in attributes || 'property' in attributes || 'itemprop' in attributes
+      ? names.includes('http-equiv')
+        ? META
+        : null
+      : META;
+  if (tag === 'link') {
+    const relations = String(rel).toLowerCase().split(/\s+/);
+    const isKnown = relations.every((relation) => RELATIONS.has(relation));
+    const isAddress = typeof href === 'string' && /^(?:https?:|mailto:|[^:]*$|[/#?])/i.test(href);
+    return isKnown && isAddress
+      ? null
+      : `a link with "href" and a "rel" of ${[...RELATIONS].join(', ')}`;
+  }
+  const isData = type === JSON_LD && !names.includes('src') && isJson(content);
+  return isData ? null : `a script of type "${JSON_LD}" with JSON as "content"`;
+}
+
+const META = 'a meta tag with "name" or "property", and without "http-equiv"';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Names what a document says once, so that a page's own tag replaces another; `null` for tags that may be repeated. */
+export function headKey({
+  tag,
+  attributes: { name, property, rel },
+}: Pick<PageHeadTag, 'attributes'> & { readonly tag: string }): string | null {
+  if (tag === 'title') return 'title';
+  if (tag === 'meta' && typeof name === 'string') return `name ${name.toLowerCase()}`;
+  if (tag === 'meta' && typeof property === 'string') return `property ${property.toLowerCase()}`;
+  return tag === 'link' && (rel === 'canonical' || rel === 'icon') ? rel : null;
+}
