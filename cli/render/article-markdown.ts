@@ -1,6 +1,6 @@
 /**
- * Writes a finished article as Markdown. In: the article's tree. Out: the text of `index.md` for a page with components: what
- * readers see, without imports, tags and expressions of its source. Parts of the theme get their form in Markdown back.
+ * Writes a finished article as Markdown. In: the article's tree. Out: the text of `index.md` for a page with components:
+ * what readers see, without imports, tags and expressions of its source. Parts of the theme get their Markdown form back.
  */
 import type { Element, Parents, Root } from 'hast';
 import rehypeRemark, { type Options } from 'rehype-remark';
